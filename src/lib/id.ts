@@ -1,0 +1,19 @@
+import { v7 } from "uuid";
+import { z } from "zod";
+
+/** UUIDv7: keys grow with time, so that an index is written at its end. */
+export const newId = () => v7();
+
+const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** A well-formed id that nothing ever has. */
+const nowhere = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * An id in an input (contract, section 1): missing, empty or not a string is invalid; any other string
+ * that names nothing is simply not found, because it becomes an id that nothing has.
+ */
+export const id = z
+  .string()
+  .min(1)
+  .transform((text) => (canonical.test(text) ? text : nowhere))
+  .meta({ description: "opaque id" });

@@ -1,0 +1,37 @@
+/** Every way of saying no. Only the doors (src/api) turn a code into a protocol's own. */
+export const refusalCodes = [
+  "invalid",
+  "unauthenticated",
+  "forbidden",
+  "not-found",
+  "conflict",
+  "too-large",
+  "wrong-type",
+  "too-many",
+  "busy",
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export type Issue = { path: string; message: string };
+
+/**
+ * The one way in which a feature says no. `message` is a sentence that a person can read.
+ * Told apart by `code`, never by `instanceof`: pages and server are bundled apart (lib/bridge.ts).
+ */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    /** `retryAfter`: seconds; `issues`: what is wrong with which field */
+    readonly more: { retryAfter?: number; issues?: Issue[]; details?: unknown } = {},
+  ) {
+    super(message);
+  }
+}
+
+export function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Error && error.name === "Refusal" && "code" in error;
+}
+
+export const notFound = (what: string) => new Refusal("not-found", `${what} was not found.`);

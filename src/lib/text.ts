@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the contract refuses
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+
+/** How many characters a person would count: code points, as the contract's limits do. */
+export const lengthOf = (text: string) => {
+  let length = 0;
+  for (const _ of text) length++;
+  return length;
+};
+
+/** What search and uniqueness compare: NFKC, case-folded (contract, section 1, "text"). */
+export const fold = (text: string) =>
+  text.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
+
+/** CRLF and CR become LF, and the ends are trimmed as JavaScript's `trim` does. */
+export const tidy = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
+/** A pattern for LIKE in which `%`, `_` and `\` are plain characters. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/**
+ * A text of at most `max` code points, tidied; control characters but tab and newline are invalid.
+ * `min` 1 makes it required.
+ */
+export const text = (max: number, { min = 0, name = "Text" } = {}) =>
+  z
+    .string()
+    .transform(tidy)
+    .superRefine((value, context) => {
+      if (controls.test(value)) {
+        context.addIssue({ code: "custom", message: `${name} contains control characters.` });
+      } else if (min > 0 && value === "") {
+        context.addIssue({ code: "custom", message: `${name} is required.` });
+      } else if (lengthOf(value) > max) {
+        context.addIssue({ code: "custom", message: `${name} can have at most ${max} characters.` });
+      } else if (lengthOf(value) < min) {
+        context.addIssue({ code: "custom", message: `${name} needs at least ${min} characters.` });
+      }
+    })
+    .meta({ maxLength: max });
