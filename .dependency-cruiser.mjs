@@ -1,0 +1,199 @@
+/**
+ * Law 6 of the house: who may import whom. Each entry of `doors` is a complete list: what is not in it is
+ * forbidden. Types may cross (`import type`), so every rule looks at imports that remain at run time alone.
+ */
+
+const test = "[.]test[.]tsx?$";
+const noun = "^src/features/(?!.*/ui/).+/";
+
+/** A room of any noun or sub-noun, e.g. src/features/messaging/messages/queries.ts */
+const room = (...names) => `${noun}(?:${names.join("|")})[.]tsx?$`;
+
+const anywhere = room("schema", "rules", "views", "events");
+const lib = "^src/lib/";
+const server = "^src/server/";
+const ui = "^src/ui/";
+const i18n = "^src/i18n/";
+const screens = "^src/features/.+/ui/";
+const prisma = "^src/generated/";
+const scripts = "^scripts/";
+
+/** [name of the rule, the law in words, from, what it may import of our own] */
+const doors = [
+  [
+    "main",
+    "main opens the doors, starts the machinery and the jobs, and knows no screen and no rule",
+    "^src/main[.]ts$",
+    ["^src/api/", server, lib, scripts, room("jobs", "demo")],
+  ],
+  [
+    "app",
+    "a page is a route, a title and a screen: no server code, else Next bundles a second pool and bus",
+    "^src/app/",
+    ["^src/app/", screens, ui, i18n, lib],
+  ],
+  [
+    "api",
+    "doors for programs know the nouns by their server rooms, never by their screens",
+    "^src/api/",
+    ["^src/api/", room("router", "queries", "commands"), anywhere, server, lib],
+  ],
+  [
+    "cli",
+    "an operator's command uses the reading and writing rooms and the machinery",
+    "^src/cli/",
+    ["^src/cli/", "^src/api/", room("queries", "commands", "jobs", "demo"), anywhere, server, lib, scripts],
+  ],
+  [
+    "screens",
+    "screens import screens, the rooms that run anywhere, furniture and words",
+    screens,
+    [screens, anywhere, ui, i18n, lib],
+  ],
+  [
+    "schema, rules, views, events",
+    "what runs anywhere imports lib and its like alone",
+    anywhere,
+    [anywhere, lib],
+  ],
+  [
+    "queries",
+    "the reading room: the machinery and the rooms that run anywhere",
+    room("queries"),
+    [room("queries"), anywhere, server, lib, prisma],
+  ],
+  [
+    "commands",
+    "the writing room: it may use reading rooms and other writing rooms",
+    room("commands"),
+    [room("commands", "queries", "mails"), anywhere, server, lib, prisma],
+  ],
+  [
+    "jobs and demo",
+    "what the noun does by itself writes like a command",
+    room("jobs", "demo"),
+    [room("jobs", "demo", "commands", "queries", "mails"), anywhere, server, lib, prisma],
+  ],
+  [
+    "mails",
+    "letters are words, sent by the machinery",
+    room("mails"),
+    [room("mails"), anywhere, server, lib, i18n],
+  ],
+  ["server", "machinery knows no noun", server, [server, lib, prisma, scripts]],
+  ["lib", "plain functions that run anywhere know nothing but their like", lib, [lib]],
+  ["ui", "furniture knows no noun", ui, [ui, i18n, lib]],
+  ["i18n", "words know no noun", i18n, [i18n, lib]],
+];
+
+const forbidden = doors.map(([name, comment, from, may]) => ({
+  name: `${name}: directions`,
+  comment,
+  severity: "error",
+  from: { path: from, pathNot: test },
+  to: { path: ["^src/", "^tests/", scripts], pathNot: may, dependencyTypesNot: ["type-only"] },
+}));
+
+forbidden.push(
+  {
+    name: "router: directions",
+    comment:
+      "the front desk: its own noun's schema and functions, its sub-nouns' desks, and the tRPC builder",
+    severity: "error",
+    from: { path: "^src/features/([^/]+)/(?:|.+/)router[.]ts$" },
+    to: {
+      path: ["^src/", "^tests/", scripts],
+      pathNot: ["^src/features/$1/(?:|.+/)(?:commands|queries|schema|router)[.]ts$", "^src/api/trpc[.]ts$"],
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "nobody imports another's router",
+    severity: "error",
+    from: { path: "^src/features/([^/]+)/" },
+    to: { path: "^src/features/.+/router[.]ts$", pathNot: "^src/features/$1/" },
+  },
+  {
+    name: "nobody imports the api",
+    comment: "main, the command line and tests open it; routers are built with api/trpc.ts; types may cross",
+    severity: "error",
+    from: { path: "^src/", pathNot: ["^src/api/", "^src/main[.]ts$", "^src/cli/", room("router"), test] },
+    to: { path: "^src/api/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "who holds the database client",
+    comment: "queries, commands, jobs, demo and the machinery alone",
+    severity: "error",
+    from: { path: "^src/", pathNot: [room("queries", "commands", "jobs", "demo"), server, prisma, test] },
+    to: { path: ["^src/server/db([.]ts$|/)", prisma], dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "what runs anywhere uses nothing of Node",
+    severity: "error",
+    from: { path: [anywhere, lib, ui, i18n, screens], pathNot: test },
+    to: { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "a rule uses no library",
+    comment: "law 1: pure, synchronous, no library",
+    severity: "error",
+    from: { path: room("rules") },
+    to: { dependencyTypes: ["npm", "npm-dev", "npm-optional", "core"], dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "no circles",
+    comment: "no circle of files, type imports apart",
+    severity: "error",
+    from: { path: "^(src|scripts|tests)/" },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+  },
+  {
+    name: "no orphans",
+    comment: "a file that imports nothing and that nobody imports",
+    severity: "error",
+    from: {
+      orphan: true,
+      path: "^src/",
+      pathNot: [
+        test,
+        "[.]d[.]ts$",
+        "^src/generated/",
+        "^src/app/(?:|.+/)(?:page|layout|loading|error|global-error|not-found|route)[.]tsx?$",
+      ],
+    },
+    to: {},
+  },
+  {
+    name: "nobody imports tests",
+    severity: "error",
+    from: { path: "^(src|scripts)/", pathNot: test },
+    to: { path: ["^tests/", test] },
+  },
+  {
+    name: "the product needs no package that is there for development alone",
+    severity: "error",
+    from: { path: "^src/", pathNot: test },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-optional", "npm-peer"] },
+  },
+  {
+    name: "every import is found",
+    severity: "error",
+    from: { path: "^(src|scripts|tests)/" },
+    to: { couldNotResolve: true },
+  },
+);
+
+export default {
+  forbidden,
+  options: {
+    doNotFollow: { path: ["node_modules", "^src/generated/"] },
+    exclude: { path: ["[.](css|svg|json)$"] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".d.ts"],
+    },
+  },
+};

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { codeOf, filesUnder } from "./files";
+
+/** Acts of people who are not signed in, so that there is no `me` yet. A list to keep short. */
+const signedOutActs = new Set<string>([]);
+
+type Exported = { path: string; name: string; firstParameter: string };
+
+/** Exported functions of a file with the name of their first parameter. */
+function exportedFunctions(path: string): Exported[] {
+  const declared = /export\s+(?:async\s+)?function\*?\s+(\w+)\s*(?:<[^(]*>)?\(\s*(?:\{|(\w*))/g;
+  const arrow = /export\s+const\s+(\w+)\s*=\s*(?:async\s*)?(?:<[^(]*>)?\(\s*(\w*)[^;]*?=>/g;
+  const code = codeOf(path);
+  return [...code.matchAll(declared), ...code.matchAll(arrow)].map((found) => ({
+    path,
+    name: found[1] ?? "",
+    firstParameter: found[2] ?? "",
+  }));
+}
+
+const functionsOf = (room: string) =>
+  filesUnder("src/features/", new RegExp(`/${room}\\.ts$`)).flatMap(exportedFunctions);
+
+test("Actor first (`me`), input second.", () => {
+  const strangers = functionsOf("commands")
+    .filter(({ name, firstParameter }) => firstParameter !== "me" && !signedOutActs.has(name))
+    .map(({ path, name, firstParameter }) => `${path}: ${name}(${firstParameter}, …)`);
+  expect(strangers).toEqual([]);
+});
+
+test("Every exception to `me` first is an act that exists.", () => {
+  const names = new Set(functionsOf("commands").map(({ name }) => name));
+  expect([...signedOutActs].filter((act) => !names.has(act))).toEqual([]);
+});
+
+test("Queries are named getX (throws), findX (or null), listXs, countXs.", () => {
+  const misnamed = functionsOf("queries")
+    .filter(({ name }) => !/^(get|find|list|count)[A-Z]/.test(name))
+    .map(({ path, name }) => `${path}: ${name}`);
+  expect(misnamed).toEqual([]);
+});
+
+test("Rules are named mayVerbNoun, isX.", () => {
+  const misnamed = filesUnder("src/features/", /\/rules\.ts$/).flatMap((path) =>
+    [...codeOf(path).matchAll(/export\s+const\s+(\w+)\s*=\s*rule\(/g)]
+      .map((found) => found[1] ?? "")
+      .filter((name) => !/^(may|is|has|can)[A-Z]/.test(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(misnamed).toEqual([]);
+});
+
+/** Signs of a decision or a second step, in a file that should only hand a schema to a function. */
+const logic =
+  /\b(if|else|for|while|switch|throw|try|await|async|function|new|let)\b|=>\s*\{|&&|\|\||\?\?|\s\?\s/;
+
+test("Front desk: a schema, a function, nothing else.", () => {
+  const found = filesUnder("src/features/", /\/router\.ts$/).flatMap((path) => {
+    const desk = codeOf(path)
+      .replace(/^import\s[\s\S]*?from\s+"[^"]+";$/gm, "")
+      .replace(/"[^"\n]*"/g, '""');
+    const lines = desk.split("\n");
+    const thinking = lines.flatMap((line) => (logic.test(line) ? [`${path}: ${line.trim()}`] : []));
+    const strangers = lines.filter(
+      (line) => /^\S/.test(line) && !/^(export const \w+ = router\(|\}\);?$)/.test(line),
+    );
+    return [...thinking, ...strangers.map((line) => `${path}: ${line}`)];
+  });
+  expect(found).toEqual([]);
+});
+
+test("Never `{ ok: false }`, never a protocol's error class in a feature.", () => {
+  const found = filesUnder("src/features/", /\.tsx?$/)
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !path.includes("/ui/"))
+    .filter((path) => /\bok: (false|true)\b|\bTRPCError\b|\bHttpError\b/.test(codeOf(path)));
+  expect(found).toEqual([]);
+});

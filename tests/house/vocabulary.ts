@@ -1,0 +1,37 @@
+/** The closed words of the house. A new noun or sub-noun is entered here and in the architecture first. */
+
+export const rooms = [
+  "schema",
+  "rules",
+  "views",
+  "events",
+  "queries",
+  "commands",
+  "router",
+  "jobs",
+  "mails",
+  "demo",
+];
+
+/** Each noun of the product with its sub-nouns. */
+export const nouns: Record<string, string[]> = {
+  accounts: [],
+  friends: ["people", "requests", "blocks"],
+  notifications: [],
+  messaging: ["conversations", "messages", "reactions", "attachments", "rooms"],
+  groups: [],
+  categories: [],
+  orgs: [],
+  invitations: [],
+  notices: [],
+  activities: [],
+  training: [],
+  journal: [],
+  feedback: [],
+  moderation: [],
+  search: [],
+  hub: [],
+};
+
+/** Names that say nothing of what is in a file. */
+export const emptyNames = /(^|-)(utils?|helpers?|types?|constants?|services?|hooks?|common|index)$/;

@@ -1,0 +1,63 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** Rooms that are tested against the real database; every other test in src runs without one. */
+const onDatabase = [
+  "src/features/**/{commands,queries,jobs,demo}.test.ts",
+  "src/server/**/*.test.ts",
+  "src/cli/**/*.test.ts",
+];
+
+/** Starts the database once, with a migrated template that each worker copies. */
+const globalSetup = ["tests/support/global-setup.ts"];
+
+export default defineConfig({
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  test: {
+    environment: "node",
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude: onDatabase },
+      },
+      {
+        extends: true,
+        test: { name: "house", include: ["tests/house/**/*.test.ts"], testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: onDatabase,
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "api",
+          include: ["tests/api/**/*.test.ts"],
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Whole processes that are started, killed and started again: one after the other, after all else.
+        extends: true,
+        test: {
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          fileParallelism: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
