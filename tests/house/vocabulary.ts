@@ -15,7 +15,7 @@ export const rooms = [
 
 /** Each noun of the product with its sub-nouns. */
 export const nouns: Record<string, string[]> = {
-  accounts: [],
+  accounts: ["sessions", "passwords"],
   friends: ["people", "requests", "blocks"],
   notifications: [],
   messaging: ["conversations", "messages", "reactions", "attachments", "rooms"],

@@ -1,0 +1,75 @@
+// `npm run check`: everything that a machine can say about the code without running the product. One line for each
+// step, what the failed ones wrote, and an exit code.
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { execute, executeOrThrow } from "./progress.mjs";
+import { enterProject, programOf } from "./project.mjs";
+
+enterProject();
+
+/** @typedef {{ title: string, script: string, args: string[] }} Step */
+
+/** The slowest first, so that the others run beside it. @type {Step[]} */
+const steps = [
+  { title: "types", script: programOf("typescript", "tsc"), args: ["--noEmit", "--pretty"] },
+  {
+    title: "nothing unused",
+    script: programOf("knip"),
+    args: ["--no-progress", "--no-config-hints"],
+  },
+  {
+    title: "laws of the house",
+    script: programOf("vitest"),
+    args: ["run", "--project", "house", "--reporter", "dot"],
+  },
+  {
+    title: "directions",
+    script: programOf("dependency-cruiser", "depcruise"),
+    args: ["--config", ".dependency-cruiser.mjs", "--output-type", "err-long", "src", "scripts", "tests"],
+  },
+  {
+    title: "format and lint",
+    script: programOf("@biomejs/biome", "biome"),
+    args: ["check", "--error-on-warnings", "--max-diagnostics", "200"],
+  },
+  { title: "lock file", script: "scripts/lock-check.mjs", args: [] },
+];
+
+const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
+
+/** @param {Step} step */
+async function take({ title, script, args }) {
+  const began = performance.now();
+  const { code, output } = await execute(process.execPath, [script, ...args], {
+    env: { ...process.env, ...colour },
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(5);
+  console.log(`${code === 0 ? "passed" : "FAILED"} ${seconds} s  ${title}`);
+  return { title, failed: code !== 0, output };
+}
+
+/** Takes all steps, as many at a time as there are cores. */
+async function takeAll() {
+  const waiting = [...steps];
+  const results = [];
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await take(step));
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
+  return results;
+}
+
+/** What the types need and git does not keep: the database client and Next's own declarations. */
+async function prepare() {
+  if (!existsSync("src/generated/prisma/client.ts")) {
+    // Any path that exists keeps the command from looking for an engine, which generating does not need.
+    const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, ...process.env };
+    await executeOrThrow(process.execPath, [programOf("prisma"), "generate"], { env });
+  }
+  if (!existsSync("next-env.d.ts")) await executeOrThrow(process.execPath, [programOf("next"), "typegen"]);
+}
+
+await prepare();
+const failures = (await takeAll()).filter(({ failed }) => failed);
+for (const { title, output } of failures) console.error(`\n──── ${title}\n${output.trim()}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
