@@ -7,11 +7,18 @@ import { enterProject, programOf } from "./project.mjs";
 
 enterProject();
 
+const onTerminal = process.stdout.isTTY === true;
+const colour = onTerminal ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
+
 /** @typedef {{ title: string, script: string, args: string[] }} Step */
 
 /** The slowest first, so that the others run beside it. @type {Step[]} */
 const steps = [
-  { title: "types", script: programOf("typescript", "tsc"), args: ["--noEmit", "--pretty"] },
+  {
+    title: "types",
+    script: programOf("typescript", "tsc"),
+    args: ["--noEmit", "--pretty", String(onTerminal)],
+  },
   {
     title: "nothing unused",
     script: programOf("knip"),
@@ -34,8 +41,6 @@ const steps = [
   },
   { title: "lock file", script: "scripts/lock-check.mjs", args: [] },
 ];
-
-const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
 
 /** @param {Step} step */
 async function take({ title, script, args }) {
