@@ -1,0 +1,183 @@
+// Where the embedded PostgreSQL keeps its data, and as whom it runs.
+//
+// PostgreSQL refuses to run as root. Started by root it becomes `postgres`, or `nobody`; and where that user
+// can't walk into the data folder, the data lives under /var/lib instead.
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import {
+  canEnter,
+  isRoot,
+  locatePrograms,
+  openFolder,
+  programEnvironment,
+  SHELTER,
+} from "./embedded-programs.mjs";
+
+/**
+ * @typedef {object} Cluster
+ * @property {string} folder PostgreSQL's own data folder
+ * @property {string} programs the folder of postgres, initdb and pg_ctl
+ * @property {{ uid?: number, gid?: number }} account whom the programs run as; empty: as this process
+ * @property {string} passwordFile
+ * @property {string} portFile
+ * @property {string} logFile
+ */
+
+/**
+ * Finds, without making it, the one cluster that belongs to a data folder.
+ * @param {string} dataDir
+ * @returns {Cluster}
+ */
+export function locateCluster(dataDir) {
+  mkdirSync(dataDir, { recursive: true });
+  const home = realpathSync(dataDir);
+  const { folder, account } = isRoot ? locateForRoot(home) : { folder: join(home, "postgres"), account: {} };
+  return {
+    folder,
+    account,
+    programs: locatePrograms(account),
+    passwordFile: join(home, "postgres.password"),
+    portFile: join(home, "postgres.port"),
+    logFile: join(home, "postgres.log"),
+  };
+}
+
+/** @param {string} folder */
+export const isCluster = (folder) => existsSync(join(folder, "PG_VERSION"));
+
+/** @param {string} home */
+function locateForRoot(home) {
+  const inside = join(home, "postgres");
+  const outside = join(SHELTER, createHash("sha256").update(home).digest("hex").slice(0, 24), "data");
+  const existing = [inside, outside].find(isCluster);
+  const account = accountFor(existing);
+  // The data folder itself is asked, not the cluster within it: that one is closed to all but its owner.
+  const folder = existing ?? (canEnter(account, home) ? inside : outside);
+  if (folder === outside) rememberShelter(home, outside);
+  return { folder, account };
+}
+
+/**
+ * A folder that was moved must not silently begin with an empty database.
+ * @param {string} home
+ * @param {string} folder
+ */
+function rememberShelter(home, folder) {
+  const note = join(home, "postgres.folder");
+  const before = existsSync(note) ? readFileSync(note, "utf8").trim() : folder;
+  if (before !== folder && isCluster(before) && !isCluster(folder)) {
+    throw new Error(
+      `The database of ${home} is in ${before}, where it was made before this folder was moved or copied. ` +
+        `Move it to ${folder}, or delete ${note} to begin with an empty one.`,
+    );
+  }
+  writeFileSync(note, `${folder}\n`);
+}
+
+/**
+ * The owner of an existing cluster; for a new one a user that every system has.
+ * @param {string | undefined} existing
+ */
+function accountFor(existing) {
+  const owner = existing ? statSync(existing) : undefined;
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return idsOf("postgres") ?? idsOf("nobody") ?? { uid: 65534, gid: 65534 };
+}
+
+/** @param {string} user */
+function idsOf(user) {
+  try {
+    const id = (/** @type {string} */ flag) =>
+      Number(execFileSync("id", [flag, user], { stdio: ["ignore", "pipe", "ignore"] }));
+    return { uid: id("-u"), gid: id("-g") };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes the cluster where there is none. It gets its name when it is whole, so that one that was interrupted is
+ * never taken for a database.
+ * @param {Cluster} cluster
+ */
+export function createCluster(cluster) {
+  const sheltered = cluster.folder.startsWith(SHELTER);
+  if (isCluster(cluster.folder)) {
+    if (!sheltered || existsSync(cluster.passwordFile)) return;
+    setAside(cluster.folder);
+  }
+  if (sheltered) for (const folder of [SHELTER, dirname(cluster.folder)]) openFolder(folder);
+  const unfinished = `${cluster.folder}.new`;
+  const passwordCopy = `${cluster.folder}.password-for-initdb`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  const password = existsSync(cluster.passwordFile) ? passwordOf(cluster) : randomBytes(24).toString("hex");
+  writeFileSync(cluster.passwordFile, password, { mode: 0o600 });
+  writeFileSync(passwordCopy, password, { mode: 0o600 });
+  handOver(cluster.account, [unfinished, passwordCopy]);
+  try {
+    initialize(cluster, unfinished, passwordCopy);
+  } finally {
+    rmSync(passwordCopy, { force: true });
+  }
+  renameSync(unfinished, cluster.folder);
+}
+
+/**
+ * @param {{ uid?: number, gid?: number }} account
+ * @param {string[]} paths
+ */
+function handOver({ uid, gid }, paths) {
+  if (uid === undefined || gid === undefined) return;
+  for (const path of paths) chownSync(path, uid, gid);
+}
+
+/**
+ * Whoever deletes the data folder wants to begin anew, also where the cluster was kept elsewhere. It is kept under
+ * another name; a server that still runs on it ends by itself when its pid file is gone.
+ * @param {string} folder
+ */
+function setAside(folder) {
+  rmSync(join(folder, "postmaster.pid"), { force: true });
+  renameSync(folder, `${folder}.left-${Date.now()}`);
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {string} folder
+ * @param {string} passwordFile
+ */
+function initialize(cluster, folder, passwordFile) {
+  const options = [`--pgdata=${folder}`, "--username=postgres", `--pwfile=${passwordFile}`];
+  options.push("--auth=scram-sha-256", "--no-instructions");
+  // A locale of PostgreSQL's own: the same order of letters on every system, whatever locales that one has.
+  options.push("--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8");
+  const result = spawnSync(join(cluster.programs, "initdb"), options, {
+    ...cluster.account,
+    env: programEnvironment(),
+    cwd: dirname(folder),
+    encoding: "utf8",
+  });
+  if (result.status === 0) return;
+  throw new Error(`initdb failed: ${result.error?.message ?? `${result.stderr}${result.stdout}`}`);
+}
+
+/** @param {Cluster} cluster */
+export function passwordOf(cluster) {
+  if (!existsSync(cluster.passwordFile)) {
+    throw new Error(`The password of the embedded database is missing: ${cluster.passwordFile}.`);
+  }
+  return readFileSync(cluster.passwordFile, "utf8").trim();
+}

@@ -1,0 +1,33 @@
+export interface EmbeddedDatabase {
+  /** Stays the same for the life of the process, also when the server had to be started again. */
+  readonly url: string;
+  readonly port: number;
+  /** The present server's process. */
+  readonly pid: number;
+  /** PostgreSQL's fast shutdown, awaited; also of a server that was adopted. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL of a data folder, making its cluster and the database when they are missing, or adopts the
+ * server that a killed process left behind. Whoever calls this holds the folder's lock (data-lock.mjs).
+ *
+ * `adopt: false` stops a server that was left behind and starts a new one. When the server dies by itself, `onCrash`
+ * is called and it is started again on the same port; clients have to reconnect.
+ */
+export function startEmbeddedDatabase(options: {
+  dataDir: string;
+  database?: string;
+  log?: (text: string) => void;
+  adopt?: boolean;
+  onCrash?: () => void;
+}): Promise<EmbeddedDatabase>;
+
+/**
+ * The address of the server that runs for this data folder, or null. For command-line tools: they use the server's
+ * database and never stop it.
+ */
+export function connectEmbeddedDatabase(options: {
+  dataDir: string;
+  database?: string;
+}): Promise<string | null>;

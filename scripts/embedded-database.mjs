@@ -1,0 +1,124 @@
+// The database that Samvaro brings along: a real PostgreSQL, used when DATABASE_URL is unset. This process starts it
+// or adopts the one that a killed process left behind, starts it again when it alone dies, and stops it last.
+import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createCluster, isCluster, locateCluster, passwordOf } from "./embedded-cluster.mjs";
+import { launchPostmaster } from "./embedded-launch.mjs";
+import { connectTo, findPostmaster, haltPostmaster } from "./embedded-postmaster.mjs";
+
+const DEFAULT_NAME = "samvaro";
+const FIRST_RESTART_DELAY_MS = 100;
+const LONGEST_RESTART_DELAY_MS = 10_000;
+
+/** @typedef {import("./embedded-cluster.mjs").Cluster} Cluster */
+
+/** See embedded-database.d.mts. */
+export async function startEmbeddedDatabase({
+  dataDir,
+  database = DEFAULT_NAME,
+  log = () => {},
+  adopt = true,
+  onCrash,
+}) {
+  const cluster = locateCluster(dataDir);
+  createCluster(cluster);
+  let running = await findPostmaster(cluster);
+  if (running && !adopt) {
+    await haltPostmaster(cluster, running.pid);
+    running = null;
+  }
+  if (running) log(`The embedded database is running already (pid ${running.pid}, port ${running.port}).`);
+  const postmaster = running ?? (await launchPostmaster(cluster));
+  await ensureDatabase(cluster, postmaster.port, database);
+  const guard = guardPostmaster(cluster, postmaster, { log, onCrash });
+  return {
+    url: urlOf(cluster, postmaster.port, database),
+    port: postmaster.port,
+    get pid() {
+      return guard.pid();
+    },
+    stop: guard.stop,
+  };
+}
+
+/** See embedded-database.d.mts. */
+export async function connectEmbeddedDatabase({ dataDir, database = DEFAULT_NAME }) {
+  const cluster = locateCluster(dataDir);
+  if (!isCluster(cluster.folder) || !existsSync(cluster.passwordFile)) return null;
+  const running = await findPostmaster(cluster);
+  return running && urlOf(cluster, running.port, database);
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {number} port
+ * @param {string} database
+ */
+function urlOf(cluster, port, database) {
+  return `postgresql://postgres:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {number} port
+ * @param {string} database
+ */
+async function ensureDatabase(cluster, port, database) {
+  const client = await connectTo(cluster, port, "postgres");
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [database]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Brings the server back, on the same port, when it dies without having been asked to.
+ * @param {Cluster} cluster
+ * @param {import("./embedded-postmaster.mjs").Postmaster} first
+ * @param {{ log: (text: string) => void, onCrash?: () => void }} options
+ */
+function guardPostmaster(cluster, first, { log, onCrash }) {
+  let current = first;
+  let stopping = false;
+  /** @type {Promise<void>} */
+  let restart = Promise.resolve();
+
+  const bringBack = async () => {
+    for (
+      let delay = FIRST_RESTART_DELAY_MS;
+      !stopping;
+      delay = Math.min(delay * 2, LONGEST_RESTART_DELAY_MS)
+    ) {
+      await sleep(delay);
+      try {
+        current = (await findPostmaster(cluster)) ?? (await launchPostmaster(cluster, { port: first.port }));
+        log(`The embedded database is back (pid ${current.pid}).`);
+        return watch();
+      } catch (error) {
+        log(
+          `The embedded database could not be started again: ${error instanceof Error ? error.message : error}`,
+        );
+      }
+    }
+  };
+  const watch = () => {
+    void current.exited.then(() => {
+      if (stopping) return;
+      log("The embedded database ended by itself.");
+      onCrash?.();
+      restart = bringBack();
+    });
+  };
+  watch();
+
+  return {
+    pid: () => current.pid,
+    stop: async () => {
+      stopping = true;
+      await restart;
+      await haltPostmaster(cluster, current.pid);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+// One running PostgreSQL of a cluster: finding it, asking it, stopping it. Nothing here remembers anything.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { passwordOf } from "./embedded-cluster.mjs";
+
+const ANSWER_TIMEOUT_MS = 120_000;
+const SHUTDOWN_TIMEOUT_MS = 30_000;
+
+/** @typedef {import("./embedded-cluster.mjs").Cluster} Cluster */
+/** @typedef {{ pid: number, port: number, exited: Promise<void> }} Postmaster */
+
+/**
+ * A client for one of the cluster's databases, with every setting of its own, so that no PG… variable changes it.
+ * @param {Cluster} cluster
+ * @param {number} port
+ * @param {string} database
+ */
+export async function connectTo(cluster, port, database) {
+  const { default: pg } = await import("pg");
+  const password = passwordOf(cluster);
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port,
+    user: "postgres",
+    password,
+    database,
+    ssl: false,
+    connectionTimeoutMillis: 5000,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/**
+ * The server that runs on this cluster already, left over or another process's. What a pid file says is believed
+ * only when the server behind it takes our password and says that it serves this very folder. The file of a dead one
+ * is removed: PostgreSQL would refuse to start when its number belongs to another process by now.
+ * @param {Cluster} cluster
+ * @returns {Promise<Postmaster | null>}
+ */
+export async function findPostmaster(cluster) {
+  for (const deadline = Date.now() + ANSWER_TIMEOUT_MS; ; await sleep(100)) {
+    const noted = readPidFile(cluster);
+    if (!noted) return null;
+    const state = isAlive(noted.pid) ? await probePostmaster(cluster, noted.port, noted.pid) : "foreign";
+    if (state === "ready") return { ...noted, exited: untilGone(noted.pid) };
+    if (state === "refused") throw new Error(refusal(cluster));
+    if (state === "foreign") {
+      rmSync(join(cluster.folder, "postmaster.pid"), { force: true });
+      return null;
+    }
+    if (Date.now() > deadline) throw new Error(`The embedded database (pid ${noted.pid}) does not answer.`);
+  }
+}
+
+/** @param {Cluster} cluster */
+export const refusal = (cluster) =>
+  `The embedded database refuses the password in ${cluster.passwordFile}, as if that file were another database's.`;
+
+/** @param {Cluster} cluster */
+function readPidFile(cluster) {
+  const file = join(cluster.folder, "postmaster.pid");
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, "utf8").split("\n");
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPERM") return false;
+  }
+  // In a container whose first process reaps nothing, a killed server stays in the table for ever.
+  return !isZombie(pid);
+}
+
+/** @param {number} pid */
+function isZombie(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return /^[ZX]/.test(stat.slice(stat.lastIndexOf(")") + 2));
+  } catch {
+    return false;
+  }
+}
+
+/** @param {number} pid */
+async function untilGone(pid) {
+  while (isAlive(pid)) await sleep(250, undefined, { ref: false });
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {number} port
+ * @param {number} pid
+ * @returns {Promise<"ready" | "busy" | "refused" | "foreign">} busy: ours, but starting up or shutting down
+ */
+export async function probePostmaster(cluster, port, pid) {
+  try {
+    const client = await connectTo(cluster, port, "postgres");
+    try {
+      const { rows } = await client.query("show data_directory");
+      return samePath(rows[0].data_directory, cluster.folder) ? "ready" : "foreign";
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === "57P03") return "busy";
+    if (!worksIn(pid, cluster.folder)) return "foreign";
+    return code === "28P01" ? "refused" : "busy";
+  }
+}
+
+/**
+ * Whether a process's working folder is this one, as every PostgreSQL's is its cluster. False where the system can't
+ * tell: then a server that is just starting is believed dead, and PostgreSQL's own lock keeps a second one out.
+ * @param {number} pid
+ * @param {string} folder
+ */
+function worksIn(pid, folder) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} one @param {string} other */
+function samePath(one, other) {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * PostgreSQL's fast shutdown, awaited; the immediate one when that takes too long.
+ * @param {Cluster} cluster
+ * @param {number} pid
+ */
+export async function haltPostmaster(cluster, pid) {
+  /** @type {[NodeJS.Signals, string][]} */
+  const ways = [
+    ["SIGINT", "fast"],
+    ["SIGQUIT", "immediate"],
+  ];
+  for (const [signal, mode] of ways) {
+    if (!isAlive(pid)) return;
+    signalPostmaster(cluster, pid, signal, mode);
+    const deadline = Date.now() + SHUTDOWN_TIMEOUT_MS;
+    while (isAlive(pid) && Date.now() < deadline) await sleep(20);
+  }
+}
+
+/**
+ * @param {Cluster} cluster
+ * @param {number} pid
+ * @param {NodeJS.Signals} signal
+ * @param {string} mode
+ */
+function signalPostmaster(cluster, pid, signal, mode) {
+  if (process.platform === "win32") {
+    spawnSync(join(cluster.programs, "pg_ctl"), ["stop", "-D", cluster.folder, "-m", mode, "-w"]);
+    return;
+  }
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ESRCH") throw error;
+  }
+}

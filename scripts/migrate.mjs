@@ -1,0 +1,101 @@
+// Brings a database to the newest migration. A start that finds nothing to do costs one query; otherwise Prisma's own
+// CLI does the work, so that its bookkeeping and checksums are the usual ones.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { schemaEngineEnvironment } from "./prisma-environment.mjs";
+import { executeOrThrow } from "./progress.mjs";
+import { programOf, root } from "./project.mjs";
+import { createDatabase, splitUrl } from "./schema-engine-database.mjs";
+
+const LOCK_KEY = 7_264_611_908; // any number, but the same in every process that migrates
+const NO_SUCH_DATABASE = "3D000";
+
+/** See migrate.d.mts. */
+export async function applyMigrations(url, log = () => {}) {
+  const client = await connectOrCreate(url);
+  try {
+    if ((await pendingMigrations(client)).length === 0) return [];
+    return await deployInTurn(client, url, log);
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {string} url */
+async function connectOrCreate(url) {
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: splitUrl(url).address.toString() });
+    await client.connect();
+    return client;
+  };
+  try {
+    return await connect();
+  } catch (error) {
+    if (error.code !== NO_SUCH_DATABASE) throw error;
+    await createDatabase(url);
+    return connect();
+  }
+}
+
+/**
+ * Two processes may come to one new database at the same time: the second waits, and finds nothing left to do.
+ * @param {pg.Client} client
+ * @param {string} url
+ * @param {(text: string) => void} log
+ */
+async function deployInTurn(client, url, log) {
+  await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+  const pending = await pendingMigrations(client);
+  if (pending.length === 0) return [];
+  await settleInterrupted(client);
+  log(`Applying ${pending.length} migration${pending.length === 1 ? "" : "s"}: ${pending.join(", ")}`);
+  await deploy(url);
+  return pending;
+}
+
+/** @param {pg.Client} client */
+async function pendingMigrations(client) {
+  const folder = join(root, "prisma", "migrations");
+  const names = (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
+    .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, "migration.sql")))
+    .map((entry) => entry.name)
+    .sort();
+  const finished = await finishedMigrations(client);
+  return names.filter((name) => !finished.has(name));
+}
+
+/** @param {pg.Client} client */
+async function finishedMigrations(client) {
+  if (!(await hasBookkeeping(client))) return new Set();
+  const { rows } = await client.query(
+    "select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null",
+  );
+  return new Set(rows.map((row) => row.migration_name));
+}
+
+/** @param {pg.Client} client */
+async function hasBookkeeping(client) {
+  const { rows } = await client.query("select to_regclass('_prisma_migrations') is not null as exists");
+  return rows[0].exists;
+}
+
+/**
+ * A migration whose process was killed stays open in the books, without a word of error, and Prisma then refuses to go
+ * on. Here an open row means that nothing has happened (schema-engine-adapter.mjs closes it with the script). One that
+ * failed keeps its error in `logs`, and stays for a person to look at.
+ * @param {pg.Client} client
+ */
+async function settleInterrupted(client) {
+  if (!(await hasBookkeeping(client))) return;
+  await client.query(
+    `update _prisma_migrations set rolled_back_at = now()
+     where finished_at is null and rolled_back_at is null and coalesce(logs, '') = ''`,
+  );
+}
+
+/** @param {string} url */
+async function deploy(url) {
+  const env = { ...process.env, ...schemaEngineEnvironment(), DATABASE_URL: url };
+  await executeOrThrow(process.execPath, [programOf("prisma"), "migrate", "deploy"], { env });
+}

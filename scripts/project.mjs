@@ -1,0 +1,51 @@
+// What every script wants to know of the project before anything is installed: where it is, whether this Node is new
+// enough, what the settings file says, and how a program of an installed package is started.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const OLDEST_NODE = [20, 19];
+
+/** The folder of package.json. Looked for upwards, as this file is also bundled into dist/. */
+export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** @param {string} folder */
+function findRoot(folder) {
+  if (existsSync(join(folder, "package.json"))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error("package.json was not found above this script.");
+  return findRoot(parent);
+}
+
+/** Goes to the project's folder and ends the process with a sentence when this Node is too old. */
+export function enterProject() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    console.error(`Samvaro needs Node ${OLDEST_NODE.join(".")} or later; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+  process.chdir(root);
+}
+
+/** Reads `.env` where there is one. What the environment already says wins. */
+export function loadSettings() {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** The folder that DATA_DIR names, made absolute from the project's folder. */
+export function dataFolder() {
+  return resolve(root, process.env.DATA_DIR || ".data");
+}
+
+/**
+ * The script behind a package's command, to be run by this same Node: needs no shell, no PATH and no `.cmd` files.
+ * @param {string} packageName
+ * @param {string} command its name in the package's `bin`
+ */
+export function programOf(packageName, command = packageName) {
+  const folder = join(root, "node_modules", packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return join(folder, typeof bin === "string" ? bin : bin[command]);
+}

@@ -1,0 +1,98 @@
+// The driver adapter between the wasm schema engine and PostgreSQL: Prisma's own, with the repairs that migrations need.
+import { randomUUID } from "node:crypto";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
+import pg from "pg";
+import { parse } from "pg-connection-string";
+import { dropDatabase, onServer, splitUrl } from "./schema-engine-database.mjs";
+
+const NO_DATABASE = "postgresql://invalid@127.0.0.1:1/none";
+const OID_CHAR = 18; // the catalog's own type "char", which adapter-pg refuses
+const OID_BPCHAR = 1042;
+
+/**
+ * @param {{ url?: string, shadowDatabaseUrl?: string }} datasource
+ * @param {{ keepsBooks: boolean }} options whether the scripts to come are migrations that have their row in the books
+ */
+export function createAdapterFactory({ url = NO_DATABASE, shadowDatabaseUrl }, { keepsBooks }) {
+  const { address, schema } = splitUrl(url);
+  // Fields, never `connectionString`: that one wins over `database`, and the shadow database would be the real one.
+  const config = { ...parse(address.toString()), max: 1 };
+  const options = schema ? { schema } : undefined;
+  const factory = new PrismaPg(config, options);
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const adapter = repair(await connect());
+    return keepsBooks ? finishWithScript(adapter) : adapter;
+  };
+  factory.connectToShadowDb = async () => {
+    if (shadowDatabaseUrl)
+      return repair(await new PrismaPg({ ...parse(shadowDatabaseUrl), max: 1 }, options).connect());
+    const database = `prisma_migrate_shadow_db_${randomUUID()}`;
+    await onServer(url, `CREATE DATABASE ${pg.escapeIdentifier(database)}`);
+    return dropAfterUse(await new PrismaPg({ ...config, database }, options).connect(), () =>
+      dropDatabase(url, database),
+    );
+  };
+  return bindMigrationAwareSqlAdapterFactory(factory);
+}
+
+/** adapter-pg drops the shadow database while its own pool still holds a session in it. The right order is this. */
+function dropAfterUse(adapter, drop) {
+  const dispose = adapter.dispose.bind(adapter);
+  adapter.dispose = async () => {
+    await dispose();
+    if (!adapter.client.ended) await adapter.client.end();
+    await drop();
+  };
+  return repair(adapter);
+}
+
+/** adapter-pg refuses the type "char", and cuts scripts at every semicolon, also within functions and triggers. */
+function repair(adapter) {
+  const performIO = adapter.performIO.bind(adapter);
+  const queryRaw = adapter.queryRaw.bind(adapter);
+  const charColumns = new WeakMap();
+
+  adapter.performIO = async (query) => {
+    const result = await performIO(query);
+    const columns = result.fields.flatMap((field, i) => (field.dataTypeID === OID_CHAR ? [i] : []));
+    for (const i of columns) result.fields[i].dataTypeID = OID_BPCHAR;
+    charColumns.set(result.rows, columns);
+    return result;
+  };
+  adapter.queryRaw = async (query) => {
+    const result = await queryRaw(query);
+    for (const i of charColumns.get(result.rows) ?? []) result.columnTypes[i] = ColumnTypeEnum.Character;
+    return result;
+  };
+  adapter.executeScript = async (script) => {
+    try {
+      await adapter.client.query(script);
+    } catch (error) {
+      adapter.onError(error);
+    }
+  };
+  return adapter;
+}
+
+/**
+ * Closes a migration's row in the same transaction as its script, so that a process that is killed leaves a migration
+ * that has happened and says so, or one that has not. PostgreSQL goes on with a dead client's script: when somebody has
+ * declared that migration lost in the meantime, its row is no longer open, and the script is undone.
+ */
+function finishWithScript(adapter) {
+  const executeScript = adapter.executeScript;
+  adapter.executeScript = async (script) => {
+    const { rows } = await adapter.client.query(
+      "select id from _prisma_migrations where finished_at is null and rolled_back_at is null order by started_at desc",
+    );
+    const id = pg.escapeLiteral(rows[0]?.id ?? "");
+    return executeScript(`${script}
+;do $books$ begin
+  update _prisma_migrations set finished_at = now() where id = ${id} and rolled_back_at is null;
+  if not found then raise exception 'Another process has taken over this migration.'; end if;
+end $books$;`);
+  };
+  return adapter;
+}
