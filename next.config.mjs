@@ -1,0 +1,19 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // A lock file in a folder above would make Next guess another root.
+  turbopack: { root: import.meta.dirname },
+  // `npm run check` looks at the types; the build of a fresh clone need not do it once more.
+  typescript: { ignoreBuildErrors: true },
+  experimental: {
+    optimizePackageImports: [
+      "@mantine/core",
+      "@mantine/hooks",
+      "@mantine/notifications",
+      "@tabler/icons-react",
+    ],
+  },
+};
+
+export default config;

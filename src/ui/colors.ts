@@ -1,0 +1,65 @@
+import {
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type VariantColorsResolver,
+} from "@mantine/core";
+
+type Look = { background: string; hover: string; color: string; border: string };
+
+const look = (background: string, hover: string, color: string, border = "transparent"): Look => ({
+  background,
+  hover,
+  color,
+  border: `1px solid ${border}`,
+});
+
+/** What buttons look like, by variant and colour: "one filled fjord button per view", yellow only to create. */
+const looks: Record<string, Record<string, Look>> = {
+  filled: {
+    fjord: look("var(--brand-fill)", "var(--brand-fill-h)", "#fff"),
+    red: look("var(--danger-fill)", "#a52f25", "#fff"),
+    midsommar: look("var(--accent)", "var(--accent-h)", "var(--accent-ink)"),
+  },
+  default: { fjord: look("var(--surface)", "var(--hover)", "var(--text)", "var(--line-2)") },
+  light: {
+    fjord: look("var(--brand-soft)", "var(--brand-soft-2)", "var(--on-soft)"),
+    red: look("var(--danger-soft)", "var(--danger-soft)", "var(--danger)"),
+  },
+  subtle: {
+    fjord: look("transparent", "var(--hover)", "var(--text-2)"),
+    gray: look("transparent", "var(--hover)", "var(--text-2)"),
+    red: look("transparent", "var(--danger-soft)", "var(--danger)"),
+  },
+};
+
+export const colorsOfVariant: VariantColorsResolver = (input) =>
+  looks[input.variant]?.[input.color ?? "fjord"] ??
+  (input.variant === "default" ? looks.default?.fjord : undefined) ??
+  defaultVariantColorsResolver(input);
+
+/** Mantine's own roles, said in ours (tokens.css), so that parts we don't restyle fit too. */
+const roles = {
+  "--mantine-color-body": "var(--bg)",
+  "--mantine-color-text": "var(--text)",
+  "--mantine-color-dimmed": "var(--text-3)",
+  "--mantine-color-placeholder": "var(--text-3)",
+  "--mantine-color-anchor": "var(--brand)",
+  "--mantine-color-error": "var(--danger)",
+  "--mantine-color-default": "var(--surface)",
+  "--mantine-color-default-hover": "var(--hover)",
+  "--mantine-color-default-color": "var(--text)",
+  "--mantine-color-default-border": "var(--line-2)",
+  "--mantine-color-disabled": "var(--fill)",
+  "--mantine-color-disabled-color": "var(--text-3)",
+  "--mantine-color-fjord-filled": "var(--brand-fill)",
+  "--mantine-color-fjord-filled-hover": "var(--brand-fill-h)",
+  "--mantine-color-fjord-text": "var(--brand)",
+  "--mantine-color-red-filled": "var(--danger-fill)",
+  "--mantine-primary-color-filled": "var(--brand-fill)",
+};
+
+export const rolesOfMantine: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { ...roles, "--mantine-color-scheme": "light" },
+  dark: { ...roles, "--mantine-color-scheme": "dark" },
+});

@@ -1,0 +1,141 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  CloseButton,
+  createTheme,
+  Input,
+  InputWrapper,
+  Menu,
+  Modal,
+  Notification,
+  PasswordInput,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Tabs,
+  Tooltip,
+} from "@mantine/core";
+import { colorsOfVariant } from "./colors";
+import controls from "./controls.module.css";
+import overlays from "./overlays.module.css";
+import { palette } from "./palette";
+import parts from "./parts.module.css";
+
+/** In and out within 180 ms: what opens rises by 8 px. */
+const rise = {
+  in: { opacity: 1, transform: "translateY(0)" },
+  out: { opacity: 0, transform: "translateY(8px)" },
+  transitionProperty: "opacity, transform",
+};
+
+const fields = {
+  Input: Input.extend({
+    defaultProps: { size: "md" },
+    classNames: { wrapper: controls.wrapper, input: controls.input, section: controls.section },
+  }),
+  InputWrapper: InputWrapper.extend({
+    defaultProps: { inputWrapperOrder: ["label", "input", "error", "description"] },
+    classNames: {
+      label: controls.label,
+      required: controls.required,
+      description: controls.description,
+      error: controls.error,
+    },
+  }),
+  PasswordInput: PasswordInput.extend({ classNames: { visibilityToggle: controls.reveal } }),
+  Select: Select.extend({ classNames: { dropdown: overlays.dropdown, option: overlays.option } }),
+  SegmentedControl: SegmentedControl.extend({
+    classNames: {
+      root: controls.segments,
+      indicator: controls.segmentsIndicator,
+      label: controls.segmentsLabel,
+    },
+  }),
+};
+
+const floating = {
+  Modal: Modal.extend({
+    defaultProps: {
+      centered: true,
+      // Pages scroll inside the frame, which an open dialog covers; locking would add a style sheet at run time.
+      lockScroll: false,
+      transitionProps: { transition: rise, duration: 180 },
+    },
+    classNames: {
+      overlay: overlays.overlay,
+      inner: overlays.inner,
+      content: `${overlays.content} raised`,
+      header: overlays.header,
+      title: overlays.title,
+      body: overlays.body,
+      close: overlays.close,
+    },
+  }),
+  Menu: Menu.extend({
+    defaultProps: { transitionProps: { transition: rise, duration: 120 }, shadow: undefined },
+    classNames: {
+      dropdown: `${overlays.dropdown} raised`,
+      item: overlays.item,
+      itemSection: overlays.itemSection,
+      label: overlays.menuLabel,
+      divider: overlays.divider,
+    },
+  }),
+  Tooltip: Tooltip.extend({
+    defaultProps: {
+      openDelay: 400,
+      transitionProps: { duration: 120 },
+      events: { hover: true, focus: true, touch: false },
+    },
+    classNames: { tooltip: overlays.tip },
+  }),
+  Notification: Notification.extend({
+    classNames: {
+      root: `${overlays.toast} raised`,
+      icon: overlays.toastIcon,
+      title: overlays.toastTitle,
+      description: overlays.toastText,
+    },
+  }),
+};
+
+/** The one theme: measures and roles of tokens.css on Mantine's parts. */
+export const theme = createTheme({
+  primaryColor: "fjord",
+  primaryShade: { light: 7, dark: 6 },
+  colors: palette,
+  autoContrast: true,
+  defaultRadius: "md",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  fontFamily: "var(--font)",
+  fontFamilyMonospace: "var(--mono)",
+  headings: { fontFamily: "var(--font)", fontWeight: "650" },
+  fontSizes: { xs: "12px", sm: "13px", md: "14px", lg: "15px", xl: "20px" },
+  radius: { xs: "4px", sm: "6px", md: "8px", lg: "12px", xl: "16px" },
+  spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
+  breakpoints: { xs: "22.5em", sm: "47.5em", md: "62em", lg: "75em", xl: "88em" },
+  variantColorResolver: colorsOfVariant,
+  components: {
+    ...fields,
+    ...floating,
+    Button: Button.extend({
+      defaultProps: { size: "md" },
+      classNames: {
+        root: controls.button,
+        inner: controls.buttonInner,
+        label: controls.buttonLabel,
+        section: controls.buttonSection,
+      },
+    }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: "subtle", size: 36 },
+      classNames: { root: controls.iconButton },
+    }),
+    CloseButton: CloseButton.extend({ defaultProps: { radius: "md" } }),
+    Tabs: Tabs.extend({ classNames: { list: parts.tabs, tab: parts.tab, tabSection: parts.tabSection } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: "sm" }, classNames: { root: parts.skeleton } }),
+    Anchor: Anchor.extend({ defaultProps: { underline: "never" }, classNames: { root: parts.link } }),
+  },
+});
