@@ -22,9 +22,9 @@ const scripts = "^scripts/";
 const doors = [
   [
     "main",
-    "main opens the doors, starts the machinery and the jobs, and knows no screen and no rule",
+    "main opens the doors and starts the machinery; it knows no noun",
     "^src/main[.]ts$",
-    ["^src/api/", server, lib, scripts, room("jobs", "demo")],
+    ["^src/api/", server, lib, scripts],
   ],
   [
     "app",
@@ -36,7 +36,7 @@ const doors = [
     "api",
     "doors for programs know the nouns by their server rooms, never by their screens",
     "^src/api/",
-    ["^src/api/", room("router", "queries", "commands"), anywhere, server, lib],
+    ["^src/api/", room("router", "queries", "commands", "jobs", "demo"), anywhere, server, lib],
   ],
   [
     "cli",
@@ -112,6 +112,13 @@ forbidden.push(
     severity: "error",
     from: { path: "^src/features/([^/]+)/" },
     to: { path: "^src/features/.+/router[.]ts$", pathNot: "^src/features/$1/" },
+  },
+  {
+    name: "jobs and demo are listed in one place",
+    comment: "src/api/jobs.ts and src/api/demo.ts, a line per noun, as root.ts does with the routers",
+    severity: "error",
+    from: { path: "^src/api/", pathNot: ["^src/api/(jobs|demo)[.]ts$", test] },
+    to: { path: room("jobs", "demo"), dependencyTypesNot: ["type-only"] },
   },
   {
     name: "nobody imports the api",

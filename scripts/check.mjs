@@ -2,28 +2,23 @@
 // step, what the failed ones wrote, and an exit code.
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { prepare } from "./prepare.mjs";
 import { execute, executeOrThrow } from "./progress.mjs";
 import { enterProject, programOf } from "./project.mjs";
-
-enterProject();
 
 const onTerminal = process.stdout.isTTY === true;
 const colour = onTerminal ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
 
 /** @typedef {{ title: string, script: string, args: string[] }} Step */
 
-/** The slowest first, so that the others run beside it. @type {Step[]} */
-const steps = [
+/** The slowest first, so that the others run beside it. @returns {Step[]} */
+const allSteps = () => [
   {
     title: "types",
     script: programOf("typescript", "tsc"),
     args: ["--noEmit", "--pretty", String(onTerminal)],
   },
-  {
-    title: "nothing unused",
-    script: programOf("knip"),
-    args: ["--no-progress", "--no-config-hints"],
-  },
+  { title: "nothing unused", script: programOf("knip"), args: ["--no-progress", "--no-config-hints"] },
   {
     title: "laws of the house",
     script: programOf("vitest"),
@@ -55,7 +50,8 @@ async function take({ title, script, args }) {
 
 /** Takes all steps, as many at a time as there are cores. */
 async function takeAll() {
-  const waiting = [...steps];
+  const waiting = allSteps();
+  /** @type {Awaited<ReturnType<typeof take>>[]} */
   const results = [];
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await take(step));
@@ -64,17 +60,11 @@ async function takeAll() {
   return results;
 }
 
-/** What the types need and git does not keep: the database client and Next's own declarations. */
-async function prepare() {
-  if (!existsSync("src/generated/prisma/client.ts")) {
-    // Any path that exists keeps the command from looking for an engine, which generating does not need.
-    const env = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, ...process.env };
-    await executeOrThrow(process.execPath, [programOf("prisma"), "generate"], { env });
-  }
-  if (!existsSync("next-env.d.ts")) await executeOrThrow(process.execPath, [programOf("next"), "typegen"]);
-}
+enterProject();
+await prepare({ build: "nothing" });
+// Next's own declarations, which git does not keep; the compiler needs them for styles and routes.
+if (!existsSync("next-env.d.ts")) await executeOrThrow(process.execPath, [programOf("next"), "typegen"]);
 
-await prepare();
 const failures = (await takeAll()).filter(({ failed }) => failed);
 for (const { title, output } of failures) console.error(`\n──── ${title}\n${output.trim()}`);
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -10,6 +10,7 @@ const actsWithoutMe: Record<string, string> = {
   checkCredentials: "signing in is what makes a `me`",
   createSession: "signing in is what makes a `me`",
   removeSessions: "also ends the sessions of somebody who is signed out and resets a password",
+  setRole: "an operator types it at the machine",
 };
 
 type Exported = { path: string; name: string; firstParameter: string };
