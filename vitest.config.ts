@@ -10,6 +10,8 @@ const onDatabase = [
 
 /** Starts the database once, with a migrated template that each worker copies. */
 const globalSetup = ["tests/support/global-setup.ts"];
+/** What src/server/env.ts reads at its first import. */
+const setupFiles = ["tests/support/environment.ts"];
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -31,6 +33,7 @@ export default defineConfig({
           name: "database",
           include: onDatabase,
           globalSetup,
+          setupFiles,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -41,6 +44,7 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup,
+          setupFiles,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,138 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import nextAuth, { type NextAuthOptions } from "next-auth";
+import credentialsProvider from "next-auth/providers/credentials";
+import { checkCredentials, createSession, endSession } from "@/features/accounts/sessions/commands";
+import { credentials } from "@/features/accounts/sessions/schema";
+import { env } from "@/server/env";
+import { authSecret } from "@/server/secrets";
+import { addressOf } from "./request";
+import { sessionOfToken } from "./session";
+
+/** Both are CommonJS with a `default` of their own, which Node's loader hands over wrapped. */
+const unwrap = <T>(module: T): T => (module as { default?: T }).default ?? module;
+const NextAuth = unwrap(nextAuth);
+const Credentials = unwrap(credentialsProvider);
+
+const MAX_AGE_S = 30 * 24 * 3600;
+
+/**
+ * next-auth 4 with sessions that end on the server: its token is a random one that names a row, so `encode` makes
+ * the row at sign-in and afterwards hands back the token that `decode` read.
+ */
+function optionsFor(request: FastifyRequest, onError: (error: unknown) => void): NextAuthOptions {
+  const origin = { userAgent: request.headers["user-agent"] ?? null, address: addressOf(request) };
+  return {
+    secret: authSecret(),
+    session: { strategy: "jwt", maxAge: MAX_AGE_S },
+    pages: { signIn: "/signin", signOut: "/signout", error: "/signin" },
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+    providers: [
+      Credentials({
+        name: "Samvaro",
+        credentials: { identifier: {}, password: {} },
+        async authorize(given) {
+          const parsed = credentials.safeParse(given);
+          if (!parsed.success) return null;
+          try {
+            return await checkCredentials(parsed.data, origin.address);
+          } catch (error) {
+            onError(error);
+            return null;
+          }
+        },
+      }),
+    ],
+    jwt: {
+      async encode({ token }) {
+        if (typeof token?.raw === "string") return token.raw;
+        return token?.sub ? createSession(token.sub, origin) : "";
+      },
+      async decode({ token }) {
+        const session = await sessionOfToken(token);
+        return session && token ? { sub: session.me.id, raw: token } : null;
+      },
+    },
+    callbacks: {
+      session: async ({ session, token }) => {
+        const live = await sessionOfToken(token.raw as string);
+        if (!live) return session;
+        const { id, username, name, profilePicture, role } = live.me;
+        return { user: { id, username, name, profilePicture, role }, expires: session.expires };
+      },
+    },
+    events: {
+      async signOut({ token }) {
+        const live = await sessionOfToken(token?.raw as string | undefined);
+        if (live) await endSession(live.me, { id: live.me.sessionId });
+      },
+    },
+  };
+}
+
+/** What next-auth says, kept until it is known whether it may be said. */
+function collector() {
+  const said = { code: 200, headers: {} as Record<string, string | string[]>, body: undefined as unknown };
+  const res = {
+    status(code: number) {
+      said.code = code;
+      return res;
+    },
+    getHeader: (name: string) => said.headers[name.toLowerCase()],
+    setHeader(name: string, value: string | string[]) {
+      said.headers[name.toLowerCase()] = value;
+      return res;
+    },
+    json(body: unknown) {
+      said.body = body;
+    },
+    send(body: unknown) {
+      said.body = body;
+    },
+    end() {},
+  };
+  return { said, res };
+}
+
+function nextAuthRequest(request: FastifyRequest, path: string[]) {
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  // without NEXTAUTH_URL people come by whatever name this machine has, and are led back by the same
+  const led = env.NEXTAUTH_URL
+    ? {}
+    : { "x-forwarded-host": request.headers.host, "x-forwarded-proto": "http" };
+  return {
+    query: { ...(request.query as object), nextauth: path },
+    body: { ...body, ...(body.json === undefined ? {} : { json: String(body.json) }) },
+    cookies: request.cookies,
+    headers: { ...request.headers, ...led },
+    method: request.method,
+  };
+}
+
+async function handle(request: FastifyRequest, reply: FastifyReply, path: string[]) {
+  let refused: unknown;
+  const options = optionsFor(request, (error) => {
+    refused = error;
+  });
+  const { said, res } = collector();
+  await NextAuth(nextAuthRequest(request, path) as never, res as never, options);
+  if (refused !== undefined) throw refused;
+  return reply
+    .code(said.code)
+    .headers(said.headers)
+    .send(said.body ?? "");
+}
+
+/** What next-auth answers (contract, section 2). The names are its own. */
+export const authRoutes: Record<string, ("GET" | "POST")[]> = {
+  "/api/auth/csrf": ["GET"],
+  "/api/auth/session": ["GET"],
+  "/api/auth/providers": ["GET"],
+  "/api/auth/signin": ["GET"],
+  "/api/auth/signin/credentials": ["POST"],
+  "/api/auth/callback/credentials": ["POST"],
+  "/api/auth/signout": ["GET", "POST"],
+  "/api/auth/error": ["GET"],
+};
+
+export const answerAuth = (request: FastifyRequest, reply: FastifyReply) =>
+  handle(request, reply, (request.routeOptions.url ?? "").replace("/api/auth/", "").split("/"));

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
+import { findPicture } from "@/features/accounts/queries";
+import { notFound, Refusal } from "@/lib/refusal";
+import { db } from "@/server/db";
+import { answerAuth, authRoutes } from "./auth";
+import { answerMetrics } from "./metrics";
+import { openApi } from "./openapi";
+import { contextOf } from "./request";
+import { answerLine } from "./rest/answer";
+import type { Method } from "./rest/line";
+import { table } from "./rest/table";
+import { answerSse } from "./sse";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+type Endpoint = { answer: RouteHandlerMethod; open: boolean };
+type Endpoints = Map<string, Map<string, Endpoint>>;
+
+async function answerPicture(request: FastifyRequest, reply: FastifyReply) {
+  const { me } = await contextOf(request);
+  if (!me) throw new Refusal("unauthenticated", "Please sign in.");
+  const picture = await findPicture(me, request.params as { name: string });
+  if (!picture) throw notFound("The picture");
+  return reply
+    .headers({
+      "content-type": "image/webp",
+      "content-length": picture.size,
+      "cache-control": "private, max-age=31536000, immutable",
+    })
+    .send(picture.stream());
+}
+
+async function answerHealth(_request: FastifyRequest, reply: FastifyReply) {
+  await db.$queryRaw`select 1`;
+  return reply.send({ status: "ok" });
+}
+
+/** Every documented path with its methods: a literal path wins over `{id}`, whatever the method. */
+function endpoints(): Endpoints {
+  const all: Endpoints = new Map();
+  const add = (method: Method, path: string, open: boolean, answer: RouteHandlerMethod) => {
+    const there = all.get(path) ?? new Map<string, Endpoint>();
+    all.set(path, there.set(method, { answer, open }));
+  };
+  for (const line of table)
+    add(line.method, line.path, line.open, (request, reply) => answerLine(line, request, reply));
+  for (const [path, allowed] of Object.entries(authRoutes)) {
+    for (const method of allowed) add(method, path, true, answerAuth);
+  }
+  add("GET", "/api/messages/sse", false, answerSse);
+  add("GET", "/api/uploads/profile-pictures/{name}", false, answerPicture);
+  add("GET", "/api/health", true, answerHealth);
+  add("GET", "/api/metrics", true, answerMetrics);
+  add("GET", "/api/openapi.json", true, async (_request, reply) => reply.send(openApi()));
+  return all;
+}
+
+/** Before the body is read: 401 comes ahead of 405, and both ahead of 400 (contract, section 1). */
+function gate(there: Map<string, Endpoint>) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const endpoint = there.get(method);
+    const open = endpoint ? endpoint.open : [...there.values()].some((one) => one.open);
+    if (!open && !(await contextOf(request)).me) throw new Refusal("unauthenticated", "Please sign in.");
+    if (endpoint) return;
+    reply.header("allow", [...there.keys()].join(", "));
+    return reply.code(405).send({ error: `${request.method} is not served here.`, code: "invalid" });
+  };
+}
+
+/** Registers every documented path: the REST table, and what no procedure stands behind. */
+export function addEndpoints(app: FastifyInstance): void {
+  for (const [path, there] of endpoints()) {
+    app.route({
+      method: [...methods],
+      url: path.replace(/\{(\w+)\}/g, ":$1"),
+      onRequest: gate(there),
+      handler: (request, reply) => {
+        const endpoint = there.get(request.method === "HEAD" ? "GET" : request.method);
+        return endpoint?.answer.call(app, request, reply);
+      },
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "@/lib/refusal";
+import { log } from "@/server/log";
+import { httpStatus, refusalOf } from "./refusals";
+
+/** Fastify's own errors, by status: a body that is not JSON, too large, of a type that nobody reads. */
+function ofFastify(error: FastifyError): Refusal | null {
+  if (!error.code?.startsWith("FST_") && !(error.statusCode && error.statusCode < 500)) return null;
+  if (error.statusCode === 413 || error.code === "FST_REQ_FILE_TOO_LARGE") {
+    return new Refusal("too-large", "File size too large.");
+  }
+  if (error.statusCode === 415) return new Refusal("wrong-type", "This content type is not supported.");
+  if (error.statusCode === 404) return new Refusal("not-found", "No such call.");
+  if (error.statusCode && error.statusCode < 500) return new Refusal("invalid", sentence(error));
+  return null;
+}
+
+const sentence = (error: FastifyError) =>
+  error.code === "FST_ERR_CTP_INVALID_JSON_BODY"
+    ? "The body is not valid JSON."
+    : "The request is not valid.";
+
+/** Contract, section 1, "error body": `{error, code, issues?, details?}`; a 500 names the request in the log. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error) ?? ofFastify(error as FastifyError);
+  if (!refusal) {
+    log.error({ err: error, method: request.method, path: request.routeOptions.url }, "a request failed");
+    return reply
+      .code(500)
+      .send({ error: "Something went wrong on the server.", code: "internal", requestId: request.id });
+  }
+  const { retryAfter, issues, details } = refusal.more;
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
+  return reply.code(httpStatus[refusal.code]).send({
+    error: refusal.message,
+    code: refusal.code,
+    ...(issues ? { issues } : {}),
+    ...(details === undefined ? {} : { details }),
+  });
+}

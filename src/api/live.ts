@@ -1,0 +1,108 @@
+import { tracked } from "@trpc/server";
+import { z } from "zod";
+import { listTopics, renderConversationUpdated } from "@/features/messaging/conversations/queries";
+import type { LiveEvent } from "@/features/messaging/events";
+import { renderMessages } from "@/features/messaging/messages/queries";
+import { HEARTBEAT_MS } from "@/features/messaging/rules";
+import { openConnection } from "@/server/live/connection";
+import type { HubSetup } from "@/server/live/hub";
+import { person, router } from "./trpc";
+
+/** Who renders which stored event, and which topics a person hears. */
+export const liveSetup: HubSetup = {
+  topicsOf: listTopics,
+  renderers: {
+    new_message: renderMessages,
+    message_updated: renderMessages,
+    conversation_updated: renderConversationUpdated,
+  },
+};
+
+/** Architecture, "The process": over the first typing is dropped, over the second the socket is closed to resume. */
+const DROP_TYPING_BYTES = 256 * 1024;
+const CLOSE_BYTES = 1024 * 1024;
+const isFleeting = (event: LiveEvent) => event.type === "user_typing" || event.type === "user_stopped_typing";
+
+type Queued = { position: number; event: LiveEvent };
+
+/** Events between the hub, which pushes, and a subscription, which is pulled. */
+function queue() {
+  const waiting: Queued[] = [];
+  let wake = () => {};
+  let ended = false;
+  return {
+    push(...some: Queued[]) {
+      waiting.push(...some);
+      wake();
+    },
+    end() {
+      ended = true;
+      wake();
+    },
+    get size() {
+      return waiting.length;
+    },
+    async *drain() {
+      for (;;) {
+        const next = waiting.shift();
+        if (next) yield next;
+        else if (ended) return;
+        else await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+  };
+}
+
+export const liveRouter = router({
+  /**
+   * The same events as `GET /api/messages/sse`, from the same source. Resumes after `lastEventId`; every event is
+   * tracked with the position up to which this connection has everything.
+   */
+  events: person
+    .input(z.object({ lastEventId: z.string().max(40).nullish() }).optional())
+    .subscription(async function* ({ ctx, input, signal }) {
+      const { me, wire } = ctx;
+      const events = queue();
+      const slow = () => (wire?.buffered() ?? 0) > CLOSE_BYTES;
+      let position = 0;
+      const connection = await openConnection(
+        {
+          userId: me.id,
+          sessionId: me.sessionId,
+          deliver(some) {
+            if (slow()) wire?.close();
+            for (const one of some) {
+              const event = one.payload as LiveEvent;
+              if (isFleeting(event) && (wire?.buffered() ?? 0) > DROP_TYPING_BYTES) continue;
+              position = one.position ?? position;
+              events.push({ position, event });
+            }
+          },
+          close: () => {
+            events.end();
+            wire?.close();
+          },
+        },
+        input?.lastEventId ?? undefined,
+      );
+      position = connection.position();
+      const connected: LiveEvent = {
+        type: "connected",
+        userId: me.id,
+        ...(connection.resync ? { resync: true } : {}),
+      };
+      const heartbeat = setInterval(() => {
+        position = connection.position();
+        events.push({ position, event: { type: "heartbeat" } });
+      }, HEARTBEAT_MS);
+      signal?.addEventListener("abort", () => events.end(), { once: true });
+      try {
+        yield tracked(String(position), connected);
+        connection.begin(async () => {}).catch(() => events.end());
+        for await (const one of events.drain()) yield tracked(String(one.position), one.event);
+      } finally {
+        clearInterval(heartbeat);
+        connection.end();
+      }
+    }),
+});

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, register } from "prom-client";
+import { notFound, Refusal } from "@/lib/refusal";
+import { pool } from "@/server/db";
+import { env } from "@/server/env";
+import { countConnections } from "@/server/live/audience";
+
+let started = false;
+
+function start(): void {
+  started = true;
+  collectDefaultMetrics();
+  new Gauge({
+    name: "samvaro_live_connections",
+    help: "Open streams and sockets of this process.",
+    collect() {
+      this.set(countConnections());
+    },
+  });
+  new Gauge({
+    name: "samvaro_database_waiting",
+    help: "Calls that wait for a database connection.",
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+}
+
+/** Prometheus metrics, for whoever has METRICS_TOKEN; without one there are none. */
+export async function answerMetrics(request: FastifyRequest, reply: FastifyReply) {
+  if (!env.METRICS_TOKEN) throw notFound("The call");
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${env.METRICS_TOKEN}`);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw new Refusal("unauthenticated", "The metrics want their token.");
+  }
+  if (!started) start();
+  return reply.type(register.contentType).send(await register.metrics());
+}

@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { sessionView } from "@/features/accounts/sessions/views";
+import { accountView, personView } from "@/features/accounts/views";
+import { conversationView } from "@/features/messaging/conversations/views";
+import { messageView } from "@/features/messaging/messages/views";
+import { httpStatus } from "./refusals";
+import { apart } from "./rest/apart";
+import type { Line } from "./rest/line";
+import { table } from "./rest/table";
+import { appRouter } from "./root";
+
+const inputsOf = (name: string): z.ZodType[] => {
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { inputs: z.ZodType[] } }
+  >;
+  return procedures[name]?._def.inputs ?? [];
+};
+
+type JsonSchema = { properties?: Record<string, object>; required?: string[] };
+
+function inputSchema(line: Line): JsonSchema {
+  const [schema] = inputsOf(line.procedure);
+  if (!schema || line.file) return {};
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+  }) as JsonSchema & {
+    $schema?: string;
+  };
+  return rest;
+}
+
+const paramsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+
+function parametersOf(line: Line) {
+  const inPath = paramsOf(line.path);
+  const { properties = {}, required = [] } = inputSchema(line);
+  const path = inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  if (line.method !== "GET") return path;
+  const query = Object.entries(properties)
+    .filter(([name]) => !inPath.includes(name))
+    .map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
+  return [...path, ...query];
+}
+
+function bodyOf(line: Line) {
+  if (line.method === "GET") return undefined;
+  if (line.file) {
+    const schema = {
+      type: "object",
+      required: [line.file],
+      properties: { [line.file]: { type: "string", format: "binary" } },
+    };
+    return { required: true, content: { "multipart/form-data": { schema } } };
+  }
+  const inPath = paramsOf(line.path);
+  const { properties = {}, required = [] } = inputSchema(line);
+  const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)));
+  if (Object.keys(own).length === 0) return undefined;
+  const schema = {
+    type: "object",
+    properties: own,
+    required: required.filter((name) => !inPath.includes(name)),
+  };
+  const json = { schema, ...(line.example.input ? { example: line.example.input } : {}) };
+  return { required: schema.required.length > 0, content: { "application/json": json } };
+}
+
+const refusal = { $ref: "#/components/schemas/Error" };
+const said: Record<string, string> = {
+  400: "Invalid input.",
+  401: "No session.",
+  403: "Seen, but not allowed.",
+  404: "Missing, or not visible to this person.",
+  409: "Conflicts with what is there.",
+  413: "Too large.",
+  415: "Wrong type of file or body.",
+  429: "Too many requests; Retry-After says when to come back.",
+  503: "Busy; Retry-After says when to come back.",
+};
+
+function refusalsOf(line: Line) {
+  const codes = new Set(Object.values(httpStatus));
+  if (line.open) codes.delete(401);
+  if (!line.file) for (const code of [413, 415]) if (line.method === "GET") codes.delete(code);
+  return Object.fromEntries(
+    [...codes].map((code) => [
+      code,
+      { description: said[code], content: { "application/json": { schema: refusal } } },
+    ]),
+  );
+}
+
+function operationOf(line: Line) {
+  const statuses = new Set([
+    line.status({ existing: true, created: false } as never),
+    line.status({ existing: false, created: true } as never),
+  ]);
+  const answer = {
+    content: { "application/json": { schema: schemaOf(line.example.answer), example: line.example.answer } },
+  };
+  return {
+    operationId: `${line.procedure}${line.method === "GET" ? "" : `.${line.method.toLowerCase()}`}`,
+    tags: [line.tag],
+    summary: line.summary,
+    ...(line.open ? { security: [] } : {}),
+    parameters: parametersOf(line),
+    requestBody: bodyOf(line),
+    responses: {
+      ...Object.fromEntries(
+        [...statuses].map((status) => [
+          status,
+          { description: status === 201 ? "Created." : "Done.", ...answer },
+        ]),
+      ),
+      ...refusalsOf(line),
+    },
+  };
+}
+
+const views = {
+  Person: personView,
+  Account: accountView,
+  Session: sessionView,
+  Conversation: conversationView,
+  Message: messageView,
+};
+const named: Record<string, string> = {
+  user: "Account",
+  users: "Person",
+  sessions: "Session",
+  conversation: "Conversation",
+  conversations: "Conversation",
+  message: "Message",
+  messages: "Message",
+};
+const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** The schema of an answer, from its example: what has a view is named, the rest is told by its shape. */
+function schemaOf(value: unknown, key = ""): object {
+  if (Array.isArray(value)) return { type: "array", items: named[key] ? refTo(named[key]) : {} };
+  if (value === null) return {};
+  if (typeof value !== "object") return { type: typeof value };
+  if (named[key]) return refTo(named[key]);
+  if ("clientMessageId" in value) return refTo("Message");
+  const properties = Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, schemaOf(one, name)]),
+  );
+  return { type: "object", properties, required: Object.keys(properties) };
+}
+
+const componentSchemas = () =>
+  Object.fromEntries(
+    Object.entries(views).map(([name, view]) => {
+      const registry = z.toJSONSchema(view, { io: "output", reused: "inline" });
+      const { $schema, id, $defs, ...schema } = registry as Record<string, unknown>;
+      return [name, JSON.parse(JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/"))];
+    }),
+  );
+
+const errorSchema = {
+  type: "object",
+  required: ["error", "code"],
+  properties: {
+    error: { type: "string", description: "A sentence that a person can read." },
+    code: { type: "string", enum: [...Object.keys(httpStatus), "internal"] },
+    issues: {
+      type: "array",
+      items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
+    },
+    details: {},
+  },
+};
+
+let made: object | undefined;
+
+/** The OpenAPI 3.1 document, made from the same table that serves the calls. */
+export function openApi(): object {
+  if (made) return made;
+  const paths: Record<string, Record<string, object>> = {};
+  for (const line of table) {
+    paths[line.path] = { ...paths[line.path], [line.method.toLowerCase()]: operationOf(line) };
+  }
+  for (const { method, path, operation } of apart) {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  made = {
+    openapi: "3.1.0",
+    info: {
+      title: "Samvaro",
+      version: "0.1.0",
+      description: "Every call needs the session cookie of next-auth, but for those that say otherwise.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/" }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { ...componentSchemas(), Error: errorSchema },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" } },
+    },
+  };
+  return made;
+}

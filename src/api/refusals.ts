@@ -1,0 +1,52 @@
+import { TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
+import { type Issue, isRefusal, Refusal, type RefusalCode } from "@/lib/refusal";
+import { asBusy } from "@/server/db";
+
+/** Contract, section 1, "statuses". */
+export const httpStatus: Record<RefusalCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  "wrong-type": 415,
+  "too-many": 429,
+  busy: 503,
+};
+
+const issuesOf = (error: ZodError): Issue[] =>
+  error.issues.map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
+
+/** A sentence that a person can read: the first thing that is wrong, with the field that it is about. */
+function sentenceOf(issues: Issue[]): string {
+  const [first] = issues;
+  if (!first) return "The input is not valid.";
+  const isSentence = /^[A-Z].*[.!?]$/.test(first.message) && !first.message.startsWith("Invalid");
+  return isSentence || first.path === "" ? first.message : `${first.path}: ${first.message}.`;
+}
+
+/** What an error says to whoever called; null: it is not a refusal, so it is a fault of ours. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (isRefusal(error)) return error;
+  if (error instanceof ZodError) {
+    const issues = issuesOf(error);
+    return new Refusal("invalid", sentenceOf(issues), { issues });
+  }
+  if (error instanceof TRPCError) {
+    if (error.cause) {
+      const inner = refusalOf(error.cause);
+      if (inner) return inner;
+    }
+    if (error.code === "BAD_REQUEST" || error.code === "PARSE_ERROR")
+      return new Refusal("invalid", "The input is not valid.");
+    if (error.code === "NOT_FOUND") return new Refusal("not-found", "No such call.");
+    if (error.code === "PAYLOAD_TOO_LARGE") return new Refusal("too-large", "The body is too large.");
+    if (error.code === "UNSUPPORTED_MEDIA_TYPE")
+      return new Refusal("wrong-type", "This content type is not supported.");
+    return null;
+  }
+  const busy = asBusy(error);
+  return isRefusal(busy) ? busy : null;
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from "fastify";
+import { sessionOfCookie } from "./session";
+import type { Context } from "./trpc";
+
+/** The address that limits count. Fastify reads a forwarded one only from the proxies that TRUST_PROXY names. */
+export const addressOf = (request: FastifyRequest) => request.ip;
+
+/** Who asks, for the calls of one request. */
+export async function contextOf(request: FastifyRequest): Promise<Context> {
+  const session = await sessionOfCookie(request.headers.cookie);
+  return { me: session?.me ?? null, address: addressOf(request), requestId: request.id };
+}
+
+/**
+ * A mutation that another site's page sends with the person's cookies (contract, section 1, "other-site requests").
+ * A client that sends neither header is served. The host alone is compared: a proxy may have taken off TLS.
+ */
+export function isOtherSite(headers: FastifyRequest["headers"]): boolean {
+  if (headers["sec-fetch-site"] === "cross-site") return true;
+  const { origin, host } = headers;
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}

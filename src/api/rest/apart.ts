@@ -1,0 +1,121 @@
+/** Calls that no procedure stands behind (streams, next-auth's own, files, health), for the OpenAPI document. */
+type Apart = { method: "GET" | "POST"; path: string; operation: object };
+
+const json = (description: string, example: unknown) => ({
+  200: { description, content: { "application/json": { schema: {}, example } } },
+});
+const open = { security: [] };
+const form = (required: string[], properties: Record<string, object>) => ({
+  required: true,
+  content: { "application/x-www-form-urlencoded": { schema: { type: "object", required, properties } } },
+});
+const string = { type: "string" };
+const inQuery = (name: string, description: string) => ({
+  name,
+  in: "query",
+  required: false,
+  schema: string,
+  description,
+});
+
+export const apart: Apart[] = [
+  {
+    method: "GET",
+    path: "/api/auth/csrf",
+    operation: {
+      ...open,
+      operationId: "auth.csrf",
+      tags: ["accounts"],
+      summary: "The token that sign-in and sign-out want.",
+      responses: json("The token.", { csrfToken: "3f2a…" }),
+    },
+  },
+  {
+    method: "POST",
+    path: "/api/auth/callback/credentials",
+    operation: {
+      ...open,
+      operationId: "auth.signIn",
+      tags: ["accounts"],
+      summary: "Signs in by username or e-mail address; sets the session cookie.",
+      requestBody: form(["csrfToken", "identifier", "password"], {
+        csrfToken: string,
+        identifier: string,
+        password: string,
+        json: { type: "string", const: "true" },
+      }),
+      responses: {
+        ...json("Signed in.", { url: "/" }),
+        401: { description: "Unknown user or wrong password." },
+        429: { description: "Too many failures; Retry-After says when to come back." },
+      },
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/auth/session",
+    operation: {
+      ...open,
+      operationId: "auth.session",
+      tags: ["accounts"],
+      summary: "Who is signed in; {} when nobody.",
+      responses: json("The session.", {}),
+    },
+  },
+  {
+    method: "POST",
+    path: "/api/auth/signout",
+    operation: {
+      ...open,
+      operationId: "auth.signOut",
+      tags: ["accounts"],
+      summary: "Ends the session, on the server too.",
+      requestBody: form(["csrfToken"], { csrfToken: string, json: { type: "string", const: "true" } }),
+      responses: json("Signed out.", { url: "/" }),
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/messages/sse",
+    operation: {
+      operationId: "live.sse",
+      tags: ["messages"],
+      summary:
+        "Live events: connected, heartbeat, new_message, message_updated, conversation_updated, user_typing, user_stopped_typing.",
+      parameters: [
+        inQuery("t", "Anything: keeps caches away."),
+        inQuery("lastEventId", "Resumes after this event, as the Last-Event-ID header does."),
+      ],
+      responses: {
+        200: { description: "The stream.", content: { "text/event-stream": { schema: string } } },
+        401: { description: "No session." },
+      },
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/uploads/profile-pictures/{name}",
+    operation: {
+      operationId: "uploads.profilePicture",
+      tags: ["accounts"],
+      summary: "A profile picture.",
+      parameters: [{ name: "name", in: "path", required: true, schema: string }],
+      responses: {
+        200: { description: "The picture.", content: { "image/webp": {} } },
+        401: { description: "No session." },
+        404: { description: "There is none." },
+      },
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/health",
+    operation: {
+      ...open,
+      operationId: "health",
+      tags: ["server"],
+      summary: "Whether this process serves.",
+      responses: json("It serves.", { status: "ok" }),
+    },
+  },
+];

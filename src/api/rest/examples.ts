@@ -1,0 +1,96 @@
+/** Invented people and messages for the OpenAPI document. A test holds them against the schemas of the views. */
+export const siri = {
+  id: "01920000-0000-7000-8000-000000000001",
+  name: "Siri Dahlgren",
+  username: "siri",
+  profilePicture: null,
+};
+const elin = {
+  id: "01920000-0000-7000-8000-000000000002",
+  name: "Elin Sjöberg",
+  username: "elin",
+  profilePicture: "/api/uploads/profile-pictures/01920000-0000-7000-8000-000000000009.webp",
+};
+const at = "2026-06-19T14:32:07.120Z";
+
+export const token = "Qm9va2luZyB0aGUgbmlnaHQgdHJhaW4gdG8gQWJpc2tv";
+export const success = { success: true };
+
+export const registration = {
+  name: elin.name,
+  username: elin.username,
+  email: "elin@example.org",
+  password: "kaffe på berget",
+};
+
+export const account = {
+  ...elin,
+  email: "elin@example.org",
+  role: "USER",
+  bio: "Vandrar helst norr om polcirkeln.",
+  language: "sv",
+  timeZone: "Europe/Stockholm",
+  createdAt: at,
+};
+
+export const session = {
+  id: "01920000-0000-7000-8000-000000000003",
+  userAgent: "Mozilla/5.0",
+  address: "192.0.2.7",
+  createdAt: at,
+  lastSeenAt: at,
+  current: true,
+};
+
+const conversationId = "01920000-0000-7000-8000-000000000004";
+
+export const message = {
+  id: "01920000-0000-7000-8000-000000000005",
+  conversationId,
+  seq: 41,
+  content: "Ses vi vid bastun halv sju?",
+  messageType: "TEXT",
+  attachments: [],
+  replyTo: null,
+  replyToId: null,
+  reactions: {},
+  isEdited: false,
+  isDeleted: false,
+  createdAt: at,
+  sender: siri,
+  clientMessageId: null,
+};
+
+export const conversation = {
+  id: conversationId,
+  type: "DIRECT",
+  name: siri.name,
+  avatar: null,
+  color: null,
+  unreadCount: 2,
+  lastMessage: {
+    id: message.id,
+    content: message.content,
+    messageType: "TEXT",
+    isDeleted: false,
+    senderId: siri.id,
+    senderName: siri.name,
+    createdAt: at,
+  },
+  lastMessageAt: at,
+  lastSeq: 41,
+  readSeq: 39,
+  participants: [siri],
+  allParticipants: [elin, siri],
+  participantCount: 2,
+  isTemporaryRoom: false,
+  isSubChannel: false,
+  groupId: null,
+  parentId: null,
+  organizationId: null,
+  noticeId: null,
+  categoryTag: null,
+  isMuted: false,
+  createdBy: elin.id,
+  createdAt: at,
+};

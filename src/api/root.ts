@@ -1,0 +1,17 @@
+import { accountsRouter } from "@/features/accounts/router";
+import { friendsRouter } from "@/features/friends/router";
+import { messagingRouter } from "@/features/messaging/router";
+import { liveRouter } from "./live";
+import { createCallerFactory, router } from "./trpc";
+
+/** All procedures: a line per feature. */
+export const appRouter = router({
+  accounts: accountsRouter,
+  friends: friendsRouter,
+  messaging: messagingRouter,
+  live: liveRouter,
+});
+
+export type AppRouter = typeof appRouter;
+export const createCaller = createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;

@@ -1,0 +1,80 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import superjson from "superjson";
+import type { Me } from "@/features/accounts/rules";
+import { Refusal } from "@/lib/refusal";
+import { limitSpeed } from "@/server/limits";
+import { refusalOf } from "./refusals";
+
+export type Context = {
+  me: Me | null;
+  /** The address that limits count: the peer's, or a named proxy's word for it. */
+  address: string;
+  requestId: string;
+  /** The socket behind a subscription, so that a slow reader can be told from a quick one. */
+  wire?: { buffered(): number; close(): void };
+};
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  errorFormatter({ shape, error }) {
+    const refusal = refusalOf(error);
+    const { code, httpStatus, path } = shape.data;
+    return {
+      ...shape,
+      message: refusal?.message ?? "Something went wrong on the server.",
+      data: {
+        code,
+        httpStatus,
+        path,
+        refusal: refusal?.code ?? null,
+        issues: refusal?.more.issues ?? [],
+        retryAfter: refusal?.more.retryAfter ?? null,
+      },
+    };
+  },
+});
+
+export const { router, createCallerFactory } = t;
+
+/** Turns a feature's refusal into tRPC's own error, here and nowhere else. */
+const translated = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) {
+    const refusal = refusalOf(result.error);
+    if (refusal)
+      throw new TRPCError({ code: trpcCodes[refusal.code], message: refusal.message, cause: refusal });
+  }
+  return result;
+});
+
+const trpcCodes = {
+  invalid: "BAD_REQUEST",
+  unauthenticated: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  "not-found": "NOT_FOUND",
+  conflict: "CONFLICT",
+  "too-large": "PAYLOAD_TOO_LARGE",
+  "wrong-type": "UNSUPPORTED_MEDIA_TYPE",
+  "too-many": "TOO_MANY_REQUESTS",
+  busy: "SERVICE_UNAVAILABLE",
+} as const;
+
+/** Callable without a session: the few calls that contract, section 1 names. */
+export const anybody = translated;
+
+const signedIn = translated.use(({ ctx, next }) => {
+  if (!ctx.me) throw new Refusal("unauthenticated", "Please sign in.");
+  return next({ ctx: { ...ctx, me: ctx.me } });
+});
+
+/** "Every call in the product needs a signed-in session" (spec, section 1). */
+export const person = signedIn.use(({ ctx, next }) => {
+  limitSpeed("call", ctx.me.id);
+  return next();
+});
+
+/** Sends have a limit of their own (contract, section 1). */
+export const sender = signedIn.use(({ ctx, next }) => {
+  limitSpeed("send", ctx.me.id);
+  return next();
+});

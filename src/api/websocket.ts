@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { applyWSSHandler } from "@trpc/server/adapters/ws";
+import { WebSocketServer } from "ws";
+import { newId } from "@/lib/id";
+import { isOtherSite } from "./request";
+import { appRouter } from "./root";
+import { sessionOfCookie } from "./session";
+import type { Context } from "./trpc";
+
+export const WEBSOCKET_PATH = "/api/ws";
+const MAX_MESSAGE = 64 * 1024;
+
+/** tRPC subscriptions over WebSocket; the web client's other calls go over HTTP. */
+export function openWebsockets() {
+  const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
+  const handler = applyWSSHandler({
+    wss,
+    router: appRouter,
+    keepAlive: { enabled: true, pingMs: 25_000, pongWaitMs: 10_000 },
+    async createContext({ req, res }): Promise<Context> {
+      const session = await sessionOfCookie(req.headers.cookie);
+      const wire = { buffered: () => res.bufferedAmount, close: () => res.close(1013, "come back") };
+      return { me: session?.me ?? null, address: req.socket.remoteAddress ?? "", requestId: newId(), wire };
+    },
+  });
+  return {
+    /** Refuses other sites and strangers: browsers send cookies with an upgrade from anywhere. */
+    async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+      socket.on("error", () => socket.destroy());
+      if (isOtherSite(request.headers)) return refuse(socket, "403 Forbidden");
+      const session = await sessionOfCookie(request.headers.cookie).catch(() => null);
+      if (!session) return refuse(socket, "401 Unauthorized");
+      wss.handleUpgrade(request, socket, head, (client) => wss.emit("connection", client, request));
+    },
+    /** Tells the clients to come back, and lets them go. */
+    close(): void {
+      handler.broadcastReconnectNotification();
+      for (const client of wss.clients) client.close(1001, "come back");
+      wss.close();
+    },
+  };
+}
+
+const refuse = (socket: Duplex, status: string) => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};

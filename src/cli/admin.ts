@@ -1,0 +1,46 @@
+import { setRole } from "@/features/accounts/commands";
+import type { Role } from "@/features/accounts/rules";
+import { isRefusal } from "@/lib/refusal";
+import { closeDatabase, openDatabase } from "@/server/db";
+import { env } from "@/server/env";
+import { lockDataDir } from "../../scripts/data-lock.mjs";
+import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+
+const usage = "npm run admin -- role <username> ADMIN|MANAGER|USER";
+const roles: readonly string[] = ["ADMIN", "MANAGER", "USER"] satisfies Role[];
+
+/** The database that the server uses; when no server runs, this tool holds the data folder meanwhile. */
+async function reachDatabase(): Promise<{ url: string; leave: () => Promise<void> }> {
+  const there = env.DATABASE_URL ?? (await connectEmbeddedDatabase({ dataDir: env.DATA_DIR }));
+  if (there) return { url: there, leave: async () => {} };
+  const release = await lockDataDir(env.DATA_DIR, { describe: () => `pid ${process.pid}, npm run admin` });
+  const embedded = await startEmbeddedDatabase({ dataDir: env.DATA_DIR });
+  const leave = async () => {
+    await embedded.stop();
+    await release();
+  };
+  return { url: embedded.url, leave };
+}
+
+async function main([what, username, role]: string[]): Promise<number> {
+  if (what !== "role" || !username || !role || !roles.includes(role)) {
+    console.error(`Usage: ${usage}`);
+    return 2;
+  }
+  const { url, leave } = await reachDatabase();
+  openDatabase(url, { size: 2 });
+  try {
+    await setRole({ username, role: role as Role });
+    console.log(`${username} is ${role} now.`);
+    return 0;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    console.error(error.message);
+    return 1;
+  } finally {
+    await closeDatabase();
+    await leave();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

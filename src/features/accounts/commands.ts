@@ -1,0 +1,181 @@
+import { newId } from "@/lib/id";
+import { notFound, Refusal } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { fold } from "@/lib/text";
+import { db, isTaken, transaction } from "@/server/db";
+import { siteUrl } from "@/server/env";
+import { squarePicture } from "@/server/images";
+import { limitWindow } from "@/server/limits";
+import { postMail } from "@/server/mail";
+import { hashPassword, isCommonPassword, verifyPassword } from "@/server/passwords";
+import { hashToken, newToken } from "@/server/secrets";
+import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
+import { changedMail, emailChangeMail } from "./mails";
+import {
+  defaultLanguage,
+  EMAIL_CHANGE_HOURS,
+  isOwnPassword,
+  isUncommonPassword,
+  type Language,
+  MAX_PICTURE_BYTES,
+  type Me,
+  type Role,
+} from "./rules";
+import { accountKeys, type ProfileChange, type Registration } from "./schema";
+import { type AccountView, toAccount } from "./views";
+
+const PICTURE_SIDE = 256;
+
+const taken = (what: "username" | "email") =>
+  new Refusal("conflict", what === "username" ? "This username is taken." : "This email address is taken.", {
+    issues: [
+      {
+        path: what,
+        message: what === "username" ? "This username is taken." : "This email address is taken.",
+      },
+    ],
+  });
+
+/** Which of the two another account has; asked first for a clear answer, the unique keys decide. */
+async function demandFree(keys: { usernameKey?: string; emailKey?: string }, exceptId?: string) {
+  const { usernameKey, emailKey } = keys;
+  const others = exceptId ? { id: { not: exceptId } } : {};
+  if (usernameKey && (await db.user.findFirst({ where: { usernameKey, ...others }, select: { id: true } }))) {
+    throw taken("username");
+  }
+  if (emailKey && (await db.user.findFirst({ where: { emailKey, ...others }, select: { id: true } }))) {
+    throw taken("email");
+  }
+}
+
+/** A new account (contract, section 2). `address`: whose registrations are counted. Throws conflict, too-many. */
+export async function register(input: Registration, address: string): Promise<{ user: AccountView }> {
+  const facts = { ...input, isCommon: isCommonPassword(input.password) };
+  demand(isUncommonPassword, facts);
+  demand(isOwnPassword, facts);
+  await limitWindow("registration", address);
+  const keys = accountKeys(input);
+  await demandFree(keys);
+  const passwordHash = await hashPassword(input.password);
+  try {
+    const user = await db.user.create({
+      data: {
+        id: newId(),
+        name: input.name,
+        username: input.username,
+        email: input.email,
+        ...keys,
+        passwordHash,
+        language: input.language ?? defaultLanguage,
+        ...(input.timeZone ? { timeZone: input.timeZone } : {}),
+      },
+    });
+    return { user: toAccount(user) };
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    await demandFree(keys);
+    throw taken("username");
+  }
+}
+
+/** Changes what is given of my account. Throws conflict when the username is taken. */
+export async function updateAccount(me: Me, input: ProfileChange): Promise<{ user: AccountView }> {
+  const { name, username, profilePicture, ...rest } = input;
+  const before = await db.user.findUniqueOrThrow({ where: { id: me.id } });
+  const keys = accountKeys({ ...before, ...(name ? { name } : {}), ...(username ? { username } : {}) });
+  if (username) await demandFree({ usernameKey: keys.usernameKey }, me.id);
+  try {
+    const user = await db.user.update({
+      where: { id: me.id },
+      data: {
+        ...rest,
+        ...(name ? { name, nameKey: keys.nameKey } : {}),
+        ...(username ? { username, usernameKey: keys.usernameKey } : {}),
+        ...(profilePicture === null ? { profilePicture } : {}),
+      },
+    });
+    if (profilePicture === null && before.profilePicture) await uploads.remove(keyOf(before.profilePicture));
+    return { user: toAccount(user) };
+  } catch (error) {
+    throw isTaken(error) ? taken("username") : error;
+  }
+}
+
+/** Stores a picture as a square without metadata, and takes the old one away. Throws too-large, wrong-type. */
+export async function setPicture(
+  me: Me,
+  input: { picture: Uint8Array },
+): Promise<{ profilePicture: string }> {
+  if (input.picture.byteLength > MAX_PICTURE_BYTES) {
+    throw new Refusal("too-large", "File size too large. Maximum 2MB allowed.");
+  }
+  await limitWindow("upload", me.id);
+  const bytes = await squarePicture(input.picture, PICTURE_SIDE);
+  const key = `profile-pictures/${newId()}.webp`;
+  await uploads.put(key, bytes);
+  const before = await db.user.findUniqueOrThrow({ where: { id: me.id }, select: { profilePicture: true } });
+  await db.user.update({ where: { id: me.id }, data: { profilePicture: urlOf(key) } });
+  if (before.profilePicture) await uploads.remove(keyOf(before.profilePicture));
+  return { profilePicture: urlOf(key) };
+}
+
+/** Asks for a new address: it counts once the link in the letter to it was followed. Throws forbidden, conflict. */
+export async function changeEmail(me: Me, input: { email: string; currentPassword: string }) {
+  const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
+  if (!(await verifyPassword(user.passwordHash, input.currentPassword))) {
+    throw new Refusal("forbidden", "The current password is wrong.", {
+      issues: [{ path: "currentPassword", message: "The current password is wrong." }],
+    });
+  }
+  await limitWindow("letter", me.id);
+  await demandFree({ emailKey: accountKeys({ ...user, email: input.email }).emailKey }, me.id);
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + EMAIL_CHANGE_HOURS * 3600_000);
+  await transaction(async (tx) => {
+    await tx.accountToken.deleteMany({ where: { userId: me.id, kind: "EMAIL_CHANGE" } });
+    await tx.accountToken.create({
+      data: {
+        id: newId(),
+        tokenHash: hashToken(token),
+        kind: "EMAIL_CHANGE",
+        userId: me.id,
+        email: input.email,
+        expiresAt,
+      },
+    });
+  });
+  const reader = { name: user.name, email: input.email, language: user.language as Language };
+  postMail(emailChangeMail(reader, `${siteUrl()}/confirm-email?token=${token}`));
+  return { success: true as const };
+}
+
+/** Follows the link of `changeEmail`, once. Whoever holds the token may: the letter proved the address. */
+export async function confirmEmail(input: { token: string }) {
+  const expired = new Refusal("invalid", "This link is no longer valid.");
+  const before = await transaction(async (tx) => {
+    const where = {
+      tokenHash: hashToken(input.token),
+      kind: "EMAIL_CHANGE" as const,
+      expiresAt: { gt: new Date() },
+    };
+    const token = await tx.accountToken.findFirst({ where, include: { user: true } });
+    if (!token?.email || (await tx.accountToken.deleteMany({ where: { id: token.id } })).count === 0)
+      throw expired;
+    const { emailKey } = accountKeys({ ...token.user, email: token.email });
+    await tx.user.update({ where: { id: token.userId }, data: { email: token.email, emailKey } });
+    return token.user;
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? taken("email") : error;
+  });
+  postMail(changedMail({ ...before, language: before.language as Language }, "email"));
+  return { success: true as const };
+}
+
+/** What an operator types: gives an account a role. There is no such call for members. Throws not-found. */
+export async function setRole(input: { username: string; role: Role }): Promise<void> {
+  const { count } = await db.user.updateMany({
+    where: { usernameKey: fold(input.username) },
+    data: { role: input.role },
+  });
+  if (count === 0) throw notFound(`The account ${input.username}`);
+}

@@ -1,0 +1,17 @@
+import { anybody, person, router } from "@/api/trpc";
+import { changeEmail, confirmEmail, register, setPicture, updateAccount } from "./commands";
+import { passwordsRouter } from "./passwords/router";
+import { getAccount } from "./queries";
+import { confirmation, emailChange, pictureUpload, profileChange, registration } from "./schema";
+import { sessionsRouter } from "./sessions/router";
+
+export const accountsRouter = router({
+  register: anybody.input(registration).mutation(({ ctx, input }) => register(input, ctx.address)),
+  me: person.query(({ ctx }) => getAccount(ctx.me)),
+  update: person.input(profileChange).mutation(({ ctx, input }) => updateAccount(ctx.me, input)),
+  setPicture: person.input(pictureUpload).mutation(({ ctx, input }) => setPicture(ctx.me, input)),
+  changeEmail: person.input(emailChange).mutation(({ ctx, input }) => changeEmail(ctx.me, input)),
+  confirmEmail: anybody.input(confirmation).mutation(({ input }) => confirmEmail(input)),
+  passwords: passwordsRouter,
+  sessions: sessionsRouter,
+});

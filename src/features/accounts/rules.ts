@@ -1,0 +1,51 @@
+import { rule } from "@/lib/rule";
+
+export const languages = ["sv", "en", "fr"] as const;
+export type Language = (typeof languages)[number];
+export const defaultLanguage: Language = "sv";
+
+export type Role = "USER" | "MANAGER" | "ADMIN";
+
+/** Who is asking: the actor of every command and query. */
+export type Me = {
+  id: string;
+  name: string;
+  username: string;
+  profilePicture: string | null;
+  role: Role;
+  language: Language;
+  timeZone: string;
+  sessionId: string;
+};
+
+/** A session lives this long after it was last used (next-auth's own default). */
+export const SESSION_DAYS = 30;
+export const PASSWORD_RESET_MINUTES = 60;
+export const EMAIL_CHANGE_HOURS = 24;
+export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+
+/** Usernames that are the app's own routes or files, today's and those that the spec names. */
+export const reservedUsernames = new Set(
+  `about account accounts activities admin api app apple-touch-icon.png assets auth calendar confirm-email docs
+  events favicon.ico favicon.svg feedback files groups groups-orgs help hub icon.svg icons images invite login logout
+  manage manifest.json manifest.webmanifest me messages my-activities-events new next notices notifications offline org
+  orgs organizations people privacy profile public register reset robots.txt samvaro search settings signin signout
+  signup sitemap.xml static sw.js system terms training uploads users wellness well-known`.split(/\s+/),
+);
+
+type PasswordFacts = { password: string; username: string; email: string; isCommon: boolean };
+
+export const isUncommonPassword = rule(
+  "Password is too common.",
+  ({ isCommon }: PasswordFacts) => !isCommon,
+  "invalid",
+);
+
+export const isOwnPassword = rule(
+  "Password must not be the username or the email address.",
+  ({ password, username, email }: PasswordFacts) => {
+    const given = password.toLowerCase();
+    return given !== username.toLowerCase() && given !== email.toLowerCase();
+  },
+  "invalid",
+);

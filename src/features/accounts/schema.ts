@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { fold, lengthOf, text } from "@/lib/text";
+import { languages, reservedUsernames } from "./rules";
+
+/** Contract, section 2: 3-30 of a-z 0-9 . _ -, begins and ends with a letter or digit. */
+export const username = z
+  .string()
+  .trim()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/i,
+    "Username needs 3 to 30 of the characters a-z 0-9 . _ - and begins and ends with a letter or digit.",
+  )
+  .refine((name) => !reservedUsernames.has(name.toLowerCase()), "This username is reserved.");
+
+/** Compared without case; stored as sent, trimmed. */
+export const email = z
+  .string()
+  .trim()
+  .max(254, "Email can have at most 254 characters.")
+  .pipe(z.email("Email is not a valid address."));
+
+/** 12 to 128 characters; what else a password must not be needs the account beside it (rules.ts). */
+export const password = z
+  .string()
+  .refine((value) => lengthOf(value) >= 12, "Password needs at least 12 characters.")
+  .refine((value) => lengthOf(value) <= 128, "Password can have at most 128 characters.");
+
+const name = text(100, { min: 1, name: "Name" });
+const language = z.enum(languages);
+const timeZone = z.string().refine(isTimeZone, "Time zone is not known.");
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const registration = z.object({
+  name,
+  username,
+  email,
+  password,
+  language: language.optional(),
+  timeZone: timeZone.optional(),
+});
+export type Registration = z.output<typeof registration>;
+
+/** What is left out stays as it is. */
+export const profileChange = z.object({
+  name: name.optional(),
+  username: username.optional(),
+  bio: text(2000, { name: "Bio" }).optional(),
+  language: language.optional(),
+  timeZone: timeZone.optional(),
+  profilePicture: z.null("Profile picture can only be taken away here.").optional(),
+});
+export type ProfileChange = z.output<typeof profileChange>;
+
+export const emailChange = z.object({ email, currentPassword: z.string().min(1).max(1000) });
+export const confirmation = z.object({ token: z.string().min(1).max(200) });
+
+/** The bytes of a picture: at most 2 MB of JPEG, PNG or WebP (their bytes decide, not their name). */
+export const pictureUpload = z.object({ picture: z.instanceof(Uint8Array) });
+
+export const accountKeys = (account: { username: string; email: string; name: string }) => ({
+  usernameKey: fold(account.username),
+  emailKey: fold(account.email),
+  nameKey: fold(account.name),
+});

@@ -1,0 +1,40 @@
+import type { Language, Me } from "@/features/accounts/rules";
+import { db } from "@/server/db";
+import { hashToken } from "@/server/secrets";
+import { type SessionView, toSession } from "./views";
+
+export type LiveSession = { me: Me; lastSeenAt: Date; expiresAt: Date };
+
+/** Whose session a cookie's token names, if it is alive. One query. */
+export async function findSession(token: string): Promise<LiveSession | null> {
+  const found = await db.session.findUnique({
+    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
+    include: { user: true },
+  });
+  if (!found) return null;
+  const { user } = found;
+  return {
+    me: {
+      id: user.id,
+      name: user.name,
+      username: user.username,
+      profilePicture: user.profilePicture,
+      role: user.role,
+      language: user.language as Language,
+      timeZone: user.timeZone,
+      sessionId: found.id,
+    },
+    lastSeenAt: found.lastSeenAt,
+    expiresAt: found.expiresAt,
+  };
+}
+
+/** Newest first; at most a hundred, which is more than a person has devices. */
+export async function listSessions(me: Me): Promise<{ sessions: SessionView[] }> {
+  const rows = await db.session.findMany({
+    where: { userId: me.id, expiresAt: { gt: new Date() } },
+    orderBy: [{ createdAt: "desc" }],
+    take: 100,
+  });
+  return { sessions: rows.map((row) => toSession(row, me.sessionId)) };
+}

@@ -1,0 +1,25 @@
+import type { Me } from "@/features/accounts/rules";
+import { type PersonView, toPerson } from "@/features/accounts/views";
+import { containing, fold } from "@/lib/text";
+import { sql } from "@/server/db";
+import type { PeopleSearch } from "./schema";
+
+/**
+ * People whose name or username contains q, whatever the letter case, `%` and `_` being plain characters, without
+ * oneself (contract, section 3). Whose name begins with q come first. One query, by trigram indexes.
+ */
+export async function searchPeople(
+  me: Me,
+  input: PeopleSearch,
+): Promise<{ users: PersonView[]; groups: never[] }> {
+  const q = fold(input.q);
+  if (q === "" || input.type === "groups") return { users: [], groups: [] };
+  const rows = await sql<PersonView>(
+    "search_people",
+    `select id, name, username, "profilePicture" from "User"
+     where ("nameKey" like $1 or "usernameKey" like $1) and id <> $2
+     order by ("nameKey" like $3 or "usernameKey" like $3) desc, "nameKey", id limit $4`,
+    [containing(q), me.id, containing(q).slice(1), input.limit],
+  );
+  return { users: rows.map(toPerson), groups: [] };
+}

@@ -1,0 +1,4 @@
+import { router } from "@/api/trpc";
+import { peopleRouter } from "./people/router";
+
+export const friendsRouter = router({ people: peopleRouter });

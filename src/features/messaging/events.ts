@@ -1,0 +1,13 @@
+import type { PersonView } from "@/features/accounts/views";
+import type { ConversationView } from "./conversations/views";
+import type { MessageView } from "./messages/views";
+
+/** What a live connection carries (contract, section 3, "Live events"). */
+export type LiveEvent =
+  | { type: "connected"; userId: string; resync?: true }
+  | { type: "heartbeat" }
+  | { type: "new_message"; conversationId: string; message: MessageView }
+  | { type: "message_updated"; conversationId: string; message: MessageView }
+  | { type: "conversation_updated"; conversationId: string; conversation: ConversationView }
+  | { type: "user_typing"; conversationId: string; user: PersonView }
+  | { type: "user_stopped_typing"; conversationId: string; user: PersonView };

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { text } from "@/lib/text";
+import { MAX_MESSAGE_LENGTH } from "../rules";
+
+export const messageTypes = ["TEXT", "IMAGE", "FILE", "SYSTEM"] as const;
+
+/**
+ * A message on its way in. `messageType` may be sent, but the server derives the true one; SYSTEM messages are
+ * the server's own. Attachments name uploads of the sender's to this conversation.
+ */
+export const messageSend = z.object({
+  id,
+  content: text(MAX_MESSAGE_LENGTH, { name: "Message" }).default(""),
+  messageType: z
+    .enum(messageTypes)
+    .refine((type) => type !== "SYSTEM", "SYSTEM messages are the server's own.")
+    .optional(),
+  attachments: z.array(z.object({ id })).max(10, "A message can have at most 10 attachments.").default([]),
+  clientMessageId: z.string().min(1).max(100).optional(),
+});
+export type MessageSend = z.output<typeof messageSend>;

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import {
+  badgeText,
+  countsAsUnread,
+  hasContent,
+  isDirectSize,
+  isEmojiOnly,
+  lengthOf,
+  matchesName,
+  messageTypeOf,
+  needsTimeSeparator,
+  nextReconnect,
+  previewOf,
+  showsInList,
+  timeStyleOf,
+  unreadOf,
+} from "./rules";
+
+const at = (ms: number) => new Date(ms);
+const HOUR = 3_600_000;
+const attachment = { type: "text/plain" };
+
+test(hasContent.sentence, () => {
+  expect(hasContent({ content: "a", attachments: [] })).toBe(true);
+  expect(hasContent({ content: "  ", attachments: [attachment] })).toBe(true);
+  expect(hasContent({ content: "", attachments: [] })).toBe(false);
+  expect(hasContent({ content: " \n\t ", attachments: [] })).toBe(false);
+});
+
+test(isDirectSize.sentence, () => {
+  const others = (count: number) => Array.from({ length: count }, (_, number) => `person ${number}`);
+  expect([0, 1, 20, 21].map((count) => isDirectSize(others(count)))).toEqual([false, true, true, false]);
+});
+
+test("IMAGE if any attachment has a type starting with image/; FILE if there are attachments and none is an image; TEXT otherwise.", () => {
+  expect(messageTypeOf([{ type: "application/pdf" }, { type: "image/png" }])).toBe("IMAGE");
+  expect(messageTypeOf([{ type: "application/pdf" }, { type: "x-image/png" }])).toBe("FILE");
+  expect(messageTypeOf([])).toBe("TEXT");
+});
+
+test("Unread is arithmetic: what is countable, less what I had read, less my own since.", () => {
+  expect(unreadOf({ countable: 10 }, { readCountable: 4, ownSince: 1 })).toBe(5);
+  expect(unreadOf({ countable: 10 }, { readCountable: 10, ownSince: 0 })).toBe(0);
+  expect(unreadOf({ countable: 3 }, { readCountable: 4, ownSince: 0 })).toBe(0);
+});
+
+test("Messages of others count as unread; SYSTEM messages don't count.", () => {
+  const me = { id: "me" };
+  expect(countsAsUnread({ messageType: "TEXT", sender: { id: "other" } }, me)).toBe(true);
+  expect(countsAsUnread({ messageType: "TEXT", sender: null }, me)).toBe(true);
+  expect(countsAsUnread({ messageType: "TEXT", sender: { id: "me" } }, me)).toBe(false);
+  expect(countsAsUnread({ messageType: "SYSTEM", sender: { id: "other" } }, me)).toBe(false);
+});
+
+test("Unread badge shows the number up to 9, and '9+' above 9.", () => {
+  expect([1, 9, 10, 120].map(badgeText)).toEqual(["1", "9", "9+", "9+"]);
+});
+
+describe("Last-message preview is cut at 40 characters.", () => {
+  test("40 are whole, 41 are cut and the cut shows", () => {
+    expect(previewOf("a".repeat(40))).toBe("a".repeat(40));
+    expect(previewOf("a".repeat(41))).toBe(`${"a".repeat(40)}…`);
+  });
+  test("characters are code points, and lines run together", () => {
+    expect(previewOf("😀".repeat(40))).toBe("😀".repeat(40));
+    expect(previewOf("😀".repeat(41))).toBe(`${"😀".repeat(40)}…`);
+    expect(previewOf("  Hej\n\npå  dig ")).toBe("Hej på dig");
+  });
+});
+
+describe("Time of last message: HH:MM within 24 hours, weekday name within 7 days, otherwise month and day.", () => {
+  const now = at(Date.UTC(2026, 5, 30, 12));
+  const ago = (ms: number) => timeStyleOf(at(now.getTime() - ms), now);
+  test.each([
+    [0, "time"],
+    [24 * HOUR - 1, "time"],
+    [24 * HOUR, "weekday"],
+    [7 * 24 * HOUR - 1, "weekday"],
+    [7 * 24 * HOUR, "date"],
+  ])("%d ms ago: %s", (ms, style) => {
+    expect(ago(ms)).toBe(style);
+  });
+  test("a clock that runs ahead is no reason for a date", () => {
+    expect(ago(-5000)).toBe("time");
+  });
+});
+
+test("A time separator appears between two messages more than 5 minutes apart.", () => {
+  expect(needsTimeSeparator(at(0), at(5 * 60_000))).toBe(false);
+  expect(needsTimeSeparator(at(0), at(5 * 60_000 + 1))).toBe(true);
+});
+
+test("A search box filters the conversations by name.", () => {
+  expect(matchesName("Åsa Öberg", "asa ö")).toBe(true);
+  expect(matchesName("Camille Lefèvre", " LEFEVRE ")).toBe(true);
+  expect(matchesName("Camille Lefèvre", "")).toBe(true);
+  expect(matchesName("Camille Lefèvre", "siri")).toBe(false);
+});
+
+test("A DIRECT conversation without a message shows only to who opened it.", () => {
+  const me = { id: "me" };
+  const empty = { type: "DIRECT", lastMessage: null, createdBy: "me" };
+  expect(showsInList(empty, me)).toBe(true);
+  expect(showsInList({ ...empty, createdBy: "other" }, me)).toBe(false);
+  expect(showsInList({ ...empty, createdBy: "other", lastMessage: {} }, me)).toBe(true);
+  expect(showsInList({ ...empty, type: "GROUP", createdBy: "other" }, me)).toBe(true);
+});
+
+test("A message of only emojis is large.", () => {
+  for (const emojis of ["👍", "🏔️⛺🎉", "👨‍👩‍👧‍👦 👍🏽", "🇸🇪", "1️⃣", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥"]) {
+    expect({ emojis, only: isEmojiOnly(emojis) }).toEqual({ emojis, only: true });
+  }
+  for (const text of ["", " ", "1", "12", "#", "👍 ok", "©", "Hej"]) {
+    expect({ text, only: isEmojiOnly(text) }).toEqual({ text, only: false });
+  }
+});
+
+test("Lengths count code points.", () => {
+  expect(lengthOf("å😀")).toBe(2);
+});
+
+test("On error it reconnects after 1 second, up to 5 consecutive attempts; after that it waits 30 seconds before resetting the attempt counter and trying again.", () => {
+  const waits: number[] = [];
+  let attempts = 0;
+  for (let error = 1; error <= 12; error++) {
+    const next = nextReconnect(attempts);
+    waits.push(next.waitMs);
+    attempts = next.attempts;
+  }
+  const quick = [1000, 1000, 1000, 1000, 1000];
+  expect(waits).toEqual([...quick, 30_000, ...quick, 30_000]);
+  expect(nextReconnect(4)).toEqual({ waitMs: 1000, attempts: 5 });
+  expect(nextReconnect(5)).toEqual({ waitMs: 30_000, attempts: 0 });
+});

@@ -1,0 +1,113 @@
+import type { Me } from "@/features/accounts/rules";
+import { rule } from "@/lib/rule";
+
+/** Contract, section 1. */
+export const MAX_MESSAGE_LENGTH = 10_000;
+/** Contract, section 3: "1 to 20 other people". */
+export const MAX_DIRECT_OTHERS = 20;
+/** Spec, section 9: "Search debounce: 300 ms", "Conversation search limit: 20 results". */
+export const SEARCH_DEBOUNCE_MS = 300;
+export const CONVERSATION_SEARCH_LIMIT = 20;
+/** Spec, section 9: "Last-message preview is cut at 40 characters." */
+export const PREVIEW_LENGTH = 40;
+/** Spec, section 9: "Time separator between messages more than 5 minutes apart". */
+export const TIME_SEPARATOR_MS = 5 * 60_000;
+/** Contract, section 3: typing "ends by itself 6 s after the last call". */
+export const TYPING_MS = 6000;
+/** The typist's own side of it: a call at most this often (ours). */
+export const TYPING_CALL_MS = 3000;
+/** Contract, section 3: "heartbeat {} every 25 s". */
+export const HEARTBEAT_MS = 25_000;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Letters without case and accents, one for one with what a person reads. */
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Flags, keycaps, and pictures with their skin tones and joints; digits and signs such as © alone are text. */
+const onlyEmojis =
+  /^(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\uFE0F|\u200D|\p{EMod}))(?:\uFE0F|\p{EMod})?[\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?)*|\s)+$/u;
+
+export const hasContent = rule(
+  "The trimmed text must be non-empty, or at least one attachment must be present.",
+  (message: { content: string; attachments: unknown[] }) =>
+    message.content.trim() !== "" || message.attachments.length > 0,
+  "invalid",
+);
+
+/** `others`: whom the caller named, without doubles and without the caller. */
+export const isDirectSize = rule(
+  "A direct conversation needs 1 to 20 other people.",
+  (others: string[]) => others.length >= 1 && others.length <= MAX_DIRECT_OTHERS,
+  "invalid",
+);
+
+/** Spec, section 5: IMAGE if any attachment is an image, FILE if there are attachments and none is, else TEXT. */
+export const messageTypeOf = (attachments: { type: string }[]): "TEXT" | "IMAGE" | "FILE" => {
+  if (attachments.some(({ type }) => type.startsWith("image/"))) return "IMAGE";
+  return attachments.length > 0 ? "FILE" : "TEXT";
+};
+
+/** Unread is arithmetic: what is countable, less what I had read, less my own since. */
+export const unreadOf = (
+  conversation: { countable: number },
+  my: { readCountable: number; ownSince: number },
+) => Math.max(0, conversation.countable - my.readCountable - my.ownSince);
+
+/** Spec, section 9: "Unread badge shows the number up to 9, and '9+' above 9." */
+export const badgeText = (count: number) => (count > 9 ? "9+" : String(count));
+
+/** "Last-message preview is cut at 40 characters": code points, and the cut shows. */
+export const previewOf = (content: string) => {
+  const flat = content.replace(/\s+/g, " ").trim();
+  const points = Array.from(flat);
+  return points.length > PREVIEW_LENGTH ? `${points.slice(0, PREVIEW_LENGTH).join("")}…` : flat;
+};
+
+/** Spec, section 9: "Time of last message: HH:MM within 24 hours, weekday name within 7 days, otherwise month and day". */
+export const timeStyleOf = (at: Date, now: Date): "time" | "weekday" | "date" => {
+  const age = now.getTime() - at.getTime();
+  if (age < DAY_MS) return "time";
+  return age < 7 * DAY_MS ? "weekday" : "date";
+};
+
+/** "A search box filters the conversations by name", whatever the letter case and the accents. */
+export const matchesName = (name: string, search: string) => plain(name).includes(plain(search.trim()));
+
+/** How many characters a person would count, as the limit of a message does: code points. */
+export const lengthOf = (content: string) => Array.from(content).length;
+
+/** "A message of only emojis is large" (interface, section 4). */
+export const isEmojiOnly = (content: string) => onlyEmojis.test(content.trim());
+
+/** What of a conversation counts as unread for me: "Messages of others"; SYSTEM messages don't count. */
+export const countsAsUnread = (
+  message: { messageType: string; sender: { id: string } | null },
+  me: Pick<Me, "id">,
+) => message.messageType !== "SYSTEM" && message.sender?.id !== me.id;
+
+/** "A time separator appears between two messages more than 5 minutes apart." */
+export const needsTimeSeparator = (before: Date, after: Date) =>
+  after.getTime() - before.getTime() > TIME_SEPARATOR_MS;
+
+/** Contract, section 3: a DIRECT conversation without a message shows only to who opened it. */
+export const showsInList = (
+  conversation: { type: string; lastMessage: unknown; createdBy: string | null },
+  me: Pick<Me, "id">,
+) => conversation.type !== "DIRECT" || conversation.lastMessage !== null || conversation.createdBy === me.id;
+
+const QUICK_ATTEMPTS = 5;
+const RECONNECT_MS = 1000;
+const COOL_DOWN_MS = 30_000;
+/** Spec, section 4: "every 30 seconds a health check reconnects if the connection is not open". */
+export const HEALTH_CHECK_MS = 30_000;
+
+/**
+ * Spec, section 4: "On error it reconnects after 1 second, up to 5 consecutive attempts; after that it waits 30
+ * seconds before resetting the attempt counter and trying again." `attempts`: consecutive ones so far. Answers how
+ * long to wait before the next, and the counter's value then.
+ */
+export const nextReconnect = (attempts: number): { waitMs: number; attempts: number } =>
+  attempts < QUICK_ATTEMPTS
+    ? { waitMs: RECONNECT_MS, attempts: attempts + 1 }
+    : { waitMs: COOL_DOWN_MS, attempts: 0 };

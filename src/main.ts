@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import next from "next";
+import { DataDirLocked, lockDataDir } from "../scripts/data-lock.mjs";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
+import { applyMigrations } from "../scripts/migrate.mjs";
+import { seedDemo } from "./api/demo";
+import { scheduleJobs } from "./api/jobs";
+import { liveSetup } from "./api/live";
+import { createCaller } from "./api/root";
+import { protectPage } from "./api/security";
+import { API_EVENT, openApiDoor } from "./api/server";
+import { sessionOfCookie } from "./api/session";
+import { openWebsockets, WEBSOCKET_PATH } from "./api/websocket";
+import { setBridge } from "./lib/bridge";
+import { newId } from "./lib/id";
+import { closeDatabase, openDatabase } from "./server/db";
+import { env, siteUrl } from "./server/env";
+import { closeAllConnections } from "./server/live/audience";
+import { startLive, stopLive } from "./server/live/live";
+import { forgetSessions } from "./server/live/sessions";
+import { log } from "./server/log";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const say = (text: string) => console.log(text);
+const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?")[0] ?? "/";
+const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
+
+/** Until the doors are open, whoever knocks is told to come back. */
+const notYet: Answer = (_request, response) => {
+  response.writeHead(503, { "retry-after": "2", "content-type": "application/json" });
+  response.end(JSON.stringify({ error: "The server is starting. Please try again.", code: "busy" }));
+};
+
+const closing: (() => Promise<unknown> | unknown)[] = [];
+let stopping = false;
+
+/** Shuts down in the reverse order of the start: doors first, the database last. */
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(code || 1), 20_000).unref();
+  for (const close of closing.reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      log.error({ err: error }, "a part did not close");
+    }
+  }
+  process.exit(code);
+}
+
+async function takePort(server: Server): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+  // Next swallows uncaught errors: without this a server that lost its port would live on as a shadow
+  server.on("error", (error) => {
+    log.fatal({ err: error }, "the server failed");
+    void stop(1);
+  });
+  closing.push(() => {
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 3000).unref();
+    return new Promise((resolve) => server.close(resolve));
+  });
+}
+
+async function startDatabase(): Promise<{ url: string; embedded: EmbeddedDatabase | null }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, embedded: null };
+  const embedded = await startEmbeddedDatabase({
+    dataDir: env.DATA_DIR,
+    log: (text) => log.warn({ postgres: text }, "embedded database"),
+    onCrash: () => log.error("the embedded database ended by itself; starting it again"),
+  });
+  closing.push(() => embedded.stop());
+  return { url: embedded.url, embedded };
+}
+
+/** Next is the renderer. It adds its own upgrade listener to a server, so it gets one that never listens. */
+async function openRenderer() {
+  const upgrades = createServer();
+  const app = next({ dev: !env.production, hostname: env.HOST, port: env.PORT, httpServer: upgrades });
+  await app.prepare();
+  closing.push(() => app.close());
+  const render = app.getRequestHandler();
+  const answer: Answer = (request, response) => {
+    protectPage(request, response);
+    void render(request, response);
+  };
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!upgrades.emit("upgrade", request, socket, head)) socket.destroy();
+  };
+  return { answer, upgrade };
+}
+
+async function openDoors(server: Server, setAnswer: (answer: Answer) => void): Promise<void> {
+  const api = await openApiDoor(server);
+  closing.push(() => api.close());
+  const websockets = openWebsockets();
+  closing.push(() => {
+    websockets.close();
+    closeAllConnections();
+  });
+  setBridge({
+    async callerFor(cookie, requestId = newId()) {
+      const session = await sessionOfCookie(cookie);
+      return createCaller({ me: session?.me ?? null, address: "", requestId });
+    },
+  });
+  const renderer = await openRenderer();
+  server.on("upgrade", (request, socket, head) => {
+    if (pathOf(request) === WEBSOCKET_PATH) void websockets.upgrade(request, socket, head);
+    else renderer.upgrade(request, socket, head);
+  });
+  setAnswer((request, response) => {
+    if (isApi(pathOf(request))) server.emit(API_EVENT, request, response);
+    else renderer.answer(request, response);
+  });
+}
+
+/** `npm start` runs us under a shell that a SIGTERM to npm ends without telling us: notice being left alone. */
+function watchParent(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(0);
+  }, 500).unref();
+}
+
+async function start(): Promise<void> {
+  const started = Date.now();
+  process.on("SIGTERM", () => void stop(0));
+  process.on("SIGINT", () => void stop(0));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "uncaught error");
+    void stop(1);
+  });
+  process.on("unhandledRejection", (error) => {
+    log.fatal({ err: error }, "unhandled rejection");
+    void stop(1);
+  });
+  watchParent();
+  const release = await lockDataDir(env.DATA_DIR, { describe: () => `pid ${process.pid}, ${siteUrl()}` });
+  closing.push(release);
+  let answer = notYet;
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => answer(request, response));
+  await takePort(server);
+  const { url, embedded } = await startDatabase();
+  await applyMigrations(url, (text) => log.info(text));
+  openDatabase(url);
+  closing.push(closeDatabase);
+  await startLive(url, { ...liveSetup, onSessionsEnded: forgetSessions });
+  closing.push(stopLive);
+  closing.push(scheduleJobs());
+  const accounts = (env.DEMO ?? (embedded ? "1" : "0")) === "1" ? await seedDemo() : [];
+  await openDoors(server, (made) => {
+    answer = made;
+  });
+  say(`Samvaro is at ${siteUrl()} (ready after ${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (accounts.length > 0) {
+    say("A demo community was made. Sign in as (these passwords are shown only now):");
+    for (const { username, password } of accounts) say(`  ${username.padEnd(12)} ${password}`);
+  }
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof DataDirLocked) {
+    say(`Samvaro already runs on this data folder (${error.holder}). Nothing was changed.`);
+  } else if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+    say(`Port ${env.PORT} is taken by another program. Set PORT to another one.`);
+  } else log.fatal({ err: error }, "Samvaro could not start");
+  void stop(1);
+});

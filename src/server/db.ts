@@ -1,0 +1,103 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { type Prisma, PrismaClient } from "@/generated/prisma/client";
+import { Refusal } from "@/lib/refusal";
+
+/** What a command writes with: inside a transaction the same calls, on one connection. */
+export type Tx = Prisma.TransactionClient;
+
+export let db: PrismaClient;
+export let pool: pg.Pool;
+
+/** Room for 64 calls at once; whoever waits longer than this for a connection is told to come back. */
+const POOL_SIZE = 64;
+const WAIT_MS = 2000;
+const ATTEMPTS = 4;
+
+/** Opens the one pool of this process, for Prisma and for the raw statements of the hot paths. */
+export function openDatabase(url: string, { size = POOL_SIZE } = {}): void {
+  pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: WAIT_MS,
+    idleTimeoutMillis: 60_000,
+  });
+  // a connection that dies while idle is replaced at the next call; without a listener it would end the process
+  pool.on("error", () => {});
+  db = new PrismaClient({ adapter: new PrismaPg(pool) });
+}
+
+export async function closeDatabase(): Promise<void> {
+  await db?.$disconnect();
+  if (pool && !pool.ended) await pool.end();
+}
+
+/**
+ * A raw statement for a hot path, prepared once per connection under `name`. Typed by whoever writes it,
+ * in the feature's own room.
+ */
+export async function sql<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  try {
+    return (await pool.query<Row>({ name, text, values })).rows;
+  } catch (error) {
+    throw asBusy(error);
+  }
+}
+
+const codeOf = (error: unknown): string | undefined => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { originalCode?: string } };
+  return cause?.originalCode ?? code;
+};
+
+const metaOf = (error: unknown) =>
+  ((error ?? {}) as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } }).meta
+    ?.driverAdapterError?.cause?.originalCode;
+
+/** Serialization failure, deadlock: nothing is wrong but the moment. */
+const isMomentary = (error: unknown) =>
+  ["40001", "40P01", "P2034"].includes(metaOf(error) ?? codeOf(error) ?? "");
+
+/** A unique key was there already: somebody was faster. */
+export const isTaken = (error: unknown) =>
+  ["23505", "P2002"].includes(codeOf(error) ?? "") || metaOf(error) === "23505";
+
+/** Waiting for a connection took too long, or the database is going down or coming up: 503, not 500. */
+export function asBusy(error: unknown): unknown {
+  const text = error instanceof Error ? error.message : "";
+  const busy =
+    /timeout exceeded when trying to connect|Connection terminated|connect ECONNREFUSED|Unable to start a transaction/i.test(
+      text,
+    ) ||
+    [
+      "57P01",
+      "57P02",
+      "57P03",
+      "53300",
+      "ECONNREFUSED",
+      "ECONNRESET",
+      "P2024",
+      "P2028",
+      "P1001",
+      "P1017",
+    ].includes(codeOf(error) ?? "");
+  return busy ? new Refusal("busy", "The server is busy. Please try again.", { retryAfter: 2 }) : error;
+}
+
+/**
+ * One transaction, tried again up to three times when the database says that only the moment was wrong.
+ * `work` must do nothing that a second run would do twice, but through `tx`.
+ */
+export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.$transaction(work, { maxWait: WAIT_MS, timeout: 15_000 });
+    } catch (error) {
+      if (attempt < ATTEMPTS && isMomentary(error)) continue;
+      throw asBusy(error);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** An unset variable and an empty one mean the same: .env files and containers write `NAME=`. */
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).catch("development"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: optional,
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default("Samvaro <samvaro@localhost>"),
+  NEXTAUTH_URL: optional,
+  NEXTAUTH_SECRET: optional,
+  DEMO: z.enum(["0", "1", ""]).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  TRUST_PROXY: optional,
+  METRICS_TOKEN: optional,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+function readEnv() {
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")),
+  );
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Settings that can't be used: ${wrong.join("; ")}. See .env.example.`);
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === "production";
+  return {
+    ...settings,
+    production,
+    HOST: settings.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    DATA_DIR: resolve(settings.DATA_DIR),
+  };
+}
+
+/** The settings (.env.example lists them), read once and checked; the process ends on one that can't be used. */
+export const env = readEnv();
+
+/** The address under which people reach this server: what links in mails begin with. */
+export const siteUrl = () => (env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");

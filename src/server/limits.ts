@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { TokenBucket } from "limiter";
+import { LRUCache } from "lru-cache";
+import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
+import { Refusal } from "@/lib/refusal";
+import { pool } from "./db";
+import { env } from "./env";
+
+const tooMany = (seconds: number) =>
+  new Refusal("too-many", "Too many requests. Please wait a moment and try again.", {
+    retryAfter: Math.max(1, Math.ceil(seconds)),
+  });
+
+/** Contract, section 1: "sends 10/s (burst 60), other calls 50/s", per person. */
+const speeds = { send: { rate: 10, burst: 60 }, call: { rate: 50, burst: 50 } } as const;
+const buckets = new LRUCache<string, TokenBucket>({ max: 50_000 });
+
+/**
+ * The fast limits of one person, in this process's memory: a database round trip per call would cost more than
+ * it protects. Throws too-many.
+ */
+export function limitSpeed(kind: keyof typeof speeds, userId: string): void {
+  const { rate, burst } = speeds[kind];
+  const key = `${kind} ${userId}`;
+  let bucket = buckets.get(key);
+  if (!bucket) {
+    bucket = new TokenBucket({
+      bucketSize: burst * env.RATE_LIMIT_FACTOR,
+      tokensPerInterval: rate * env.RATE_LIMIT_FACTOR,
+      interval: "second",
+    });
+    bucket.content = bucket.bucketSize;
+    buckets.set(key, bucket);
+  }
+  if (!bucket.tryRemoveTokens(1)) throw tooMany(1 / rate);
+}
+
+/** How many within how many seconds (contract, sections 1 and 2). */
+const windows = {
+  registration: { points: 20, seconds: 3600 },
+  upload: { points: 60, seconds: 3600 },
+  "sign-in-account": { points: 10, seconds: 900 },
+  "sign-in-address": { points: 100, seconds: 900 },
+  letter: { points: 5, seconds: 3600 },
+} as const;
+export type Window = keyof typeof windows;
+
+const made = new Map<Window, RateLimiterPostgres>();
+const windowOf = (name: Window) => {
+  let limiter = made.get(name);
+  if (!limiter) {
+    const { points, seconds } = windows[name];
+    limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "rate_limit",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: Math.max(1, Math.floor(points * env.RATE_LIMIT_FACTOR)),
+      duration: seconds,
+    });
+    made.set(name, limiter);
+  }
+  return limiter;
+};
+
+/** Keys hold addresses and names that people wrote: any length, so the store gets their hash. */
+const keyOf = (subject: string) => createHash("sha256").update(subject).digest("base64url");
+
+/** Counts one against a slow limit, which all processes share in the database. Throws too-many. */
+export async function limitWindow(name: Window, subject: string): Promise<void> {
+  try {
+    await windowOf(name).consume(keyOf(subject));
+  } catch (refused) {
+    if (refused instanceof Error) throw refused;
+    throw tooMany((refused as RateLimiterRes).msBeforeNext / 1000);
+  }
+}
+
+/** Gives one back: what was counted turned out well. */
+export async function forgive(name: Window, subject: string): Promise<void> {
+  await windowOf(name).reward(keyOf(subject));
+}

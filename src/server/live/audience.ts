@@ -1,0 +1,147 @@
+import type { Rendered } from "./rendered";
+
+export type Listener = {
+  userId: string;
+  sessionId: string;
+  /** In order; several at once when they came at once. Must not throw. */
+  deliver(events: Rendered[]): void;
+  /** The session ended, or the server goes: the connection is to be closed. */
+  close(reason: "session" | "shutdown"): void;
+};
+
+/** A person with at least one open connection: what she hears is the same for all her connections. */
+export type Person = {
+  topics: Set<string>;
+  attached: Set<Attachment>;
+  loaded: Promise<void>;
+  /** what joined (true) and left (false) while the topics were being read */
+  meanwhile: Map<string, boolean> | null;
+};
+
+export type Attachment = {
+  listener: Listener;
+  person: Person;
+  /** events that wait for the replay to end; null once the connection is live */
+  backlog: Rendered[] | null;
+  /** the position up to which this connection has everything */
+  last: number;
+  closed: boolean;
+};
+
+const people = new Map<string, Person>();
+const hearers = new Map<string, Set<Person>>();
+
+export const isHeard = (topic: string) => hearers.has(topic);
+
+export function countConnections(): number {
+  let count = 0;
+  for (const person of people.values()) count += person.attached.size;
+  return count;
+}
+
+function hear(person: Person, topic: string, hears: boolean): void {
+  const set = hearers.get(topic) ?? new Set();
+  if (hears) {
+    person.topics.add(topic);
+    hearers.set(topic, set.add(person));
+  } else {
+    person.topics.delete(topic);
+    set.delete(person);
+    if (set.size === 0) hearers.delete(topic);
+  }
+}
+
+/** Takes effect in the order of events: before what follows is delivered. */
+export function changeTopics(
+  personTopic: string,
+  { joins, leaves }: { joins?: string; leaves?: string },
+): void {
+  for (const person of hearers.get(personTopic) ?? []) {
+    if (joins) {
+      hear(person, joins, true);
+      person.meanwhile?.set(joins, true);
+    }
+    if (leaves) {
+      hear(person, leaves, false);
+      person.meanwhile?.set(leaves, false);
+    }
+  }
+}
+
+function personOf(userId: string, topicsOf: (userId: string) => Promise<string[]>): Person {
+  const found = people.get(userId);
+  if (found) return found;
+  const person: Person = {
+    topics: new Set(),
+    attached: new Set(),
+    loaded: Promise.resolve(),
+    meanwhile: new Map(),
+  };
+  people.set(userId, person);
+  // listen first: her own topic tells what she joins and leaves while the others are read
+  hear(person, `person:${userId}`, true);
+  person.loaded = topicsOf(userId).then((topics) => {
+    for (const topic of topics) if (person.meanwhile?.get(topic) !== false) hear(person, topic, true);
+    person.meanwhile = null;
+    // everybody may have gone while the topics were read
+    if (person.attached.size === 0) forget(userId, person);
+  });
+  person.loaded.catch(() => {});
+  return person;
+}
+
+export function attach(listener: Listener, topicsOf: (userId: string) => Promise<string[]>): Attachment {
+  const person = personOf(listener.userId, topicsOf);
+  const attachment: Attachment = { listener, person, backlog: [], last: 0, closed: false };
+  person.attached.add(attachment);
+  return attachment;
+}
+
+export function detach(attachment: Attachment): void {
+  if (attachment.closed) return;
+  attachment.closed = true;
+  const { person, listener } = attachment;
+  person.attached.delete(attachment);
+  if (person.attached.size === 0) forget(listener.userId, person);
+}
+
+function forget(userId: string, person: Person): void {
+  for (const topic of [...person.topics]) hear(person, topic, false);
+  if (people.get(userId) === person) people.delete(userId);
+}
+
+/** Whom an event reaches, gathered so that each connection is written to once however many events came. */
+export function collect(topic: string, ready: Rendered, dirty: Map<Attachment, Rendered[]>): void {
+  for (const person of hearers.get(topic) ?? []) {
+    for (const attachment of person.attached) {
+      const waiting = dirty.get(attachment);
+      if (waiting) waiting.push(ready);
+      else dirty.set(attachment, [ready]);
+    }
+  }
+}
+
+/** Gives a connection what it does not have yet; while it still replays, the events wait. */
+export function hand(attachment: Attachment, ready: Rendered[]): void {
+  if (attachment.backlog) {
+    attachment.backlog.push(...ready);
+    return;
+  }
+  const fresh = ready.filter(({ position }) => position === undefined || position > attachment.last);
+  if (fresh.length === 0) return;
+  attachment.last = fresh.findLast(({ position }) => position !== undefined)?.position ?? attachment.last;
+  attachment.listener.deliver(fresh);
+}
+
+function closeWhere(reason: "session" | "shutdown", chosen: (listener: Listener) => boolean): void {
+  const all = [...people.values()].flatMap((person) => [...person.attached]);
+  for (const { listener } of all) if (chosen(listener)) listener.close(reason);
+}
+
+/** Closes the connections of ended sessions at once. */
+export function closeSessions(sessionIds: string[]): void {
+  const ended = new Set(sessionIds);
+  closeWhere("session", (listener) => ended.has(listener.sessionId));
+}
+
+export const closeAllConnections = () => closeWhere("shutdown", () => true);

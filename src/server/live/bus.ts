@@ -1,0 +1,76 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { sql } from "../db";
+import { log } from "../log";
+import { CHANNEL } from "./relay";
+
+/** Wakes every process, and carries what is not stored (typing, ended sessions). */
+export type Bus = {
+  /** At most 7 000 bytes; reaches the other processes, not this one. */
+  publish(message: BusMessage): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type BusMessage =
+  | { kind: "fleeting"; topic: string; payload: object }
+  | { kind: "session-ended"; sessionIds: string[] };
+
+type Handlers = {
+  self: string;
+  onWake: () => void;
+  onMessage: (message: BusMessage) => void;
+};
+
+const RETRY_MS = 500;
+
+/**
+ * LISTEN/NOTIFY on a client of its own, which reconnects and then reads on from the last position.
+ * A message is `wake <sender>` or `say <sender> <json>`; one's own are passed over.
+ */
+export async function startPostgresBus(url: string, { self, onWake, onMessage }: Handlers): Promise<Bus> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+
+  const hear = (payload = "") => {
+    const [kind, sender, ...rest] = payload.split(" ");
+    if (sender === self) return;
+    if (kind === "wake") onWake();
+    if (kind === "say") onMessage(JSON.parse(rest.join(" ")) as BusMessage);
+  };
+
+  async function connect(): Promise<void> {
+    const made = new pg.Client({ connectionString: url, keepAlive: true });
+    made.on("error", () => {});
+    made.on("notification", ({ payload }) => hear(payload));
+    await made.connect();
+    await made.query(`listen ${CHANNEL}`);
+    made.on("end", () => void reconnect());
+    client = made;
+    onWake();
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!stopped) {
+      try {
+        await connect();
+        log.info("the bus is connected again");
+        return;
+      } catch {
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  await connect();
+  return {
+    async publish(message) {
+      await sql("bus_publish", `select pg_notify('${CHANNEL}', $1)`, [
+        `say ${self} ${JSON.stringify(message)}`,
+      ]);
+    },
+    async stop() {
+      stopped = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from "../db";
+import { type Attachment, attach, detach, hand, type Listener } from "./audience";
+import { currentPosition, lastPosition, setup } from "./hub";
+import { type StoredRow, toStored } from "./relay";
+import { render } from "./rendered";
+
+const READ = 500;
+
+export type Connection = {
+  /** Everything up to this position has reached the client: said with `connected` and `heartbeat`. */
+  position(): number;
+  /** What the client missed is no longer stored, or its position is unknown: it is to reload. */
+  resync: boolean;
+  /** Sends what was missed, then goes on live. `ready` is awaited between pages, for slow readers. */
+  begin(ready: () => Promise<void>): Promise<void>;
+  end(): void;
+};
+
+/**
+ * Opens a connection: it listens first, then replays what was missed after `lastEventId`, then goes on
+ * (contract, section 3, "Promise"). Nothing is delivered before `begin`.
+ */
+export async function openConnection(listener: Listener, lastEventId?: string): Promise<Connection> {
+  const attachment = attach(listener, setup.topicsOf);
+  try {
+    await attachment.person.loaded;
+    const from = lastEventId === undefined ? undefined : await resumable(lastEventId);
+    const start = currentPosition();
+    attachment.last = from ?? start;
+    return {
+      position: () => (attachment.backlog ? attachment.last : Math.max(attachment.last, currentPosition())),
+      resync: lastEventId !== undefined && from === undefined,
+      begin: (ready) => replay(attachment, start, ready),
+      end: () => detach(attachment),
+    };
+  } catch (error) {
+    detach(attachment);
+    throw error;
+  }
+}
+
+/** The position that a client came back with, if everything after it is still stored; else undefined. */
+async function resumable(lastEventId: string): Promise<number | undefined> {
+  if (!/^\d{1,15}$/.test(lastEventId)) return undefined;
+  const from = Number(lastEventId);
+  const [oldest] = await sql<{ first: string | null }>(
+    "first_position",
+    `select min(position) as first from "LiveEvent"`,
+    [],
+  );
+  const last = await lastPosition();
+  const floor = oldest?.first == null ? last : Number(oldest.first) - 1;
+  return from >= floor && from <= last ? from : undefined;
+}
+
+const replayEvents = `
+  select position, topic, type, data from "LiveEvent"
+  where position > $1 and position <= $2 and topic = any($3) order by position limit ${READ}`;
+
+async function replay(attachment: Attachment, until: number, ready: () => Promise<void>): Promise<void> {
+  while (attachment.last < until && !attachment.closed) {
+    const topics = [...attachment.person.topics];
+    const rows = await sql<StoredRow>("replay_events", replayEvents, [attachment.last, until, topics]);
+    const rendered = await render(rows.map(toStored), setup.renderers);
+    const events = [...rendered.values()].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+    if (attachment.closed) return;
+    if (events.length > 0) attachment.listener.deliver(events);
+    attachment.last = rows.length < READ ? until : Number(rows.at(-1)?.position);
+    await ready();
+  }
+  const waiting = attachment.backlog ?? [];
+  attachment.backlog = null;
+  if (waiting.length > 0 && !attachment.closed) hand(attachment, waiting);
+}

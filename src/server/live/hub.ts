@@ -1,0 +1,86 @@
+import { sql } from "../db";
+import { log } from "../log";
+import { type Attachment, changeTopics, collect, hand, isHeard } from "./audience";
+import { type StoredEvent, type StoredRow, toStored } from "./relay";
+import { Rendered, type Renderer, render } from "./rendered";
+
+export type HubSetup = {
+  renderers: Record<string, Renderer>;
+  /** All topics beside her own that a person hears at this moment. */
+  topicsOf: (userId: string) => Promise<string[]>;
+};
+
+const READ = 500;
+const RETRY_MS = 500;
+let position = 0;
+export let setup: HubSetup = { renderers: {}, topicsOf: async () => [] };
+let turn: Promise<void> = Promise.resolve();
+
+/** The last position that this process has delivered. */
+export const currentPosition = () => position;
+
+export async function startHub(with_: HubSetup): Promise<void> {
+  setup = with_;
+  position = await lastPosition();
+}
+
+/** The highest position that was ever given. */
+export async function lastPosition(): Promise<number> {
+  const [row] = await sql<{ last: string }>(
+    "last_position",
+    "select case when is_called then last_value else 0 end as last from live_position",
+    [],
+  );
+  return Number(row?.last ?? 0);
+}
+
+async function digest(events: StoredEvent[]): Promise<void> {
+  const news = events.filter((event) => event.position > position);
+  // who joins in this very batch hears what follows it
+  const joined = new Set(news.map((event) => event.data.joins));
+  const heard = news.filter((event) => isHeard(event.topic) || joined.has(event.topic));
+  const rendered = await render(heard, setup.renderers);
+  const dirty = new Map<Attachment, Rendered[]>();
+  for (const event of news) {
+    changeTopics(event.topic, event.data);
+    const ready = rendered.get(event.position);
+    if (ready) collect(event.topic, ready, dirty);
+    position = event.position;
+  }
+  for (const [attachment, ready] of dirty) hand(attachment, ready);
+}
+
+const readEvents = `
+  select position, topic, type, data from "LiveEvent" where position > $1 order by position limit ${READ}`;
+
+async function readOn(): Promise<void> {
+  for (;;) {
+    const rows = await sql<StoredRow>("read_events", readEvents, [position]);
+    await digest(rows.map(toStored));
+    if (rows.length < READ) return;
+  }
+}
+
+/**
+ * Delivers what came after the last position: the events that this process has just numbered, or, when
+ * another process woke us or has numbered some in between, what the store holds. One run after the other.
+ */
+export function advance(events: StoredEvent[] = []): Promise<void> {
+  turn = turn.then(async () => {
+    try {
+      if (events[0]?.position === position + 1) await digest(events);
+      else await readOn();
+    } catch (error) {
+      log.warn({ err: error }, "live events could not be read; trying again");
+      setTimeout(() => void advance(), RETRY_MS).unref();
+    }
+  });
+  return turn;
+}
+
+/** An event that is not stored: whoever hears the topic in this process gets it, without a position. */
+export function deliverFleeting(topic: string, payload: object): void {
+  const dirty = new Map<Attachment, Rendered[]>();
+  collect(topic, new Rendered(undefined, payload), dirty);
+  for (const [attachment, ready] of dirty) if (!attachment.backlog) hand(attachment, ready);
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { pino } from "pino";
+import { env } from "./env";
+
+const request = new AsyncLocalStorage<string>();
+
+/** Structured logs, one JSON object a line; each line of a request carries its id. Secrets never reach them. */
+export const log = pino({
+  level: env.LOG_LEVEL,
+  base: { pid: process.pid },
+  redact: ["*.password", "*.token", "req.headers.cookie", "req.headers.authorization"],
+  mixin: () => {
+    const requestId = request.getStore();
+    return requestId ? { requestId } : {};
+  },
+});
+
+/** Runs `work` so that every log line written in it carries this request's id. */
+export const withRequestId = <T>(requestId: string, work: () => T): T => request.run(requestId, work);

@@ -1,0 +1,38 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { inject } from "vitest";
+import { liveSetup } from "@/api/live";
+import { API_EVENT, openApiDoor } from "@/api/server";
+import { openWebsockets } from "@/api/websocket";
+import { closeDatabase, openDatabase } from "@/server/db";
+import { closeAllConnections } from "@/server/live/audience";
+import { startLive, stopLive } from "@/server/live/live";
+import { forgetSessions } from "@/server/live/sessions";
+import { makeDatabase } from "./database";
+
+export type App = { url: string; databaseUrl: string; stop: () => Promise<void> };
+
+/** The server of src/main.ts without pages: real HTTP on a port of its own, a real database of its own. */
+export async function startApp(): Promise<App> {
+  const database = await makeDatabase(inject("databaseUrl"));
+  openDatabase(database.url, { size: 20 });
+  await startLive(database.url, { ...liveSetup, onSessionsEnded: forgetSessions });
+  const server = createServer((request, response) => server.emit(API_EVENT, request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const api = await openApiDoor(server);
+  const websockets = openWebsockets();
+  server.on("upgrade", (request, socket, head) => void websockets.upgrade(request, socket, head));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    databaseUrl: database.url,
+    async stop() {
+      websockets.close();
+      closeAllConnections();
+      server.closeAllConnections();
+      await api.close();
+      await stopLive();
+      await closeDatabase();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { applyMigrations } from "../../scripts/migrate.mjs";
+import { dropTemplate, templateUrl } from "./database";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** An address of the test server, whose template database is migrated. */
+    databaseUrl: string;
+  }
+}
+
+/** One embedded PostgreSQL for a run; every test file gets a database of its own, copied from a template. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), "samvaro-test-"));
+  const embedded = await startEmbeddedDatabase({ dataDir: folder });
+  await dropTemplate(embedded.url);
+  await applyMigrations(templateUrl(embedded.url));
+  project.provide("databaseUrl", embedded.url);
+  return async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
