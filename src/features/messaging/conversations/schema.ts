@@ -22,6 +22,8 @@ export const conversationOpen = z.object({
   before: id.optional(),
   after: id.optional(),
   around: id.optional(),
+  /** (ours) around a place in the order: where somebody stopped reading */
+  aroundSeq: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
 export type ConversationOpen = z.output<typeof conversationOpen>;
 

@@ -109,7 +109,8 @@ async function write(me: Me, input: MessageSend, version: number): Promise<Messa
  */
 export async function openConversation(me: Me, input: ConversationOpen) {
   const opened = await getMessages(me, input);
-  const marks = input.limit === 1 && !input.before && !input.after && !input.around;
+  const { limit, before, after, around, aroundSeq } = input;
+  const marks = limit === 1 && !before && !after && !around && aroundSeq === undefined;
   if (!marks) return opened;
   const { conversation } = await markRead(me, input.id);
   return { ...opened, conversation };

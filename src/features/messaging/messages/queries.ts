@@ -53,8 +53,8 @@ async function listPage(input: ConversationOpen): Promise<{ rows: Row[]; hasMore
     const rows = await listFrom(id, (await getSeq(id, input.after)) + 1, limit + 1);
     return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
   }
-  if (input.around) {
-    const seq = await getSeq(id, input.around);
+  if (input.around || input.aroundSeq !== undefined) {
+    const seq = input.around ? await getSeq(id, input.around) : (input.aroundSeq ?? 0);
     const older = await listBefore(id, seq, Math.floor(limit / 2));
     const rows = [...older, ...(await listFrom(id, seq, limit - older.length))];
     return { rows, hasMore: (rows[0]?.seq ?? 1) > 1 };
