@@ -23,6 +23,13 @@ export const SESSION_DAYS = 30;
 export const PASSWORD_RESET_MINUTES = 60;
 export const EMAIL_CHANGE_HOURS = 24;
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
+export const NAME_LENGTH = 100;
+export const BIO_LENGTH = 2000;
+export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** Contract, section 2: 3-30 of a-z 0-9 . _ -, begins and ends with a letter or digit. */
+export const usernameShape = /^[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/i;
 
 /** Usernames that are the app's own routes or files, today's and those that the spec names. */
 export const reservedUsernames = new Set(

@@ -1,13 +1,20 @@
 import { z } from "zod";
 import { fold, lengthOf, text } from "@/lib/text";
-import { languages, reservedUsernames } from "./rules";
+import {
+  BIO_LENGTH,
+  languages,
+  NAME_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  reservedUsernames,
+  usernameShape,
+} from "./rules";
 
-/** Contract, section 2: 3-30 of a-z 0-9 . _ -, begins and ends with a letter or digit. */
 export const username = z
   .string()
   .trim()
   .regex(
-    /^[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/i,
+    usernameShape,
     "Username needs 3 to 30 of the characters a-z 0-9 . _ - and begins and ends with a letter or digit.",
   )
   .refine((name) => !reservedUsernames.has(name.toLowerCase()), "This username is reserved.");
@@ -22,10 +29,10 @@ export const email = z
 /** 12 to 128 characters; what else a password must not be needs the account beside it (rules.ts). */
 export const password = z
   .string()
-  .refine((value) => lengthOf(value) >= 12, "Password needs at least 12 characters.")
-  .refine((value) => lengthOf(value) <= 128, "Password can have at most 128 characters.");
+  .refine((value) => lengthOf(value) >= PASSWORD_MIN_LENGTH, "Password needs at least 12 characters.")
+  .refine((value) => lengthOf(value) <= PASSWORD_MAX_LENGTH, "Password can have at most 128 characters.");
 
-const name = text(100, { min: 1, name: "Name" });
+const name = text(NAME_LENGTH, { min: 1, name: "Name" });
 const language = z.enum(languages);
 const timeZone = z.string().refine(isTimeZone, "Time zone is not known.");
 
@@ -52,7 +59,7 @@ export type Registration = z.output<typeof registration>;
 export const profileChange = z.object({
   name: name.optional(),
   username: username.optional(),
-  bio: text(2000, { name: "Bio" }).optional(),
+  bio: text(BIO_LENGTH, { name: "Bio" }).optional(),
   language: language.optional(),
   timeZone: timeZone.optional(),
   profilePicture: z.null("Profile picture can only be taken away here.").optional(),

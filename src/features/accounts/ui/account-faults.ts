@@ -1,0 +1,55 @@
+"use client";
+
+import { useIntl } from "react-intl";
+import type { Faults } from "@/ui/fields";
+import { readFailure, useFailureText } from "@/ui/refusals";
+import { isOwnPassword, isUncommonPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../rules";
+
+/** The server's sentences (schema.ts, rules.ts, commands.ts) in our words, and the field that each is about. */
+const sentences: Record<string, { id: string; field: string }> = {
+  "This username is taken.": { id: "accounts.fault.usernameTaken", field: "username" },
+  "This username is reserved.": { id: "accounts.fault.usernameTaken", field: "username" },
+  "This email address is taken.": { id: "accounts.fault.emailTaken", field: "email" },
+  "Email is not a valid address.": { id: "accounts.fault.email", field: "email" },
+  "The current password is wrong.": { id: "accounts.fault.currentPassword", field: "currentPassword" },
+  [isUncommonPassword.sentence]: { id: "accounts.fault.passwordCommon", field: "password" },
+  [isOwnPassword.sentence]: { id: "accounts.fault.passwordOwn", field: "password" },
+};
+
+/** Says what is wrong with an account's form: by field where it can be told, else as a whole. */
+export function useAccountFaults() {
+  const intl = useIntl();
+  const say = useFailureText();
+  const inOurWords = (sentence: string) => {
+    const known = sentences[sentence];
+    return known && { field: known.field, text: intl.formatMessage({ id: known.id }) };
+  };
+  return <T extends Record<string, string>>(error: unknown, fields: T): Faults<T> => {
+    const { message, issues } = readFailure(error);
+    const found: Record<string, string> = {};
+    for (const issue of issues) found[issue.path] ??= inOurWords(issue.message)?.text ?? issue.message;
+    const whole = inOurWords(message);
+    if (whole) found[whole.field] ??= whole.text;
+    const placed = Object.entries(found).filter(([field]) => field in fields);
+    return placed.length > 0
+      ? (Object.fromEntries(placed) as Faults<T>)
+      : ({ form: say(error) } as Faults<T>);
+  };
+}
+
+const countOf = (text: string) => [...text].length;
+
+/** What can be said of a new password before the server is asked. */
+export function usePasswordFault() {
+  const intl = useIntl();
+  return (password: string): string | undefined => {
+    const length = countOf(password);
+    if (length < PASSWORD_MIN_LENGTH) {
+      return intl.formatMessage({ id: "accounts.fault.passwordShort" }, { least: PASSWORD_MIN_LENGTH });
+    }
+    if (length > PASSWORD_MAX_LENGTH) {
+      return intl.formatMessage({ id: "accounts.fault.passwordLong" }, { most: PASSWORD_MAX_LENGTH });
+    }
+    return undefined;
+  };
+}

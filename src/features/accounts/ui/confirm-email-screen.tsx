@@ -1,0 +1,62 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import { Note } from "@/ui/note";
+import { readFailure, useFailureText } from "@/ui/refusals";
+import { useTRPC } from "@/ui/trpc";
+import { Door } from "./door";
+
+type Props = { token: string; signedIn: boolean };
+
+/** Confirms a new address by a press: what only opens links (a mail filter, say) must not do it. */
+export function ConfirmEmailScreen({ token, signedIn }: Props) {
+  const say = useFailureText();
+  const confirm = useMutation(useTRPC().accounts.confirmEmail.mutationOptions());
+  const { code } = confirm.error ? readFailure(confirm.error) : { code: token ? null : "invalid" };
+  if (confirm.isSuccess) {
+    return (
+      <Door
+        signedIn={signedIn}
+        title={<FormattedMessage id="accounts.confirmEmail.doneTitle" />}
+        text={<FormattedMessage id="accounts.confirmEmail.doneText" />}
+      >
+        <Button component={Link} href={signedIn ? "/" : "/signin"} size="lg" fullWidth>
+          <FormattedMessage id={signedIn ? "accounts.confirmEmail.home" : "accounts.signIn.action"} />
+        </Button>
+      </Door>
+    );
+  }
+  if (code === "invalid") {
+    return (
+      <Door
+        signedIn={signedIn}
+        title={<FormattedMessage id="accounts.link.staleTitle" />}
+        text={<FormattedMessage id="accounts.confirmEmail.staleText" />}
+      >
+        <Button component={Link} href="/settings?tab=account" size="lg" fullWidth>
+          <FormattedMessage id="accounts.confirmEmail.settings" />
+        </Button>
+      </Door>
+    );
+  }
+  return (
+    <Door
+      signedIn={signedIn}
+      title={<FormattedMessage id="accounts.confirmEmail.title" />}
+      text={<FormattedMessage id="accounts.confirmEmail.text" />}
+    >
+      {code === "conflict" && (
+        <Note kind="error">
+          <FormattedMessage id="accounts.fault.emailTaken" />
+        </Note>
+      )}
+      {code && code !== "conflict" && <Note kind="error">{say(confirm.error)}</Note>}
+      <Button size="lg" fullWidth loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+        <FormattedMessage id="accounts.confirmEmail.action" />
+      </Button>
+    </Door>
+  );
+}

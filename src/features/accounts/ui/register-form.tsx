@@ -1,0 +1,101 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { IconMail, IconUser } from "@tabler/icons-react";
+import Link from "next/link";
+import { FormattedMessage, useIntl } from "react-intl";
+import { type Faults, useFields } from "@/ui/fields";
+import { Note } from "@/ui/note";
+import { useTRPCClient } from "@/ui/trpc";
+import type { Language } from "../rules";
+import { useAccountFaults, usePasswordFault } from "./account-faults";
+import { Door } from "./door";
+import styles from "./door.module.css";
+import { NewPasswordField } from "./new-password-field";
+import { signIn } from "./session";
+import { isUsernameFree, isUsernameShaped, UsernameField } from "./username-field";
+import { withWayBack } from "./way-back";
+
+type Fields = { name: string; username: string; email: string; password: string };
+
+function useCheck() {
+  const intl = useIntl();
+  const passwordFault = usePasswordFault();
+  return ({ name, username, email, password }: Fields): Faults<Fields> => {
+    const faults: Faults<Fields> = {};
+    if (!name.trim()) faults.name = intl.formatMessage({ id: "accounts.fault.name" });
+    if (!isUsernameShaped(username)) faults.username = intl.formatMessage({ id: "accounts.fault.username" });
+    else if (!isUsernameFree(username)) {
+      faults.username = intl.formatMessage({ id: "accounts.fault.usernameTaken" });
+    }
+    if (!/^\S+@\S+\.\S+$/.test(email.trim()))
+      faults.email = intl.formatMessage({ id: "accounts.fault.email" });
+    const wrong = passwordFault(password);
+    if (wrong) faults.password = wrong;
+    return faults;
+  };
+}
+
+/** Makes an account, signs in, and goes on to where somebody wanted to go. */
+export function RegisterForm({ wayBack }: { wayBack: string }) {
+  const intl = useIntl();
+  const client = useTRPCClient();
+  const faultsOf = useAccountFaults();
+  const check = useCheck();
+  const fields = { name: "", username: "", email: "", password: "" };
+  const { values, faults, pending, form, bind, submit } = useFields<Fields>(fields);
+
+  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    try {
+      await client.accounts.register.mutate({ ...given, language: intl.locale as Language, timeZone });
+    } catch (error) {
+      return faultsOf(error, given);
+    }
+    const outcome = await signIn(given.username.trim(), given.password);
+    window.location.assign(outcome.kind === "in" ? wayBack : withWayBack("/signin", wayBack));
+    return new Promise(() => {});
+  };
+
+  return (
+    <Door
+      title={<FormattedMessage id="accounts.register.title" />}
+      text={<FormattedMessage id="accounts.register.text" />}
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)} method="post">
+        {faults.form && <Note kind="error">{faults.form}</Note>}
+        <TextInput
+          {...bind("name")}
+          size="lg"
+          label={<FormattedMessage id="accounts.field.name" />}
+          leftSection={<IconUser size={18} />}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <UsernameField {...bind("username")} size="lg" maxLength={30} />
+        <TextInput
+          {...bind("email")}
+          size="lg"
+          type="email"
+          label={<FormattedMessage id="accounts.field.email" />}
+          leftSection={<IconMail size={18} />}
+          autoComplete="email"
+        />
+        <NewPasswordField
+          {...bind("password")}
+          label={<FormattedMessage id="accounts.field.password" />}
+          own={[values.username, values.email]}
+        />
+        <Button type="submit" size="lg" fullWidth loading={pending}>
+          <FormattedMessage id="accounts.register.action" />
+        </Button>
+      </form>
+      <div className={styles.or}>
+        <FormattedMessage id="accounts.register.known" />
+      </div>
+      <Button component={Link} href={withWayBack("/signin", wayBack)} variant="default" size="lg" fullWidth>
+        <FormattedMessage id="accounts.signIn.action" />
+      </Button>
+    </Door>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import Link from "next/link";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { LetterScene } from "@/ui/drawn/scenes";
+import { type Faults, useFields } from "@/ui/fields";
+import { Note } from "@/ui/note";
+import { useTRPCClient } from "@/ui/trpc";
+import { PASSWORD_RESET_MINUTES } from "../rules";
+import { useAccountFaults } from "./account-faults";
+import { Door } from "./door";
+import styles from "./door.module.css";
+
+type Fields = { email: string };
+
+/** Asks for a letter with a link. The answer is the same whoever exists. */
+export function ResetRequestForm() {
+  const intl = useIntl();
+  const client = useTRPCClient();
+  const faultsOf = useAccountFaults();
+  const [sentTo, setSentTo] = useState<string>();
+  const { faults, pending, form, bind, submit } = useFields<Fields>({ email: "" });
+
+  const check = ({ email }: Fields): Faults<Fields> =>
+    /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: intl.formatMessage({ id: "accounts.fault.email" }) };
+  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+    try {
+      await client.accounts.passwords.requestReset.mutate(given);
+      setSentTo(given.email.trim());
+    } catch (error) {
+      return faultsOf(error, given);
+    }
+  };
+
+  if (sentTo) {
+    return (
+      <Door
+        title={<FormattedMessage id="accounts.reset.sentTitle" />}
+        text={
+          <FormattedMessage
+            id="accounts.reset.sentText"
+            values={{ email: sentTo, minutes: PASSWORD_RESET_MINUTES }}
+          />
+        }
+      >
+        <LetterScene />
+        <Button component={Link} href="/signin" variant="default" size="lg" fullWidth>
+          <FormattedMessage id="accounts.reset.back" />
+        </Button>
+      </Door>
+    );
+  }
+  return (
+    <Door
+      title={<FormattedMessage id="accounts.reset.title" />}
+      text={<FormattedMessage id="accounts.reset.text" />}
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)} method="post">
+        {faults.form && <Note kind="error">{faults.form}</Note>}
+        <TextInput
+          {...bind("email")}
+          size="lg"
+          type="email"
+          label={<FormattedMessage id="accounts.field.email" />}
+          leftSection={<IconMail size={18} />}
+          autoComplete="email"
+        />
+        <Button type="submit" size="lg" fullWidth loading={pending}>
+          <FormattedMessage id="accounts.reset.action" />
+        </Button>
+      </form>
+      <Link className={styles.back} href="/signin">
+        <FormattedMessage id="accounts.reset.back" />
+      </Link>
+    </Door>
+  );
+}

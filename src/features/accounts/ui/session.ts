@@ -1,0 +1,37 @@
+/** How a sign-in went. `too-many`: to be tried again after so many seconds. */
+export type SignInOutcome =
+  | { kind: "in" }
+  | { kind: "wrong" }
+  | { kind: "too-many"; retryAfter: number }
+  | { kind: "failed" };
+
+async function post(path: string, fields: Record<string, string>): Promise<Response> {
+  const answer = await fetch("/api/auth/csrf", { cache: "no-store" });
+  const { csrfToken } = (await answer.json()) as { csrfToken: string };
+  const body = new URLSearchParams({ ...fields, csrfToken, json: "true" });
+  return fetch(path, { method: "POST", body, redirect: "manual" });
+}
+
+/** next-auth's own calls; on success the browser holds the session's cookie. */
+export async function signIn(identifier: string, password: string): Promise<SignInOutcome> {
+  try {
+    const answer = await post("/api/auth/callback/credentials", { identifier, password });
+    if (answer.ok) return { kind: "in" };
+    if (answer.status === 401) return { kind: "wrong" };
+    if (answer.status === 429) {
+      return { kind: "too-many", retryAfter: Number(answer.headers.get("retry-after")) || 60 };
+    }
+    return { kind: "failed" };
+  } catch {
+    return { kind: "failed" };
+  }
+}
+
+/** Ends this session, on the server too. False: it could not be reached. */
+export async function signOut(): Promise<boolean> {
+  try {
+    return (await post("/api/auth/signout", {})).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import Link from "next/link";
+import { FormattedMessage, useIntl } from "react-intl";
+import { type Faults, useFields } from "@/ui/fields";
+import { Note } from "@/ui/note";
+import { PasswordField } from "@/ui/password-field";
+import { Door } from "./door";
+import styles from "./door.module.css";
+import { type SignInOutcome, signIn } from "./session";
+import { withWayBack } from "./way-back";
+
+type Fields = { identifier: string; password: string };
+
+/** Says clearly what stopped a sign-in; nothing when it went well. */
+function useOutcomeText() {
+  const intl = useIntl();
+  return (outcome: SignInOutcome): string | undefined => {
+    switch (outcome.kind) {
+      case "in":
+        return undefined;
+      case "wrong":
+        return intl.formatMessage({ id: "accounts.signIn.wrong" });
+      case "too-many":
+        return intl.formatMessage(
+          { id: "accounts.signIn.tooMany" },
+          { minutes: Math.ceil(outcome.retryAfter / 60) },
+        );
+      case "failed":
+        return intl.formatMessage({ id: "ui.failure.offline" });
+    }
+  };
+}
+
+/** The sign-in page. `wayBack`: a path of this site, where it leads. */
+export function SignInForm({ wayBack }: { wayBack: string }) {
+  const intl = useIntl();
+  const say = useOutcomeText();
+  const { faults, pending, form, bind, submit } = useFields<Fields>({ identifier: "", password: "" });
+
+  const check = ({ identifier, password }: Fields): Faults<Fields> => ({
+    ...(identifier.trim() ? {} : { identifier: intl.formatMessage({ id: "accounts.fault.identifier" }) }),
+    ...(password ? {} : { password: intl.formatMessage({ id: "accounts.fault.password" }) }),
+  });
+  const send = async ({ identifier, password }: Fields): Promise<Faults<Fields> | undefined> => {
+    const text = say(await signIn(identifier.trim(), password));
+    if (text) return { form: text };
+    // a whole new page: nothing of whoever was here before stays in memory
+    window.location.assign(wayBack);
+    return new Promise(() => {});
+  };
+
+  return (
+    <Door
+      title={<FormattedMessage id="accounts.signIn.title" />}
+      text={<FormattedMessage id="accounts.signIn.text" />}
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)} method="post">
+        {faults.form && <Note kind="error">{faults.form}</Note>}
+        <TextInput
+          {...bind("identifier")}
+          size="lg"
+          label={<FormattedMessage id="accounts.signIn.identifier" />}
+          leftSection={<IconMail size={18} />}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div>
+          <div className={styles.labelRow}>
+            <label htmlFor="password">
+              <FormattedMessage id="accounts.field.password" />
+            </label>
+            <Link className={styles.forgot} href="/reset">
+              <FormattedMessage id="accounts.signIn.forgot" />
+            </Link>
+          </div>
+          <PasswordField {...bind("password")} id="password" autoComplete="current-password" />
+        </div>
+        <Button type="submit" size="lg" fullWidth loading={pending}>
+          <FormattedMessage id="accounts.signIn.action" />
+        </Button>
+      </form>
+      <div className={styles.or}>
+        <FormattedMessage id="accounts.signIn.new" />
+      </div>
+      <Button component={Link} href={withWayBack("/register", wayBack)} variant="default" size="lg" fullWidth>
+        <FormattedMessage id="accounts.signIn.register" />
+      </Button>
+    </Door>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { safePath, withWayBack } from "./way-back";
+
+test.each([
+  ["/messages/0190?x=1#end", "/messages/0190?x=1#end"],
+  ["/", "/"],
+  ["/settings?tab=sessions", "/settings?tab=sessions"],
+])("A path of this site is gone back to: %s", (wanted, path) => {
+  expect(safePath(wanted)).toBe(path);
+});
+
+test.each([
+  ["https://evil.example/"],
+  ["//evil.example"],
+  ["/\\evil.example"],
+  ["/\t/evil.example"],
+  ["/.//evil.example"],
+  ["javascript:alert(1)"],
+  ["messages"],
+  ["/api/auth/signout"],
+  [""],
+  [undefined],
+  [["/messages", "/x"]],
+])("Anything else leads to the start page: %j", (wanted) => {
+  expect(safePath(wanted)).toBe("/");
+});
+
+test("The start page needs no way back.", () => {
+  expect(withWayBack("/register", "/")).toBe("/register");
+  expect(withWayBack("/register", "/messages")).toBe("/register?callbackUrl=%2Fmessages");
+});

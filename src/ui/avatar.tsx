@@ -1,0 +1,40 @@
+import clsx from "clsx";
+import type { CSSProperties } from "react";
+import styles from "./avatar.module.css";
+import { hashOf } from "./drawn/seed";
+
+const tints = ["--k-run", "--k-hike", "--k-gym", "--k-water", "--k-social", "--k-calm"];
+
+/** The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
+  return letters.join("").toUpperCase();
+}
+
+type Props = {
+  name: string;
+  picture: string | null;
+  /** What the colour of the initials follows from: the person's id. */
+  seed: string;
+  /** px */
+  size?: number;
+  className?: string;
+};
+
+/**
+ * A person's round picture, or initials in a colour of their own. Decoration: the name stands beside it, or in the
+ * label of what holds it.
+ */
+export function Avatar({ name, picture, seed, size = 40, className }: Props) {
+  const tint = tints[hashOf(seed) % tints.length];
+  const style = { "--size": `${size}px`, "--tint": `var(${tint})` } as CSSProperties;
+  return (
+    <span className={clsx(styles.avatar, className)} style={style} aria-hidden="true">
+      {initialsOf(name)}
+      {picture && (
+        <img className={styles.picture} src={picture} alt="" width={size} height={size} decoding="async" />
+      )}
+    </span>
+  );
+}

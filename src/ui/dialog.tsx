@@ -1,0 +1,36 @@
+"use client";
+
+import { Modal, type ModalProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import overlays from "./overlays.module.css";
+
+type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
+  title: ReactNode;
+  /** px */
+  width?: number;
+  /** On a phone as high as its content, instead of a full-height sheet: for choices. */
+  low?: boolean;
+};
+
+/** A dialog; on a phone a sheet from below. Esc and a press beside it close it. */
+export function Dialog({ opened, onClose, title, width = 560, low = false, children }: Props) {
+  const intl = useIntl();
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={width}>
+      <Modal.Overlay />
+      <Modal.Content data-low={low || undefined}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={intl.formatMessage({ id: "ui.close" })} />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The last thing in a dialog: cancel and the main button, at right; on a phone they share the width. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={overlays.foot}>{children}</div>;
+}

@@ -1,0 +1,23 @@
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconPlugConnectedX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import styles from "./states.module.css";
+
+const icons = {
+  info: IconInfoCircle,
+  warning: IconPlugConnectedX,
+  error: IconAlertCircle,
+  success: IconCircleCheck,
+};
+
+type Props = { kind?: keyof typeof icons; children: ReactNode };
+
+/** A word in place: beside what it is about, and not in a toast. An error is read out at once. */
+export function Note({ kind = "info", children }: Props) {
+  const Icon = icons[kind];
+  return (
+    <div className={styles.note} data-kind={kind} role={kind === "error" ? "alert" : "status"}>
+      <Icon size={20} aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  );
+}

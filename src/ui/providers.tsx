@@ -1,0 +1,47 @@
+"use client";
+
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
+import { Words } from "@/i18n/words";
+import { rolesOfMantine } from "./colors";
+import overlays from "./overlays.module.css";
+import { makeQueryClient } from "./query-client";
+import { theme } from "./theme";
+import { makeClient, TRPCProvider } from "./trpc";
+
+type Props = ComponentProps<typeof Words> & {
+  /** What the document's content security policy lets pass. */
+  nonce: string | undefined;
+};
+
+/** What every screen stands on: words, theme, typed client, toasts. */
+export function Providers({ nonce, children, ...words }: Props) {
+  // The document keeps the policy it came with, while a refresh of the page renders with a new nonce.
+  const [firstNonce] = useState(nonce ?? "");
+  const [queryClient] = useState(makeQueryClient);
+  const [client] = useState(makeClient);
+  return (
+    <Words {...words}>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        cssVariablesResolver={rolesOfMantine}
+        getStyleNonce={() => firstNonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <TRPCProvider trpcClient={client} queryClient={queryClient}>
+            {children}
+          </TRPCProvider>
+        </QueryClientProvider>
+        <Notifications
+          position="bottom-left"
+          containerWidth={380}
+          transitionDuration={180}
+          classNames={{ root: overlays.toasts }}
+        />
+      </MantineProvider>
+    </Words>
+  );
+}

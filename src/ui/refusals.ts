@@ -1,0 +1,47 @@
+"use client";
+
+import { TRPCClientError } from "@trpc/client";
+import { useIntl } from "react-intl";
+import type { AppRouter } from "@/api/root";
+import type { Issue, RefusalCode } from "@/lib/refusal";
+
+/** Why a call failed: a refusal's code; `offline`: the server was not reached; `fault`: it failed. */
+export type Failure = {
+  code: RefusalCode | "offline" | "fault";
+  message: string;
+  issues: Issue[];
+  /** seconds */
+  retryAfter: number | null;
+};
+
+export function readFailure(error: unknown): Failure {
+  const answer = error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>) : null;
+  if (!answer?.data) return { code: "offline", message: "", issues: [], retryAfter: null };
+  const { refusal, issues, retryAfter } = answer.data;
+  return { code: refusal ?? "fault", message: answer.message, issues, retryAfter };
+}
+
+/** Says in the person's language why a call failed; where there are no words of our own, in the server's. */
+export function useFailureText() {
+  const intl = useIntl();
+  return (error: unknown): string => {
+    const { code, message, retryAfter } = readFailure(error);
+    switch (code) {
+      case "offline":
+        return intl.formatMessage({ id: "ui.failure.offline" });
+      case "fault":
+        return intl.formatMessage({ id: "ui.failure.fault" });
+      case "busy":
+        return intl.formatMessage({ id: "ui.failure.busy" });
+      case "too-many":
+        return intl.formatMessage(
+          { id: "ui.failure.tooMany" },
+          { minutes: Math.ceil((retryAfter ?? 60) / 60) },
+        );
+      case "unauthenticated":
+        return intl.formatMessage({ id: "ui.failure.signedOut" });
+      default:
+        return message;
+    }
+  };
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+/** What is pressed, e.g. "?" or "g m" (one after the other), and what it does. */
+export type Shortcut = { keys: string; run: () => void };
+
+const SEQUENCE_MS = 1000;
+const storageKey = "samvaro-single-keys";
+
+/** WCAG 2.1.4: whoever dictates, or hits keys by accident, can switch single keys off. */
+export const areSingleKeysOn = () => localStorage.getItem(storageKey) !== "off";
+export const setSingleKeys = (on: boolean) => localStorage.setItem(storageKey, on ? "on" : "off");
+
+const writesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
+/** Listens to single keys and to sequences of two, but not while text is written or a dialog is open. */
+export function useShortcuts(shortcuts: Shortcut[]): void {
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+  useEffect(() => {
+    let before = { key: "", at: 0 };
+    const listen = (event: KeyboardEvent) => {
+      const modified = event.ctrlKey || event.metaKey || event.altKey;
+      if (modified || event.defaultPrevented || writesText(event.target)) return;
+      if (isDialogOpen() || !areSingleKeysOn()) return;
+      const follows = event.timeStamp - before.at < SEQUENCE_MS;
+      const pressed = [event.key, ...(follows ? [`${before.key} ${event.key}`] : [])];
+      before = { key: event.key, at: event.timeStamp };
+      const found = current.current.find(({ keys }) => pressed.includes(keys));
+      if (!found) return;
+      event.preventDefault();
+      found.run();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

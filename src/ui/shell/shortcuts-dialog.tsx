@@ -1,0 +1,59 @@
+"use client";
+
+import { Switch } from "@mantine/core";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Dialog } from "../dialog";
+import styles from "./shell.module.css";
+import { areSingleKeysOn, setSingleKeys } from "./shortcut-keys";
+
+/** A line of the list: the keys, in the order in which they are pressed, and what they do. */
+export type ShortcutLine = { keys: string[]; text: string };
+
+type Props = { opened: boolean; onClose: () => void; lines: ShortcutLine[] };
+
+/** The list of the shortcuts, with the switch for single keys. */
+export function ShortcutsDialog({ opened, onClose, lines }: Props) {
+  const intl = useIntl();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={intl.formatMessage({ id: "ui.shortcuts.title" })}
+      width={480}
+    >
+      <ul className={styles.keys}>
+        {lines.map(({ keys, text }) => (
+          <li key={text} className={styles.keysRow}>
+            <span className={styles.keysText}>{text}</span>
+            <span>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <SingleKeys />
+    </Dialog>
+  );
+}
+
+function SingleKeys() {
+  const [on, setOn] = useState(areSingleKeysOn);
+  return (
+    <div className={styles.keysSwitch}>
+      <Switch
+        checked={on}
+        onChange={(event) => {
+          setSingleKeys(event.currentTarget.checked);
+          setOn(event.currentTarget.checked);
+        }}
+        label={<FormattedMessage id="ui.shortcuts.single" />}
+        description={<FormattedMessage id="ui.shortcuts.singleText" />}
+      />
+    </div>
+  );
+}

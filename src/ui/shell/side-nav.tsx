@@ -1,0 +1,101 @@
+"use client";
+
+import { Menu } from "@mantine/core";
+import { IconBrightness, IconKeyboard, IconLanguage, IconLogout, IconSelector } from "@tabler/icons-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Language } from "@/features/accounts/rules";
+import { languageNames } from "@/i18n/languages";
+import { Avatar } from "../avatar";
+import { Mark } from "../drawn/mark";
+import type { Entry, Person } from "./entries";
+import { LanguageMenu } from "./language-menu";
+import { isActive } from "./paths";
+import { SchemeItems } from "./scheme-items";
+import styles from "./shell.module.css";
+
+export type NavProps = {
+  entries: Entry[];
+  person: Person;
+  onLanguage: (language: Language) => void;
+  onShortcuts: () => void;
+};
+
+/** The side navigation of a wide screen. */
+export function SideNav({ entries, person, onLanguage, onShortcuts }: NavProps) {
+  const intl = useIntl();
+  const path = usePathname();
+  const language = languageNames[intl.locale as Language];
+  return (
+    <nav className={styles.side} aria-label={intl.formatMessage({ id: "ui.nav.main" })}>
+      <div className={styles.head}>
+        <Link className={styles.brand} href="/">
+          <Mark size={30} />
+          Samvaro
+        </Link>
+        <Link
+          className={styles.own}
+          href="/settings"
+          aria-label={intl.formatMessage({ id: "ui.nav.own" }, { username: person.username })}
+        >
+          <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={32} />
+        </Link>
+      </div>
+      <div className={styles.nav}>
+        {entries.map(({ href, label, Icon, badge }) => (
+          <Link
+            key={href}
+            className={styles.entry}
+            href={href}
+            aria-current={isActive(href, path) ? "page" : undefined}
+          >
+            <Icon size={20} />
+            <span className={styles.entryText}>{label}</span>
+            {badge}
+          </Link>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <LanguageMenu onPick={onLanguage}>
+          <button
+            type="button"
+            className={styles.entry}
+            aria-label={intl.formatMessage({ id: "ui.language.current" }, { language })}
+          >
+            <IconLanguage size={20} />
+            <span className={styles.entryText}>{language}</span>
+            <IconSelector size={16} className={styles.entryEnd} />
+          </button>
+        </LanguageMenu>
+        <Menu position="top-start" width={200}>
+          <Menu.Target>
+            <button type="button" className={styles.entry}>
+              <IconBrightness size={20} />
+              <span className={styles.entryText}>
+                <FormattedMessage id="ui.scheme.title" />
+              </span>
+              <IconSelector size={16} className={styles.entryEnd} />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <SchemeItems />
+          </Menu.Dropdown>
+        </Menu>
+        <button type="button" className={styles.entry} onClick={onShortcuts}>
+          <IconKeyboard size={20} />
+          <span className={styles.entryText}>
+            <FormattedMessage id="ui.shortcuts.title" />
+          </span>
+        </button>
+        {/* Logout goes to /api/auth/signout: a plain link, since the server answers with a page of ours. */}
+        <a className={styles.entry} href="/api/auth/signout">
+          <IconLogout size={20} />
+          <span className={styles.entryText}>
+            <FormattedMessage id="ui.nav.signOut" />
+          </span>
+        </a>
+      </div>
+    </nav>
+  );
+}

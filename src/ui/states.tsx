@@ -1,0 +1,123 @@
+"use client";
+
+import { Button, Skeleton } from "@mantine/core";
+import { IconLock, IconRefresh, IconSearchOff } from "@tabler/icons-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { SignpostScene } from "./drawn/scenes";
+import styles from "./states.module.css";
+
+type StateProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  /** A drawing, or an icon in a tile. */
+  drawing?: ReactNode;
+  /** The one button that fills the place, or leads on. */
+  action?: ReactNode;
+};
+
+/** What a place is for while nothing is in it, with the button that fills it. */
+export function EmptyState({ title, text, drawing, action }: StateProps) {
+  return (
+    <div className={styles.state}>
+      {drawing && <div className={styles.drawing}>{drawing}</div>}
+      <h3>{title}</h3>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** Nothing matches what was searched for. */
+export function NoHitState({ title, text, action }: Omit<StateProps, "drawing">) {
+  const tile = (
+    <div className={styles.tile} data-quiet>
+      <IconSearchOff size={28} />
+    </div>
+  );
+  return <EmptyState title={title} text={text} action={action} drawing={tile} />;
+}
+
+type ErrorProps = {
+  /** What could not be had, and that nothing is lost. */
+  text?: ReactNode;
+  title?: ReactNode;
+  onRetry: () => void;
+  retrying?: boolean;
+};
+
+/** What happened, that nothing is lost, and what to do. */
+export function ErrorState({ title, text, onRetry, retrying = false }: ErrorProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<SignpostScene />}
+        title={title ?? <FormattedMessage id="ui.error.title" />}
+        text={text ?? <FormattedMessage id="ui.error.text" />}
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={18} />}
+            onClick={onRetry}
+            loading={retrying}
+          >
+            <FormattedMessage id="ui.error.retry" />
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** For a place that needs a session which has ended: leads to the sign-in page and back. */
+export function SignInState({ title }: { title?: ReactNode }) {
+  const path = usePathname();
+  return (
+    <EmptyState
+      drawing={
+        <div className={styles.tile}>
+          <IconLock size={28} />
+        </div>
+      }
+      title={title ?? <FormattedMessage id="ui.signIn.title" />}
+      text={<FormattedMessage id="ui.signIn.text" />}
+      action={
+        <Button component={Link} href={`/signin?callbackUrl=${encodeURIComponent(path)}`}>
+          <FormattedMessage id="ui.signIn.action" />
+        </Button>
+      }
+    />
+  );
+}
+
+const widths = [
+  [48, 68],
+  [32, 46],
+  [41, 58],
+  [52, 74],
+];
+
+/** Rows of a list that is on its way: a round picture, a name with its time, a line of text. */
+export function SkeletonRows({ rows = 4 }: { rows?: number }) {
+  const intl = useIntl();
+  const kinds = Array.from({ length: rows }, (_, row) => ({
+    row,
+    widths: widths[row % widths.length] ?? [48, 68],
+  }));
+  return (
+    <div aria-busy="true" role="status" aria-label={intl.formatMessage({ id: "ui.loading" })}>
+      {kinds.map(({ row, widths: [name, text] }) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width={40} height={40} radius="50%" />
+          <div className={styles.lines}>
+            <Skeleton width={`${name}%`} height={12} />
+            <Skeleton width={`${text}%`} height={10} />
+          </div>
+          <Skeleton width={34} height={10} />
+        </div>
+      ))}
+    </div>
+  );
+}

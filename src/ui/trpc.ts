@@ -1,0 +1,20 @@
+"use client";
+
+import { createTRPCClient, httpBatchLink, type TRPCLink } from "@trpc/client";
+import { createTRPCContext } from "@trpc/tanstack-react-query";
+import superjson from "superjson";
+import type { AppRouter } from "@/api/root";
+
+/** The typed client in the tree: `useTRPC` for query and mutation options, `useTRPCClient` for plain calls. */
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
+
+export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
+
+/** Calls that are made in the same moment go in one request. */
+const calls: TRPCLink<AppRouter> = httpBatchLink({
+  url: "/api/trpc",
+  transformer: superjson,
+  maxURLLength: 4000,
+});
+
+export const makeClient = (): Client => createTRPCClient<AppRouter>({ links: [calls] });
