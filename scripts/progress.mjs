@@ -1,8 +1,9 @@
 // Shows what the scripts are doing, with the seconds since they began, and runs other programs for them.
 import { spawn } from "node:child_process";
+import { noteProgram } from "./leftover.mjs";
+import { watchParent } from "./parent-watch.mjs";
 
 const QUIET_SECONDS = 10;
-const parentAtStart = process.ppid;
 
 /** @param {string} text */
 export function say(text) {
@@ -26,36 +27,56 @@ export async function step(title, work) {
   }
 }
 
-/** Ends the process when the one that started it is gone: a SIGTERM to npm may not reach the script that npm runs. */
-export function endIfOrphaned() {
-  if (process.ppid !== parentAtStart) process.kill(process.pid, "SIGTERM");
+/**
+ * Ends the process with an error's own words; where it is none of ours, with where it came from, too.
+ * @param {unknown} error
+ * @returns {never}
+ */
+export function complain(error) {
+  console.error(error instanceof StepFailed ? error.message : error);
+  process.exit(1);
 }
+
+/** A program that a step has run has failed; the message ends with what it wrote. */
+export class StepFailed extends Error {}
+
+/**
+ * @typedef {object} ExecuteOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [show] lets the program write to the terminal; otherwise what it writes is kept
+ * @property {boolean} [shell]
+ * @property {string} [note] a file by which a later process can end the program, should this one be killed
+ */
 
 /**
  * Runs a program to its end.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` lets it write to the terminal; otherwise its
- *   output is kept and shown only when it fails
+ * @param {ExecuteOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function execute(program, args, { env = process.env, show = false } = {}) {
+export function execute(program, args, { env = process.env, show = false, shell = false, note } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      env,
-      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
-    });
-    let output = "";
-    child.stdout?.on("data", (data) => (output += data));
-    child.stderr?.on("data", (data) => (output += data));
+    const output = show ? "inherit" : "pipe";
+    // A process group of its own, where that exists, so that all that the program starts can be ended with it.
+    const detached = process.platform !== "win32";
+    const child = spawn(program, args, { env, shell, detached, stdio: ["ignore", output, output] });
+    const forget = note && child.pid && detached ? noteProgram(note, child.pid) : () => {};
+    let written = "";
+    child.stdout?.setEncoding("utf8").on("data", (text) => (written += text));
+    child.stderr?.setEncoding("utf8").on("data", (text) => (written += text));
     const release = endTogether(child);
-    child.once("error", (error) => {
+    const finish = () => {
       release();
+      forget();
+    };
+    child.once("error", (error) => {
+      finish();
       reject(error);
     });
     child.once("close", (code) => {
-      release();
-      resolve({ code: code ?? 1, output });
+      finish();
+      resolve({ code: code ?? 1, output: written });
     });
   });
 }
@@ -64,12 +85,12 @@ export function execute(program, args, { env = process.env, show = false } = {})
  * Like `execute`, but a failure is an error that carries what the program wrote.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options]
+ * @param {ExecuteOptions} [options]
  */
 export async function executeOrThrow(program, args, options) {
   const { code, output } = await execute(program, args, options);
-  if (code !== 0) throw new Error(`${output}\n\`${[program, ...args].join(" ")}\` ended with code ${code}.`);
-  return output;
+  if (code === 0) return output;
+  throw new StepFailed(`${output}\n\`${[program, ...args].join(" ")}\` ended with code ${code}.`);
 }
 
 /**
@@ -79,17 +100,23 @@ export async function executeOrThrow(program, args, options) {
  */
 function endTogether(child) {
   const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
-  const watch = setInterval(endIfOrphaned, 500);
+  const unwatch = watchParent();
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => {
     release();
-    child.kill("SIGTERM");
+    endGroup(child);
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
   };
   const release = () => {
-    clearInterval(watch);
+    unwatch();
     for (const signal of signals) process.off(signal, end);
   };
   for (const signal of signals) process.on(signal, end);
   return release;
+}
+
+/** @param {import("node:child_process").ChildProcess} child */
+function endGroup(child) {
+  if (process.platform === "win32" || child.pid === undefined) child.kill("SIGTERM");
+  else process.kill(-child.pid, "SIGTERM");
 }

@@ -1,0 +1,12 @@
+// `npm run admin -- …`: what an operator types. Needs the server's code, not the pages.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { prepare } from "./prepare.mjs";
+import { complain } from "./progress.mjs";
+import { enterProject, loadSettings, root } from "./project.mjs";
+
+enterProject();
+loadSettings();
+await prepare({ build: "server" }).catch(complain);
+process.env.NODE_ENV ??= "production";
+await import(pathToFileURL(join(root, "dist", "cli", "admin.js")).href);

@@ -1,0 +1,70 @@
+// Finds a Chromium for the browser tests, or brings one.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { execute, executeOrThrow, say, step } from "./progress.mjs";
+import { programOf } from "./project.mjs";
+
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const NONE =
+  "No browser for the browser tests: none was found and none could be installed. " +
+  "Install Chromium or Chrome, or let CHROMIUM_PATH name one.";
+
+/**
+ * The path of a Chromium that starts. Looks for one, then asks Debian for it, then Playwright.
+ * @returns {Promise<string>} throws with a sentence when there is none to be had
+ */
+export async function ensureBrowser() {
+  const found = (await findBrowser()) ?? (await installFromDebian()) ?? (await installFromPlaywright());
+  if (!found) throw new Error(NONE);
+  return found;
+}
+
+async function findBrowser() {
+  return [process.env.CHROMIUM_PATH, ...PLACES, await playwrightPlace()].find(starts);
+}
+
+/** Where Playwright keeps, or would keep, its own. */
+async function playwrightPlace() {
+  const { chromium } = await import("@playwright/test");
+  return chromium.executablePath();
+}
+
+/**
+ * Some systems put a script there that only says how to get the real one.
+ * @param {string | undefined} path
+ */
+function starts(path) {
+  if (!path || !existsSync(path)) return false;
+  const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 20_000 });
+  return status === 0 && /chrom/i.test(stdout);
+}
+
+async function installFromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await step("Installing Chromium", async () => {
+    await execute("apt-get", ["update"], { env });
+    await execute("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env });
+  });
+  return findBrowser();
+}
+
+async function installFromPlaywright() {
+  const program = programOf("@playwright/test", "playwright");
+  try {
+    await step("Installing Playwright's Chromium", () =>
+      executeOrThrow(process.execPath, [program, "install", "chromium"]),
+    );
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+  return findBrowser();
+}

@@ -1,0 +1,78 @@
+// `npm run dev`: the server from its sources, started again when one of them changes. Pages are Next's business, which
+// runs inside the server and brings changes to the browser by itself.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { watchParent } from "./parent-watch.mjs";
+import { prepare } from "./prepare.mjs";
+import { complain, say } from "./progress.mjs";
+import { enterProject, loadSettings, root } from "./project.mjs";
+import { serverBundleOptions } from "./server-bundle.mjs";
+
+const folder = join(root, "dist", "dev");
+
+enterProject();
+loadSettings();
+await prepare({ build: "nothing" }).catch(complain);
+
+/** @type {import("node:child_process").ChildProcess | null} */
+let server = null;
+let stopping = false;
+/** Restarts wait for each other: the old server has to let go of its port and its data first. */
+let turn = Promise.resolve();
+
+function startServer() {
+  const env = { ...process.env, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" };
+  const child = spawn(process.execPath, ["--enable-source-maps", join(folder, "main.js")], {
+    env,
+    stdio: "inherit",
+  });
+  child.once("exit", (code) => {
+    if (server === child) server = null;
+    if (code && !stopping) say("The server ended. It is started again after the next change.");
+  });
+  server = child;
+}
+
+/** @param {NodeJS.Signals} signal */
+function stopServer(signal) {
+  const child = server;
+  if (!child) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", resolve);
+    child.kill(signal);
+  });
+}
+
+async function restartServer() {
+  if (server) say("A source has changed: starting the server again …");
+  await stopServer("SIGTERM");
+  if (!stopping) startServer();
+}
+
+const { context } = await import("esbuild");
+const watcher = await context({
+  ...serverBundleOptions(folder),
+  plugins: [
+    {
+      name: "restart",
+      setup: (build) => {
+        build.onEnd(({ errors }) => {
+          if (errors.length === 0) turn = turn.then(restartServer);
+        });
+      },
+    },
+  ],
+});
+await watcher.watch();
+
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  await watcher.dispose();
+  await turn;
+  await stopServer("SIGTERM");
+  process.exit(0);
+}
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+watchParent();

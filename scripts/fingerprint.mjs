@@ -1,0 +1,58 @@
+// Tells whether a step has been done for exactly these files: a step's stamp is the fingerprint of what it was done
+// from, written when it was finished, and taken away before it begins.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "./project.mjs";
+
+// In node_modules, as what is stamped there is worth nothing without the packages.
+const STAMPS = join(root, "node_modules", ".samvaro");
+
+/**
+ * @param {string[]} paths files and folders, from the project's folder; those that don't exist count as absent
+ * @param {(path: string) => boolean} [counts] which files within the folders are part of it
+ */
+export function fingerprint(paths, counts = () => true) {
+  const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
+  for (const path of paths) addTo(hash, path, counts);
+  return hash.digest("hex");
+}
+
+/**
+ * @param {import("node:crypto").Hash} hash
+ * @param {string} path
+ * @param {(path: string) => boolean} counts
+ */
+function addTo(hash, path, counts) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) addTo(hash, `${path}/${name}`, counts);
+  } else if (counts(path)) {
+    const content = readFileSync(full);
+    hash.update(`\0${path}\0${content.length}\0`).update(content);
+  }
+}
+
+/**
+ * @param {string} name the step
+ * @param {string} print
+ */
+export function isStamped(name, print) {
+  const stamp = join(STAMPS, name);
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === print;
+}
+
+/**
+ * Does the work and stamps the step when it has succeeded.
+ * @param {string} name the step
+ * @param {string} print
+ * @param {() => Promise<unknown>} work
+ */
+export async function stampAfter(name, print, work) {
+  const stamp = join(STAMPS, name);
+  rmSync(stamp, { force: true });
+  await work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, print);
+}

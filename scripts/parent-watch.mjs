@@ -1,0 +1,35 @@
+// Notices that the npm which runs this script is gone. A signal to npm ends npm and the shell between us, or npm alone,
+// and never reaches the script.
+import { readFileSync } from "node:fs";
+
+const INTERVAL_MS = 250;
+const chainAtStart = chain();
+
+/** Our parent and the parent's parent, as npm may have put a shell between itself and us. */
+function chain() {
+  const parent = process.ppid;
+  return `${parent} ${parentOf(parent)}`;
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  try {
+    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  } catch {
+    return undefined; // where there is no /proc, npm's shell replaces itself by the script
+  }
+}
+
+/** Ends this process, as a SIGTERM would, when the npm that started it is gone. */
+export function endIfOrphaned() {
+  if (process.env.npm_lifecycle_event && chain() !== chainAtStart) process.kill(process.pid, "SIGTERM");
+}
+
+/**
+ * Looks after the parent from now on.
+ * @returns {() => void} stops looking
+ */
+export function watchParent() {
+  const timer = setInterval(endIfOrphaned, INTERVAL_MS).unref();
+  return () => clearInterval(timer);
+}

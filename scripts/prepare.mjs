@@ -1,0 +1,96 @@
+// From a fresh clone, or after any change, to something that can be run: packages, database client, build. Each step is
+// taken only when what it is made from has changed since it was last finished.
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { DataDirLocked, lockDataDir } from "./data-lock.mjs";
+import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
+import { endLeftover } from "./leftover.mjs";
+import { installPackages } from "./packages.mjs";
+import { endIfOrphaned } from "./parent-watch.mjs";
+import { schemaEngineEnvironment } from "./prisma-environment.mjs";
+import { executeOrThrow, say, step } from "./progress.mjs";
+import { programOf, root } from "./project.mjs";
+import { bundleServer } from "./server-bundle.mjs";
+
+/** Where the step that runs at the moment notes its program. */
+const NOTE = join(root, "dist", "step");
+const SCHEMA = ["package-lock.json", "prisma.config.ts", "prisma/schema.prisma", "prisma/models"];
+const SOURCES = [...SCHEMA, "tsconfig.json", "locales", "src"];
+const SERVER = [...SOURCES, "scripts"];
+const SITE = [
+  ...SOURCES,
+  "next.config.mjs",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "postcss.config.cjs",
+  "public",
+];
+const SERVER_ROOMS =
+  /^src\/(main\.ts$|(api|cli|server)\/|features\/.*\b(commands|queries|router|jobs|mails|demo)\.ts$)/;
+
+/** @param {string} path */
+const isSource = (path) => !path.startsWith("src/generated/") && !/\.test\.tsx?$/.test(path);
+/** Pages import no server code, so that a change there leaves their build as it is. @param {string} path */
+const isOfSite = (path) => isSource(path) && !SERVER_ROOMS.test(path);
+
+/**
+ * @param {{ build?: "site" | "server" | "nothing" }} [options] `server` leaves out the pages; `nothing` builds nothing
+ */
+export async function prepare({ build = "site" } = {}) {
+  const release = await takeTurn();
+  try {
+    await endLeftover(NOTE);
+    await installPackages(NOTE);
+    await generateClient();
+    if (build !== "nothing") await buildServer();
+    if (build === "site") await buildSite();
+  } finally {
+    await release();
+  }
+  endIfOrphaned();
+}
+
+/** Two starts in one checkout would build into each other's files. */
+async function takeTurn() {
+  const folder = join(root, "dist");
+  mkdirSync(folder, { recursive: true });
+  for (let waited = 0; ; waited++) {
+    try {
+      return await lockDataDir(folder, { describe: () => `process ${process.pid}` });
+    } catch (error) {
+      if (!(error instanceof DataDirLocked)) throw error;
+      if (waited % 20 === 0) say(`Waiting for ${error.holder}, which is building here …`);
+    }
+    endIfOrphaned();
+    await sleep(500);
+  }
+}
+
+async function generateClient() {
+  const print = fingerprint(SCHEMA);
+  if (isStamped("client", print) && existsSync(join(root, "src/generated/prisma/client.ts"))) return;
+  const env = { ...process.env, ...schemaEngineEnvironment() };
+  await stampAfter("client", print, () =>
+    step("Generating the database client", () =>
+      executeOrThrow(process.execPath, [programOf("prisma"), "generate"], { env, note: NOTE }),
+    ),
+  );
+}
+
+async function buildServer() {
+  const print = fingerprint(SERVER, isSource);
+  if (isStamped("server", print) && existsSync(join(root, "dist/main.js"))) return;
+  await stampAfter("server", print, () => step("Building the server", bundleServer));
+}
+
+async function buildSite() {
+  const print = fingerprint(SITE, isOfSite);
+  if (isStamped("site", print) && existsSync(join(root, ".next/BUILD_ID"))) return;
+  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  await stampAfter("site", print, () =>
+    step("Building the pages", () =>
+      executeOrThrow(process.execPath, [programOf("next"), "build"], { env, note: NOTE }),
+    ),
+  );
+}

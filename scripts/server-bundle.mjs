@@ -1,0 +1,37 @@
+// The server's own code as plain JavaScript: src/main.ts and what an operator types. Packages stay where they are.
+import { join } from "node:path";
+import { StepFailed } from "./progress.mjs";
+import { root } from "./project.mjs";
+
+/**
+ * @param {string} outdir
+ * @returns {import("esbuild").BuildOptions}
+ */
+export function serverBundleOptions(outdir) {
+  return {
+    absWorkingDir: root,
+    entryPoints: [
+      { in: "src/main.ts", out: "main" },
+      { in: "src/cli/admin.ts", out: "cli/admin" },
+    ],
+    outdir,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+  };
+}
+
+export async function bundleServer() {
+  const { build, stop } = await import("esbuild");
+  try {
+    await build(serverBundleOptions(join(root, "dist")));
+  } catch {
+    throw new StepFailed("The server could not be built."); // why not, esbuild has written itself
+  } finally {
+    await stop(); // its process would live as long as this one, which becomes the server
+  }
+}

@@ -1,0 +1,38 @@
+// `npm start`: from a fresh clone to a running server. What is there already is not done again.
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { findDataDirHolder } from "./data-lock.mjs";
+import { watchParent } from "./parent-watch.mjs";
+import { prepare } from "./prepare.mjs";
+import { complain, say } from "./progress.mjs";
+import { dataFolder, enterProject, loadSettings, root } from "./project.mjs";
+
+const PATIENCE_MS = 2000;
+const PATIENCE_WITH_ONE_THAT_STOPS_MS = 20_000;
+
+enterProject();
+loadSettings();
+
+watchParent();
+// Asked before anything is built, as a server that runs from here would lose its files under its feet.
+const holder = await waitForHolder();
+if (holder) {
+  console.error(`Samvaro is running already with the data folder ${dataFolder()}: ${holder}.`);
+  process.exit(1);
+}
+
+await prepare().catch(complain);
+process.env.NODE_ENV = "production";
+process.env.NEXT_TELEMETRY_DISABLED ??= "1";
+say("Starting the server …");
+await import(pathToFileURL(join(root, "dist", "main.js")).href);
+
+/** Who holds the data folder, still, after the time that a server takes to notice that its npm was killed, and stop. */
+async function waitForHolder() {
+  for (const began = Date.now(); ; await sleep(100)) {
+    const holder = await findDataDirHolder(dataFolder());
+    const patience = holder?.includes("stopping") ? PATIENCE_WITH_ONE_THAT_STOPS_MS : PATIENCE_MS;
+    if (!holder || Date.now() - began > patience) return holder;
+  }
+}

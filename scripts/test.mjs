@@ -1,0 +1,87 @@
+// `npm test`: sets up what is missing, then checks, unit, database, API and process tests, and the browser tests. All of
+// them run, whatever failed before. The last line is `N passed, N failed`.
+//
+// `npm test -- <filter>` runs those Vitest files alone whose path holds the filter, and no check and no browser.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "./browser.mjs";
+import { prepare } from "./prepare.mjs";
+import { execute, say } from "./progress.mjs";
+import { enterProject, programOf } from "./project.mjs";
+import { countPlaywright, countVitest } from "./test-reports.mjs";
+
+/** @typedef {import("./test-reports.mjs").Count} Count */
+
+const reports = mkdtempSync(join(tmpdir(), "samvaro-test-"));
+const filters = process.argv.slice(2);
+
+enterProject();
+// What the shell says of the mode is not meant for tests: each tool sets its own.
+delete process.env.NODE_ENV;
+const total = await runAll();
+rmSync(reports, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** @returns {Promise<Count>} */
+async function runAll() {
+  const total = { passed: 0, failed: 0 };
+  try {
+    await prepare();
+  } catch (error) {
+    return report(error);
+  }
+  for (const suite of filters.length > 0 ? [runVitest] : [runCheck, runVitest, runPlaywright]) {
+    const count = await suite().catch(report);
+    total.passed += count.passed;
+    total.failed += count.failed;
+  }
+  return total;
+}
+
+/**
+ * A suite that could not run at all is one failure.
+ * @param {unknown} error
+ * @returns {Count}
+ */
+function report(error) {
+  console.error(error instanceof Error ? error.message : error);
+  return { passed: 0, failed: 1 };
+}
+
+/** @returns {Promise<Count>} */
+async function runCheck() {
+  say("Checking the code …");
+  const { code } = await execute(process.execPath, ["scripts/check.mjs"], { show: true });
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** @returns {Promise<Count>} */
+async function runVitest() {
+  say("Running the unit, database, API and process tests …");
+  const file = join(reports, "vitest.json");
+  // The tests of the house are part of the check.
+  const choice = filters.length > 0 ? filters : ["--project", "!house"];
+  const args = ["run", ...choice, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { code } = await execute(process.execPath, [programOf("vitest"), ...args], { show: true });
+  return countVitest(readReport(file), code);
+}
+
+/** @returns {Promise<Count>} */
+async function runPlaywright() {
+  say("Running the browser tests …");
+  const file = join(reports, "playwright.json");
+  const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const program = programOf("@playwright/test", "playwright");
+  const { code } = await execute(process.execPath, [program, "test", "--reporter=list,json"], {
+    env,
+    show: true,
+  });
+  return countPlaywright(readReport(file), code);
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
