@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { MAX_PICTURE_BYTES } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
@@ -47,7 +47,7 @@ const make = (server: Server): FastifyInstance =>
       return server;
     },
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: trusted(),
     bodyLimit: JSON_LIMIT,

@@ -1,0 +1,12 @@
+// `npm run bench`: Samvaro beside a bare program (tests/bench). Nothing else should run on the machine meanwhile.
+import { spawn } from "node:child_process";
+import { prepare } from "./prepare.mjs";
+import { complain } from "./progress.mjs";
+import { enterProject } from "./project.mjs";
+
+enterProject();
+await prepare().catch(complain);
+const child = spawn(process.execPath, ["tests/bench/run.mjs"], { stdio: "inherit" });
+child.on("exit", (code) => {
+  process.exitCode = code ?? 1;
+});

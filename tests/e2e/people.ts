@@ -1,0 +1,100 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
+
+export const PASSWORD = "kaffe på berget";
+export type Person = {
+  id: string;
+  name: string;
+  username: string;
+  email: string;
+  context: BrowserContext;
+  page: Page;
+};
+
+let count = 0;
+
+async function signIn(request: APIRequestContext, username: string): Promise<void> {
+  const { csrfToken } = await (await request.get("/api/auth/csrf")).json();
+  const form = { csrfToken, identifier: username, password: PASSWORD, json: "true" };
+  const answer = await request.post("/api/auth/callback/credentials", { form });
+  expect(answer.ok(), `${username} signs in`).toBe(true);
+}
+
+/** What a page must never say: an uncaught error, or an error of our own on the console. */
+export function watch(page: Page, complaints: string[]): void {
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    // the browser's own lines about answers and sockets that a test cut on purpose
+    if (/Failed to load resource|WebSocket connection to|net::ERR_/.test(message.text())) return;
+    complaints.push(`console: ${message.text()}`);
+  });
+}
+
+type Fixtures = {
+  complaints: string[];
+  /** A new account, signed in in a browser window of its own. */
+  arrive: (name: string, options?: { language?: "sv" | "en" | "fr" }) => Promise<Person>;
+};
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      watch(page, complaints);
+      await use(complaints);
+      expect(complaints, "no uncaught error, no console.error of our own").toEqual([]);
+    },
+    { auto: true },
+  ],
+  arrive: async ({ browser, complaints, baseURL }, use, info) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (name, { language = "sv" } = {}) => {
+      count++;
+      const context = await browser.newContext({ ...info.project.use, baseURL });
+      contexts.push(context);
+      const username = `${name.toLowerCase().replace(/[^a-z]/g, "")}.${Date.now().toString(36)}.${count}`;
+      const email = `${username}@example.org`;
+      const made = await context.request.post("/api/auth/register", {
+        data: { name, username, email, password: PASSWORD, language },
+      });
+      expect(made.status(), await made.text()).toBe(201);
+      await signIn(context.request, username);
+      const page = await context.newPage();
+      watch(page, complaints);
+      return { id: (await made.json()).user.id, name, username, email, context, page };
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** The direct conversation of two people, with some messages from the second one. */
+export async function talkOf(one: Person, other: Person, ...messages: string[]): Promise<string> {
+  const made = await one.context.request.post("/api/messages/conversations", {
+    data: { type: "DIRECT", participantIds: [other.id] },
+  });
+  const { id } = await made.json();
+  for (const content of messages) {
+    await other.context.request.post(`/api/messages/conversations/${id}`, { data: { content } });
+  }
+  return id as string;
+}
+
+/** WCAG 2.2 AA, by axe: nothing may be found. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+export { expect };
