@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { findPicture } from "@/features/accounts/queries";
 import { notFound, Refusal } from "@/lib/refusal";
-import { db } from "@/server/db";
+import { pingDatabase } from "@/server/health";
 import { answerAuth, authRoutes } from "./auth";
 import { answerMetrics } from "./metrics";
 import { openApi } from "./openapi";
@@ -31,7 +31,7 @@ async function answerPicture(request: FastifyRequest, reply: FastifyReply) {
 }
 
 async function answerHealth(_request: FastifyRequest, reply: FastifyReply) {
-  await db.$queryRaw`select 1`;
+  await pingDatabase();
   return reply.send({ status: "ok" });
 }
 

@@ -1,8 +1,8 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
-import { listTopics, renderConversationUpdated } from "@/features/messaging/conversations/queries";
+import { listConversationEvents, listTopics } from "@/features/messaging/conversations/queries";
 import type { LiveEvent } from "@/features/messaging/events";
-import { renderMessages } from "@/features/messaging/messages/queries";
+import { listMessageEvents } from "@/features/messaging/messages/queries";
 import { HEARTBEAT_MS } from "@/features/messaging/rules";
 import { openConnection } from "@/server/live/connection";
 import type { HubSetup } from "@/server/live/hub";
@@ -12,9 +12,9 @@ import { person, router } from "./trpc";
 export const liveSetup: HubSetup = {
   topicsOf: listTopics,
   renderers: {
-    new_message: renderMessages,
-    message_updated: renderMessages,
-    conversation_updated: renderConversationUpdated,
+    new_message: listMessageEvents,
+    message_updated: listMessageEvents,
+    conversation_updated: listConversationEvents,
   },
 };
 

@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, register } from "prom-client";
 import { notFound, Refusal } from "@/lib/refusal";
-import { pool } from "@/server/db";
 import { env } from "@/server/env";
+import { countWaiting } from "@/server/health";
 import { countConnections } from "@/server/live/audience";
 
 let started = false;
@@ -22,7 +22,7 @@ function start(): void {
     name: "samvaro_database_waiting",
     help: "Calls that wait for a database connection.",
     collect() {
-      this.set(pool.waitingCount);
+      this.set(countWaiting());
     },
   });
 }

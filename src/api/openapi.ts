@@ -150,14 +150,15 @@ function schemaOf(value: unknown, key = ""): object {
   return { type: "object", properties, required: Object.keys(properties) };
 }
 
-const componentSchemas = () =>
-  Object.fromEntries(
-    Object.entries(views).map(([name, view]) => {
-      const registry = z.toJSONSchema(view, { io: "output", reused: "inline" });
-      const { $schema, id, $defs, ...schema } = registry as Record<string, unknown>;
-      return [name, JSON.parse(JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/"))];
-    }),
+/** Each view written out once under its name; where one holds another it refers to it. */
+function componentSchemas(): Record<string, object> {
+  const known = z.registry<{ id: string }>();
+  for (const [id, view] of Object.entries(views)) known.add(view, { id });
+  const made = z.toJSONSchema(known, { io: "output", uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(
+    Object.entries(made.schemas).map(([name, { $schema, $id, id, ...schema }]) => [name, schema]),
   );
+}
 
 const errorSchema = {
   type: "object",

@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { type Issue, isRefusal, Refusal, type RefusalCode } from "@/lib/refusal";
-import { asBusy } from "@/server/db";
+import { asBusy } from "@/server/busy";
 
 /** Contract, section 1, "statuses". */
 export const httpStatus: Record<RefusalCode, number> = {

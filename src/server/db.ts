@@ -1,7 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "@/generated/prisma/client";
-import { Refusal } from "@/lib/refusal";
+import { asBusy, codeOf } from "./busy";
 
 /** What a command writes with: inside a transaction the same calls, on one connection. */
 export type Tx = Prisma.TransactionClient;
@@ -48,11 +48,6 @@ export async function sql<Row extends pg.QueryResultRow>(
   }
 }
 
-const codeOf = (error: unknown): string | undefined => {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: { originalCode?: string } };
-  return cause?.originalCode ?? code;
-};
-
 const metaOf = (error: unknown) =>
   ((error ?? {}) as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } }).meta
     ?.driverAdapterError?.cause?.originalCode;
@@ -64,28 +59,6 @@ const isMomentary = (error: unknown) =>
 /** A unique key was there already: somebody was faster. */
 export const isTaken = (error: unknown) =>
   ["23505", "P2002"].includes(codeOf(error) ?? "") || metaOf(error) === "23505";
-
-/** Waiting for a connection took too long, or the database is going down or coming up: 503, not 500. */
-export function asBusy(error: unknown): unknown {
-  const text = error instanceof Error ? error.message : "";
-  const busy =
-    /timeout exceeded when trying to connect|Connection terminated|connect ECONNREFUSED|Unable to start a transaction/i.test(
-      text,
-    ) ||
-    [
-      "57P01",
-      "57P02",
-      "57P03",
-      "53300",
-      "ECONNREFUSED",
-      "ECONNRESET",
-      "P2024",
-      "P2028",
-      "P1001",
-      "P1017",
-    ].includes(codeOf(error) ?? "");
-  return busy ? new Refusal("busy", "The server is busy. Please try again.", { retryAfter: 2 }) : error;
-}
 
 /**
  * One transaction, tried again up to three times when the database says that only the moment was wrong.
@@ -101,3 +74,11 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** Whether the database answers. */
+export async function pingDatabase(): Promise<void> {
+  await sql("ping", "select 1", []);
+}
+
+/** How many calls wait for a connection. */
+export const countWaiting = () => pool.waitingCount;

@@ -8,7 +8,7 @@ import type { PeopleSearch } from "./schema";
  * People whose name or username contains q, whatever the letter case, `%` and `_` being plain characters, without
  * oneself (contract, section 3). Whose name begins with q come first. One query, by trigram indexes.
  */
-export async function searchPeople(
+export async function listPeople(
   me: Me,
   input: PeopleSearch,
 ): Promise<{ users: PersonView[]; groups: never[] }> {

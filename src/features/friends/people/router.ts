@@ -1,7 +1,7 @@
 import { person, router } from "@/api/trpc";
-import { searchPeople } from "./queries";
+import { listPeople } from "./queries";
 import { peopleSearch } from "./schema";
 
 export const peopleRouter = router({
-  search: person.input(peopleSearch).query(({ ctx, input }) => searchPeople(ctx.me, input)),
+  search: person.input(peopleSearch).query(({ ctx, input }) => listPeople(ctx.me, input)),
 });

@@ -10,7 +10,7 @@ import { announce, conversationTopic, personTopic } from "@/server/live/outbox";
 import { wakeRelay } from "@/server/live/relay";
 import type { LiveEvent } from "../events";
 import { isDirectSize, TYPING_MS } from "../rules";
-import { demandParticipant, getConversation } from "./queries";
+import { getConversation, getParticipation } from "./queries";
 import type { ConversationCreate } from "./schema";
 import type { ConversationView } from "./views";
 
@@ -101,7 +101,7 @@ const typists = new Map<string, NodeJS.Timeout>();
 
 /** Tells the others that I type, or no more. Live only: nothing is stored. */
 export async function setTyping(me: Me, input: { id: string; typing: boolean }): Promise<{ success: true }> {
-  await demandParticipant(me, input.id);
+  await getParticipation(me, input.id);
   const key = `${input.id} ${me.id}`;
   clearTimeout(typists.get(key));
   const say = (type: "user_typing" | "user_stopped_typing") => {

@@ -82,7 +82,7 @@ export async function getConversation(me: Me, id: string): Promise<ConversationV
 }
 
 /** Throws not-found unless I am in it: cheaper than `getConversation`. */
-export async function demandParticipant(me: Me, id: string): Promise<void> {
+export async function getParticipation(me: Me, id: string): Promise<void> {
   const found = await sql(
     "find_participant",
     `select 1 from "Participant" where "conversationId" = $1 and "userId" = $2`,
@@ -113,7 +113,7 @@ export async function listTopics(userId: string): Promise<string[]> {
 }
 
 /** `conversation_updated` on a person's own topic: the conversation as that person sees it now. */
-export async function renderConversationUpdated(events: StoredEvent[]): Promise<Map<number, LiveEvent>> {
+export async function listConversationEvents(events: StoredEvent[]): Promise<Map<number, LiveEvent>> {
   const wanted = events.map((event) => ({
     position: event.position,
     userId: event.topic.replace(/^person:/, ""),

@@ -88,7 +88,7 @@ export async function findRepeated(me: Me, conversationId: string, clientMessage
 }
 
 /** Messages as they are now, not as they were: deleted text never comes back by a replay. */
-export async function renderMessages(events: StoredEvent[]): Promise<Map<number, LiveEvent>> {
+export async function listMessageEvents(events: StoredEvent[]): Promise<Map<number, LiveEvent>> {
   const ids = events.map((event) => event.data.messageId);
   const rows = await sql<Row>("render_messages", `${messagesWithSenders} where m.id = any($1::uuid[])`, [
     ids,
