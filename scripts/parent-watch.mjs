@@ -5,18 +5,19 @@ import { readFileSync } from "node:fs";
 const INTERVAL_MS = 250;
 const chainAtStart = chain();
 
-/** Our parent and the parent's parent, as npm may have put a shell between itself and us. */
+/** Our parent; and where that is a shell, which npm has put between itself and us, the shell's parent, too. */
 function chain() {
   const parent = process.ppid;
-  return `${parent} ${parentOf(parent)}`;
+  return `${parent} ${parentOfShell(parent)}`;
 }
 
 /** @param {number} pid */
-function parentOf(pid) {
+function parentOfShell(pid) {
   try {
-    return /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return /^Name:\s*\w*sh$/m.test(status) ? /^PPid:\s*(\d+)/m.exec(status)?.[1] : undefined;
   } catch {
-    return undefined; // where there is no /proc, npm's shell replaces itself by the script
+    return undefined; // where there is no /proc, npm's shell has replaced itself by the script
   }
 }
 

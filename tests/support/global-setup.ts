@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -16,6 +16,7 @@ declare module "vitest" {
 /** One embedded PostgreSQL for a run; every test file gets a database of its own, copied from a template. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "samvaro-test-"));
+  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
   const embedded = await startEmbeddedDatabase({ dataDir: folder });
   await dropTemplate(embedded.url);
   await applyMigrations(templateUrl(embedded.url));
