@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import pg from "pg";
-import { parse } from "pg-connection-string";
 import { dropDatabase, onServer, splitUrl } from "./schema-engine-database.mjs";
 
 const NO_DATABASE = "postgresql://invalid@127.0.0.1:1/none";
@@ -16,8 +15,7 @@ const OID_BPCHAR = 1042;
  */
 export function createAdapterFactory({ url = NO_DATABASE, shadowDatabaseUrl }, { keepsBooks }) {
   const { address, schema } = splitUrl(url);
-  // Fields, never `connectionString`: that one wins over `database`, and the shadow database would be the real one.
-  const config = { ...parse(address.toString()), max: 1 };
+  const config = fieldsOf(address.toString());
   const options = schema ? { schema } : undefined;
   const factory = new PrismaPg(config, options);
   const connect = factory.connect.bind(factory);
@@ -26,8 +24,7 @@ export function createAdapterFactory({ url = NO_DATABASE, shadowDatabaseUrl }, {
     return keepsBooks ? finishWithScript(adapter) : adapter;
   };
   factory.connectToShadowDb = async () => {
-    if (shadowDatabaseUrl)
-      return repair(await new PrismaPg({ ...parse(shadowDatabaseUrl), max: 1 }, options).connect());
+    if (shadowDatabaseUrl) return repair(await new PrismaPg(fieldsOf(shadowDatabaseUrl), options).connect());
     const database = `prisma_migrate_shadow_db_${randomUUID()}`;
     await onServer(url, `CREATE DATABASE ${pg.escapeIdentifier(database)}`);
     return dropAfterUse(await new PrismaPg({ ...config, database }, options).connect(), () =>
@@ -35,6 +32,16 @@ export function createAdapterFactory({ url = NO_DATABASE, shadowDatabaseUrl }, {
     );
   };
   return bindMigrationAwareSqlAdapterFactory(factory);
+}
+
+/**
+ * An address as single fields, never as `connectionString`: that one would win over `database`, and the shadow database
+ * would be the real one.
+ * @param {string} connectionString
+ */
+function fieldsOf(connectionString) {
+  const { host, port, user, password, database, ssl } = new pg.Client({ connectionString });
+  return { host, port, user, password, database, ssl, max: 1 };
 }
 
 /** adapter-pg drops the shadow database while its own pool still holds a session in it. The right order is this. */
