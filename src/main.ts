@@ -33,6 +33,7 @@ const notYet: Answer = (_request, response) => {
   response.end(JSON.stringify({ error: "The server is starting. Please try again.", code: "busy" }));
 };
 
+const FINISH_MS = 5000;
 const closing: (() => Promise<unknown> | unknown)[] = [];
 let stopping = false;
 
@@ -61,10 +62,17 @@ async function takePort(server: Server): Promise<void> {
     log.fatal({ err: error }, "the server failed");
     void stop(1);
   });
-  closing.push(() => {
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 3000).unref();
-    return new Promise((resolve) => server.close(resolve));
+}
+
+/** Stops accepting at once, lets what runs finish, and after a while no longer waits for it. */
+function closeServer(server: Server): Promise<void> {
+  setTimeout(() => server.closeAllConnections(), FINISH_MS).unref();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearInterval(idle);
+      resolve();
+    });
   });
 }
 
@@ -98,12 +106,7 @@ async function openRenderer() {
 
 async function openDoors(server: Server, setAnswer: (answer: Answer) => void): Promise<void> {
   const api = await openApiDoor(server);
-  closing.push(() => api.close());
   const websockets = openWebsockets();
-  closing.push(() => {
-    websockets.close();
-    closeAllConnections();
-  });
   setBridge({
     async callerFor(cookie, requestId = newId()) {
       const session = await sessionOfCookie(cookie);
@@ -111,6 +114,13 @@ async function openDoors(server: Server, setAnswer: (answer: Answer) => void): P
     },
   });
   const renderer = await openRenderer();
+  closing.push(async () => {
+    const closed = closeServer(server);
+    websockets.close();
+    closeAllConnections();
+    await api.close();
+    await closed;
+  });
   server.on("upgrade", (request, socket, head) => {
     if (pathOf(request) === WEBSOCKET_PATH) void websockets.upgrade(request, socket, head);
     else renderer.upgrade(request, socket, head);

@@ -8,9 +8,8 @@ import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { env } from "@/server/env";
 import { log, withRequestId } from "@/server/log";
-import { addDocs } from "./docs";
 import { addEndpoints } from "./endpoints";
-import { sendError } from "./errors";
+import { sendClientError, sendError, sendUnroutable } from "./errors";
 import { contextOf, isOtherSite } from "./request";
 import { type AppRouter, appRouter } from "./root";
 import { protectApi } from "./security";
@@ -53,7 +52,8 @@ const make = (server: Server): FastifyInstance =>
     bodyLimit: JSON_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     exposeHeadRoutes: true,
-    forceCloseConnections: true,
+    // main.ts closes the server, after what runs has finished
+    forceCloseConnections: "idle",
   });
 
 function watchRequests(app: FastifyInstance): void {
@@ -96,7 +96,6 @@ export async function openApiDoor(server: Server): Promise<FastifyInstance> {
   const limits = { fileSize: MAX_PICTURE_BYTES + 1, files: 1, fields: 10 };
   await app.register(multipart, { limits, throwFileSizeLimit: true });
   await app.register(fastifyTRPCPlugin, { prefix: "/api/trpc", trpcOptions });
-  await addDocs(app);
   addEndpoints(app);
   await app.ready();
   return app;

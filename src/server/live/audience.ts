@@ -21,8 +21,9 @@ export type Person = {
 export type Attachment = {
   listener: Listener;
   person: Person;
-  /** events that wait for the replay to end; null once the connection is live */
-  backlog: Rendered[] | null;
+  /** While it reads the past, events pass by: the store has them. While it reads the last page of it, they wait. */
+  phase: "past" | "last-page" | "live";
+  waiting: Rendered[];
   /** the position up to which this connection has everything */
   last: number;
   closed: boolean;
@@ -92,7 +93,7 @@ function personOf(userId: string, topicsOf: (userId: string) => Promise<string[]
 
 export function attach(listener: Listener, topicsOf: (userId: string) => Promise<string[]>): Attachment {
   const person = personOf(listener.userId, topicsOf);
-  const attachment: Attachment = { listener, person, backlog: [], last: 0, closed: false };
+  const attachment: Attachment = { listener, person, phase: "past", waiting: [], last: 0, closed: false };
   person.attached.add(attachment);
   return attachment;
 }
@@ -121,12 +122,10 @@ export function collect(topic: string, ready: Rendered, dirty: Map<Attachment, R
   }
 }
 
-/** Gives a connection what it does not have yet; while it still replays, the events wait. */
+/** Gives a connection what it does not have yet. */
 export function hand(attachment: Attachment, ready: Rendered[]): void {
-  if (attachment.backlog) {
-    attachment.backlog.push(...ready);
-    return;
-  }
+  if (attachment.phase === "last-page") attachment.waiting.push(...ready);
+  if (attachment.phase !== "live" || attachment.closed) return;
   const fresh = ready.filter(({ position }) => position === undefined || position > attachment.last);
   if (fresh.length === 0) return;
   attachment.last = fresh.findLast(({ position }) => position !== undefined)?.position ?? attachment.last;

@@ -1,10 +1,11 @@
 import { sql } from "../db";
 import { type Attachment, attach, detach, hand, type Listener } from "./audience";
-import { currentPosition, lastPosition, setup } from "./hub";
+import { currentPosition, lastPosition, setup, underWay } from "./hub";
 import { type StoredRow, toStored } from "./relay";
 import { render } from "./rendered";
 
-const READ = 500;
+/** Small, as a page of the longest messages is held in memory for each connection that comes back. */
+const PAGE = 100;
 
 export type Connection = {
   /** Everything up to this position has reached the client: said with `connected` and `heartbeat`. */
@@ -25,12 +26,14 @@ export async function openConnection(listener: Listener, lastEventId?: string): 
   try {
     await attachment.person.loaded;
     const from = lastEventId === undefined ? undefined : await resumable(lastEventId);
-    const start = currentPosition();
-    attachment.last = from ?? start;
+    // a delivery under way may have passed over our topics, when nobody else here heard them
+    await underWay();
+    attachment.last = from ?? currentPosition();
     return {
-      position: () => (attachment.backlog ? attachment.last : Math.max(attachment.last, currentPosition())),
+      position: () =>
+        attachment.phase === "live" ? Math.max(attachment.last, currentPosition()) : attachment.last,
       resync: lastEventId !== undefined && from === undefined,
-      begin: (ready) => replay(attachment, start, ready),
+      begin: (ready) => replay(attachment, ready),
       end: () => detach(attachment),
     };
   } catch (error) {
@@ -55,20 +58,34 @@ async function resumable(lastEventId: string): Promise<number | undefined> {
 
 const replayEvents = `
   select position, topic, type, data from "LiveEvent"
-  where position > $1 and position <= $2 and topic = any($3) order by position limit ${READ}`;
+  where position > $1 and position <= $2 and topic = any($3) order by position limit ${PAGE}`;
 
-async function replay(attachment: Attachment, until: number, ready: () => Promise<void>): Promise<void> {
-  while (attachment.last < until && !attachment.closed) {
-    const topics = [...attachment.person.topics];
-    const rows = await sql<StoredRow>("replay_events", replayEvents, [attachment.last, until, topics]);
-    const rendered = await render(rows.map(toStored), setup.renderers);
-    const events = [...rendered.values()].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-    if (attachment.closed) return;
-    if (events.length > 0) attachment.listener.deliver(events);
-    attachment.last = rows.length < READ ? until : Number(rows.at(-1)?.position);
+async function replay(attachment: Attachment, ready: () => Promise<void>): Promise<void> {
+  for (let more = true; more && !attachment.closed; ) {
+    const until = currentPosition();
+    attachment.phase = "last-page";
+    attachment.waiting = [];
+    more = attachment.last < until && (await replayPage(attachment, until));
+    if (!more) break;
+    // nothing gathers while a slow reader is waited for: what comes meanwhile is read from the store
+    attachment.phase = "past";
     await ready();
   }
-  const waiting = attachment.backlog ?? [];
-  attachment.backlog = null;
-  if (waiting.length > 0 && !attachment.closed) hand(attachment, waiting);
+  const { waiting } = attachment;
+  attachment.phase = "live";
+  attachment.waiting = [];
+  if (waiting.length > 0) hand(attachment, waiting);
+}
+
+/** Whether there is more than this page up to `until`. */
+async function replayPage(attachment: Attachment, until: number): Promise<boolean> {
+  const topics = [...attachment.person.topics];
+  const rows = await sql<StoredRow>("replay_events", replayEvents, [attachment.last, until, topics]);
+  const rendered = await render(rows.map(toStored), setup.renderers);
+  const events = [...rendered.values()].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+  if (attachment.closed) return false;
+  if (events.length > 0) attachment.listener.deliver(events);
+  const isLast = rows.length < PAGE;
+  attachment.last = isLast ? until : Number(rows.at(-1)?.position);
+  return !isLast;
 }

@@ -1,7 +1,7 @@
 import { sql } from "../db";
 import { log } from "../log";
 import { type Attachment, changeTopics, collect, hand, isHeard } from "./audience";
-import { type StoredEvent, type StoredRow, toStored } from "./relay";
+import { type StoredEvent, type StoredRow, settledPosition, toStored } from "./relay";
 import { Rendered, type Renderer, render } from "./rendered";
 
 export type HubSetup = {
@@ -11,7 +11,6 @@ export type HubSetup = {
 };
 
 const READ = 500;
-const RETRY_MS = 500;
 let position = 0;
 export let setup: HubSetup = { renderers: {}, topicsOf: async () => [] };
 let turn: Promise<void> = Promise.resolve();
@@ -19,12 +18,15 @@ let turn: Promise<void> = Promise.resolve();
 /** The last position that this process has delivered. */
 export const currentPosition = () => position;
 
+/** Ends when the delivery that is under way, if any, has ended. */
+export const underWay = () => turn;
+
 export async function startHub(with_: HubSetup): Promise<void> {
   setup = with_;
-  position = await lastPosition();
+  position = await settledPosition();
 }
 
-/** The highest position that was ever given. */
+/** The highest position that was ever given, be it visible yet or not. */
 export async function lastPosition(): Promise<number> {
   const [row] = await sql<{ last: string }>(
     "last_position",
@@ -71,8 +73,8 @@ export function advance(events: StoredEvent[] = []): Promise<void> {
       if (events[0]?.position === position + 1) await digest(events);
       else await readOn();
     } catch (error) {
-      log.warn({ err: error }, "live events could not be read; trying again");
-      setTimeout(() => void advance(), RETRY_MS).unref();
+      // the relay's sweep sees that we are behind, and calls again
+      log.warn({ err: error }, "live events could not be read");
     }
   });
   return turn;
@@ -82,5 +84,5 @@ export function advance(events: StoredEvent[] = []): Promise<void> {
 export function deliverFleeting(topic: string, payload: object): void {
   const dirty = new Map<Attachment, Rendered[]>();
   collect(topic, new Rendered(undefined, payload), dirty);
-  for (const [attachment, ready] of dirty) if (!attachment.backlog) hand(attachment, ready);
+  for (const [attachment, ready] of dirty) if (attachment.phase === "live") hand(attachment, ready);
 }

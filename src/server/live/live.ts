@@ -1,6 +1,6 @@
 import { newId } from "@/lib/id";
 import { type Bus, type BusMessage, startPostgresBus } from "./bus";
-import { advance, deliverFleeting, type HubSetup, startHub } from "./hub";
+import { advance, currentPosition, deliverFleeting, type HubSetup, startHub } from "./hub";
 import { startRelay, stopRelay } from "./relay";
 
 let bus: Bus | undefined;
@@ -20,7 +20,7 @@ export async function startLive(
       else setup.onSessionsEnded(message.sessionIds);
     },
   });
-  startRelay(self, advance);
+  startRelay(self, { deliver: advance, delivered: currentPosition });
 }
 
 export async function stopLive(): Promise<void> {

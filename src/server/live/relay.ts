@@ -12,6 +12,8 @@ export type StoredEvent = {
 /** How often every process looks for events that a dead process left without a position. */
 const SWEEP_MS = 250;
 const BATCH = 500;
+/** Held while positions are given, and by who wants to know of the last one that is given and visible. */
+const LOCK = 730_100;
 /** The NOTIFY channel of live events. */
 export const CHANNEL = "samvaro_live";
 
@@ -28,7 +30,7 @@ export const toStored = (row: StoredRow): StoredEvent => ({ ...row, position: Nu
  * NOTIFY hurts nobody, inside a send it would make commits wait for each other.
  */
 const numberEvents = `
-  with gate as materialized (select pg_advisory_xact_lock(730100)),
+  with gate as materialized (select pg_advisory_xact_lock(${LOCK})),
   fresh as materialized (
     select serial, nextval('live_position') as position from (
       select e.serial from "LiveEvent" e, gate where e.position is null order by e.serial limit ${BATCH}
@@ -44,10 +46,29 @@ const numberEvents = `
   )
   select n.* from numbered n left join woken on true order by n.position`;
 
+/** The last position ever given, when none is under way: what the sequence says may not be visible yet. */
+export async function settledPosition(): Promise<number> {
+  const [row] = await sql<{ last: string }>(
+    "settled_position",
+    `with gate as materialized (select pg_advisory_xact_lock(${LOCK}))
+     select coalesce(pg_sequence_last_value('live_position'), 0) as last from gate`,
+    [],
+  );
+  return Number(row?.last ?? 0);
+}
+
+type Delivery = {
+  /** Delivers what was numbered here, in order; without events: what the store holds. */
+  deliver: (events?: StoredEvent[]) => Promise<void>;
+  /** The position up to which this process has delivered. */
+  delivered: () => number;
+};
+
 let running: Promise<void> | null = null;
 let again = false;
-let sweep: NodeJS.Timeout | undefined;
-let deliver: (events: StoredEvent[]) => Promise<void> | void = () => {};
+let sweeping: Promise<void> | null = null;
+let timer: NodeJS.Timeout | undefined;
+let delivery: Delivery | undefined;
 let self = "";
 
 async function run(): Promise<void> {
@@ -55,7 +76,7 @@ async function run(): Promise<void> {
     again = false;
     try {
       const rows = await sql<StoredRow>("number_events", numberEvents, [`wake ${self}`]);
-      if (rows.length > 0) await deliver(rows.map(toStored));
+      if (rows.length > 0) await delivery?.deliver(rows.map(toStored));
       if (rows.length === BATCH) again = true;
     } catch (error) {
       log.warn({ err: error }, "live events wait for the database");
@@ -76,25 +97,38 @@ export function wakeRelay(): void {
 }
 
 /** `name`: what tells this process's own wake-up calls from those of others. */
-export function startRelay(name: string, onNumbered: typeof deliver): void {
+export function startRelay(name: string, to: Delivery): void {
   self = name;
-  deliver = onNumbered;
-  sweep = setInterval(() => {
-    if (!running) void sweepOnce();
+  delivery = to;
+  timer = setInterval(() => {
+    if (running || sweeping) return;
+    sweeping = sweep().finally(() => {
+      sweeping = null;
+    });
   }, SWEEP_MS);
 }
 
-async function sweepOnce(): Promise<void> {
+const look = `
+  select exists (select 1 from "LiveEvent" where position is null) as unnumbered,
+    coalesce((select max(position) from "LiveEvent"), 0) as last`;
+
+/**
+ * Finds rows that a dead process left without a number, and numbered ones that never came here: a connection that
+ * broke after the database had numbered them, a wake-up call that was lost, a delivery that failed.
+ */
+async function sweep(): Promise<void> {
   try {
-    const left = await sql("left_events", `select 1 from "LiveEvent" where position is null limit 1`, []);
-    if (left.length > 0) wakeRelay();
+    const [found] = await sql<{ unnumbered: boolean; last: string }>("sweep_events", look, []);
+    if (found?.unnumbered) wakeRelay();
+    else if (delivery && Number(found?.last ?? 0) > delivery.delivered()) await delivery.deliver();
   } catch {
     // the next sweep tries again
   }
 }
 
 export async function stopRelay(): Promise<void> {
-  clearInterval(sweep);
+  clearInterval(timer);
   await running;
-  deliver = () => {};
+  await sweeping;
+  delivery = undefined;
 }

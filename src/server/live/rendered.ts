@@ -1,3 +1,4 @@
+import { log } from "../log";
 import type { StoredEvent } from "./relay";
 
 /** What a listener gets: an event in its final form. Its SSE bytes are made once for all who hear it. */
@@ -37,8 +38,34 @@ export async function render(
   }
   const made = new Map<number, Rendered>();
   for (const [type, some] of byType) {
-    const payloads = await renderers[type]?.(some);
-    for (const [position, payload] of payloads ?? []) made.set(position, new Rendered(position, payload));
+    const payloads = await renderOf(type, some, renderers[type]);
+    for (const [position, payload] of payloads) made.set(position, new Rendered(position, payload));
   }
   return made;
+}
+
+/** The event's own fault (SQLSTATE class 22: data; or our code's), so that trying again would not help. */
+const isLasting = (error: unknown) =>
+  error instanceof TypeError || /^22/.test((error as { code?: string } | null)?.code ?? "");
+
+/**
+ * One event that can't be rendered must not stop all that come after it, in every process: it is left out, and the
+ * rest of its batch is rendered one by one. A database that is away is another matter: that is tried again.
+ */
+async function renderOf(
+  type: string,
+  events: StoredEvent[],
+  renderer: Renderer = async () => new Map(),
+): Promise<Map<number, object>> {
+  try {
+    return await renderer(events);
+  } catch (error) {
+    if (!isLasting(error)) throw error;
+    if (events.length === 1) {
+      log.error({ err: error, type, position: events[0]?.position }, "a live event can't be rendered");
+      return new Map();
+    }
+  }
+  const parts = await Promise.all(events.map((event) => renderOf(type, [event], renderer)));
+  return new Map(parts.flatMap((part) => [...part]));
 }

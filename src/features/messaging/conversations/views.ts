@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Me } from "@/features/accounts/rules";
 import { type PersonView, personView } from "@/features/accounts/views";
+import type { MessageView } from "../messages/views";
 import { unreadOf } from "../rules";
 
 /** How many people an answer holds: the rest is counted (contract, section 3). */
@@ -63,7 +64,7 @@ export type ConversationRow = {
   /** the newest message; all null while there is none */
   messageId: string | null;
   content: string | null;
-  messageType: ConversationView["type"] extends never ? never : "TEXT" | "IMAGE" | "FILE" | "SYSTEM" | null;
+  messageType: MessageView["messageType"] | null;
   isDeleted: boolean | null;
   senderId: string | null;
   senderName: string | null;
