@@ -16,14 +16,16 @@ type StateProps = {
   drawing?: ReactNode;
   /** The one button that fills the place, or leads on. */
   action?: ReactNode;
+  /** `h1` where the state is the whole page. */
+  heading?: "h1" | "h3";
 };
 
 /** What a place is for while nothing is in it, with the button that fills it. */
-export function EmptyState({ title, text, drawing, action }: StateProps) {
+export function EmptyState({ title, text, drawing, action, heading: Heading = "h3" }: StateProps) {
   return (
     <div className={styles.state}>
       {drawing && <div className={styles.drawing}>{drawing}</div>}
-      <h3>{title}</h3>
+      <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

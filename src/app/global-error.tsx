@@ -1,0 +1,25 @@
+"use client";
+
+import "@/ui/tokens.css";
+import "@/ui/base.css";
+import page from "@/ui/page.module.css";
+
+/** When even the frame failed there are no words to choose from: Swedish and English, and a way on. */
+export default function FrameFault({ reset }: { error: Error; reset: () => void }) {
+  return (
+    <html lang="sv">
+      <body>
+        <main className={page.middle}>
+          <div>
+            <h1>Samvaro</h1>
+            <p>Något gick fel hos oss. Inget har försvunnit.</p>
+            <p lang="en">Something went wrong on our side. Nothing is lost.</p>
+            <button type="button" onClick={reset}>
+              Försök igen · Try again
+            </button>
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,61 @@
+import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "@/ui/tokens.css";
+import "@/ui/base.css";
+import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import type { ReactNode } from "react";
+import { Frame } from "@/features/hub/ui/frame";
+import { dictionaries } from "@/i18n/dictionaries";
+import { fontClasses } from "@/ui/font";
+import { Providers } from "@/ui/providers";
+import { findMe, languageOfRequest } from "./person";
+
+/** Every page is made for one person, with a nonce of its own. */
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: { default: "Samvaro", template: "%s · Samvaro" },
+  applicationName: "Samvaro",
+  manifest: "/manifest.webmanifest",
+  icons: { icon: "/icon.svg" },
+  robots: { index: false },
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  interactiveWidget: "resizes-content",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#faf9f6" },
+    { media: "(prefers-color-scheme: dark)", color: "#121a1b" },
+  ],
+};
+
+/** The words of letters stay on the server. */
+const forScreens = (words: Record<string, string>) =>
+  Object.fromEntries(Object.entries(words).filter(([key]) => !key.includes(".mail.")));
+
+export default async function Layout({ children }: { children: ReactNode }) {
+  const [me, language, nonce] = await Promise.all([findMe(), languageOfRequest(), nonceOfRequest()]);
+  return (
+    <html lang={language} {...mantineHtmlProps} className={fontClasses}>
+      <head>
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+      </head>
+      <body>
+        <Providers
+          language={language}
+          words={forScreens(dictionaries[language])}
+          timeZone={me?.timeZone}
+          nonce={nonce}
+        >
+          {me ? <Frame me={me}>{children}</Frame> : children}
+        </Providers>
+      </body>
+    </html>
+  );
+}
+
+const nonceOfRequest = async () => (await headers()).get("x-nonce") ?? undefined;

@@ -1,0 +1,143 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { IconMail } from "@tabler/icons-react";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { type Faults, useFields } from "@/ui/fields";
+import { Note } from "@/ui/note";
+import { PasswordField } from "@/ui/password-field";
+import { toastSuccess } from "@/ui/toast";
+import { useTRPCClient } from "@/ui/trpc";
+import { EMAIL_CHANGE_HOURS } from "../../rules";
+import type { AccountView } from "../../views";
+import { useAccountFaults, usePasswordFault } from "../account-faults";
+import { NewPasswordField } from "../new-password-field";
+import { Card } from "./card";
+import styles from "./settings.module.css";
+
+type EmailFields = { email: string; currentPassword: string };
+
+function EmailSettings({ me }: { me: AccountView }) {
+  const intl = useIntl();
+  const client = useTRPCClient();
+  const faultsOf = useAccountFaults();
+  const [sentTo, setSentTo] = useState<string>();
+  const empty = { email: "", currentPassword: "" };
+  const { setValues, faults, pending, form, bind, submit } = useFields<EmailFields>(empty);
+
+  const check = ({ email, currentPassword }: EmailFields): Faults<EmailFields> => ({
+    ...(/^\S+@\S+\.\S+$/.test(email.trim())
+      ? {}
+      : { email: intl.formatMessage({ id: "accounts.fault.email" }) }),
+    ...(currentPassword ? {} : { currentPassword: intl.formatMessage({ id: "accounts.fault.password" }) }),
+  });
+  const send = async (given: EmailFields): Promise<Faults<EmailFields> | undefined> => {
+    try {
+      await client.accounts.changeEmail.mutate(given);
+      setSentTo(given.email.trim());
+      setValues(empty);
+    } catch (error) {
+      return faultsOf(error, given);
+    }
+  };
+
+  return (
+    <Card
+      title={<FormattedMessage id="accounts.email.title" />}
+      text={<FormattedMessage id="accounts.email.text" values={{ email: me.email }} />}
+    >
+      {sentTo && (
+        <Note kind="success">
+          <FormattedMessage id="accounts.email.sent" values={{ email: sentTo, hours: EMAIL_CHANGE_HOURS }} />
+        </Note>
+      )}
+      <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)}>
+        {faults.form && <Note kind="error">{faults.form}</Note>}
+        <TextInput
+          {...bind("email")}
+          type="email"
+          label={<FormattedMessage id="accounts.field.newEmail" />}
+          leftSection={<IconMail size={18} />}
+          autoComplete="email"
+        />
+        <PasswordField
+          {...bind("currentPassword")}
+          size="md"
+          label={<FormattedMessage id="accounts.field.currentPassword" />}
+          autoComplete="current-password"
+        />
+        <div className={styles.actions}>
+          <Button type="submit" loading={pending}>
+            <FormattedMessage id="accounts.email.action" />
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+type PasswordFields = { currentPassword: string; password: string };
+
+function PasswordSettings({ me }: { me: AccountView }) {
+  const intl = useIntl();
+  const client = useTRPCClient();
+  const faultsOf = useAccountFaults();
+  const passwordFault = usePasswordFault();
+  const empty = { currentPassword: "", password: "" };
+  const { setValues, faults, pending, form, bind, submit } = useFields<PasswordFields>(empty);
+
+  const check = ({ currentPassword, password }: PasswordFields): Faults<PasswordFields> => {
+    const wrong = passwordFault(password);
+    return {
+      ...(currentPassword ? {} : { currentPassword: intl.formatMessage({ id: "accounts.fault.password" }) }),
+      ...(wrong ? { password: wrong } : {}),
+    };
+  };
+  const send = async (given: PasswordFields): Promise<Faults<PasswordFields> | undefined> => {
+    try {
+      await client.accounts.passwords.change.mutate(given);
+      toastSuccess(
+        intl.formatMessage({ id: "accounts.password.saved" }),
+        intl.formatMessage({ id: "accounts.password.savedText" }),
+      );
+      setValues(empty);
+    } catch (error) {
+      return faultsOf(error, given);
+    }
+  };
+
+  return (
+    <Card
+      title={<FormattedMessage id="accounts.password.title" />}
+      text={<FormattedMessage id="accounts.password.text" />}
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)}>
+        {faults.form && <Note kind="error">{faults.form}</Note>}
+        <input type="text" name="username" value={me.username} autoComplete="username" readOnly hidden />
+        <PasswordField
+          {...bind("currentPassword")}
+          size="md"
+          label={<FormattedMessage id="accounts.field.currentPassword" />}
+          autoComplete="current-password"
+        />
+        <NewPasswordField {...bind("password")} size="md" own={[me.username, me.email]} />
+        <div className={styles.actions}>
+          <Button type="submit" loading={pending}>
+            <FormattedMessage id="accounts.password.action" />
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What I sign in with. */
+export function AccountSettings({ me }: { me: AccountView }) {
+  return (
+    <div className={styles.panel}>
+      <EmailSettings me={me} />
+      <PasswordSettings me={me} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./settings.module.css";
+
+type Props = { title: ReactNode; text?: ReactNode; action?: ReactNode; children: ReactNode };
+
+/** A part of the settings: what it is about, and what can be done. */
+export function Card({ title, text, action, children }: Props) {
+  return (
+    <section className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.headText}>
+          <h2>{title}</h2>
+          {text && <p className={styles.intro}>{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { SegmentedControl, Select, useMantineColorScheme } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { languageNames } from "@/i18n/languages";
+import { useFailureText } from "@/ui/refusals";
+import { toastError, toastSuccess } from "@/ui/toast";
+import { useTRPC } from "@/ui/trpc";
+import type { Language } from "../../rules";
+import type { AccountView } from "../../views";
+import { useLanguageChoice } from "../language-choice";
+import { Card } from "./card";
+import styles from "./settings.module.css";
+
+const languageChoices = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
+
+/** All zones of this browser, and the one that is set, if it is of another. */
+const zonesWith = (own: string) => [...new Set([own, ...Intl.supportedValuesOf("timeZone")])].sort();
+
+function TimeZoneSetting({ me }: { me: AccountView }) {
+  const intl = useIntl();
+  const router = useRouter();
+  const say = useFailureText();
+  const mounted = useMounted();
+  const [zone, setZone] = useState(me.timeZone);
+  const update = useMutation(useTRPC().accounts.update.mutationOptions());
+  const choose = async (chosen: string | null) => {
+    if (!chosen || chosen === zone) return;
+    setZone(chosen);
+    try {
+      await update.mutateAsync({ timeZone: chosen });
+      toastSuccess(intl.formatMessage({ id: "accounts.zone.saved" }));
+      router.refresh();
+    } catch (error) {
+      setZone(zone);
+      toastError(intl.formatMessage({ id: "ui.failure.notSaved" }), say(error));
+    }
+  };
+  return (
+    <Select
+      label={<FormattedMessage id="accounts.zone.label" />}
+      description={
+        mounted ? (
+          <FormattedMessage
+            id="accounts.zone.now"
+            values={{ time: intl.formatTime(new Date(), { timeZone: zone }) }}
+          />
+        ) : (
+          "\u00a0"
+        )
+      }
+      data={mounted ? zonesWith(me.timeZone) : [me.timeZone]}
+      value={zone}
+      onChange={choose}
+      searchable
+      allowDeselect={false}
+      limit={100}
+      nothingFoundMessage={<FormattedMessage id="accounts.zone.none" />}
+    />
+  );
+}
+
+/** Language, time zone and light; each counts at once. */
+export function LanguageSettings({ me }: { me: AccountView }) {
+  const intl = useIntl();
+  const mounted = useMounted();
+  const chooseLanguage = useLanguageChoice(true);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const schemes = [
+    { value: "light", label: intl.formatMessage({ id: "ui.scheme.light" }) },
+    { value: "dark", label: intl.formatMessage({ id: "ui.scheme.dark" }) },
+    { value: "auto", label: intl.formatMessage({ id: "ui.scheme.auto" }) },
+  ];
+  return (
+    <div className={styles.panel}>
+      <Card
+        title={<FormattedMessage id="accounts.language.title" />}
+        text={<FormattedMessage id="accounts.language.text" />}
+      >
+        <fieldset className={styles.set}>
+          <legend className={styles.legend}>
+            <FormattedMessage id="ui.language.title" />
+          </legend>
+          <SegmentedControl
+            data={languageChoices}
+            value={intl.locale}
+            onChange={(chosen) => chooseLanguage(chosen as Language)}
+          />
+        </fieldset>
+        <TimeZoneSetting me={me} />
+      </Card>
+      <Card
+        title={<FormattedMessage id="ui.scheme.title" />}
+        text={<FormattedMessage id="accounts.scheme.text" />}
+      >
+        <SegmentedControl
+          aria-label={intl.formatMessage({ id: "ui.scheme.title" })}
+          data={schemes}
+          value={mounted ? colorScheme : "auto"}
+          onChange={(chosen) => setColorScheme(chosen as "light" | "dark" | "auto")}
+        />
+      </Card>
+    </div>
+  );
+}

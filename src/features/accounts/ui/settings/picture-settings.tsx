@@ -1,0 +1,125 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Avatar } from "@/ui/avatar";
+import { toastSuccess } from "@/ui/toast";
+import { useTRPC } from "@/ui/trpc";
+import { MAX_PICTURE_BYTES } from "../../rules";
+import type { AccountView } from "../../views";
+import { Card } from "./card";
+import { uploadPicture } from "./picture-upload";
+import styles from "./settings.module.css";
+
+const accepted = "image/jpeg,image/png,image/webp";
+
+/** A file that was chosen, as something to look at; let go of when another comes. */
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+/** My picture: choose, look at it, keep it; or take it away. */
+export function PictureSettings({ me }: { me: AccountView }) {
+  const intl = useIntl();
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string>();
+  const preview = usePreview(file);
+
+  const done = (text: string) => {
+    setFile(null);
+    setFault(undefined);
+    toastSuccess(text);
+    router.refresh();
+  };
+  const upload = useMutation({
+    mutationFn: uploadPicture,
+    onSuccess: () => done(intl.formatMessage({ id: "accounts.picture.saved" })),
+    onError: ({ message }) => setFault(message || intl.formatMessage({ id: "accounts.picture.failed" })),
+  });
+  const remove = useMutation(
+    useTRPC().accounts.update.mutationOptions({
+      onSuccess: () => done(intl.formatMessage({ id: "accounts.picture.removed" })),
+      onError: () => setFault(intl.formatMessage({ id: "ui.failure.offline" })),
+    }),
+  );
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.currentTarget.files ?? [];
+    event.currentTarget.value = "";
+    if (!chosen) return;
+    const wrong =
+      (!accepted.includes(chosen.type) && intl.formatMessage({ id: "accounts.picture.type" })) ||
+      (chosen.size > MAX_PICTURE_BYTES && intl.formatMessage({ id: "accounts.picture.size" }));
+    setFault(wrong || undefined);
+    setFile(wrong ? null : chosen);
+  };
+
+  return (
+    <Card title={<FormattedMessage id="accounts.picture.title" />}>
+      <div className={styles.picture}>
+        {preview ? (
+          <img
+            className={styles.preview}
+            src={preview}
+            alt={intl.formatMessage({ id: "accounts.picture.preview" })}
+          />
+        ) : (
+          <Avatar name={me.name} picture={me.profilePicture} seed={me.id} size={96} />
+        )}
+        <div className={styles.pictureText}>
+          <input ref={input} type="file" accept={accepted} hidden onChange={choose} tabIndex={-1} />
+          <div className={styles.actions}>
+            {file ? (
+              <>
+                <Button onClick={() => upload.mutate(file)} loading={upload.isPending}>
+                  <FormattedMessage id="accounts.picture.keep" />
+                </Button>
+                <Button variant="subtle" onClick={() => setFile(null)} disabled={upload.isPending}>
+                  <FormattedMessage id="ui.cancel" />
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button variant="default" onClick={() => input.current?.click()}>
+                  <FormattedMessage
+                    id={me.profilePicture ? "accounts.picture.change" : "accounts.picture.choose"}
+                  />
+                </Button>
+                {me.profilePicture && (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    loading={remove.isPending}
+                    onClick={() => remove.mutate({ profilePicture: null })}
+                  >
+                    <FormattedMessage id="accounts.picture.remove" />
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+          {fault ? (
+            <p className={styles.fault} role="alert">
+              {fault}
+            </p>
+          ) : (
+            <p className={styles.hint}>
+              <FormattedMessage id="accounts.picture.hint" />
+            </p>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,9 @@
+/** Sends a picture. Throws with the server's sentence, or without one when it was not reached. */
+export async function uploadPicture(picture: File): Promise<void> {
+  const body = new FormData();
+  body.append("picture", picture);
+  const answer = await fetch("/api/upload/profile-picture", { method: "POST", body }).catch(() => null);
+  if (answer?.ok) return;
+  const said = (await answer?.json().catch(() => null)) as { error?: string } | null | undefined;
+  throw new Error(said?.error ?? "");
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { FormattedMessage, useIntl } from "react-intl";
+import { type Faults, useFields } from "@/ui/fields";
+import { Note } from "@/ui/note";
+import { toastSuccess } from "@/ui/toast";
+import { useTRPCClient } from "@/ui/trpc";
+import { BIO_LENGTH, NAME_LENGTH } from "../../rules";
+import type { AccountView } from "../../views";
+import { useAccountFaults } from "../account-faults";
+import { isUsernameFree, isUsernameShaped, UsernameField } from "../username-field";
+import { Card } from "./card";
+import { PictureSettings } from "./picture-settings";
+import styles from "./settings.module.css";
+
+type Fields = { name: string; username: string; bio: string };
+
+/** How others see me. */
+export function ProfileSettings({ me }: { me: AccountView }) {
+  const intl = useIntl();
+  const router = useRouter();
+  const client = useTRPCClient();
+  const faultsOf = useAccountFaults();
+  const saved = { name: me.name, username: me.username, bio: me.bio };
+  const { values, faults, pending, form, bind, submit } = useFields<Fields>(saved);
+  const left = BIO_LENGTH - [...values.bio].length;
+
+  const check = ({ name, username, bio }: Fields): Faults<Fields> => {
+    const faults: Faults<Fields> = {};
+    if (!name.trim()) faults.name = intl.formatMessage({ id: "accounts.fault.name" });
+    if (!isUsernameShaped(username)) faults.username = intl.formatMessage({ id: "accounts.fault.username" });
+    else if (!isUsernameFree(username)) {
+      faults.username = intl.formatMessage({ id: "accounts.fault.usernameTaken" });
+    }
+    if ([...bio.trim()].length > BIO_LENGTH) {
+      faults.bio = intl.formatMessage({ id: "accounts.fault.bio" }, { most: BIO_LENGTH });
+    }
+    return faults;
+  };
+  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+    try {
+      await client.accounts.update.mutate(given);
+      toastSuccess(intl.formatMessage({ id: "accounts.profile.saved" }));
+      router.refresh();
+    } catch (error) {
+      return faultsOf(error, given);
+    }
+  };
+
+  return (
+    <div className={styles.panel}>
+      <PictureSettings me={me} />
+      <Card
+        title={<FormattedMessage id="accounts.profile.title" />}
+        text={<FormattedMessage id="accounts.profile.text" />}
+      >
+        <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)}>
+          {faults.form && <Note kind="error">{faults.form}</Note>}
+          <TextInput
+            {...bind("name")}
+            label={<FormattedMessage id="accounts.field.name" />}
+            autoComplete="name"
+            maxLength={NAME_LENGTH}
+          />
+          <UsernameField {...bind("username")} maxLength={30} />
+          <Textarea
+            {...bind("bio")}
+            label={<FormattedMessage id="accounts.field.bio" />}
+            description={<FormattedMessage id="accounts.hint.bio" values={{ left }} />}
+            rows={4}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" loading={pending}>
+              <FormattedMessage id="ui.save" />
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Dialog, DialogFoot } from "@/ui/dialog";
+import { useFailureText } from "@/ui/refusals";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import { toastError, toastSuccess } from "@/ui/toast";
+import { useTRPC } from "@/ui/trpc";
+import type { SessionView } from "../../sessions/views";
+import { Card } from "./card";
+import { deviceOf } from "./device";
+import styles from "./settings.module.css";
+
+function useDeviceName() {
+  const intl = useIntl();
+  return (userAgent: string | null): string => {
+    const { browser, system } = deviceOf(userAgent);
+    if (browser && system) return intl.formatMessage({ id: "accounts.sessions.device" }, { browser, system });
+    return browser ?? system ?? intl.formatMessage({ id: "accounts.sessions.unknown" });
+  };
+}
+
+type RowProps = { session: SessionView; onEnd: () => void; ending: boolean };
+
+function SessionRow({ session, onEnd, ending }: RowProps) {
+  const intl = useIntl();
+  const name = useDeviceName()(session.userAgent);
+  const Icon = deviceOf(session.userAgent).isPhone ? IconDeviceMobile : IconDeviceLaptop;
+  const seen = intl.formatDate(session.lastSeenAt, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <li className={styles.session}>
+      <span className={styles.device}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className={styles.sessionText}>
+        <div className={styles.sessionName}>
+          {name}
+          {session.current && (
+            <span className={styles.pill}>
+              <FormattedMessage id="accounts.sessions.current" />
+            </span>
+          )}
+        </div>
+        <div className={styles.hint}>
+          <FormattedMessage
+            id="accounts.sessions.seen"
+            values={{ time: seen, address: session.address ?? "–" }}
+          />
+        </div>
+      </div>
+      {!session.current && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          loading={ending}
+          onClick={onEnd}
+          aria-label={intl.formatMessage({ id: "accounts.sessions.endOne" }, { name, time: seen })}
+        >
+          <FormattedMessage id="accounts.sessions.end" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type AskProps = { opened: boolean; onClose: () => void; onEnd: () => void; ending: boolean };
+
+function EndOthersDialog({ opened, onClose, onEnd, ending }: AskProps) {
+  return (
+    <Dialog
+      low
+      opened={opened}
+      onClose={onClose}
+      width={440}
+      title={<FormattedMessage id="accounts.sessions.askTitle" />}
+    >
+      <FormattedMessage id="accounts.sessions.askText" />
+      <DialogFoot>
+        <Button variant="subtle" onClick={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button color="red" onClick={onEnd} loading={ending}>
+          <FormattedMessage id="accounts.sessions.endOthers" />
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+/** Where I am signed in: end one, or all others. */
+export function SessionSettings() {
+  const intl = useIntl();
+  const say = useFailureText();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const list = useQuery(trpc.accounts.sessions.list.queryOptions());
+  const told = {
+    onSuccess: () => {
+      setAsking(false);
+      toastSuccess(intl.formatMessage({ id: "accounts.sessions.ended" }));
+      return cache.invalidateQueries(trpc.accounts.sessions.list.queryFilter());
+    },
+    onError: (error: unknown) =>
+      toastError(intl.formatMessage({ id: "accounts.sessions.failed" }), say(error)),
+  };
+  const end = useMutation(trpc.accounts.sessions.end.mutationOptions(told));
+  const endOthers = useMutation(trpc.accounts.sessions.endOthers.mutationOptions(told));
+  const sessions = list.data?.sessions ?? [];
+  return (
+    <div className={styles.panel}>
+      <Card
+        title={<FormattedMessage id="accounts.sessions.title" />}
+        text={<FormattedMessage id="accounts.sessions.text" />}
+        action={
+          sessions.length > 1 && (
+            <Button variant="default" onClick={() => setAsking(true)}>
+              <FormattedMessage id="accounts.sessions.endOthers" />
+            </Button>
+          )
+        }
+      >
+        {list.isPending && <SkeletonRows rows={2} />}
+        {list.isError && <ErrorState onRetry={() => list.refetch()} retrying={list.isFetching} />}
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={end.isPending && end.variables.id === session.id}
+              onEnd={() => end.mutate({ id: session.id })}
+            />
+          ))}
+        </ul>
+      </Card>
+      <EndOthersDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onEnd={() => endOthers.mutate()}
+        ending={endOthers.isPending}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Tabs } from "@mantine/core";
+import { IconDevices, IconLanguage, IconLock, IconUserCircle } from "@tabler/icons-react";
+import clsx from "clsx";
+import { useSearchParams } from "next/navigation";
+import { FormattedMessage } from "react-intl";
+import page from "@/ui/page.module.css";
+import type { AccountView } from "../../views";
+import { AccountSettings } from "./account-settings";
+import { LanguageSettings } from "./language-settings";
+import { ProfileSettings } from "./profile-settings";
+import { SessionSettings } from "./session-settings";
+
+const tabs = [
+  { name: "profile", Icon: IconUserCircle, label: <FormattedMessage id="accounts.tab.profile" /> },
+  { name: "account", Icon: IconLock, label: <FormattedMessage id="accounts.tab.account" /> },
+  { name: "language", Icon: IconLanguage, label: <FormattedMessage id="accounts.tab.language" /> },
+  { name: "sessions", Icon: IconDevices, label: <FormattedMessage id="accounts.tab.sessions" /> },
+] as const;
+
+/** The settings. Which part is open stands in the address, so that it can be shared and reloaded. */
+export function SettingsScreen({ me }: { me: AccountView }) {
+  const wanted = useSearchParams().get("tab");
+  const open = tabs.find(({ name }) => name === wanted)?.name ?? "profile";
+  const show = (name: string | null) => {
+    const address = name && name !== "profile" ? `?tab=${name}` : window.location.pathname;
+    window.history.replaceState(null, "", address);
+  };
+  return (
+    <div className={clsx(page.page, page.narrow)}>
+      <h1 className={page.head}>
+        <FormattedMessage id="accounts.settings.title" />
+      </h1>
+      <Tabs value={open} onChange={show}>
+        <Tabs.List>
+          {tabs.map(({ name, Icon, label }) => (
+            <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} />}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="profile">
+          <ProfileSettings me={me} />
+        </Tabs.Panel>
+        <Tabs.Panel value="account">
+          <AccountSettings me={me} />
+        </Tabs.Panel>
+        <Tabs.Panel value="language">{open === "language" && <LanguageSettings me={me} />}</Tabs.Panel>
+        <Tabs.Panel value="sessions">{open === "sessions" && <SessionSettings />}</Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { FormattedMessage } from "react-intl";
+import page from "@/ui/page.module.css";
+import { ErrorState } from "@/ui/states";
+
+/** A page that failed. */
+export function FaultScreen({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={page.middle}>
+      <ErrorState
+        title={<FormattedMessage id="hub.fault.title" />}
+        text={<FormattedMessage id="hub.fault.text" />}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { IconHome, IconMessages, IconSettings } from "@tabler/icons-react";
+import { usePathname, useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { useLanguageChoice } from "@/features/accounts/ui/language-choice";
+import type { AccountView } from "@/features/accounts/views";
+import { MessagingLive } from "@/features/messaging/ui/live/messaging-live";
+import { UnreadBadge } from "@/features/messaging/ui/unread-badge";
+import { Shell } from "@/ui/shell/shell";
+
+/** Pages that have a frame of their own, also for somebody who is signed in. */
+const frameless = /^\/(signin|register|reset|confirm-email|signout)(\/|$)/;
+/** In an open chat a phone shows nothing else. */
+const openChat = /^\/messages\/[^/]+/;
+
+type Props = { me: AccountView; children: ReactNode };
+
+/** The frame of the product: which places there are, and what calls from them. */
+export function Frame({ me, children }: Props) {
+  const intl = useIntl();
+  const router = useRouter();
+  const path = usePathname();
+  const chooseLanguage = useLanguageChoice(true);
+  if (frameless.test(path)) return children;
+  const entries = [
+    { href: "/", label: intl.formatMessage({ id: "hub.nav.home" }), Icon: IconHome, letter: "h" },
+    {
+      href: "/messages",
+      label: intl.formatMessage({ id: "hub.nav.messages" }),
+      Icon: IconMessages,
+      letter: "m",
+      badge: <UnreadBadge />,
+    },
+    {
+      href: "/settings",
+      label: intl.formatMessage({ id: "hub.nav.settings" }),
+      Icon: IconSettings,
+      letter: "s",
+    },
+  ];
+  const newMessage = {
+    keys: "n",
+    text: intl.formatMessage({ id: "hub.keys.newMessage" }),
+    run: () => router.push("/messages?new=1"),
+  };
+  return (
+    <MessagingLive me={me}>
+      <Shell
+        entries={entries}
+        person={me}
+        onLanguage={chooseLanguage}
+        shortcuts={[newMessage]}
+        lines={[
+          { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.send" }) },
+          { keys: ["Shift", "Enter"], text: intl.formatMessage({ id: "hub.keys.newline" }) },
+          { keys: ["Esc"], text: intl.formatMessage({ id: "hub.keys.close" }) },
+        ]}
+        alone={openChat.test(path)}
+      >
+        {children}
+      </Shell>
+    </MessagingLive>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCamera, IconEdit, IconUserCircle } from "@tabler/icons-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { LatestConversations } from "@/features/messaging/ui/latest-conversations";
+import { Landscape } from "@/ui/drawn/landscape";
+import page from "@/ui/page.module.css";
+import { hourIn, partOfDay } from "./greeting";
+import styles from "./home.module.css";
+
+const greetings = {
+  night: "hub.home.night",
+  morning: "hub.home.morning",
+  day: "hub.home.day",
+  evening: "hub.home.evening",
+} as const;
+
+type Props = {
+  me: AccountView;
+  /** When the server rendered, so that the browser's first picture is the same. */
+  now: string;
+};
+
+/** The start page: who I am, what came in, what I could do. */
+export function HomeScreen({ me, now }: Props) {
+  const intl = useIntl();
+  const moment = new Date(now);
+  const [name] = me.name.split(/\s+/);
+  return (
+    <div className={page.page}>
+      <div className={styles.band}>
+        <Landscape className={styles.land} seed={me.id} hikers />
+        <div className={styles.greeting}>
+          <h1 className={styles.title}>
+            <FormattedMessage id={greetings[partOfDay(hourIn(me.timeZone, moment))]} values={{ name }} />
+          </h1>
+          <p className={styles.date}>
+            {intl.formatDate(moment, { weekday: "long", day: "numeric", month: "long" })}
+          </p>
+        </div>
+      </div>
+      <div className={styles.grid}>
+        <section className={styles.card}>
+          <div className={styles.cardHead}>
+            <h2>
+              <FormattedMessage id="hub.home.conversations" />
+            </h2>
+            <Link className={styles.all} href="/messages">
+              <FormattedMessage id="hub.home.all" />
+            </Link>
+          </div>
+          <LatestConversations me={me} />
+        </section>
+        <div className={styles.aside}>
+          <section className={styles.card}>
+            <div className={styles.cardHead}>
+              <h2>
+                <FormattedMessage id="hub.home.actions" />
+              </h2>
+            </div>
+            <p className={styles.text}>
+              <FormattedMessage id="hub.home.actionsText" />
+            </p>
+            <Button component={Link} href="/messages?new=1" fullWidth leftSection={<IconEdit size={18} />}>
+              <FormattedMessage id="hub.home.newMessage" />
+            </Button>
+          </section>
+          <Todos me={me} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Todo({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
+  return (
+    <Link className={styles.todo} href="/settings">
+      <span className={styles.tile}>{icon}</span>
+      <span className={styles.todoText}>
+        {title}
+        <span className={styles.todoMore}>{text}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** What is still missing of my profile; nothing when all is there. */
+function Todos({ me }: { me: AccountView }) {
+  if (me.profilePicture && me.bio) return null;
+  return (
+    <section className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2>
+          <FormattedMessage id="hub.home.profile" />
+        </h2>
+      </div>
+      {!me.profilePicture && (
+        <Todo
+          icon={<IconCamera size={20} />}
+          title={<FormattedMessage id="hub.home.picture" />}
+          text={<FormattedMessage id="hub.home.pictureText" />}
+        />
+      )}
+      {!me.bio && (
+        <Todo
+          icon={<IconUserCircle size={20} />}
+          title={<FormattedMessage id="hub.home.bio" />}
+          text={<FormattedMessage id="hub.home.bioText" />}
+        />
+      )}
+    </section>
+  );
+}
