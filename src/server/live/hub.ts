@@ -18,6 +18,9 @@ let turn: Promise<void> = Promise.resolve();
 /** The last position that this process has delivered. */
 export const currentPosition = () => position;
 
+/** Ends when the delivery that is under way, if any, has ended. */
+export const underWay = () => turn;
+
 export async function startHub(with_: HubSetup): Promise<void> {
   setup = with_;
   position = await settledPosition();
@@ -81,5 +84,5 @@ export function advance(events: StoredEvent[] = []): Promise<void> {
 export function deliverFleeting(topic: string, payload: object): void {
   const dirty = new Map<Attachment, Rendered[]>();
   collect(topic, new Rendered(undefined, payload), dirty);
-  for (const [attachment, ready] of dirty) if (!attachment.backlog) hand(attachment, ready);
+  for (const [attachment, ready] of dirty) if (attachment.phase === "live") hand(attachment, ready);
 }
