@@ -5,6 +5,7 @@ import { checkCredentials, createSession, endSession } from "@/features/accounts
 import { credentials } from "@/features/accounts/sessions/schema";
 import { env } from "@/server/env";
 import { authSecret } from "@/server/secrets";
+import { nextAuthRequest } from "./auth-request";
 import { addressOf } from "./request";
 import { sessionOfToken } from "./session";
 
@@ -14,6 +15,8 @@ const NextAuth = unwrap(nextAuth);
 const Credentials = unwrap(credentialsProvider);
 
 const MAX_AGE_S = 30 * 24 * 3600;
+// without it next-auth leads everybody to localhost:3000 where NEXTAUTH_URL is not set
+if (!env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST ??= "1";
 
 /**
  * next-auth 4 with sessions that end on the server: its token is a random one that names a row, so `encode` makes
@@ -91,21 +94,6 @@ function collector() {
     end() {},
   };
   return { said, res };
-}
-
-function nextAuthRequest(request: FastifyRequest, path: string[]) {
-  const body = (request.body ?? {}) as Record<string, unknown>;
-  // without NEXTAUTH_URL people come by whatever name this machine has, and are led back by the same
-  const led = env.NEXTAUTH_URL
-    ? {}
-    : { "x-forwarded-host": request.headers.host, "x-forwarded-proto": "http" };
-  return {
-    query: { ...(request.query as object), nextauth: path },
-    body: { ...body, ...(body.json === undefined ? {} : { json: String(body.json) }) },
-    cookies: request.cookies,
-    headers: { ...request.headers, ...led },
-    method: request.method,
-  };
 }
 
 async function handle(request: FastifyRequest, reply: FastifyReply, path: string[]) {

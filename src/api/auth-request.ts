@@ -1,0 +1,42 @@
+import type { FastifyRequest } from "fastify";
+import { env } from "@/server/env";
+
+const CALLBACK_COOKIE = /next-auth\.callback-url$/;
+
+/** By what name the browser came. A Host that is no host is as good as none. */
+function hostOf({ headers: { host } }: FastifyRequest): string {
+  return host && URL.canParse(`http://${host}`) ? host : `localhost:${env.PORT}`;
+}
+
+/** next-auth stumbles over addresses that are none, before it looks whose they are. */
+const isAddress = (value: unknown): value is string =>
+  typeof value === "string" &&
+  URL.canParse(value, "http://localhost") &&
+  (value.startsWith("/") || /^https?:/i.test(value));
+
+/** Only what next-auth can read: single texts; a `callbackUrl` that is an address; an `error` that fits in a header. */
+function readable(fields: Record<string, unknown>): Record<string, unknown> {
+  const { callbackUrl, error, ...rest } = fields;
+  return {
+    ...rest,
+    ...(isAddress(callbackUrl) ? { callbackUrl } : {}),
+    ...(typeof error === "string" ? { error: encodeURIComponent(error) } : {}),
+  };
+}
+
+/** A request as next-auth's handler wants it. */
+export function nextAuthRequest(request: FastifyRequest, path: string[]) {
+  const { json, ...body } = (request.body ?? {}) as Record<string, unknown>;
+  // without NEXTAUTH_URL people come by whatever name this machine has, and are led back by the same
+  const led = env.NEXTAUTH_URL ? {} : { "x-forwarded-host": hostOf(request), "x-forwarded-proto": "http" };
+  const cookies = Object.entries(request.cookies).filter(
+    ([name, value]) => !CALLBACK_COOKIE.test(name) || isAddress(value),
+  );
+  return {
+    query: { ...readable(request.query as Record<string, unknown>), nextauth: path },
+    body: { ...readable(body), ...(json === undefined ? {} : { json: String(json) }) },
+    cookies: Object.fromEntries(cookies),
+    headers: { ...request.headers, ...led },
+    method: request.method,
+  };
+}
