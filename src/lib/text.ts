@@ -3,6 +3,9 @@ import { z } from "zod";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the contract refuses
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
+/** "NUL and other C0 controls but tab and newline" (contract, section 1, "text"); the database refuses NUL too. */
+export const hasControls = (text: string) => controls.test(text);
+
 /** How many characters a person would count: code points, as the contract's limits do. */
 export const lengthOf = (text: string) => {
   let length = 0;
@@ -14,8 +17,15 @@ export const lengthOf = (text: string) => {
 export const fold = (text: string) =>
   text.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
 
-/** CRLF and CR become LF, and the ends are trimmed as JavaScript's `trim` does. */
-export const tidy = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+/**
+ * CRLF and CR become LF, and the ends are trimmed as JavaScript's `trim` does. Half of a surrogate pair is no
+ * character: it becomes the sign for that, as it would on its way to the database.
+ */
+export const tidy = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .trim();
 
 /** A pattern for LIKE in which `%`, `_` and `\` are plain characters. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -29,7 +39,7 @@ export const text = (max: number, { min = 0, name = "Text" } = {}) =>
     .string()
     .transform(tidy)
     .superRefine((value, context) => {
-      if (controls.test(value)) {
+      if (hasControls(value)) {
         context.addIssue({ code: "custom", message: `${name} contains control characters.` });
       } else if (min > 0 && value === "") {
         context.addIssue({ code: "custom", message: `${name} is required.` });

@@ -48,10 +48,14 @@ const severalStatement = `${conversationsOf(PEOPLE_IN_ONE)}
 
 const cursorOf = (row: Row) => `${row.lastMessageAt.toISOString()}_${row.id}`;
 
+/** A moment that both clocks know: JavaScript reads the 30th of February, and PostgreSQL has no year 0. */
+const isMoment = (at: string) =>
+  !at.startsWith("0000") && !Number.isNaN(Date.parse(at)) && new Date(at).toISOString() === at;
+
 function parseCursor(cursor: string | undefined): [string | null, string | null] {
   if (cursor === undefined) return [null, null];
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (!at || !id || Number.isNaN(Date.parse(at)) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+  if (!at || !id || !isMoment(at) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
     throw new Refusal("invalid", "The cursor is not one of ours.", {
       issues: [{ path: "cursor", message: "Unknown cursor." }],
     });

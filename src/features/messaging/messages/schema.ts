@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
-import { text } from "@/lib/text";
+import { hasControls, text } from "@/lib/text";
 import { MAX_MESSAGE_LENGTH } from "../rules";
 
 export const messageTypes = ["TEXT", "IMAGE", "FILE", "SYSTEM"] as const;
@@ -17,6 +17,11 @@ export const messageSend = z.object({
     .refine((type) => type !== "SYSTEM", "SYSTEM messages are the server's own.")
     .optional(),
   attachments: z.array(z.object({ id })).max(10, "A message can have at most 10 attachments.").default([]),
-  clientMessageId: z.string().min(1).max(100).optional(),
+  clientMessageId: z
+    .string()
+    .min(1)
+    .max(100)
+    .refine((name) => !hasControls(name), "clientMessageId contains control characters.")
+    .optional(),
 });
 export type MessageSend = z.output<typeof messageSend>;
