@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 const require = createRequire(import.meta.url);
 /** The page's one script, as its package ships it; the package's own plugin would open our document to other sites. */
@@ -47,15 +47,13 @@ const policy = [
 ].join("; ");
 
 /** `/api/docs`: the OpenAPI document as a page to try it, which loads nothing from elsewhere. */
-export async function addDocs(app: FastifyInstance): Promise<void> {
-  app.get("/api/docs", async (_request, reply) => {
-    reply.raw.setHeader("content-security-policy", policy);
-    return reply.type("text/html; charset=utf-8").send(page);
-  });
-  app.get("/api/docs/reference.js", async (_request, reply) =>
-    reply
-      .type("text/javascript; charset=utf-8")
-      .header("cache-control", "public, max-age=86400")
-      .send(await readFile(scriptFile())),
-  );
+export async function answerDocs(_request: FastifyRequest, reply: FastifyReply) {
+  reply.raw.setHeader("content-security-policy", policy);
+  return reply.type("text/html; charset=utf-8").send(page);
 }
+
+export const answerDocsScript = async (_request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .type("text/javascript; charset=utf-8")
+    .header("cache-control", "public, max-age=86400")
+    .send(await readFile(scriptFile()));

@@ -1,8 +1,10 @@
+import { METHODS } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { findPicture } from "@/features/accounts/queries";
 import { notFound, Refusal } from "@/lib/refusal";
 import { pingDatabase } from "@/server/health";
 import { answerAuth, authRoutes } from "./auth";
+import { answerDocs, answerDocsScript } from "./docs";
 import { answerMetrics } from "./metrics";
 import { openApi } from "./openapi";
 import { contextOf } from "./request";
@@ -10,8 +12,6 @@ import { answerLine } from "./rest/answer";
 import type { Method } from "./rest/line";
 import { table } from "./rest/table";
 import { answerSse } from "./sse";
-
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 type Endpoint = { answer: RouteHandlerMethod; open: boolean };
 type Endpoints = Map<string, Map<string, Endpoint>>;
@@ -36,7 +36,7 @@ async function answerHealth(_request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** Every documented path with its methods: a literal path wins over `{id}`, whatever the method. */
-function endpoints(): Endpoints {
+export function endpoints(): Endpoints {
   const all: Endpoints = new Map();
   const add = (method: Method, path: string, open: boolean, answer: RouteHandlerMethod) => {
     const there = all.get(path) ?? new Map<string, Endpoint>();
@@ -51,6 +51,8 @@ function endpoints(): Endpoints {
   add("GET", "/api/uploads/profile-pictures/{name}", false, answerPicture);
   add("GET", "/api/health", true, answerHealth);
   add("GET", "/api/metrics", true, answerMetrics);
+  add("GET", "/api/docs", true, answerDocs);
+  add("GET", "/api/docs/reference.js", true, answerDocsScript);
   add("GET", "/api/openapi.json", true, async (_request, reply) => reply.send(openApi()));
   return all;
 }
@@ -68,11 +70,20 @@ function gate(there: Map<string, Endpoint>) {
   };
 }
 
+/** Every method there is: what is not served on a known path is refused as a wrong method. HEAD follows GET. */
+function methodsOf(app: FastifyInstance): string[] {
+  for (const method of METHODS) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: false });
+  }
+  return app.supportedMethods.filter((method) => method !== "HEAD");
+}
+
 /** Registers every documented path: the REST table, and what no procedure stands behind. */
 export function addEndpoints(app: FastifyInstance): void {
+  const method = methodsOf(app);
   for (const [path, there] of endpoints()) {
     app.route({
-      method: [...methods],
+      method,
       url: path.replace(/\{(\w+)\}/g, ":$1"),
       onRequest: gate(there),
       handler: (request, reply) => {

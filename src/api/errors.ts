@@ -1,5 +1,6 @@
+import type { Socket } from "node:net";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "@/lib/refusal";
+import { notFound, Refusal } from "@/lib/refusal";
 import { log } from "@/server/log";
 import { httpStatus, refusalOf } from "./refusals";
 
@@ -37,4 +38,27 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     ...(issues ? { issues } : {}),
     ...(details === undefined ? {} : { details }),
   });
+}
+
+/** An address that cannot be decoded, or with a part that is longer than any id, names nothing. */
+export function sendUnroutable(request: FastifyRequest, reply: FastifyReply) {
+  reply.header("x-request-id", request.id).header("cache-control", "no-store");
+  return sendError(notFound("The call"), request, reply);
+}
+
+/** What is no HTTP, or has more headers than anybody needs: no request was made of it, so the socket answers. */
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
+  const status = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const said = tooLarge
+    ? { error: "The headers are too large.", code: "too-large" }
+    : { error: "The request is not valid HTTP.", code: "invalid" };
+  const body = JSON.stringify(said);
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }

@@ -24,7 +24,8 @@ function sentenceOf(issues: Issue[]): string {
   const [first] = issues;
   if (!first) return "The input is not valid.";
   const isSentence = /^[A-Z].*[.!?]$/.test(first.message) && !first.message.startsWith("Invalid");
-  return isSentence || first.path === "" ? first.message : `${first.path}: ${first.message}.`;
+  if (isSentence || first.path === "") return first.message;
+  return `${first.path}: ${first.message}${/[.!?]$/.test(first.message) ? "" : "."}`;
 }
 
 /** What an error says to whoever called; null: it is not a refusal, so it is a fault of ours. */
@@ -41,6 +42,8 @@ export function refusalOf(error: unknown): Refusal | null {
     }
     if (error.code === "BAD_REQUEST" || error.code === "PARSE_ERROR")
       return new Refusal("invalid", "The input is not valid.");
+    if (error.code === "METHOD_NOT_SUPPORTED")
+      return new Refusal("invalid", "This method is not served here.");
     if (error.code === "NOT_FOUND") return new Refusal("not-found", "No such call.");
     if (error.code === "PAYLOAD_TOO_LARGE") return new Refusal("too-large", "The body is too large.");
     if (error.code === "UNSUPPORTED_MEDIA_TYPE")

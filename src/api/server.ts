@@ -54,6 +54,8 @@ const make = (server: Server): FastifyInstance =>
     exposeHeadRoutes: true,
     // main.ts closes the server, after what runs has finished
     forceCloseConnections: "idle",
+    frameworkErrors: (_error, request, reply) => sendUnroutable(request, reply),
+    clientErrorHandler: sendClientError,
   });
 
 function watchRequests(app: FastifyInstance): void {

@@ -9,50 +9,58 @@ import { sessionOfCookie } from "./session";
 const CLOSE_BYTES = 1024 * 1024;
 /** Between pages of a replay: a page waits until the one before it has mostly left. */
 const PAGE_BYTES = 64 * 1024;
+/** How long an ended stream may take to bring its last bytes over. */
+const LINGER_MS = 5000;
 
 /** `GET /api/messages/sse` (contract, section 3, "Live events"). The session is checked before the stream opens. */
 export async function answerSse(request: FastifyRequest, reply: FastifyReply) {
   const session = await sessionOfCookie(request.headers.cookie);
   if (!session) throw new Refusal("unauthenticated", "Please sign in.");
+  if (request.method === "HEAD") return reply.type("text/event-stream; charset=utf-8").send("");
   const { me } = session;
   const query = request.query as Record<string, unknown>;
   const header = request.headers["last-event-id"];
   const asked = typeof header === "string" && header !== "" ? header : query.lastEventId;
-  const lastEventId = typeof asked === "string" && asked !== "" ? asked : undefined;
+  await stream(reply, me, typeof asked === "string" && asked !== "" ? asked : undefined);
+}
 
+async function stream(reply: FastifyReply, me: Me & { sessionId: string }, lastEventId: string | undefined) {
   const { raw } = reply;
+  let connection: Connection | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let ended = false;
-  const connection = await openConnection(
+  // first of all, as the client may leave while the connection opens
+  raw.once("close", () => {
+    ended = true;
+    clearInterval(heartbeat);
+    connection?.end();
+  });
+  const write = (bytes: Buffer) => {
+    if (ended) return;
+    if (raw.writableLength > CLOSE_BYTES) raw.destroy();
+    else raw.write(bytes);
+  };
+  connection = await openConnection(
     {
       userId: me.id,
       sessionId: me.sessionId,
-      deliver(events) {
-        if (ended) return;
-        if (raw.writableLength > CLOSE_BYTES) {
-          raw.destroy();
-          return;
-        }
-        raw.write(events.length === 1 ? events[0]?.bytes : Buffer.concat(events.map(({ bytes }) => bytes)));
+      deliver: (events) => write(Buffer.concat(events.map(({ bytes }) => bytes))),
+      close: () => {
+        ended = true;
+        raw.end();
+        // whoever does not read does not hear that it is over
+        setTimeout(() => raw.destroy(), LINGER_MS).unref();
       },
-      close: () => raw.end(),
     },
     lastEventId,
   );
-  const onClose = () => {
-    ended = true;
-    clearInterval(heartbeat);
-    connection.end();
-  };
-  const heartbeat = setInterval(
-    () => raw.write(sseBytes(connection.position(), { type: "heartbeat" })),
-    HEARTBEAT_MS,
-  );
-  raw.on("close", onClose);
   reply.hijack();
+  if (ended || raw.destroyed) return connection.end();
+  const { position, resync } = connection;
+  heartbeat = setInterval(() => write(sseBytes(position(), { type: "heartbeat" })), HEARTBEAT_MS);
   writeHead(reply);
-  raw.write("retry: 1000\n\n");
-  const connected = { type: "connected", userId: me.id, ...(connection.resync ? { resync: true } : {}) };
-  raw.write(sseBytes(connection.position(), connected));
+  write(Buffer.from("retry: 1000\n\n"));
+  write(sseBytes(position(), { type: "connected", userId: me.id, ...(resync ? { resync } : {}) }));
   await begin(connection, raw);
 }
 

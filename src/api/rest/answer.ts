@@ -13,14 +13,26 @@ function procedureOf(caller: object, name: string): Call {
   return found as Call;
 }
 
+/** What the parser of multipart bodies says of a broken one has no code: it is the sender's fault all the same. */
+async function readFile(request: FastifyRequest, field: string): Promise<Uint8Array | null> {
+  try {
+    for await (const part of request.files()) {
+      if (part.fieldname === field) return new Uint8Array(await part.toBuffer());
+      part.file.resume();
+    }
+    return null;
+  } catch (error) {
+    if ((error as { code?: string }).code) throw error;
+    throw new Refusal("invalid", "The body is not valid multipart/form-data.");
+  }
+}
+
 async function fileOf(request: FastifyRequest, field: string): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) {
     throw new Refusal("wrong-type", `Send ${field} as multipart/form-data.`);
   }
-  for await (const part of request.files()) {
-    if (part.fieldname === field) return { [field]: new Uint8Array(await part.toBuffer()) };
-    part.file.resume();
-  }
+  const bytes = await readFile(request, field);
+  if (bytes) return { [field]: bytes };
   throw new Refusal("invalid", `${field}: A file is required.`, {
     issues: [{ path: field, message: "A file is required." }],
   });
@@ -32,8 +44,8 @@ async function inputOf(line: Line, request: FastifyRequest): Promise<Record<stri
   const query = request.query as Record<string, unknown>;
   if (line.method === "GET") return { ...query, ...params };
   if (line.file) return { ...(await fileOf(request, line.file)), ...params };
-  const body = request.body ?? {};
-  if (typeof body !== "object" || Array.isArray(body)) {
+  const body = request.body === undefined ? {} : request.body;
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Refusal("invalid", "The body must be a JSON object.");
   }
   return { ...(line.method === "DELETE" ? query : {}), ...body, ...params };
