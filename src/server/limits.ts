@@ -41,6 +41,7 @@ const windows = {
   upload: { points: 60, seconds: 3600 },
   "sign-in-account": { points: 10, seconds: 900 },
   "sign-in-address": { points: 100, seconds: 900 },
+  "reset-address": { points: 100, seconds: 900 },
   letter: { points: 5, seconds: 3600 },
 } as const;
 export type Window = keyof typeof windows;

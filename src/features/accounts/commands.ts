@@ -7,10 +7,11 @@ import { siteUrl } from "@/server/env";
 import { squarePicture } from "@/server/images";
 import { limitWindow } from "@/server/limits";
 import { postMail } from "@/server/mail";
-import { hashPassword, isCommonPassword, verifyPassword } from "@/server/passwords";
+import { hashPassword, isCommonPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
 import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
 import { changedMail, emailChangeMail } from "./mails";
+import { demandOwnPassword } from "./passwords/commands";
 import {
   defaultLanguage,
   EMAIL_CHANGE_HOURS,
@@ -122,11 +123,7 @@ export async function setPicture(
 /** Asks for a new address: it counts once the link in the letter to it was followed. Throws forbidden, conflict. */
 export async function changeEmail(me: Me, input: { email: string; currentPassword: string }) {
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
-  if (!(await verifyPassword(user.passwordHash, input.currentPassword))) {
-    throw new Refusal("forbidden", "The current password is wrong.", {
-      issues: [{ path: "currentPassword", message: "The current password is wrong." }],
-    });
-  }
+  await demandOwnPassword(user, input.currentPassword);
   await limitWindow("letter", me.id);
   await demandFree({ emailKey: accountKeys({ ...user, email: input.email }).emailKey }, me.id);
   const token = newToken();

@@ -11,7 +11,7 @@ import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { db, transaction } from "@/server/db";
 import { siteUrl } from "@/server/env";
-import { limitWindow } from "@/server/limits";
+import { forgive, limitWindow } from "@/server/limits";
 import { postMail } from "@/server/mail";
 import { hashPassword, isCommonPassword, verifyPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
@@ -24,15 +24,25 @@ function demandGood(password: string, account: { username: string; email: string
   demand(isOwnPassword, facts);
 }
 
-/** Changes my password and ends all my other sessions. Throws forbidden when the current one is wrong. */
-export async function changePassword(me: Me, input: { currentPassword: string; password: string }) {
-  const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
-  await limitWindow("sign-in-account", `${me.id} change`);
-  if (!(await verifyPassword(user.passwordHash, input.currentPassword))) {
+/**
+ * That whoever holds the session is who she says, before what matters is changed. Throws forbidden; too-many after
+ * ten wrong ones within 15 minutes, so that a found session does not give the password away.
+ */
+export async function demandOwnPassword(user: { id: string; passwordHash: string }, given: string) {
+  const subject = `${user.id} own`;
+  await limitWindow("sign-in-account", subject);
+  if (!(await verifyPassword(user.passwordHash, given))) {
     throw new Refusal("forbidden", "The current password is wrong.", {
       issues: [{ path: "currentPassword", message: "The current password is wrong." }],
     });
   }
+  await forgive("sign-in-account", subject);
+}
+
+/** Changes my password and ends all my other sessions. Throws forbidden when the current one is wrong. */
+export async function changePassword(me: Me, input: { currentPassword: string; password: string }) {
+  const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
+  await demandOwnPassword(user, input.currentPassword);
   demandGood(input.password, user);
   await db.user.update({ where: { id: me.id }, data: { passwordHash: await hashPassword(input.password) } });
   await removeSessions(me.id, me.sessionId);
@@ -42,7 +52,7 @@ export async function changePassword(me: Me, input: { currentPassword: string; p
 
 /** Mails a link to whoever has this address. "Always 200, whoever exists" (contract, section 2). */
 export async function requestReset(input: { email: string }, address: string) {
-  await limitWindow("sign-in-address", address);
+  await limitWindow("reset-address", address);
   const user = await db.user.findUnique({ where: { emailKey: fold(input.email) } });
   if (user) await mailReset(user);
   return { success: true as const };
