@@ -8,6 +8,7 @@ import { closeDatabase, openDatabase } from "@/server/db";
 import { closeAllConnections } from "@/server/live/audience";
 import { startLive, stopLive } from "@/server/live/live";
 import { forgetSessions } from "@/server/live/sessions";
+import { watchAnswers } from "./answers";
 import { makeDatabase } from "./database";
 
 export type App = { url: string; databaseUrl: string; stop: () => Promise<void> };
@@ -20,6 +21,7 @@ export async function startApp(): Promise<App> {
   const server = createServer((request, response) => server.emit(API_EVENT, request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const api = await openApiDoor(server);
+  watchAnswers();
   const websockets = openWebsockets();
   server.on("upgrade", (request, socket, head) => void websockets.upgrade(request, socket, head));
   return {

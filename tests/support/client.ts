@@ -1,38 +1,63 @@
+import { wire } from "./wire";
+
 /** What a call answered. `body` is parsed JSON, or undefined when there was none. */
 export type Answer = { status: number; headers: Headers; body: Json };
 // biome-ignore lint/suspicious/noExplicitAny: an outside client knows no types, and tests look into every corner
 export type Json = any;
 
 type Options = { body?: unknown; headers?: Record<string, string>; raw?: BodyInit };
+/** Looks at every answer that a client gets, and throws when it is not as documented. */
+type Watcher = (method: string, path: string, answer: Answer) => void;
 
 /** An outside client: a jar of cookies and nothing else of ours. */
 export class Client {
+  static watch: Watcher | undefined;
   readonly cookies = new Map<string, string>();
-  constructor(readonly url: string) {}
+  /** `from`: the address of this machine that the calls come from, such as 127.0.0.2 */
+  constructor(
+    readonly url: string,
+    readonly from?: string,
+  ) {}
 
   get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
   async call(method: string, path: string, { body, headers, raw }: Options = {}): Promise<Answer> {
-    const response = await fetch(this.url + path, {
+    const sent = {
+      ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers,
+    };
+    const response = await this.#send(
       method,
-      redirect: "manual",
-      headers: {
-        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...headers,
-      },
-      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
-    });
+      path,
+      sent,
+      raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    );
     for (const line of response.headers.getSetCookie()) this.#keep(line);
-    const text = await response.text();
     const isJson = response.headers.get("content-type")?.includes("json");
-    return {
-      status: response.status,
+    const { status, text } = response;
+    const answer = {
+      status,
       headers: response.headers,
       body: isJson && text ? JSON.parse(text) : text || undefined,
     };
+    Client.watch?.(method, path, answer);
+    return answer;
+  }
+
+  async #send(method: string, path: string, headers: Record<string, string>, body: BodyInit | undefined) {
+    if (this.from === undefined) {
+      const response = await fetch(this.url + path, { method, redirect: "manual", headers, body });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    }
+    const { from } = this;
+    const answer = await wire(this.url, { method, path, headers, from, body: body as string | undefined });
+    const flat = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, one]),
+    );
+    return { ...answer, headers: new Headers(flat) };
   }
 
   #keep(line: string): void {
@@ -58,30 +83,61 @@ export class Client {
     const { csrfToken } = (await this.get("/api/auth/csrf")).body;
     return this.form("/api/auth/callback/credentials", { csrfToken, identifier, password, json: "true" });
   }
+
+  async signOut(): Promise<Answer> {
+    const { csrfToken } = (await this.get("/api/auth/csrf")).body;
+    return this.form("/api/auth/signout", { csrfToken, json: "true" });
+  }
+
+  /** A file as multipart/form-data, as a browser's form sends it. */
+  async upload(path: string, field: string, bytes: Uint8Array, name = "picture.png"): Promise<Answer> {
+    const raw = new FormData();
+    raw.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+    return this.call("POST", path, { raw });
+  }
+
+  /** Another client with the same cookies, as they are now. */
+  copy(): Client {
+    const made = new Client(this.url, this.from);
+    for (const [name, value] of this.cookies) made.cookies.set(name, value);
+    return made;
+  }
 }
 
 export type Member = Client & { id: string; name: string; username: string; email: string };
 export const PASSWORD = "kaffe på berget";
 let count = 0;
 
-/** A new account, signed in. */
-export async function join(url: string, name = "Person"): Promise<Member> {
+/** What a registration sends: a new person each time. */
+export function newcomer(name = "Person") {
   count++;
-  const client = new Client(url);
   const username = `${name.toLowerCase().replace(/[^a-z0-9]/g, "")}.${process.pid}.${count}`;
-  const email = `${username}@example.org`;
-  const registered = await client.post("/api/auth/register", { name, username, email, password: PASSWORD });
+  return { name, username, email: `${username}@example.org`, password: PASSWORD };
+}
+
+/** A new account, signed in. */
+export async function join(url: string, name = "Person", from?: string): Promise<Member> {
+  const client = new Client(url, from);
+  const { password, ...person } = newcomer(name);
+  const registered = await client.post("/api/auth/register", { ...person, password });
   if (registered.status !== 201) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
-  const signed = await client.signIn(username, PASSWORD);
+  const signed = await client.signIn(person.username, password);
   if (signed.status !== 200) throw new Error(`no session: ${signed.status}`);
-  return Object.assign(client, { id: registered.body.user.id as string, name, username, email });
+  return Object.assign(client, { id: registered.body.user.id as string, ...person });
 }
 
 /** The id of the direct conversation of two people. */
-export async function direct(one: Member, ...others: Member[]): Promise<string> {
+export async function direct(one: Member, ...others: { id: string }[]): Promise<string> {
   const made = await one.post("/api/messages/conversations", {
     type: "DIRECT",
     participantIds: others.map(({ id }) => id),
   });
   return made.body.id as string;
+}
+
+/** Sends a text, and answers the message. */
+export async function say(one: Client, conversationId: string, content: string): Promise<Json> {
+  const sent = await one.post(`/api/messages/conversations/${conversationId}`, { content });
+  if (sent.status !== 201) throw new Error(`not sent: ${sent.status} ${JSON.stringify(sent.body)}`);
+  return sent.body;
 }

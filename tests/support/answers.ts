@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { openApi } from "@/api/openapi";
+import { type Answer, Client, type Json } from "./client";
+
+type Schema = Record<string, unknown>;
+const document = openApi() as Json;
+
+/** `#/components/schemas/X` becomes a definition beside the schema, where zod looks for it. */
+const inPlace = (schema: object): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/"));
+const definitions = inPlace(document.components.schemas);
+const validators = new Map<object, z.ZodType>();
+
+/** What decides whether a value is as a schema of the OpenAPI document says. */
+export function validatorOf(schema: object): z.ZodType {
+  const made =
+    validators.get(schema) ?? z.fromJSONSchema({ ...inPlace(schema), $defs: definitions } as never);
+  validators.set(schema, made);
+  return made;
+}
+
+const paths = Object.keys(document.paths).map((template) => ({
+  template,
+  literal: !template.includes("{"),
+  pattern: new RegExp(`^${template.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`),
+}));
+
+/** The documented path that serves an address; a literal one wins over `{id}`. */
+export const templateOf = (address: string): string | undefined => {
+  const found = paths.filter(({ pattern }) => pattern.test(address.split("?")[0] ?? ""));
+  return (found.find(({ literal }) => literal) ?? found[0])?.template;
+};
+
+/** next-auth answers in its own words, and tRPC in its own envelope. */
+const speaksOtherwise = (path: string) => /^\/api\/(auth\/(callback|signin|signout|error)|trpc)\b/.test(path);
+
+const fault = (method: string, path: string, answer: Answer, what: string) =>
+  new Error(`${method} ${path} answered ${answer.status} ${what}: ${JSON.stringify(answer.body)}`);
+
+function demandErrorBody(method: string, path: string, answer: Answer): void {
+  const parsed = validatorOf({ $ref: "#/components/schemas/Error" }).safeParse(answer.body);
+  if (!parsed.success) throw fault(method, path, answer, "without a body {error, code, issues?, details?}");
+  if (!/^\S.*[.!?]$/s.test(answer.body.error))
+    throw fault(method, path, answer, "with an error that is no sentence");
+}
+
+/**
+ * Throws when an answer is not what the contract and the OpenAPI document say of it: a fault of ours (5xx), an error
+ * without its body, a status that is not documented, a body that does not conform.
+ */
+export function checkAnswer(method: string, path: string, answer: Answer): void {
+  if (answer.status >= 500 && answer.status !== 503) throw fault(method, path, answer, "a fault of ours");
+  if (!answer.headers.get("x-request-id")) throw fault(method, path, answer, "without a request id");
+  if (speaksOtherwise(path) || method === "HEAD") return;
+  if (answer.status >= 400) demandErrorBody(method, path, answer);
+  const operation = document.paths[templateOf(path) ?? ""]?.[method.toLowerCase()];
+  if (!operation) {
+    if (answer.status < 400) throw fault(method, path, answer, "but is not in the document");
+    return;
+  }
+  const response = operation.responses[answer.status];
+  if (!response) throw fault(method, path, answer, "which the document does not know");
+  const schema = response.content?.["application/json"]?.schema;
+  const parsed = schema && validatorOf(schema).safeParse(answer.body);
+  if (parsed && !parsed.success) {
+    throw fault(method, path, answer, `unlike its schema (${z.prettifyError(parsed.error)})`);
+  }
+}
+
+/** From now on every answer that a client of this test file gets is held against the document. */
+export function watchAnswers(): void {
+  Client.watch = checkAnswer;
+}

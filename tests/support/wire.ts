@@ -1,0 +1,35 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+
+export type WireRequest = {
+  method: string;
+  path: string;
+  headers?: Record<string, string | string[]>;
+  body?: string | Buffer;
+  /** the address of this machine that the call comes from, such as 127.0.0.2 */
+  from?: string;
+};
+export type WireAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** One HTTP call as it is written, without what `fetch` tidies up: any path, any Host, any address of our own. */
+export function wire(url: string, { method, path, headers, body, from }: WireRequest): Promise<WireAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { hostname, port, method, path, headers, localAddress: from, agent: false },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("error", reject);
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString("utf8"),
+          }),
+        );
+      },
+    );
+    call.on("error", reject);
+    call.end(body);
+  });
+}
