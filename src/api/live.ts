@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { tracked } from "@trpc/server";
 import { z } from "zod";
+import { listLiveSessions } from "@/features/accounts/sessions/queries";
 import { listConversationEvents, listTopics } from "@/features/messaging/conversations/queries";
 import type { LiveEvent } from "@/features/messaging/events";
 import { listMessageEvents } from "@/features/messaging/messages/queries";
@@ -11,6 +13,7 @@ import { person, router } from "./trpc";
 /** Who renders which stored event, and which topics a person hears. */
 export const liveSetup: HubSetup = {
   topicsOf: listTopics,
+  liveSessionsOf: listLiveSessions,
   renderers: {
     new_message: listMessageEvents,
     message_updated: listMessageEvents,
@@ -21,6 +24,11 @@ export const liveSetup: HubSetup = {
 /** Architecture, "The process": over the first typing is dropped, over the second the socket is closed to resume. */
 const DROP_TYPING_BYTES = 256 * 1024;
 const CLOSE_BYTES = 1024 * 1024;
+/** Between pages of a replay: a page waits until the one before it has mostly left. */
+const PAGE_BYTES = 64 * 1024;
+const LOOK_AGAIN_MS = 20;
+/** Where no socket tells how slow a reader is. */
+const MOST_WAITING = 2000;
 const isFleeting = (event: LiveEvent) => event.type === "user_typing" || event.type === "user_stopped_typing";
 
 type Queued = { position: number; event: LiveEvent };
@@ -31,13 +39,16 @@ function queue() {
   let wake = () => {};
   let ended = false;
   return {
-    push(...some: Queued[]) {
-      waiting.push(...some);
+    push(one: Queued) {
+      if (!ended) waiting.push(one);
       wake();
     },
     end() {
       ended = true;
       wake();
+    },
+    get ended() {
+      return ended;
     },
     get size() {
       return waiting.length;
@@ -61,30 +72,35 @@ export const liveRouter = router({
   events: person
     .input(z.object({ lastEventId: z.string().max(40).nullish() }).optional())
     .subscription(async function* ({ ctx, input, signal }) {
-      const { me, wire } = ctx;
+      const { me } = ctx;
       const events = queue();
-      const slow = () => (wire?.buffered() ?? 0) > CLOSE_BYTES;
+      const buffered = () => ctx.wire?.buffered() ?? 0;
+      // closed before the queue ends: a subscription that ends on an open socket counts as done, and never comes back
+      const leave = () => {
+        ctx.wire?.close();
+        events.end();
+      };
       let position = 0;
       const connection = await openConnection(
         {
           userId: me.id,
           sessionId: me.sessionId,
           deliver(some) {
-            if (slow()) wire?.close();
+            if (buffered() > CLOSE_BYTES || events.size > MOST_WAITING) leave();
             for (const one of some) {
               const event = one.payload as LiveEvent;
-              if (isFleeting(event) && (wire?.buffered() ?? 0) > DROP_TYPING_BYTES) continue;
+              if (isFleeting(event) && buffered() > DROP_TYPING_BYTES) continue;
               position = one.position ?? position;
               events.push({ position, event });
             }
           },
-          close: () => {
-            events.end();
-            wire?.close();
-          },
+          close: leave,
         },
         input?.lastEventId ?? undefined,
       );
+      const caughtUp = async () => {
+        while (!events.ended && (events.size > 0 || buffered() > PAGE_BYTES)) await pause(LOOK_AGAIN_MS);
+      };
       position = connection.position();
       const connected: LiveEvent = {
         type: "connected",
@@ -98,7 +114,7 @@ export const liveRouter = router({
       signal?.addEventListener("abort", () => events.end(), { once: true });
       try {
         yield tracked(String(position), connected);
-        connection.begin(async () => {}).catch(() => events.end());
+        connection.begin(caughtUp).catch(leave);
         for await (const one of events.drain()) yield tracked(String(one.position), one.event);
       } finally {
         clearInterval(heartbeat);

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { applyWSSHandler } from "@trpc/server/adapters/ws";
-import { WebSocketServer } from "ws";
+import { type WebSocket, WebSocketServer } from "ws";
 import { newId } from "@/lib/id";
+import { addSessionHolder, onSessionsEnded } from "@/server/live/sessions";
 import { isOtherSite } from "./request";
 import { appRouter } from "./root";
 import { sessionOfCookie } from "./session";
@@ -10,6 +11,8 @@ import type { Context } from "./trpc";
 
 export const WEBSOCKET_PATH = "/api/ws";
 const MAX_MESSAGE = 64 * 1024;
+/** How long a client may take to answer that it goes. */
+const LEAVE_MS = 1000;
 
 /** tRPC subscriptions over WebSocket; the web client's other calls go over HTTP. */
 export function openWebsockets() {
@@ -24,6 +27,13 @@ export function openWebsockets() {
       return { me: session?.me ?? null, address: req.socket.remoteAddress ?? "", requestId: newId(), wire };
     },
   });
+  // a socket keeps who opened it: one without a subscription would go on calling for an ended session
+  const sessionOf = new WeakMap<WebSocket, string>();
+  const sessionIdOf = (client: WebSocket) => sessionOf.get(client) ?? "";
+  addSessionHolder(() => [...wss.clients].map(sessionIdOf));
+  onSessionsEnded((ended) => {
+    for (const client of wss.clients) if (ended.includes(sessionIdOf(client))) client.terminate();
+  });
   return {
     /** Refuses other sites and strangers: browsers send cookies with an upgrade from anywhere. */
     async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -31,13 +41,19 @@ export function openWebsockets() {
       if (isOtherSite(request.headers)) return refuse(socket, "403 Forbidden");
       const session = await sessionOfCookie(request.headers.cookie).catch(() => null);
       if (!session) return refuse(socket, "401 Unauthorized");
-      wss.handleUpgrade(request, socket, head, (client) => wss.emit("connection", client, request));
+      wss.handleUpgrade(request, socket, head, (client) => {
+        sessionOf.set(client, session.me.sessionId);
+        wss.emit("connection", client, request);
+      });
     },
     /** Tells the clients to come back, and lets them go. */
     close(): void {
       handler.broadcastReconnectNotification();
       for (const client of wss.clients) client.close(1001, "come back");
       wss.close();
+      setTimeout(() => {
+        for (const client of wss.clients) client.terminate();
+      }, LEAVE_MS).unref();
     },
   };
 }

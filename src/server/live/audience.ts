@@ -132,6 +132,11 @@ export function hand(attachment: Attachment, ready: Rendered[]): void {
   attachment.listener.deliver(fresh);
 }
 
+/** The sessions of all open connections; one may come several times. */
+export function* openSessions(): Iterable<string> {
+  for (const person of people.values()) for (const { listener } of person.attached) yield listener.sessionId;
+}
+
 function closeWhere(reason: "session" | "shutdown", chosen: (listener: Listener) => boolean): void {
   const all = [...people.values()].flatMap((person) => [...person.attached]);
   for (const { listener } of all) if (chosen(listener)) listener.close(reason);

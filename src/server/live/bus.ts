@@ -15,9 +15,23 @@ export type BusMessage =
   | { kind: "fleeting"; topic: string; payload: object }
   | { kind: "session-ended"; sessionIds: string[] };
 
+let bus: Bus | undefined;
+
+/** The bus of this process, from its start to its end. */
+export const setBus = (made: Bus | undefined) => {
+  bus = made;
+};
+
+/** Tells the other processes; a process without a bus (a command-line tool) has nobody to tell. */
+export async function publish(message: BusMessage): Promise<void> {
+  await bus?.publish(message);
+}
+
 type Handlers = {
   self: string;
   onWake: () => void;
+  /** What was said meanwhile, but is not stored, has not been heard. */
+  onReconnect: () => void;
   onMessage: (message: BusMessage) => void;
 };
 
@@ -27,10 +41,11 @@ const RETRY_MS = 500;
  * LISTEN/NOTIFY on a client of its own, which reconnects and then reads on from the last position.
  * A message is `wake <sender>` or `say <sender> <json>`; one's own are passed over.
  */
-export async function startPostgresBus(url: string, { self, onWake, onMessage }: Handlers): Promise<Bus> {
+export async function startPostgresBus(url: string, handlers: Handlers): Promise<Bus> {
   let stopped = false;
   let client: pg.Client | undefined;
 
+  const { self, onWake, onReconnect, onMessage } = handlers;
   const hear = (payload = "") => {
     const [kind, sender, ...rest] = payload.split(" ");
     if (sender === self) return;
@@ -42,8 +57,14 @@ export async function startPostgresBus(url: string, { self, onWake, onMessage }:
     const made = new pg.Client({ connectionString: url, keepAlive: true });
     made.on("error", () => {});
     made.on("notification", ({ payload }) => hear(payload));
-    await made.connect();
-    await made.query(`listen ${CHANNEL}`);
+    try {
+      await made.connect();
+      await made.query(`listen ${CHANNEL}`);
+      if (stopped) throw new Error("The bus has stopped meanwhile.");
+    } catch (error) {
+      await made.end().catch(() => {});
+      throw error;
+    }
     made.on("end", () => void reconnect());
     client = made;
     onWake();
@@ -54,6 +75,7 @@ export async function startPostgresBus(url: string, { self, onWake, onMessage }:
       try {
         await connect();
         log.info("the bus is connected again");
+        onReconnect();
         return;
       } catch {
         await pause(RETRY_MS);

@@ -8,11 +8,13 @@ export type HubSetup = {
   renderers: Record<string, Renderer>;
   /** All topics beside her own that a person hears at this moment. */
   topicsOf: (userId: string) => Promise<string[]>;
+  /** Which of these sessions are alive. */
+  liveSessionsOf: (sessionIds: string[]) => Promise<string[]>;
 };
 
 const READ = 500;
 let position = 0;
-export let setup: HubSetup = { renderers: {}, topicsOf: async () => [] };
+export let setup: HubSetup = { renderers: {}, topicsOf: async () => [], liveSessionsOf: async (ids) => ids };
 let turn: Promise<void> = Promise.resolve();
 
 /** The last position that this process has delivered. */

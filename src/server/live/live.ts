@@ -1,9 +1,11 @@
 import { newId } from "@/lib/id";
-import { type Bus, type BusMessage, startPostgresBus } from "./bus";
+import { type Bus, publish, setBus, startPostgresBus } from "./bus";
 import { advance, currentPosition, deliverFleeting, type HubSetup, startHub } from "./hub";
 import { startRelay, stopRelay } from "./relay";
+import { checkSessions, watchSessions } from "./sessions";
 
 let bus: Bus | undefined;
+let unwatch = () => {};
 
 /** Starts what carries live events in this process: the hub, the bus to the others, the relay. */
 export async function startLive(
@@ -15,23 +17,22 @@ export async function startLive(
   bus = await startPostgresBus(url, {
     self,
     onWake: () => void advance(),
+    onReconnect: () => void checkSessions(setup.liveSessionsOf),
     onMessage: (message) => {
       if (message.kind === "fleeting") deliverFleeting(message.topic, message.payload);
-      else setup.onSessionsEnded(message.sessionIds);
+      if (message.kind === "session-ended") setup.onSessionsEnded(message.sessionIds);
     },
   });
+  setBus(bus);
   startRelay(self, { deliver: advance, delivered: currentPosition });
+  unwatch = watchSessions(setup.liveSessionsOf);
 }
 
 export async function stopLive(): Promise<void> {
+  unwatch();
   await stopRelay();
+  setBus(undefined);
   await bus?.stop();
-  bus = undefined;
-}
-
-/** Tells the other processes; a process without a bus (a command-line tool) has nobody to tell. */
-export async function publish(message: BusMessage): Promise<void> {
-  await bus?.publish(message);
 }
 
 /** An event that is not stored and has no position (typing): here at once, elsewhere by the bus. */

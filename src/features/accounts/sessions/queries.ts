@@ -1,5 +1,5 @@
 import type { Language, Me } from "@/features/accounts/rules";
-import { db } from "@/server/db";
+import { db, sql } from "@/server/db";
 import { hashToken } from "@/server/secrets";
 import { type SessionView, toSession } from "./views";
 
@@ -37,4 +37,14 @@ export async function listSessions(me: Me): Promise<{ sessions: SessionView[] }>
     take: 100,
   });
   return { sessions: rows.map((row) => toSession(row, me.sessionId)) };
+}
+
+/** Which of these sessions are alive: asked for all open connections at once. */
+export async function listLiveSessions(sessionIds: string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    "live_sessions",
+    `select id from "Session" where id = any($1::uuid[]) and "expiresAt" > now()`,
+    [sessionIds],
+  );
+  return rows.map(({ id }) => id);
 }
