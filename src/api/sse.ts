@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Me } from "@/features/accounts/rules";
 import { HEARTBEAT_MS } from "@/features/messaging/rules";
 import { Refusal } from "@/lib/refusal";
 import { type Connection, openConnection } from "@/server/live/connection";
@@ -24,7 +25,7 @@ export async function answerSse(request: FastifyRequest, reply: FastifyReply) {
   await stream(reply, me, typeof asked === "string" && asked !== "" ? asked : undefined);
 }
 
-async function stream(reply: FastifyReply, me: Me & { sessionId: string }, lastEventId: string | undefined) {
+async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefined) {
   const { raw } = reply;
   let connection: Connection | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -35,19 +36,20 @@ async function stream(reply: FastifyReply, me: Me & { sessionId: string }, lastE
     clearInterval(heartbeat);
     connection?.end();
   });
-  const write = (bytes: Buffer) => {
+  const write = (...parts: Buffer[]) => {
     if (ended) return;
     if (raw.writableLength > CLOSE_BYTES) raw.destroy();
-    else raw.write(bytes);
+    else for (const bytes of parts) raw.write(bytes);
   };
   connection = await openConnection(
     {
       userId: me.id,
       sessionId: me.sessionId,
-      deliver: (events) => write(Buffer.concat(events.map(({ bytes }) => bytes))),
+      deliver: (events) => write(...events.map(({ bytes }) => bytes)),
       close: () => {
         ended = true;
-        raw.end();
+        if (raw.headersSent) raw.end();
+        else raw.destroy();
         // whoever does not read does not hear that it is over
         setTimeout(() => raw.destroy(), LINGER_MS).unref();
       },
@@ -59,8 +61,10 @@ async function stream(reply: FastifyReply, me: Me & { sessionId: string }, lastE
   const { position, resync } = connection;
   heartbeat = setInterval(() => write(sseBytes(position(), { type: "heartbeat" })), HEARTBEAT_MS);
   writeHead(reply);
-  write(Buffer.from("retry: 1000\n\n"));
-  write(sseBytes(position(), { type: "connected", userId: me.id, ...(resync ? { resync } : {}) }));
+  write(
+    Buffer.from("retry: 1000\n\n"),
+    sseBytes(position(), { type: "connected", userId: me.id, ...(resync ? { resync } : {}) }),
+  );
   await begin(connection, raw);
 }
 
