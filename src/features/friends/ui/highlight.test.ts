@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { partsOf } from "./highlight";
+
+const marked = (text: string, search: string) =>
+  partsOf(text, search)
+    .map((part) => (part.isHit ? `[${part.text}]` : part.text))
+    .join("");
+
+test("A hit is marked, whatever the letter case.", () => {
+  expect(marked("Björn Hallberg", "berg")).toBe("Björn Hall[berg]");
+  expect(marked("Ingrid Bergqvist", " BERG ")).toBe("Ingrid [Berg]qvist");
+  expect(marked("Åsa", "å")).toBe("[Å]sa");
+  expect(marked("İpek 😀 Yıldız", "yıl")).toBe("İpek 😀 [Yıl]dız");
+  expect(marked("Siri", "")).toBe("Siri");
+  expect(marked("Siri", "x")).toBe("Siri");
+});

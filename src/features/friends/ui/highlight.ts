@@ -1,0 +1,26 @@
+export type Part = { text: string; isHit: boolean };
+
+/**
+ * Cuts a name where a search hits it, whatever the letter case. Letter by letter, because some letters change their
+ * length with their case.
+ */
+export function partsOf(text: string, search: string): Part[] {
+  const letters = Array.from(text);
+  const wanted = Array.from(search.trim().toLowerCase()).join("");
+  if (wanted === "") return [{ text, isHit: false }];
+  for (let start = 0; start < letters.length; start++) {
+    let found = "";
+    for (let end = start; end < letters.length && found.length < wanted.length; end++) {
+      found += letters[end]?.toLowerCase();
+      if (found === wanted) return around(letters, start, end + 1);
+    }
+  }
+  return [{ text, isHit: false }];
+}
+
+const around = (letters: string[], start: number, end: number): Part[] =>
+  [
+    { text: letters.slice(0, start).join(""), isHit: false },
+    { text: letters.slice(start, end).join(""), isHit: true },
+    { text: letters.slice(end).join(""), isHit: false },
+  ].filter(({ text }) => text !== "");

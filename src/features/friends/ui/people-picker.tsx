@@ -1,0 +1,139 @@
+"use client";
+
+import { IconX } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import styles from "./people-picker.module.css";
+import { PersonOption } from "./person-option";
+import { usePeopleSearch } from "./use-people-search";
+
+type Props = {
+  chosen: PersonView[];
+  onChange: (chosen: PersonView[]) => void;
+  /** people near at hand, before anything is typed */
+  near: PersonView[];
+  debounceMs: number;
+  limit: number;
+  /** what is said when a search finds nobody */
+  nobody: string;
+};
+
+/**
+ * Search people, choose several: chosen ones are chips in the field. Arrows go through the hits, Enter chooses or
+ * takes back, Backspace in an empty field takes the last one back.
+ */
+export function PeoplePicker({ chosen, onChange, near, debounceMs, limit, nobody }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const { people: hits, isSearching, isError, retry } = usePeopleSearch(typed, { debounceMs, limit });
+  const isChosen = (person: PersonView) => chosen.some((one) => one.id === person.id);
+  const people = hits ?? (typed.trim() === "" ? near : []);
+  const label = intl.formatMessage({ id: "friends.people.search" });
+
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+
+  const toggle = (person: PersonView) => {
+    onChange(isChosen(person) ? chosen.filter((one) => one.id !== person.id) : [...chosen, person]);
+    field.current?.focus();
+  };
+
+  function steer(event: KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && people.length > 0) {
+      event.preventDefault();
+      setActive((active + step + people.length) % people.length);
+    }
+    const person = people[active];
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (person) toggle(person);
+    }
+    if (event.key === "Backspace" && typed === "") onChange(chosen.slice(0, -1));
+  }
+
+  return (
+    <div className={styles.picker}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips goes to the field, as in any field */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by Tab */}
+      <div className={styles.field} onClick={() => field.current?.focus()}>
+        {chosen.map((person) => (
+          <Chip key={person.id} person={person} onRemove={() => toggle(person)} />
+        ))}
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={label}
+          aria-expanded={people.length > 0}
+          aria-controls={`${id}-hits`}
+          aria-autocomplete="list"
+          aria-activedescendant={people[active] ? `${id}-${active}` : undefined}
+          placeholder={chosen.length === 0 ? label : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={steer}
+        />
+      </div>
+      <div className={styles.caption} role="status">
+        {hits && hits.length > 0 && (
+          <FormattedMessage id="friends.people.hits" values={{ count: hits.length }} />
+        )}
+        {typed.trim() === "" && near.length > 0 && <FormattedMessage id="friends.people.near" />}
+        {hits?.length === 0 && <span className={styles.nobody}>{nobody}</span>}
+      </div>
+      {isSearching && <SkeletonRows rows={3} />}
+      {isError && <ErrorState onRetry={retry} />}
+      <div
+        id={`${id}-hits`}
+        role="listbox"
+        aria-label={intl.formatMessage({ id: "friends.people.list" })}
+        aria-multiselectable="true"
+        className={styles.hits}
+        hidden={people.length === 0}
+      >
+        {people.map((person, place) => (
+          <PersonOption
+            key={person.id}
+            id={`${id}-${place}`}
+            person={person}
+            search={typed}
+            isChosen={isChosen(person)}
+            isActive={place === active}
+            onToggle={() => toggle(person)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Chip({ person, onRemove }: { person: PersonView; onRemove: () => void }) {
+  const intl = useIntl();
+  return (
+    <span className={styles.chip}>
+      <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={24} />
+      <span className={styles.chipName}>{person.name.split(" ")[0]}</span>
+      <button
+        type="button"
+        aria-label={intl.formatMessage({ id: "friends.people.remove" }, { name: person.name })}
+        onClick={onRemove}
+      >
+        <IconX size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTRPCClient } from "@/ui/trpc";
+
+type Options = { debounceMs: number; limit: number };
+
+/** People whose name or username contains what was typed; asked for a moment after the last key. */
+export function usePeopleSearch(typed: string, { debounceMs, limit }: Options) {
+  const client = useTRPCClient();
+  const [q] = useDebouncedValue(typed.trim(), debounceMs);
+  const search = useQuery({
+    queryKey: ["friends", "people", q, limit],
+    queryFn: async ({ signal }) =>
+      (await client.friends.people.search.query({ q, limit, type: "users" }, { signal })).users,
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
+  const isBlank = typed.trim() === "";
+  return {
+    people: isBlank || q === "" ? undefined : search.data,
+    isSearching: !isBlank && (q === "" || (search.isFetching && !search.data)),
+    isError: !isBlank && search.isError,
+    retry: () => void search.refetch(),
+  };
+}

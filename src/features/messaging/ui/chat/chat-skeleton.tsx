@@ -1,0 +1,28 @@
+"use client";
+
+import { Skeleton } from "@mantine/core";
+import { useIntl } from "react-intl";
+import styles from "./chat.module.css";
+
+/** Bubbles that are on their way. */
+export function ChatSkeleton() {
+  const intl = useIntl();
+  return (
+    <div
+      className={styles.skeleton}
+      role="status"
+      aria-busy="true"
+      aria-label={intl.formatMessage({ id: "ui.loading" })}
+    >
+      <div className={styles.skeletonOther}>
+        <Skeleton width={32} height={32} radius="50%" />
+        <Skeleton width="58%" height={42} radius={16} />
+      </div>
+      <Skeleton className={styles.skeletonOwn} width="44%" height={42} radius={16} />
+      <div className={styles.skeletonOther}>
+        <Skeleton width={32} height={32} radius="50%" />
+        <Skeleton width="66%" height={64} radius={16} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useEffect } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { readFailure } from "@/ui/refusals";
+import { ErrorState } from "@/ui/states";
+import type { ConversationView } from "../../conversations/views";
+import { ConnectionNote } from "../live/connection-note";
+import { useConversation, useThread } from "../live/held-queries";
+import { useSession } from "../live/messaging-live";
+import type { Thread } from "../state/thread";
+import { usePageTitle } from "../use-page-title";
+import styles from "./chat.module.css";
+import { ChatBody } from "./chat-body";
+import { ChatHeader } from "./chat-header";
+import { ChatSkeleton } from "./chat-skeleton";
+import { ConversationMissing } from "./conversation-missing";
+
+type Props = {
+  me: PersonView;
+  id: string;
+  /** what the page came with */
+  first?: { conversation: ConversationView; thread: Thread | undefined };
+  onBack: () => void;
+};
+
+/** One conversation: who, what was said, and where one answers. */
+export function ChatWindow({ me, id, first, onBack }: Props) {
+  const intl = useIntl();
+  const { threads } = useSession().caches;
+  const thread = useThread(id, first?.thread);
+  const { conversation, error } = useConversation(id, first?.conversation);
+  usePageTitle(conversation?.name);
+  useEffect(() => () => threads.leave(id), [threads, id]);
+
+  if (readFailure(thread.error ?? error).code === "not-found") return <ConversationMissing onBack={onBack} />;
+  return (
+    <section className={styles.window} aria-label={intl.formatMessage({ id: "messaging.chat.label" })}>
+      {conversation ? (
+        <ChatHeader conversation={conversation} onBack={onBack} />
+      ) : (
+        <div className={styles.header} />
+      )}
+      <ConnectionNote className={styles.connection} />
+      {conversation && thread.data && <ChatBody me={me} conversation={conversation} thread={thread.data} />}
+      {!thread.data && thread.isError && (
+        <div className={styles.centre}>
+          <ErrorState
+            text={<FormattedMessage id="messaging.chat.error" />}
+            onRetry={() => void thread.refetch()}
+            retrying={thread.isFetching}
+          />
+        </div>
+      )}
+      {!(conversation && thread.data) && !thread.isError && <ChatSkeleton />}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import { SignpostScene } from "@/ui/drawn/scenes";
+import { EmptyState } from "@/ui/states";
+import styles from "./chat.module.css";
+
+/** There is no such conversation, or I am not in it: and a way back. */
+export function ConversationMissing({ onBack }: { onBack?: () => void }) {
+  const words = <FormattedMessage id="messaging.missing.back" />;
+  return (
+    <div className={styles.centre}>
+      <EmptyState
+        drawing={<SignpostScene />}
+        title={<FormattedMessage id="messaging.missing.title" />}
+        text={<FormattedMessage id="messaging.missing.text" />}
+        action={
+          onBack ? (
+            <Button variant="default" onClick={onBack}>
+              {words}
+            </Button>
+          ) : (
+            <Button variant="default" component={Link} href="/messages">
+              {words}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

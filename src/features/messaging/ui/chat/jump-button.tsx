@@ -1,0 +1,17 @@
+"use client";
+
+import { IconArrowDown } from "@tabler/icons-react";
+import { FormattedMessage, useIntl } from "react-intl";
+import styles from "./chat.module.css";
+
+/** "Elsewhere a button with the count leads down." */
+export function JumpButton({ count, onClick }: { count: number; onClick: () => void }) {
+  const intl = useIntl();
+  const label = count > 0 ? undefined : intl.formatMessage({ id: "messaging.toNewest" });
+  return (
+    <button type="button" className={styles.jump} onClick={onClick} aria-label={label} title={label}>
+      <IconArrowDown size={18} aria-hidden="true" />
+      {count > 0 && <FormattedMessage id="messaging.newBelow" values={{ count }} />}
+    </button>
+  );
+}

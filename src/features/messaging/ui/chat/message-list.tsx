@@ -1,0 +1,154 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useIntl } from "react-intl";
+import styles from "./chat.module.css";
+import { JumpButton } from "./jump-button";
+import { MessageRow } from "./message-row";
+import type { Row } from "./rows";
+
+/** So near to the end is at the end. */
+const END_PX = 80;
+/** So many lines before an edge of what is held the next page is asked for. */
+const EDGE_ROWS = 10;
+/** From so far a button leads down, also when nothing is new. */
+const FAR_PX = 600;
+
+export type MessageListHandle = { goToEnd(): void };
+export type Place = { isAtEnd: boolean; isFar: boolean; lastSeenSeq: number };
+
+type Props = {
+  handle: RefObject<MessageListHandle | null>;
+  rows: Row[];
+  hasOlder: boolean;
+  hasNewer: boolean;
+  showsNames: boolean;
+  dayOf: (at: Date) => string;
+  newBelow: number;
+  onOlder: () => void;
+  onNewer: () => void;
+  /** down to the newest, also beyond what is held */
+  onNewest: () => void;
+  onPlace: (place: Place) => void;
+};
+
+/** About how high a line will be, before it was measured. */
+const estimate = (row: Row | undefined) => {
+  if (!row) return 56;
+  const lines = row.content.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 0);
+  const above = (row.dateAbove ? 52 : 0) + (row.timeAbove ? 44 : 0) + (row.newAbove ? 50 : 0);
+  return 20 + lines * 22 + (row.startsRun ? 14 : 3) + above;
+};
+
+/**
+ * The messages, of which only those in sight are in the document. Opens at the first unread one, else at the end;
+ * stays where it is when older ones come in above; follows new ones at the end, and elsewhere counts them.
+ */
+export function MessageList(props: Props) {
+  const { rows, hasOlder, hasNewer, onPlace } = props;
+  const intl = useIntl();
+  const log = useRef<HTMLDivElement>(null);
+  const hadNewer = useRef(hasNewer);
+  const [place, setPlace] = useState<Place>({ isAtEnd: false, isFar: false, lastSeenSeq: 0 });
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => log.current,
+    estimateSize: (index) => estimate(rows[index]),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    anchorTo: "end",
+    // a page of newer ones is read on from where one is; only what is written now is followed
+    followOnAppend: !hasNewer && !hadNewer.current,
+    scrollEndThreshold: END_PX,
+    overscan: 10,
+    paddingStart: hasOlder ? 64 : 24,
+    paddingEnd: 8,
+    scrollPaddingStart: 56,
+  });
+  const items = virtualizer.getVirtualItems();
+  const firstIndex = items[0]?.index ?? 0;
+  const lastIndex = items.at(-1)?.index ?? 0;
+  const lastVisible = virtualizer.range?.endIndex ?? -1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens is decided once
+  useLayoutEffect(() => {
+    const start = rows.findIndex(({ newAbove }) => newAbove);
+    if (start > 0) virtualizer.scrollToIndex(start, { align: "start" });
+    else virtualizer.scrollToEnd();
+  }, []);
+
+  useEffect(() => {
+    hadNewer.current = hasNewer;
+  }, [hasNewer]);
+
+  useKeptAtEnd(log, () => place.isAtEnd && !hasNewer && virtualizer.scrollToEnd());
+  useImperativeHandle(props.handle, () => ({ goToEnd: () => virtualizer.scrollToEnd() }));
+
+  const { onOlder, onNewer } = props;
+  useEffect(() => {
+    if (hasOlder && rows.length > 0 && firstIndex < EDGE_ROWS) onOlder();
+  }, [hasOlder, rows.length, firstIndex, onOlder]);
+  useEffect(() => {
+    if (hasNewer && lastIndex > rows.length - EDGE_ROWS) onNewer();
+  }, [hasNewer, rows.length, lastIndex, onNewer]);
+
+  const distance = virtualizer.scrollRect ? virtualizer.getDistanceFromEnd() : Number.POSITIVE_INFINITY;
+  const isAtEnd = !hasNewer && distance <= END_PX;
+  const isFar = hasNewer || distance > FAR_PX;
+  const seen = Math.max(place.lastSeenSeq, rows[lastVisible]?.message?.seq ?? 0);
+  useEffect(() => {
+    const next = { isAtEnd, isFar, lastSeenSeq: seen };
+    setPlace(next);
+    onPlace(next);
+  }, [isAtEnd, isFar, seen, onPlace]);
+
+  return (
+    <div className={styles.logFrame}>
+      <div
+        ref={log}
+        className={styles.log}
+        role="log"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        tabIndex={0}
+        aria-label={intl.formatMessage({ id: "messaging.log" })}
+      >
+        <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {hasOlder && <div className={styles.older} aria-hidden="true" />}
+          {items.map((item) => {
+            const row = rows[item.index];
+            if (!row) return null;
+            return (
+              <div
+                key={item.key}
+                data-index={item.index}
+                ref={virtualizer.measureElement}
+                className={styles.row}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <MessageRow row={row} showsNames={props.showsNames} dayOf={props.dayOf} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {(place.isFar || (!place.isAtEnd && props.newBelow > 0)) && rows.length > 0 && (
+        <JumpButton count={props.newBelow} onClick={props.onNewest} />
+      )}
+    </div>
+  );
+}
+
+/** The composer grows and a keyboard rises: who was at the end stays there. */
+function useKeptAtEnd(log: RefObject<HTMLDivElement | null>, stay: () => void) {
+  const latest = useRef(stay);
+  useEffect(() => {
+    latest.current = stay;
+  });
+  useEffect(() => {
+    if (!log.current) return;
+    const watcher = new ResizeObserver(() => latest.current());
+    watcher.observe(log.current);
+    return () => watcher.disconnect();
+  }, [log]);
+}

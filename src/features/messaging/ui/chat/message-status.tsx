@@ -1,0 +1,47 @@
+"use client";
+
+import { IconAlertCircle, IconCheck, IconClock } from "@tabler/icons-react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useSession } from "../live/messaging-live";
+import type { Unsent } from "../outbox/outbox";
+import styles from "./chat.module.css";
+import type { Row } from "./rows";
+import { ClockTime } from "./separators";
+
+/** Below an own message: a clock, then a tick; a failed one can be tried again or removed. */
+export function MessageStatus({ row }: { row: Row }) {
+  const intl = useIntl();
+  if (row.unsent?.state === "failed") return <Failed unsent={row.unsent} />;
+  if (row.unsent) {
+    return (
+      <div className={styles.status}>
+        <IconClock size={15} role="img" aria-label={intl.formatMessage({ id: "messaging.status.waiting" })} />
+      </div>
+    );
+  }
+  if (!row.endsRun && !row.isLatestOwn) return null;
+  const sent = intl.formatMessage({ id: "messaging.status.sent" });
+  return (
+    <div className={styles.status}>
+      <ClockTime at={row.at} />
+      <IconCheck size={15} role="img" aria-label={sent} aria-hidden={row.isLatestOwn} />
+      {row.isLatestOwn && sent}
+    </div>
+  );
+}
+
+function Failed({ unsent }: { unsent: Unsent }) {
+  const { outbox } = useSession();
+  return (
+    <div className={styles.status} data-failed>
+      <IconAlertCircle size={15} aria-hidden="true" />
+      <FormattedMessage id="messaging.status.failed" />
+      <button type="button" onClick={() => outbox.retry(unsent)}>
+        <FormattedMessage id="messaging.status.retry" />
+      </button>
+      <button type="button" onClick={() => outbox.remove(unsent)}>
+        <FormattedMessage id="messaging.status.remove" />
+      </button>
+    </div>
+  );
+}

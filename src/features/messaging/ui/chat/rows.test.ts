@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { MessageView } from "../../messages/views";
+import type { Unsent } from "../outbox/outbox";
+import { firstUnreadSeq, rowsOf } from "./rows";
+
+const person = (id: string) => ({ id, name: id, username: id, profilePicture: null });
+const me = person("me");
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+const noon = Date.UTC(2026, 5, 30, 12);
+
+const message = (seq: number, sender: string, minute: number, more: Partial<MessageView> = {}) =>
+  ({
+    id: `id${seq}`,
+    seq,
+    content: `text ${seq}`,
+    messageType: "TEXT",
+    sender: person(sender),
+    createdAt: new Date(noon + minute * 60_000).toISOString(),
+    clientMessageId: null,
+    ...more,
+  }) as MessageView;
+
+const unsent = (number: number, minute: number): Unsent => ({
+  clientMessageId: `c${number}`,
+  conversationId: "c",
+  content: `unsent ${number}`,
+  createdAt: new Date(noon + minute * 60_000).toISOString(),
+  state: "waiting",
+});
+
+const rows = (messages: MessageView[], more: Partial<Parameters<typeof rowsOf>[0]> = {}) =>
+  rowsOf({ messages, unsent: [], me, newSeq: null, dayOf, ...more });
+
+test("A time separator appears between two messages more than 5 minutes apart.", () => {
+  const made = rows([message(1, "a", 0), message(2, "a", 5), message(3, "a", 10.001)]);
+  expect(made.map(({ timeAbove }) => timeAbove)).toEqual([false, false, true]);
+});
+
+test("Date separators stand above the first message of each day.", () => {
+  const made = rows([message(1, "a", 0), message(2, "a", 11 * 60 + 59), message(3, "a", 12 * 60)]);
+  expect(made.map(({ dateAbove }) => dateAbove)).toEqual([true, false, true]);
+});
+
+test("A run is what one person wrote without anything between.", () => {
+  const made = rows([
+    message(1, "a", 0),
+    message(2, "a", 1),
+    message(3, "me", 2),
+    message(4, "me", 3),
+    message(5, "me", 20),
+    message(6, "me", 20, { messageType: "SYSTEM" }),
+    message(7, "me", 20),
+  ]);
+  expect(made.map(({ startsRun }) => startsRun)).toEqual([true, false, true, false, true, true, true]);
+  expect(made.map(({ endsRun }) => endsRun)).toEqual([false, true, false, true, true, true, true]);
+  expect(made.map(({ isOwn }) => isOwn)).toEqual([false, false, true, true, true, false, true]);
+});
+
+test("A message stands in the list at once, and once it was sent under the same key, once.", () => {
+  const [waiting] = rows([], { unsent: [unsent(1, 0)] });
+  const sent = rows([message(1, "me", 0, { clientMessageId: "c1" })], {
+    unsent: [unsent(1, 0), unsent(2, 0)],
+  });
+  expect(waiting?.key).toBe("c1");
+  expect(sent.map(({ key, message: taken }) => [key, taken !== null])).toEqual([
+    ["c1", true],
+    ["c2", false],
+  ]);
+  expect(sent.map(({ isLatestOwn }) => isLatestOwn)).toEqual([true, false]);
+});
+
+test("Another's clientMessageId is no key of mine.", () => {
+  const made = rows([message(1, "a", 0, { clientMessageId: "c1" })], { unsent: [unsent(1, 0)] });
+  expect(made.map(({ key }) => key)).toEqual(["id1", "c1"]);
+});
+
+test("Opens at the first unread message, under a 'new messages' line.", () => {
+  const messages = [
+    message(1, "a", 0),
+    message(2, "me", 1),
+    message(3, "a", 2, { messageType: "SYSTEM" }),
+    message(4, "a", 3),
+  ];
+  expect(firstUnreadSeq(messages, 1, me)).toBe(4);
+  expect(firstUnreadSeq(messages, 0, me)).toBe(1);
+  expect(firstUnreadSeq(messages, 4, me)).toBe(null);
+  const made = rows(messages, { newSeq: 4 });
+  expect(made.map(({ newAbove }) => newAbove)).toEqual([false, false, false, true]);
+  expect(made[3]?.startsRun).toBe(true);
+});

@@ -1,0 +1,26 @@
+"use client";
+
+import { useSession, useStore } from "../live/messaging-live";
+import { TypingText } from "../typing-text";
+import styles from "./chat.module.css";
+
+/** Who types here now. Its place is kept, so that nothing moves when somebody begins. */
+export function TypingLine({ conversationId }: { conversationId: string }) {
+  const typists = useStore(useSession().typists)[conversationId] ?? [];
+  return (
+    <div className={styles.typing} aria-live="polite">
+      {typists.length > 0 && (
+        <>
+          <span className={styles.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <span>
+            <TypingText people={typists.map(({ person }) => person)} />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import type { ConversationView } from "../../conversations/views";
+import type { MessageView } from "../../messages/views";
+import { countsAsUnread } from "../../rules";
+import { useSession } from "../live/messaging-live";
+
+const isFocused = () => document.visibilityState === "visible" && document.hasFocus();
+
+function subscribe(listener: () => void) {
+  const events = ["focus", "blur"] as const;
+  for (const event of events) window.addEventListener(event, listener);
+  document.addEventListener("visibilitychange", listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+    document.removeEventListener("visibilitychange", listener);
+  };
+}
+
+type Input = { conversation: ConversationView; messages: MessageView[]; isAtEnd: boolean };
+
+/**
+ * "Opening a conversation marks it read"; afterwards a message counts as read when it comes in sight at the end. Both
+ * only in a window that has the focus.
+ */
+export function useReading({ conversation, messages, isAtEnd }: Input): void {
+  const session = useSession();
+  const hasFocus = useSyncExternalStore(subscribe, isFocused, () => false);
+  const hasOpened = useRef(false);
+  const isUnderWay = useRef(false);
+  const { id, readSeq, unreadCount } = conversation;
+  const newestOfOthers = messages.findLast((message) => countsAsUnread(message, session.me))?.seq ?? 0;
+  const reads = isAtEnd && hasFocus;
+
+  useEffect(() => {
+    session.caches.readingId = reads ? id : null;
+    return () => {
+      session.caches.readingId = null;
+    };
+  }, [session, id, reads]);
+
+  useEffect(() => {
+    if (!hasFocus) return;
+    const opens = !hasOpened.current && unreadCount > 0;
+    hasOpened.current = true;
+    const comesInSight = isAtEnd && newestOfOthers > readSeq;
+    if (isUnderWay.current || !(opens || comesInSight)) return;
+    isUnderWay.current = true;
+    session
+      .markRead(id)
+      .catch(() => {
+        // the next message, or the next look at it, tries again
+      })
+      .finally(() => {
+        isUnderWay.current = false;
+      });
+  }, [session, id, hasFocus, isAtEnd, unreadCount, newestOfOthers, readSeq]);
+}

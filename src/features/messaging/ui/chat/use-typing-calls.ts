@@ -1,0 +1,28 @@
+"use client";
+
+import { useCallback, useEffect, useRef } from "react";
+import { TYPING_CALL_MS } from "../../rules";
+import { useSession } from "../live/messaging-live";
+
+/** Tells the others that I type, every few seconds at most, and that I have stopped. Nobody waits for an answer. */
+export function useTypingCalls(id: string) {
+  const { client } = useSession();
+  const saidAt = useRef(0);
+
+  const say = useCallback(
+    (typing: boolean) => {
+      saidAt.current = typing ? Date.now() : 0;
+      client.messaging.conversations.setTyping.mutate({ id, typing }).catch(() => {});
+    },
+    [client, id],
+  );
+  const stop = useCallback(() => {
+    if (saidAt.current > 0) say(false);
+  }, [say]);
+  const type = useCallback(() => {
+    if (Date.now() - saidAt.current >= TYPING_CALL_MS) say(true);
+  }, [say]);
+
+  useEffect(() => stop, [stop]);
+  return { type, stop };
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconEdit } from "@tabler/icons-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { FormattedMessage } from "react-intl";
+import type { Me } from "@/features/accounts/rules";
+import { BubblesScene } from "@/ui/drawn/scenes";
+import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
+import { showsInList } from "../rules";
+import { ConversationEntry } from "./list/conversation-entry";
+import { useConversations } from "./live/held-queries";
+
+const MOST = 5;
+
+/** The last active conversations, for the start page. */
+export function LatestConversations({ me }: { me: Pick<Me, "id"> }) {
+  const router = useRouter();
+  const { data, isError, isFetching, refetch } = useConversations();
+  if (!data && isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <SkeletonRows rows={4} />;
+  const latest = data.filter((conversation) => showsInList(conversation, me)).slice(0, MOST);
+  if (latest.length === 0) {
+    return (
+      <EmptyState
+        drawing={<BubblesScene />}
+        title={<FormattedMessage id="messaging.list.empty" />}
+        text={<FormattedMessage id="messaging.list.emptyText" />}
+        action={
+          <Button component={Link} href="/messages?new=1" leftSection={<IconEdit size={20} />}>
+            <FormattedMessage id="messaging.new.title" />
+          </Button>
+        }
+      />
+    );
+  }
+  return latest.map((conversation) => (
+    <ConversationEntry
+      key={conversation.id}
+      me={me}
+      conversation={conversation}
+      isChosen={false}
+      onOpen={(id) => router.push(`/messages/${id}`)}
+    />
+  ));
+}

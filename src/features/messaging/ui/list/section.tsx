@@ -1,0 +1,45 @@
+"use client";
+
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactNode, useId } from "react";
+import { useIntl } from "react-intl";
+import { badgeText } from "../../rules";
+import { useRemembered } from "../remembered";
+import styles from "./list.module.css";
+
+type Props = { name: string; title: ReactNode; unread: number; children: ReactNode };
+
+/** A part of the sidebar that folds, and stays folded on this device. */
+export function Section({ name, title, unread, children }: Props) {
+  const intl = useIntl();
+  const [isFolded, fold] = useRemembered(`chat-section-${name}-collapsed`);
+  const id = useId();
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h3 className={styles.sectionHead}>
+        <button
+          type="button"
+          id={`${id}-title`}
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={() => fold(!isFolded)}
+        >
+          <IconChevronDown size={14} aria-hidden="true" />
+          {title}
+          {unread > 0 && (
+            <span
+              className={styles.quietBadge}
+              title={intl.formatMessage({ id: "messaging.unread" }, { count: unread })}
+            >
+              {badgeText(unread)}
+            </span>
+          )}
+        </button>
+      </h3>
+      <div id={id} hidden={isFolded} className={styles.entries}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconEdit, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { Me } from "@/features/accounts/rules";
+import type { ConversationView } from "../../conversations/views";
+import { useRemembered } from "../remembered";
+import { ConversationList } from "./conversation-list";
+import styles from "./list.module.css";
+import { SearchBox } from "./search-box";
+
+/** Spec, section 2: "remembered locally on the device under a key named chat-sidebar-collapsed" */
+const COLLAPSED_KEY = "chat-sidebar-collapsed";
+
+type Props = {
+  me: Pick<Me, "id">;
+  first?: ConversationView[];
+  chosenId: string | null;
+  onOpen: (id: string) => void;
+  onNew: () => void;
+};
+
+/** 'Meddelanden': all conversations, to search and to fold away. */
+export function Sidebar({ me, first, chosenId, onOpen, onNew }: Props) {
+  const intl = useIntl();
+  const [search, setSearch] = useState("");
+  const [isCollapsed, collapse] = useRemembered(COLLAPSED_KEY);
+  const list = useRef<HTMLDivElement>(null);
+  const newLabel = intl.formatMessage({ id: "messaging.new.title" });
+  const foldLabel = intl.formatMessage({
+    id: isCollapsed ? "messaging.list.expand" : "messaging.list.collapse",
+  });
+  const Fold = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const entries = () => list.current?.querySelectorAll<HTMLElement>("[data-conversation]");
+
+  function leaveSearch(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Escape") {
+      setSearch("");
+      event.currentTarget.blur();
+    }
+    const first = entries()?.[0];
+    if (event.key === "ArrowDown" && first) {
+      event.preventDefault();
+      first.focus();
+    }
+    if (event.key === "Enter" && search.trim() !== "") first?.click();
+  }
+
+  return (
+    <aside
+      className={styles.sidebar}
+      data-collapsed={isCollapsed || undefined}
+      aria-label={intl.formatMessage({ id: "messaging.list.label" })}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <FormattedMessage id="messaging.title" />
+        </h2>
+        <ActionIcon aria-label={newLabel} title={newLabel} onClick={onNew}>
+          <IconEdit size={20} />
+        </ActionIcon>
+        <ActionIcon
+          className={styles.foldAway}
+          aria-label={foldLabel}
+          title={foldLabel}
+          aria-expanded={!isCollapsed}
+          onClick={() => collapse(!isCollapsed)}
+        >
+          <Fold size={20} />
+        </ActionIcon>
+      </div>
+      <SearchBox value={search} onChange={setSearch} onKeyDown={leaveSearch} />
+      <div className={styles.scroll} ref={list}>
+        <ConversationList
+          me={me}
+          first={first}
+          search={isCollapsed ? "" : search}
+          chosenId={chosenId}
+          onOpen={onOpen}
+          onNew={onNew}
+        />
+      </div>
+    </aside>
+  );
+}

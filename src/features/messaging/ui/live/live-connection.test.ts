@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Attempt, LiveConnection } from "./live-connection";
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+afterEach(() => vi.useRealTimers());
+
+function setUp({ server }: { server: "down" | "up" }) {
+  const tried: { at: number; lastEventId: string | undefined; attempt: Attempt; closed: boolean }[] = [];
+  const events: unknown[] = [];
+  const states: string[] = [];
+  const world = { server, tried, events, states };
+  const connection = new LiveConnection({
+    open(lastEventId, attempt) {
+      const one = { at: Date.now(), lastEventId, attempt, closed: false };
+      tried.push(one);
+      setTimeout(() => (world.server === "up" ? attempt.onEvent("connected", "1") : attempt.onError()), 1);
+      return {
+        close() {
+          one.closed = true;
+        },
+      };
+    },
+    onEvent: (event) => events.push(event),
+    onState: (state) => states.push(state),
+  });
+  return { world, connection, secondsTried: () => tried.map(({ at }) => Math.round(at / 100) / 10) };
+}
+
+test("On error it reconnects after 1 second, up to 5 consecutive attempts; after that it waits 30 seconds before resetting the attempt counter and trying again.", () => {
+  const { connection, secondsTried, world } = setUp({ server: "down" });
+  connection.start();
+  vi.advanceTimersByTime(29_900);
+  expect(secondsTried()).toEqual([0, 1, 2, 3, 4, 5]);
+  // at 30 s the health check tries, and fails without changing the count
+  vi.advanceTimersByTime(5000);
+  expect(secondsTried()).toEqual([0, 1, 2, 3, 4, 5, 30]);
+  vi.advanceTimersByTime(6000);
+  expect(secondsTried().slice(7)).toEqual([35, 36, 37, 38, 39, 40]);
+  expect(world.events).toEqual([]);
+});
+
+test("Every 30 seconds a health check reconnects if the connection is not open.", () => {
+  const { connection, secondsTried, world } = setUp({ server: "down" });
+  connection.start();
+  vi.advanceTimersByTime(20_000);
+  world.server = "up";
+  vi.advanceTimersByTime(10_100);
+  expect(secondsTried().at(-1)).toBe(30);
+  expect(world.states.at(-1)).toBe("open");
+  vi.advanceTimersByTime(20_000);
+  expect(secondsTried()).toHaveLength(7);
+});
+
+test("An open connection is left alone while heartbeats come, and replaced when they don't.", () => {
+  const { connection, world } = setUp({ server: "up" });
+  connection.start();
+  vi.advanceTimersByTime(25_000);
+  world.tried[0]!.attempt.onEvent("heartbeat", "2");
+  vi.advanceTimersByTime(60_000);
+  expect(world.tried).toHaveLength(1);
+  vi.advanceTimersByTime(30_000);
+  expect(world.tried).toHaveLength(2);
+  expect(world.tried[0]!.closed).toBe(true);
+});
+
+test("It resumes with the id of the last event, and an older attempt is not heard any more.", () => {
+  const { connection, world } = setUp({ server: "up" });
+  connection.start();
+  vi.advanceTimersByTime(10);
+  world.tried[0]!.attempt.onEvent("new", "7");
+  world.tried[0]!.attempt.onEvent("typing", undefined);
+  world.tried[0]!.attempt.onError();
+  vi.advanceTimersByTime(1100);
+  expect(world.tried[1]!.lastEventId).toBe("7");
+  world.tried[0]!.attempt.onEvent("late", "8");
+  world.tried[0]!.attempt.onError();
+  vi.advanceTimersByTime(5000);
+  expect(world.tried).toHaveLength(2);
+  expect(world.events).toEqual(["connected", "new", "typing", "connected"]);
+});
+
+test("A success counts the attempts anew: the next errors are quick again.", () => {
+  const { connection, secondsTried, world } = setUp({ server: "down" });
+  connection.start();
+  vi.advanceTimersByTime(3500);
+  world.server = "up";
+  vi.advanceTimersByTime(1000);
+  world.server = "down";
+  world.tried.at(-1)!.attempt.onError();
+  vi.advanceTimersByTime(10_000);
+  expect(secondsTried()).toEqual([0, 1, 2, 3, 4, 5.5, 6.5, 7.5, 8.5, 9.5]);
+});
+
+test("The network's coming back is tried at once, its going is an error at once, and nothing runs after a stop.", () => {
+  const { connection, world } = setUp({ server: "up" });
+  connection.start();
+  vi.advanceTimersByTime(100);
+  world.server = "down";
+  connection.lose();
+  expect(world.states.at(-1)).toBe("waiting");
+  vi.advanceTimersByTime(15_000);
+  const before = world.tried.length;
+  world.server = "up";
+  connection.check();
+  expect(world.tried).toHaveLength(before + 1);
+  vi.advanceTimersByTime(10);
+  expect(world.states.at(-1)).toBe("open");
+  connection.stop();
+  vi.advanceTimersByTime(120_000);
+  expect(world.tried).toHaveLength(before + 1);
+  expect(world.tried.at(-1)!.closed).toBe(true);
+});

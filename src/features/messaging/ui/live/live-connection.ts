@@ -1,0 +1,121 @@
+import { HEALTH_CHECK_MS, HEARTBEAT_MS, nextReconnect } from "../../rules";
+
+/** What one attempt tells of itself. After `onError` it tells nothing more. */
+export type Attempt = {
+  /** `id`: the position to come back with */
+  onEvent(event: unknown, id: string | undefined): void;
+  onError(): void;
+};
+
+type Stream = { close(): void };
+export type ConnectionState = "connecting" | "open" | "waiting";
+
+type Parts = {
+  open(lastEventId: string | undefined, attempt: Attempt): Stream;
+  onEvent(event: unknown): void;
+  onState(state: ConnectionState): void;
+};
+
+/** Silence for longer than this is no open connection: two heartbeats were missed. */
+const SILENCE_MS = 2.5 * HEARTBEAT_MS;
+
+/**
+ * The stream of live events of one tab, kept open as the spec counts it (section 4, "Live connection"): on an error
+ * `nextReconnect` says when to try again, and independently of that a health check every 30 seconds reconnects if
+ * the connection is not open. The first event of an attempt is the sign that it is open.
+ */
+export class LiveConnection {
+  private stream: Stream | null = null;
+  private state: ConnectionState = "waiting";
+  private attempts = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private health: ReturnType<typeof setInterval> | undefined;
+  private lastEventId: string | undefined;
+  private heardAt = 0;
+
+  constructor(private readonly parts: Parts) {}
+
+  start(): void {
+    if (this.health !== undefined) return;
+    this.health = setInterval(() => this.checkHealth(), HEALTH_CHECK_MS);
+    this.connect();
+  }
+
+  stop(): void {
+    clearInterval(this.health);
+    clearTimeout(this.retry);
+    this.health = undefined;
+    this.retry = undefined;
+    this.drop();
+    this.become("waiting");
+  }
+
+  /** Network or tab are back: looks at once whether the connection is open, and reconnects if not. */
+  check(): void {
+    if (this.health !== undefined && this.state !== "connecting") this.checkHealth();
+  }
+
+  /** The network is gone: no use in waiting for an error. */
+  lose(): void {
+    if (this.health !== undefined) this.fail();
+  }
+
+  private become(state: ConnectionState): void {
+    this.state = state;
+    this.parts.onState(state);
+  }
+
+  private drop(): void {
+    this.stream?.close();
+    this.stream = null;
+  }
+
+  private connect(): void {
+    this.drop();
+    this.become("connecting");
+    let mine: Stream | null = null;
+    let failedAtOnce = false;
+    const isMine = () => mine !== null && this.stream === mine;
+    mine = this.parts.open(this.lastEventId, {
+      onEvent: (event, id) => {
+        if (isMine()) this.hear(event, id);
+      },
+      onError: () => {
+        if (mine === null) failedAtOnce = true;
+        else if (isMine()) this.fail();
+      },
+    });
+    this.stream = mine;
+    if (failedAtOnce) this.fail();
+  }
+
+  private hear(event: unknown, id: string | undefined): void {
+    this.heardAt = Date.now();
+    if (id !== undefined) this.lastEventId = id;
+    if (this.state !== "open") {
+      this.attempts = 0;
+      clearTimeout(this.retry);
+      this.retry = undefined;
+      this.become("open");
+    }
+    this.parts.onEvent(event);
+  }
+
+  private fail(): void {
+    this.drop();
+    this.become("waiting");
+    // a failed health check does not shorten or lengthen the wait
+    if (this.retry !== undefined) return;
+    const next = nextReconnect(this.attempts);
+    this.retry = setTimeout(() => {
+      this.retry = undefined;
+      this.attempts = next.attempts;
+      this.connect();
+    }, next.waitMs);
+  }
+
+  private checkHealth(): void {
+    const isSilent = Date.now() - this.heardAt > SILENCE_MS;
+    if (this.state !== "open" || isSilent) this.connect();
+  }
+}

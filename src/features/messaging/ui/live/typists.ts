@@ -1,0 +1,39 @@
+import type { PersonView } from "@/features/accounts/views";
+import type { LiveEvent } from "../../events";
+import { TYPING_MS } from "../../rules";
+
+type Typist = { person: PersonView; until: number };
+/** Who types where, the first to begin first. */
+export type Typists = Record<string, Typist[]>;
+
+const without = (typists: Typists, conversationId: string, personId: string): Typists => {
+  const others = typists[conversationId]?.filter(({ person }) => person.id !== personId) ?? [];
+  return { ...typists, [conversationId]: others };
+};
+
+/** What an event says about who types: a message is the end of its typing. `me` is never a typist. */
+export function withTypingEvent(typists: Typists, event: LiveEvent, meId: string, now: number): Typists {
+  if (event.type === "user_typing" && event.user.id !== meId) {
+    const typist = { person: event.user, until: now + TYPING_MS };
+    const others = without(typists, event.conversationId, event.user.id)[event.conversationId] ?? [];
+    const place = typists[event.conversationId]?.findIndex(({ person }) => person.id === event.user.id) ?? -1;
+    const all = place < 0 ? [...others, typist] : others.toSpliced(place, 0, typist);
+    return { ...typists, [event.conversationId]: all };
+  }
+  if (event.type === "user_stopped_typing") return without(typists, event.conversationId, event.user.id);
+  if (event.type === "new_message" && event.message.sender && typists[event.conversationId]?.length) {
+    return without(typists, event.conversationId, event.message.sender.id);
+  }
+  return typists;
+}
+
+/** Typing "ends by itself 6 s after the last call", also when no word of its end arrives. */
+export function withoutExpired(typists: Typists, now: number): Typists {
+  const all = Object.entries(typists);
+  if (!all.some(([, some]) => some.some(({ until }) => until <= now))) return typists;
+  return Object.fromEntries(all.map(([id, some]) => [id, some.filter(({ until }) => until > now)]));
+}
+
+/** When the next one ends by itself. */
+export const nextExpiry = (typists: Typists) =>
+  Math.min(...Object.values(typists).flatMap((some) => some.map(({ until }) => until)));

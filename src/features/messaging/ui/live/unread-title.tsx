@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect } from "react";
+import { badgeText } from "../../rules";
+import { useUnread } from "./held-queries";
+
+const counted = /^\(\d\+?\) /;
+
+/** The page's title says how many messages are unread: '(3) …', whatever page it is and whoever sets its title. */
+export function UnreadTitle() {
+  const unread = useUnread();
+  useEffect(() => {
+    const count = () => {
+      const plain = document.title.replace(counted, "");
+      const wanted = unread > 0 ? `(${badgeText(unread)}) ${plain}` : plain;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    count();
+    const watcher = new MutationObserver(count);
+    watcher.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => watcher.disconnect();
+  }, [unread]);
+  return null;
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconEdit } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { BubblesScene } from "@/ui/drawn/scenes";
+import { EmptyState } from "@/ui/states";
+import type { ConversationView } from "../conversations/views";
+import type { MessageView } from "../messages/views";
+import chat from "./chat/chat.module.css";
+import { ChatWindow } from "./chat/chat-window";
+import { Sidebar } from "./list/sidebar";
+import { ConnectionNote } from "./live/connection-note";
+import styles from "./messaging.module.css";
+import { MinuteOfPage } from "./minute";
+import { firstThread } from "./state/first-thread";
+import { usePageTitle } from "./use-page-title";
+import { usePlace } from "./use-place";
+
+const NewMessageDialog = dynamic(
+  () => import("./new/new-message-dialog").then((module) => module.NewMessageDialog),
+  {
+    ssr: false,
+  },
+);
+
+type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
+type Props = {
+  me: PersonView;
+  /** when the server rendered */
+  at: string;
+  conversations: ConversationView[];
+  /** the conversation that the address names */
+  page?: Page;
+};
+
+/** The whole messaging area: conversations and a chat, side by side; on a phone one after the other. */
+export function MessagingScreen({ me, at, conversations, page }: Props) {
+  const { openId, isNew, open, openInstead, close, beginNew, endNew } = usePlace();
+  // its code is fetched when it is opened for the first time
+  const [hasBegun, setBegun] = useState(isNew);
+  if (isNew && !hasBegun) setBegun(true);
+  const first = page?.conversation.id === openId ? page : undefined;
+  return (
+    <MinuteOfPage at={at}>
+      <div className={styles.screen} data-open={openId !== null || undefined}>
+        <div className={styles.list}>
+          <Sidebar me={me} first={conversations} chosenId={openId} onOpen={open} onNew={beginNew} />
+          {openId === null && <ConnectionNote className={styles.note} />}
+        </div>
+        <div className={styles.chat}>
+          {openId === null ? (
+            <NothingChosen onNew={beginNew} />
+          ) : (
+            <ChatWindow
+              key={openId}
+              me={me}
+              id={openId}
+              first={first && { conversation: first.conversation, thread: firstThread(first) }}
+              onBack={close}
+            />
+          )}
+        </div>
+      </div>
+      {hasBegun && <NewMessageDialog opened={isNew} onClose={endNew} onOpen={openInstead} />}
+    </MinuteOfPage>
+  );
+}
+
+function NothingChosen({ onNew }: { onNew: () => void }) {
+  usePageTitle(useIntl().formatMessage({ id: "messaging.title" }));
+  return (
+    <div className={chat.centre}>
+      <EmptyState
+        drawing={<BubblesScene />}
+        title={<FormattedMessage id="messaging.chat.none" />}
+        text={<FormattedMessage id="messaging.chat.noneText" />}
+        action={
+          <Button variant="default" leftSection={<IconEdit size={20} />} onClick={onNew}>
+            <FormattedMessage id="messaging.new.title" />
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+
+const MINUTE_MS = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function tick() {
+  for (const listener of [...listeners]) listener();
+  wait();
+}
+
+/** Until a moment after the next full minute: "they renew themselves as time passes". */
+function wait() {
+  clearTimeout(timer);
+  if (listeners.size > 0) timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + 20);
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) document.addEventListener("visibilitychange", tick);
+  listeners.add(listener);
+  wait();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) document.removeEventListener("visibilitychange", tick);
+  };
+}
+
+const currentMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+const FirstMinute = createContext<string | null>(null);
+
+/** `at`: when the server rendered, so that the browser's first picture is the same. */
+export function MinuteOfPage({ at, children }: { at: string; children: ReactNode }) {
+  return <FirstMinute value={at}>{children}</FirstMinute>;
+}
+
+/** Now, to the minute. */
+export function useMinute(): Date {
+  const first = useContext(FirstMinute);
+  const onServer = () =>
+    first === null ? currentMinute() : Math.floor(Date.parse(first) / MINUTE_MS) * MINUTE_MS;
+  return new Date(useSyncExternalStore(subscribe, currentMinute, onServer));
+}

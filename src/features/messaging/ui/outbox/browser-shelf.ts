@@ -1,0 +1,46 @@
+import { createStore, del, entries, set } from "idb-keyval";
+import type { Shelf, Unsent } from "./outbox";
+
+/** While a page is rendered on the server nothing is sent. */
+const serverShelf: Shelf = { load: async () => [], put() {}, remove() {}, onChange: () => () => {} };
+
+/**
+ * Unsent messages of one person in this browser. Where a browser gives no room (a private window) they live as long
+ * as the tab: nothing here may stop a message from being sent.
+ */
+export function createBrowserShelf(userId: string): Shelf {
+  if (typeof window === "undefined") return serverShelf;
+  const room = createStore(`samvaro-outbox-${userId}`, "unsent");
+  const channel =
+    typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`samvaro-outbox-${userId}`);
+  const noRoom = () => {};
+  return {
+    load: () =>
+      entries<string, Unsent>(room).then(
+        (all) => all.map(([, unsent]) => unsent),
+        () => [],
+      ),
+    put(unsent) {
+      set(unsent.clientMessageId, unsent, room).catch(noRoom);
+      channel?.postMessage({ put: unsent });
+    },
+    remove(clientMessageId) {
+      del(clientMessageId, room).catch(noRoom);
+      channel?.postMessage({ remove: clientMessageId });
+    },
+    onChange(listener) {
+      const hear = ({ data }: MessageEvent) => listener(data);
+      channel?.addEventListener("message", hear);
+      return () => {
+        channel?.removeEventListener("message", hear);
+        channel?.close();
+      };
+    },
+  };
+}
+
+/** One tab after the other, where the browser can: locks need https or localhost. */
+export async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(`samvaro-outbox-${name}`, work);
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Outbox, type Shelf, type Unsent } from "./outbox";
+import { outcomeOf } from "./send-outcome";
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+afterEach(() => vi.useRealTimers());
+
+const letter = (number: number, conversationId = "c"): Unsent => ({
+  clientMessageId: `m${number}`,
+  conversationId,
+  content: `text ${number}`,
+  createdAt: new Date(number).toISOString(),
+  state: "waiting",
+});
+const refusal = (httpStatus: number, retryAfter?: number) => ({ data: { httpStatus, retryAfter } });
+
+/** One store and one lock for all tabs, as a browser has. */
+function createBrowser() {
+  const kept = new Map<string, Unsent>();
+  const listeners = new Map<object, (change: { put: Unsent } | { remove: string }) => void>();
+  const locks = new Map<string, Promise<void>>();
+  const tell = (from: object, change: { put: Unsent } | { remove: string }) => {
+    for (const [tab, listener] of listeners) if (tab !== from) listener(change);
+  };
+  const openShelf = (): Shelf => {
+    const tab = {};
+    return {
+      load: async () => [...kept.values()],
+      put(unsent) {
+        kept.set(unsent.clientMessageId, unsent);
+        tell(tab, { put: unsent });
+      },
+      remove(id) {
+        kept.delete(id);
+        tell(tab, { remove: id });
+      },
+      onChange(listener) {
+        listeners.set(tab, listener);
+        return () => listeners.delete(tab);
+      },
+    };
+  };
+  const exclusively = async (name: string, work: () => Promise<void>) => {
+    const turn = (locks.get(name) ?? Promise.resolve()).then(work);
+    locks.set(name, turn);
+    await turn;
+  };
+  return { kept, openShelf, exclusively };
+}
+
+function openTab(browser: ReturnType<typeof createBrowser>, answer: (unsent: Unsent) => unknown) {
+  const calls: string[] = [];
+  const sent: string[] = [];
+  const outbox = new Outbox<string>({
+    shelf: browser.openShelf(),
+    exclusively: browser.exclusively,
+    async send(unsent) {
+      calls.push(unsent.clientMessageId);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      const trouble = answer(unsent);
+      if (trouble) throw trouble;
+      return unsent.clientMessageId;
+    },
+    onSent: (id) => sent.push(id),
+  });
+  return { outbox, calls, sent };
+}
+
+test("A message goes out once, in the order of its conversation; conversations don't wait for each other.", async () => {
+  const { outbox, calls, sent } = openTab(createBrowser(), () => null);
+  await outbox.start();
+  outbox.add(letter(1));
+  outbox.add(letter(2));
+  outbox.add(letter(3, "d"));
+  await vi.advanceTimersByTimeAsync(5);
+  expect(calls).toEqual(["m1", "m3"]);
+  outbox.add(letter(4));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual(["m1", "m3", "m2", "m4"]);
+  expect(outbox.unsent.get()).toEqual([]);
+});
+
+test("4xx (not 429) is failed, and the next one goes on; 'try again' sends it, 'remove' forgets it.", async () => {
+  const browser = createBrowser();
+  let refuses = true;
+  const { outbox, sent } = openTab(browser, ({ content }) => refuses && content !== "text 2" && refusal(404));
+  await outbox.start();
+  for (const number of [1, 2, 3]) outbox.add(letter(number));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual(["m2"]);
+  expect(outbox.unsent.get().map(({ clientMessageId, state }) => [clientMessageId, state])).toEqual([
+    ["m1", "failed"],
+    ["m3", "failed"],
+  ]);
+  expect(browser.kept.get("m1")?.state).toBe("failed");
+  refuses = false;
+  outbox.retry(outbox.unsent.get()[0]!);
+  outbox.remove(outbox.unsent.get()[1]!);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(sent).toEqual(["m2", "m1"]);
+  expect(browser.kept.size).toBe(0);
+});
+
+test("Without an answer it waits and tries again, in order, and at once when the connection is back.", async () => {
+  let offline = true;
+  const { outbox, calls, sent } = openTab(createBrowser(), () => offline && new TypeError("Failed to fetch"));
+  await outbox.start();
+  outbox.add(letter(1));
+  outbox.add(letter(2));
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(new Set(calls)).toEqual(new Set(["m1"]));
+  expect(calls).toHaveLength(4);
+  offline = false;
+  outbox.wake();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(sent).toEqual(["m1", "m2"]);
+});
+
+test("What was not sent survives a reload and goes out, once.", async () => {
+  const browser = createBrowser();
+  const before = openTab(browser, () => new TypeError("Failed to fetch"));
+  await before.outbox.start();
+  before.outbox.add(letter(1));
+  await vi.advanceTimersByTimeAsync(100);
+  before.outbox.stop();
+  const after = openTab(browser, () => null);
+  await after.outbox.start();
+  expect(after.outbox.unsent.get()).toEqual([letter(1)]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(after.sent).toEqual(["m1"]);
+  expect(browser.kept.size).toBe(0);
+});
+
+test("Two tabs send what both know once.", async () => {
+  const browser = createBrowser();
+  const one = openTab(browser, () => null);
+  const other = openTab(browser, () => null);
+  await Promise.all([one.outbox.start(), other.outbox.start()]);
+  one.outbox.add(letter(1));
+  expect(other.outbox.unsent.get()).toEqual([letter(1)]);
+  other.outbox.wake();
+  one.outbox.add(letter(2));
+  await vi.advanceTimersByTimeAsync(200);
+  expect([...one.calls, ...other.calls].sort()).toEqual(["m1", "m2"]);
+  expect(other.outbox.unsent.get()).toEqual([]);
+});
+
+test.each([
+  [new TypeError("Failed to fetch"), { failed: false, waitMs: 1000 }],
+  [refusal(500), { failed: false, waitMs: 1000 }],
+  [refusal(503, 2), { failed: false, waitMs: 2000 }],
+  [refusal(429, 5), { failed: false, waitMs: 5000 }],
+  [refusal(400), { failed: true }],
+  [refusal(401), { failed: true }],
+  [refusal(404), { failed: true }],
+])("network, 5xx and 429 wait, other 4xx failed: %o", (error, outcome) => {
+  expect(outcomeOf(error, 1)).toEqual(outcome);
+});
+
+test("The wait grows to 30 seconds and no further.", () => {
+  const waits = [1, 2, 5, 6, 40].map((tries) => outcomeOf(null, tries));
+  expect(waits.map((it) => (it.failed ? "failed" : it.waitMs))).toEqual([1000, 2000, 16_000, 30_000, 30_000]);
+});

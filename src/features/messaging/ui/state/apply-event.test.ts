@@ -1,0 +1,218 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ConversationView } from "../../conversations/views";
+import type { LiveEvent } from "../../events";
+import type { MessageView } from "../../messages/views";
+import { applyEvent, type Held } from "./apply-event";
+import { type Thread, withNewer } from "./thread";
+
+const person = (id: string) => ({ id, name: id, username: id, profilePicture: null });
+const me = person("me");
+const reader = { me, readingId: null };
+
+/** A server in small: what a load answers now, and what the stream would say. */
+function createServer(conversationIds: string[]) {
+  let clock = 0;
+  const now = () => new Date(Date.UTC(2026, 0, 1) + ++clock * 1000).toISOString();
+  const rooms = new Map(
+    conversationIds.map((id) => [id, { createdAt: now(), messages: [] as MessageView[], readSeq: 0 }]),
+  );
+  const stream: (() => LiveEvent)[] = [];
+  const room = (id: string) => rooms.get(id)!;
+
+  function conversation(id: string): ConversationView {
+    const { messages, readSeq, createdAt } = room(id);
+    const last = messages.at(-1);
+    return {
+      id,
+      type: "DIRECT",
+      name: "other",
+      avatar: null,
+      color: null,
+      unreadCount: messages.filter(({ seq, sender }) => seq > readSeq && sender?.id !== me.id).length,
+      lastMessage: last
+        ? {
+            id: last.id,
+            content: last.content,
+            messageType: "TEXT",
+            isDeleted: last.isDeleted,
+            senderId: last.sender!.id,
+            senderName: last.sender!.name,
+            createdAt: last.createdAt,
+          }
+        : null,
+      lastMessageAt: last?.createdAt ?? createdAt,
+      lastSeq: messages.length,
+      readSeq,
+      participants: [person("other")],
+      allParticipants: [me, person("other")],
+      participantCount: 2,
+      isTemporaryRoom: false,
+      isSubChannel: false,
+      groupId: null,
+      parentId: null,
+      organizationId: null,
+      noticeId: null,
+      categoryTag: null,
+      isMuted: false,
+      createdBy: "me",
+      createdAt,
+    };
+  }
+
+  return {
+    stream,
+    conversation,
+    send(id: string, sender: string) {
+      const seq = room(id).messages.length + 1;
+      const message: MessageView = {
+        id: `${id}-${seq}`,
+        conversationId: id,
+        seq,
+        content: `text ${seq}`,
+        messageType: "TEXT",
+        attachments: [],
+        replyTo: null,
+        replyToId: null,
+        reactions: {},
+        isEdited: false,
+        isDeleted: false,
+        createdAt: now(),
+        sender: person(sender),
+        clientMessageId: null,
+      };
+      room(id).messages.push(message);
+      // an event is rendered when it is delivered
+      stream.push(() => ({ type: "new_message", conversationId: id, message: room(id).messages[seq - 1]! }));
+    },
+    edit(id: string, place: number) {
+      const { messages } = room(id);
+      if (messages.length === 0) return;
+      const at = place % messages.length;
+      messages[at] = { ...messages[at]!, content: `${messages[at]!.content}!`, isEdited: true };
+      stream.push(() => ({ type: "message_updated", conversationId: id, message: messages[at]! }));
+    },
+    read(id: string) {
+      room(id).readSeq = room(id).messages.length;
+      stream.push(() => ({
+        type: "conversation_updated",
+        conversationId: id,
+        conversation: conversation(id),
+      }));
+    },
+    load(threadId: string): Held {
+      const list = conversationIds
+        .map(conversation)
+        .sort((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id.localeCompare(a.id));
+      return {
+        list,
+        thread: { messages: [...room(threadId).messages], hasOlder: false, hasNewer: false },
+        unread: list.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+      };
+    },
+    messages: (id: string) => [...room(id).messages],
+  };
+}
+
+const op = fc.oneof(
+  fc.record({
+    do: fc.constant("send" as const),
+    id: fc.constantFrom("a", "b"),
+    sender: fc.constantFrom("me", "other"),
+  }),
+  fc.record({ do: fc.constant("read" as const), id: fc.constantFrom("a", "b") }),
+  fc.record({ do: fc.constant("edit" as const), id: fc.constantFrom("a", "b"), place: fc.nat(20) }),
+  fc.record({ do: fc.constant("deliver" as const), count: fc.integer({ min: 1, max: 4 }) }),
+);
+
+type Server = ReturnType<typeof createServer>;
+function perform(server: Server, one: typeof op extends fc.Arbitrary<infer T> ? T : never) {
+  if (one.do === "send") server.send(one.id, one.sender);
+  if (one.do === "read") server.read(one.id);
+  if (one.do === "edit") server.edit(one.id, one.place);
+}
+
+/** Only the thread of the event's own conversation is handed in, as the caches do. */
+function applyTo(held: Held, event: LiveEvent) {
+  const isOther = "conversationId" in event && event.conversationId !== "a";
+  const applied = applyEvent(isOther ? { ...held, thread: undefined } : held, event, reader);
+  return { ...applied, held: isOther ? { ...applied.held, thread: held.thread } : applied.held };
+}
+
+test("What the client held plus events = what it would load afresh.", () => {
+  fc.assert(
+    fc.property(
+      fc.array(op, { maxLength: 30 }),
+      fc.array(op, { maxLength: 30 }),
+      fc.nat(10),
+      (before, after, overlap) => {
+        const server = createServer(["a", "b"]);
+        for (const one of before) perform(server, one);
+        let held = server.load("a");
+        // events that the load already holds come again
+        let delivered = Math.max(0, server.stream.length - overlap);
+        const deliver = (count: number) => {
+          for (const end = Math.min(server.stream.length, delivered + count); delivered < end; delivered++) {
+            const applied = applyTo(held, server.stream[delivered]!());
+            expect(applied.wants).toEqual({ list: false, thread: false, unread: false });
+            held = applied.held;
+          }
+        };
+        for (const one of after) {
+          if (one.do === "deliver") deliver(one.count);
+          else perform(server, one);
+        }
+        deliver(Number.POSITIVE_INFINITY);
+        expect(held).toEqual(server.load("a"));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("A seq that jumps asks for what is missing, and changes nothing before it is there.", () => {
+  const server = createServer(["a"]);
+  server.send("a", "other");
+  const held = server.load("a");
+  server.send("a", "other");
+  server.send("a", "other");
+  const applied = applyEvent(held, server.stream[2]!(), reader);
+  expect(applied.wants).toEqual({ list: true, thread: true, unread: true });
+  expect(applied.held).toEqual(held);
+  const filled = withNewer(held.thread as Thread, {
+    messages: server.messages("a").slice(1),
+    hasMore: false,
+  });
+  expect(filled).toEqual(server.load("a").thread);
+});
+
+test("A message of a conversation that is not held asks for the list.", () => {
+  const server = createServer(["a", "b"]);
+  const held = { ...server.load("a"), list: [server.conversation("a")] };
+  server.send("b", "other");
+  const applied = applyEvent({ ...held, thread: undefined }, server.stream[0]!(), reader);
+  expect(applied.wants).toMatchObject({ list: true, unread: true });
+});
+
+test("Messages of a conversation that is being read don't count as unread.", () => {
+  const server = createServer(["a"]);
+  const held = server.load("a");
+  server.send("a", "other");
+  const applied = applyEvent(held, server.stream[0]!(), { me, readingId: "a" });
+  expect(applied.held.list![0]!.unreadCount).toBe(0);
+  expect(applied.held.unread).toBe(0);
+  expect(applied.held.thread!.messages).toHaveLength(1);
+});
+
+test("resync: true asks for everything, a first greeting for nothing.", () => {
+  const held = createServer(["a"]).load("a");
+  expect(applyEvent(held, { type: "connected", userId: "me", resync: true }, reader).wants).toEqual({
+    list: true,
+    thread: true,
+    unread: true,
+  });
+  expect(applyEvent(held, { type: "connected", userId: "me" }, reader)).toEqual({
+    held,
+    wants: { list: false, thread: false, unread: false },
+  });
+});

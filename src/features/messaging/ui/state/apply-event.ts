@@ -1,0 +1,92 @@
+import type { Me } from "@/features/accounts/rules";
+import type { ConversationView } from "../../conversations/views";
+import type { LiveEvent } from "../../events";
+import type { MessageView } from "../../messages/views";
+import { afterChangedMessage, afterNewMessage, isOlder, withConversation } from "./conversation-list";
+import { type Thread, withChangedMessage, withNewMessage } from "./thread";
+
+/** What a client holds; what it does not hold is undefined. */
+export type Held = {
+  list: ConversationView[] | undefined;
+  /** of the conversation that the event is about */
+  thread: Thread | undefined;
+  unread: number | undefined;
+};
+
+/** What can't be told from an event and must be loaded. */
+export type Wants = { list: boolean; thread: boolean; unread: boolean };
+type Reader = { me: Pick<Me, "id">; readingId: string | null };
+type Applied = { held: Held; wants: Wants };
+
+const nothing: Wants = { list: false, thread: false, unread: false };
+
+/**
+ * What the client held plus events = what it would load afresh. An event that is already in what is held changes
+ * nothing, so that events may be applied again after a load that they overtook.
+ */
+export function applyEvent(held: Held, event: LiveEvent, reader: Reader): Applied {
+  switch (event.type) {
+    case "new_message":
+      return applyNewMessage(held, event.message, reader);
+    case "message_updated":
+      return { held: applyChangedMessage(held, event.message), wants: nothing };
+    case "conversation_updated":
+      return applyConversation(held, event.conversation, reader);
+    case "connected":
+      return { held, wants: event.resync ? { list: true, thread: true, unread: true } : nothing };
+    default:
+      return { held, wants: nothing };
+  }
+}
+
+function applyNewMessage(held: Held, message: MessageView, { me, readingId }: Reader): Applied {
+  const joined = held.thread && withNewMessage(held.thread, message);
+  const before = held.list?.find(({ id }) => id === message.conversationId);
+  const isKnown = before !== undefined && message.seq <= before.lastSeq;
+  const isNext = before !== undefined && message.seq === before.lastSeq + 1;
+  const isReading = readingId === message.conversationId;
+  const after = isNext ? afterNewMessage(before, message, { me, isReading }) : before;
+  const missesList = held.list !== undefined && !isKnown && !isNext;
+  return {
+    held: {
+      list: isNext && held.list && after ? withConversation(held.list, after) : held.list,
+      thread: joined?.thread ?? held.thread,
+      unread: addUnread(held.unread, before, after),
+    },
+    wants: {
+      list: missesList,
+      thread: joined?.isGap ?? false,
+      unread: held.list === undefined || missesList,
+    },
+  };
+}
+
+function applyChangedMessage(held: Held, message: MessageView): Held {
+  return {
+    ...held,
+    list: held.list?.map((conversation) =>
+      conversation.id === message.conversationId ? afterChangedMessage(conversation, message) : conversation,
+    ),
+    thread: held.thread && withChangedMessage(held.thread, message),
+  };
+}
+
+function applyConversation(held: Held, conversation: ConversationView, { readingId }: Reader): Applied {
+  const before = held.list?.find(({ id }) => id === conversation.id);
+  if (before && isOlder(conversation, before)) return { held, wants: nothing };
+  const after = readingId === conversation.id ? { ...conversation, unreadCount: 0 } : conversation;
+  return {
+    held: {
+      ...held,
+      list: held.list && withConversation(held.list, after),
+      unread: before ? addUnread(held.unread, before, after) : held.unread,
+    },
+    wants: { ...nothing, unread: before === undefined },
+  };
+}
+
+/** The total moves by as much as its one part. */
+function addUnread(total: number | undefined, before?: ConversationView, after?: ConversationView) {
+  if (total === undefined || before === undefined || after === undefined) return total;
+  return Math.max(0, total + after.unreadCount - before.unreadCount);
+}

@@ -1,0 +1,125 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { TRPCClient } from "@trpc/client";
+import type { AppRouter } from "@/api/root";
+import type { Me } from "@/features/accounts/rules";
+import type { ConversationView } from "../../conversations/views";
+import type { LiveEvent } from "../../events";
+import { applyEvent, type Held, type Wants } from "./apply-event";
+import { Journal } from "./journal";
+import { afterEvents } from "./thread";
+import { ThreadLoader } from "./thread-loader";
+
+export type MessagingClient = TRPCClient<AppRouter>;
+
+/** Under which names the caches lie; a person's own, so that nobody finds another's after a sign-out. */
+export const keysOf = (meId: string) => ({
+  all: ["messaging", meId],
+  list: ["messaging", meId, "list"],
+  unread: ["messaging", meId, "unread"],
+  conversation: (id: string) => ["messaging", meId, "conversation", id],
+  threads: ["messaging", meId, "thread"],
+  thread: (id: string) => ["messaging", meId, "thread", id],
+});
+
+const conversationOf = (event: LiveEvent) => ("conversationId" in event ? event.conversationId : undefined);
+
+/** What the client holds of messaging, kept true by events. */
+export class Caches {
+  readonly keys: ReturnType<typeof keysOf>;
+  readonly threads: ThreadLoader;
+  /** the conversation that is being read: at its end, in a window that has the focus */
+  readingId: string | null = null;
+  private readonly journal = new Journal();
+
+  constructor(
+    private readonly queries: QueryClient,
+    private readonly client: MessagingClient,
+    private readonly me: Pick<Me, "id">,
+  ) {
+    this.keys = keysOf(me.id);
+    this.threads = new ThreadLoader({ queries, client, keys: this.keys, journal: this.journal });
+  }
+
+  /** Takes an event in, and loads what it can't tell. */
+  apply(event: LiveEvent): void {
+    this.journal.write(event);
+    const id = conversationOf(event);
+    const before = this.held(id);
+    const { held, wants } = applyEvent(before, event, { me: this.me, readingId: this.readingId });
+    this.keep(before, held, id);
+    this.load(wants, id);
+    if (event.type === "conversation_updated") this.keepConversation(event.conversation);
+  }
+
+  keepConversation(conversation: ConversationView): void {
+    this.queries.setQueryData(this.keys.conversation(conversation.id), conversation);
+  }
+
+  /** The total must be asked for again where only a part of it is known. */
+  refetchAll(): void {
+    void this.queries.invalidateQueries({ queryKey: this.keys.all });
+  }
+
+  listQuery() {
+    return {
+      queryKey: this.keys.list,
+      queryFn: async () => {
+        const mark = this.journal.mark();
+        const { conversations } = await this.client.messaging.conversations.list.query({});
+        return this.listAfter(conversations, this.journal.since(mark));
+      },
+    };
+  }
+
+  unreadQuery() {
+    return {
+      queryKey: this.keys.unread,
+      queryFn: async () => (await this.client.messaging.conversations.countUnread.query()).unreadCount,
+    };
+  }
+
+  conversationQuery(id: string) {
+    return { queryKey: this.keys.conversation(id), queryFn: () => this.threads.loadConversation(id) };
+  }
+
+  threadQuery(id: string) {
+    return {
+      queryKey: this.keys.thread(id),
+      queryFn: async () => {
+        const mark = this.journal.mark();
+        const thread = await this.threads.load(id);
+        return afterEvents(thread, this.journal.since(mark, id));
+      },
+    };
+  }
+
+  private listAfter(list: ConversationView[], events: LiveEvent[]): ConversationView[] {
+    const reader = { me: this.me, readingId: this.readingId };
+    return events.reduce((after, event) => {
+      const held = { list: after, thread: undefined, unread: undefined };
+      return applyEvent(held, event, reader).held.list ?? after;
+    }, list);
+  }
+
+  private held(conversationId: string | undefined): Held {
+    return {
+      list: this.queries.getQueryData(this.keys.list),
+      unread: this.queries.getQueryData(this.keys.unread),
+      thread: conversationId === undefined ? undefined : this.threads.get(conversationId),
+    };
+  }
+
+  private keep(before: Held, after: Held, conversationId: string | undefined): void {
+    if (after.list !== before.list) this.queries.setQueryData(this.keys.list, after.list);
+    if (after.unread !== before.unread) this.queries.setQueryData(this.keys.unread, after.unread);
+    if (conversationId && after.thread !== before.thread) this.threads.set(conversationId, after.thread);
+  }
+
+  private load(wants: Wants, conversationId: string | undefined): void {
+    if (wants.list) void this.queries.invalidateQueries({ queryKey: this.keys.list });
+    if (wants.unread) void this.queries.invalidateQueries({ queryKey: this.keys.unread });
+    if (!wants.thread) return;
+    if (conversationId) void this.threads.catchUp(conversationId);
+    else void this.queries.invalidateQueries({ queryKey: this.keys.threads });
+  }
+}

@@ -1,0 +1,12 @@
+import type { ConversationView } from "../../conversations/views";
+import type { MessageView } from "../../messages/views";
+import { firstSeq, type Thread, threadOfPage } from "./thread";
+
+type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
+
+/** What a page came with, if the first unread message is in it; else it must be loaded from there. */
+export function firstThread(page: Page): Thread | undefined {
+  const thread = threadOfPage(page);
+  const { unreadCount, readSeq } = page.conversation;
+  return unreadCount === 0 || firstSeq(thread) <= readSeq + 1 ? thread : undefined;
+}

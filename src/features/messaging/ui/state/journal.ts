@@ -1,0 +1,28 @@
+import type { LiveEvent } from "../../events";
+
+const REMEMBERED_EVENTS = 500;
+
+/** Events of late, so that an answer that was under way when they came does not undo them. */
+export class Journal {
+  private readonly entries: { number: number; event: LiveEvent }[] = [];
+  private number = 0;
+
+  write(event: LiveEvent): void {
+    this.entries.push({ number: ++this.number, event });
+    if (this.entries.length > REMEMBERED_EVENTS) this.entries.shift();
+  }
+
+  /** To be taken before a load, and handed to `since` after it. */
+  mark(): number {
+    return this.number;
+  }
+
+  since(mark: number, conversationId?: string): LiveEvent[] {
+    return this.entries
+      .filter(({ number }) => number > mark)
+      .map(({ event }) => event)
+      .filter(
+        (event) => !conversationId || ("conversationId" in event && event.conversationId === conversationId),
+      );
+  }
+}

@@ -1,0 +1,126 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ConversationView } from "../../conversations/views";
+import type { keysOf, MessagingClient } from "./caches";
+import { firstThread } from "./first-thread";
+import type { Journal } from "./journal";
+import {
+  afterEvents,
+  firstSeq,
+  lastSeq,
+  type Thread,
+  threadOfPage,
+  trimmed,
+  withNewer,
+  withOlder,
+} from "./thread";
+
+const PAGE = 50;
+const LARGE_PAGE = 100;
+/** So many pages are read on to close a gap before it is given up and the newest page is taken alone. */
+const MOST_PAGES = 10;
+
+type Parts = {
+  queries: QueryClient;
+  client: MessagingClient;
+  keys: ReturnType<typeof keysOf>;
+  journal: Journal;
+};
+
+/** Loads stretches of messages into the cache, and lets them grow at both ends. */
+export class ThreadLoader {
+  private readonly catching = new Set<string>();
+
+  constructor(private readonly parts: Parts) {}
+
+  get(id: string): Thread | undefined {
+    return this.parts.queries.getQueryData(this.parts.keys.thread(id));
+  }
+
+  set(id: string, thread: Thread | undefined): void {
+    this.parts.queries.setQueryData(this.parts.keys.thread(id), thread);
+  }
+
+  /** Afresh: what is held already, or what holds the first unread message, or the newest page. */
+  async load(id: string): Promise<Thread> {
+    const held = this.get(id);
+    if (held?.hasNewer) return this.around(id, Math.floor((firstSeq(held) + lastSeq(held)) / 2));
+    if (held) return this.downTo(id, firstSeq(held));
+    const newest = await this.open({ id, limit: PAGE });
+    return firstThread(newest) ?? this.around(id, newest.conversation.readSeq + 1);
+  }
+
+  async loadConversation(id: string): Promise<ConversationView> {
+    return (await this.open({ id, limit: 2 })).conversation;
+  }
+
+  async loadOlder(id: string): Promise<void> {
+    const [first] = this.get(id)?.messages ?? [];
+    if (!first) return;
+    const page = await this.open({ id, before: first.id, limit: PAGE });
+    this.change(id, (thread) => withOlder(thread, page));
+  }
+
+  async loadNewer(id: string, limit = PAGE): Promise<void> {
+    const last = this.get(id)?.messages.at(-1);
+    if (!last) return;
+    const mark = this.parts.journal.mark();
+    const page = await this.open({ id, after: last.id, limit });
+    this.change(id, (thread) => afterEvents(withNewer(thread, page), this.parts.journal.since(mark, id)));
+  }
+
+  /** Down to the newest, leaving what was read in the middle. */
+  async loadNewest(id: string): Promise<void> {
+    const mark = this.parts.journal.mark();
+    const page = await this.open({ id, limit: PAGE });
+    this.set(id, afterEvents(threadOfPage(page), this.parts.journal.since(mark, id)));
+  }
+
+  /** Fills the hole between what is held and the newest. Without an answer, coming back online fills it. */
+  async catchUp(id: string): Promise<void> {
+    if (this.catching.has(id)) return;
+    this.catching.add(id);
+    try {
+      let pages = 0;
+      do await this.loadNewer(id, LARGE_PAGE);
+      while (this.get(id)?.hasNewer && ++pages < MOST_PAGES);
+      if (this.get(id)?.hasNewer || !this.get(id)?.messages.length) await this.loadNewest(id);
+    } catch {
+      void this.parts.queries.invalidateQueries({ queryKey: this.parts.keys.thread(id) });
+    } finally {
+      this.catching.delete(id);
+    }
+  }
+
+  /** The reader leaves: what was read in the middle is forgotten, and of a long history the newer part is kept. */
+  leave(id: string): void {
+    const thread = this.get(id);
+    if (thread?.hasNewer) this.parts.queries.removeQueries({ queryKey: this.parts.keys.thread(id) });
+    else if (thread) this.set(id, trimmed(thread));
+  }
+
+  private change(id: string, how: (thread: Thread) => Thread): void {
+    const thread = this.get(id);
+    if (thread) this.set(id, how(thread));
+  }
+
+  private async open(input: Parameters<MessagingClient["messaging"]["conversations"]["get"]["query"]>[0]) {
+    const page = await this.parts.client.messaging.conversations.get.query(input);
+    this.parts.queries.setQueryData(this.parts.keys.conversation(input.id), page.conversation);
+    return page;
+  }
+
+  private async around(id: string, aroundSeq: number): Promise<Thread> {
+    return threadOfPage(await this.open({ id, aroundSeq, limit: LARGE_PAGE }));
+  }
+
+  /** The newest page, and older ones until `seq` is among them. */
+  private async downTo(id: string, seq: number): Promise<Thread> {
+    let thread = threadOfPage(await this.open({ id, limit: LARGE_PAGE }));
+    for (let pages = 1; pages < MOST_PAGES && thread.hasOlder && firstSeq(thread) > seq; pages++) {
+      const [first] = thread.messages;
+      if (!first) break;
+      thread = withOlder(thread, await this.open({ id, before: first.id, limit: LARGE_PAGE }));
+    }
+    return thread;
+  }
+}

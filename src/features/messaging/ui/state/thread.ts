@@ -1,0 +1,82 @@
+import type { ConversationView } from "../../conversations/views";
+import type { LiveEvent } from "../../events";
+import type { MessageView } from "../../messages/views";
+
+/** What is held of a conversation's messages: a stretch without holes, oldest first. */
+export type Thread = {
+  messages: MessageView[];
+  /** there are older ones than the stretch */
+  hasOlder: boolean;
+  /** there are newer ones: it was opened in the middle, and live ones don't join it yet */
+  hasNewer: boolean;
+};
+
+export const emptyThread: Thread = { messages: [], hasOlder: false, hasNewer: false };
+
+export const firstSeq = (thread: Thread) => thread.messages[0]?.seq ?? 1;
+export const lastSeq = (thread: Thread) => thread.messages.at(-1)?.seq ?? 0;
+
+const KEPT_WHEN_LEFT = 200;
+
+/** A page as the server answers it: its `hasMore` speaks of older ones. */
+export const threadOfPage = (page: {
+  conversation: ConversationView;
+  messages: MessageView[];
+  hasMore: boolean;
+}): Thread => ({
+  messages: page.messages,
+  hasOlder: page.hasMore,
+  hasNewer: (page.messages.at(-1)?.seq ?? 0) < page.conversation.lastSeq && page.messages.length > 0,
+});
+
+/** Of a long history the newer part. */
+export const trimmed = (thread: Thread): Thread =>
+  thread.messages.length <= KEPT_WHEN_LEFT
+    ? thread
+    : { ...thread, messages: thread.messages.slice(-KEPT_WHEN_LEFT), hasOlder: true };
+
+/** Puts messages in by their seq; one that is held already is replaced by the newcomer. */
+function merged(held: MessageView[], incoming: MessageView[]): MessageView[] {
+  const bySeq = new Map(held.map((message) => [message.seq, message]));
+  for (const message of incoming) bySeq.set(message.seq, message);
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+}
+
+/** `hasMore`: there are older ones than this page. */
+export function withOlder(thread: Thread, page: { messages: MessageView[]; hasMore: boolean }): Thread {
+  const end = page.messages.at(-1)?.seq ?? firstSeq(thread) - 1;
+  if (thread.messages.length > 0 && end < firstSeq(thread) - 1) return thread;
+  return { ...thread, messages: merged(page.messages, thread.messages), hasOlder: page.hasMore };
+}
+
+/** `hasMore`: there are newer ones than this page. */
+export function withNewer(thread: Thread, page: { messages: MessageView[]; hasMore: boolean }): Thread {
+  const start = page.messages[0]?.seq ?? lastSeq(thread) + 1;
+  if (start > lastSeq(thread) + 1) return thread;
+  return { ...thread, messages: merged(thread.messages, page.messages), hasNewer: page.hasMore };
+}
+
+/**
+ * A message that has just been sent joins at the end. `isGap`: messages before it are missing, so that the stretch
+ * must be filled up first.
+ */
+export function withNewMessage(thread: Thread, message: MessageView): { thread: Thread; isGap: boolean } {
+  const end = lastSeq(thread);
+  if (thread.hasNewer || message.seq <= end) return { thread, isGap: false };
+  if (message.seq > end + 1) return { thread, isGap: true };
+  return { thread: { ...thread, messages: [...thread.messages, message] }, isGap: false };
+}
+
+/** A changed message takes its own place; one that is not held is none of our business. */
+export function withChangedMessage(thread: Thread, message: MessageView): Thread {
+  const place = thread.messages.findIndex(({ id }) => id === message.id);
+  if (place < 0) return thread;
+  return { ...thread, messages: thread.messages.with(place, message) };
+}
+
+/** What came while an answer was under way. Only events of this conversation. */
+export const afterEvents = (thread: Thread, events: LiveEvent[]): Thread =>
+  events.reduce((after, event) => {
+    if (event.type === "new_message") return withNewMessage(after, event.message).thread;
+    return event.type === "message_updated" ? withChangedMessage(after, event.message) : after;
+  }, thread);

@@ -1,0 +1,13 @@
+"use client";
+
+import { FormattedMessage } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+
+/** "Who types is named (one, two, 'several')." */
+export function TypingText({ people }: { people: PersonView[] }) {
+  const [first, second] = people.map(({ name }) => name.split(" ")[0]);
+  if (people.length === 0) return null;
+  if (people.length === 1) return <FormattedMessage id="messaging.typing.one" values={{ name: first }} />;
+  if (people.length === 2) return <FormattedMessage id="messaging.typing.two" values={{ first, second }} />;
+  return <FormattedMessage id="messaging.typing.several" />;
+}
