@@ -10,6 +10,7 @@ const form = (required: string[], properties: Record<string, object>) => ({
   content: { "application/x-www-form-urlencoded": { schema: { type: "object", required, properties } } },
 });
 const string = { type: "string" };
+const leads = (where: string) => ({ 302: { description: `Leads to ${where}.` } });
 const inQuery = (name: string, description: string) => ({
   name,
   in: "query",
@@ -76,6 +77,63 @@ export const apart: Apart[] = [
   },
   {
     method: "GET",
+    path: "/api/auth/providers",
+    operation: {
+      ...open,
+      operationId: "auth.providers",
+      tags: ["accounts"],
+      summary: "By what people sign in: username or e-mail address with a password.",
+      responses: json("The ways.", { credentials: { id: "credentials", type: "credentials" } }),
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/auth/signin",
+    operation: {
+      ...open,
+      operationId: "auth.signInPage",
+      tags: ["accounts"],
+      summary: "Where a browser signs in.",
+      responses: leads("the app's own page"),
+    },
+  },
+  {
+    method: "POST",
+    path: "/api/auth/signin/credentials",
+    operation: {
+      ...open,
+      operationId: "auth.signInStart",
+      tags: ["accounts"],
+      summary: "next-auth's first step, which a sign-in by password doesn't need.",
+      requestBody: form(["csrfToken"], { csrfToken: string, json: { type: "string", const: "true" } }),
+      responses: { ...json("Where to go on.", { url: "/signin" }), ...leads("the app's own page") },
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/auth/signout",
+    operation: {
+      ...open,
+      operationId: "auth.signOutPage",
+      tags: ["accounts"],
+      summary: "Where a browser confirms that it signs out.",
+      responses: leads("the app's own page"),
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/auth/error",
+    operation: {
+      ...open,
+      operationId: "auth.errorPage",
+      tags: ["accounts"],
+      summary: "Where a browser comes when a sign-in went wrong.",
+      parameters: [inQuery("error", "next-auth's word for it.")],
+      responses: leads("the app's own page"),
+    },
+  },
+  {
+    method: "GET",
     path: "/api/messages/sse",
     operation: {
       operationId: "live.sse",
@@ -116,6 +174,46 @@ export const apart: Apart[] = [
       tags: ["server"],
       summary: "Whether this process serves.",
       responses: json("It serves.", { status: "ok" }),
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/metrics",
+    operation: {
+      ...open,
+      operationId: "metrics",
+      tags: ["server"],
+      summary:
+        "Prometheus metrics, for whoever has METRICS_TOKEN as bearer token; without one there are none.",
+      responses: {
+        200: { description: "The metrics.", content: { "text/plain": { schema: string } } },
+        401: { description: "Another token." },
+        404: { description: "There are none." },
+      },
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/openapi.json",
+    operation: {
+      ...open,
+      operationId: "openapi",
+      tags: ["server"],
+      summary: "This document.",
+      responses: {
+        200: { description: "It.", content: { "application/json": { schema: { type: "object" } } } },
+      },
+    },
+  },
+  {
+    method: "GET",
+    path: "/api/docs",
+    operation: {
+      ...open,
+      operationId: "docs",
+      tags: ["server"],
+      summary: "This document as a page to try it.",
+      responses: { 200: { description: "The page.", content: { "text/html": { schema: string } } } },
     },
   },
 ];
