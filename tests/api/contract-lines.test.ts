@@ -1,0 +1,229 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpoints } from "@/api/endpoints";
+import { table } from "@/api/rest/table";
+import { type App, startApp } from "../support/app";
+import { type Answer, Client, direct, join, type Member, newcomer, PASSWORD, say } from "../support/client";
+import { letterTo, tokenIn } from "../support/letters";
+
+/**
+ * "Each REST line with a success, a 401, and a 403 or 404" (architecture, law 9): a case for each line, and a test
+ * that fails for a line without one.
+ */
+type Case = {
+  /** The call with session, and what it answers. */
+  success: () => Promise<Answer>;
+  status: number;
+  /** The same call as somebody who may not: for every line that takes an id. */
+  stranger?: () => Promise<Answer>;
+};
+
+let app: App;
+let elin: Member;
+let siri: Member;
+let stranger: Member;
+let conversation: string;
+const anyId = "01920000-0000-7000-8000-000000000001";
+const picture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+const other = () => new Client(app.url);
+
+async function sessionOf(member: Member): Promise<string> {
+  await other().signIn(member.username, PASSWORD);
+  const { sessions } = (await member.get("/api/auth/sessions")).body;
+  return sessions.find((session: { current: boolean }) => !session.current).id;
+}
+
+async function resetToken(): Promise<string> {
+  const member = await join(app.url, "Forgetful");
+  await other().post("/api/auth/password-reset", { email: member.email });
+  return tokenIn(await letterTo(member.email));
+}
+
+async function emailToken(): Promise<string> {
+  const member = await join(app.url, "Mover");
+  const email = `moved.${member.username}@example.org`;
+  await member.post("/api/auth/email", { email, currentPassword: PASSWORD });
+  return tokenIn(await letterTo(email));
+}
+
+const conversationPath = (rest = "") => `/api/messages/conversations/${conversation}${rest}`;
+const message = { content: "hej" };
+
+const cases: Record<string, Case> = {
+  "POST /api/auth/register": { status: 201, success: () => other().post("/api/auth/register", newcomer()) },
+  "GET /api/users/me": { status: 200, success: () => elin.get("/api/users/me") },
+  "PATCH /api/users/me": { status: 200, success: () => elin.patch("/api/users/me", { bio: "Vandrar." }) },
+  "POST /api/upload/profile-picture": {
+    status: 200,
+    success: async () => elin.upload("/api/upload/profile-picture", "picture", await picture()),
+  },
+  "POST /api/auth/password": {
+    status: 200,
+    success: () =>
+      siri.post("/api/auth/password", { currentPassword: PASSWORD, password: "bastun är varm nu" }),
+    stranger: () =>
+      stranger.post("/api/auth/password", { currentPassword: "not this one", password: PASSWORD }),
+  },
+  "POST /api/auth/email": {
+    status: 200,
+    success: () => elin.post("/api/auth/email", { email: newcomer().email, currentPassword: PASSWORD }),
+    stranger: () =>
+      stranger.post("/api/auth/email", { email: newcomer().email, currentPassword: "not this one" }),
+  },
+  "POST /api/auth/email/confirm": {
+    status: 200,
+    success: async () => other().post("/api/auth/email/confirm", { token: await emailToken() }),
+  },
+  "POST /api/auth/password-reset": {
+    status: 200,
+    success: () => other().post("/api/auth/password-reset", { email: elin.email }),
+  },
+  "POST /api/auth/password-reset/confirm": {
+    status: 200,
+    success: async () =>
+      other().post("/api/auth/password-reset/confirm", {
+        token: await resetToken(),
+        password: "bastun är varm nu",
+      }),
+  },
+  "GET /api/auth/sessions": { status: 200, success: () => elin.get("/api/auth/sessions") },
+  "DELETE /api/auth/sessions": { status: 200, success: () => elin.delete("/api/auth/sessions") },
+  "DELETE /api/auth/sessions/{id}": {
+    status: 200,
+    success: async () => elin.delete(`/api/auth/sessions/${await sessionOf(elin)}`),
+    stranger: async () => stranger.delete(`/api/auth/sessions/${await sessionOf(elin)}`),
+  },
+  "GET /api/messages/conversations": { status: 200, success: () => elin.get("/api/messages/conversations") },
+  "POST /api/messages/conversations": {
+    status: 201,
+    success: () =>
+      elin.post("/api/messages/conversations", { type: "DIRECT", participantIds: [stranger.id, siri.id] }),
+    stranger: () => elin.post("/api/messages/conversations", { type: "DIRECT", participantIds: [anyId] }),
+  },
+  "GET /api/messages/conversations/{id}": {
+    status: 200,
+    success: () => elin.get(conversationPath()),
+    stranger: () => stranger.get(conversationPath()),
+  },
+  "POST /api/messages/conversations/{id}": {
+    status: 201,
+    success: () => elin.post(conversationPath(), message),
+    stranger: () => stranger.post(conversationPath(), message),
+  },
+  "POST /api/messages/conversations/{id}/read": {
+    status: 200,
+    success: () => elin.post(conversationPath("/read")),
+    stranger: () => stranger.post(conversationPath("/read")),
+  },
+  "POST /api/messages/conversations/{id}/typing": {
+    status: 200,
+    success: () => elin.post(conversationPath("/typing"), { typing: true }),
+    stranger: () => stranger.post(conversationPath("/typing"), { typing: true }),
+  },
+  "GET /api/messages/users/search": {
+    status: 200,
+    success: () => elin.get("/api/messages/users/search?q=si"),
+  },
+  "GET /api/messages/unread-count": { status: 200, success: () => elin.get("/api/messages/unread-count") },
+};
+
+beforeAll(async () => {
+  app = await startApp();
+  [elin, siri, stranger] = await Promise.all([
+    join(app.url, "Elin"),
+    join(app.url, "Siri"),
+    join(app.url, "Stranger"),
+  ]);
+  conversation = await direct(elin, siri);
+  await say(siri, conversation, "hej");
+});
+afterAll(() => app.stop());
+
+const lines = table.map((line) => ({ ...line, call: `${line.method} ${line.path}` }));
+const addressOf = (path: string) => path.replace(/\{\w+\}/g, anyId);
+const caseOf = (call: string): Case =>
+  cases[call] ?? { status: 0, success: () => Promise.reject(new Error(`${call} has no case`)) };
+
+test("Every line of the table has a case, one as a stranger where it takes an id, and no case is without its line.", () => {
+  expect(Object.keys(cases)).toEqual(lines.map(({ call }) => call));
+  const taking = lines.filter(({ path }) => path.includes("{")).map(({ call }) => call);
+  expect(taking.filter((call) => !cases[call]?.stranger)).toEqual([]);
+});
+
+describe("A success: a creation 201, all else 200", () => {
+  test.each(lines)("$call", async ({ call }) => {
+    const { success, status } = caseOf(call);
+    const answer = await success();
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+    expect(answer.headers.get("content-type")).toMatch(/^application\/json; charset=utf-8$/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("Every /api call without a live session: 401", () => {
+  test.each(lines.filter(({ open }) => !open))("$call", async ({ method, path }) => {
+    for (const cookie of [undefined, "next-auth.session-token=of-nobody"]) {
+      const answer = await other().call(method, addressOf(path), { headers: cookie ? { cookie } : {} });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ code: "unauthenticated", error: expect.any(String) });
+    }
+  });
+
+  test.each(
+    [...endpoints()].flatMap(([path, methods]) =>
+      [...methods].filter(([, { open }]) => !open).map(([method]) => [method, path] as const),
+    ),
+  )("beside the table too: %s %s", async (method, path) => {
+    expect((await other().call(method, addressOf(path).replace("{name}", `${anyId}.webp`))).status).toBe(401);
+  });
+
+  test.each(lines.filter(({ open }) => open))("but for $call", async ({ method, path }) => {
+    expect((await other().call(method, path, { body: {} })).status).toBe(400);
+  });
+});
+
+describe("404 missing, or not visible to this user; 403 seen but not allowed", () => {
+  test.each(lines.filter(({ call }) => cases[call]?.stranger))("$call", async ({ call, path }) => {
+    const answer = await caseOf(call).stranger!();
+    expect(path.includes("{") || call.includes("conversations") ? [404] : [403]).toContain(answer.status);
+    expect(answer.body).toMatchObject({ code: answer.status === 404 ? "not-found" : "forbidden" });
+  });
+});
+
+describe("ids in a path: 404, never 500", () => {
+  const weird = [
+    anyId,
+    anyId.toUpperCase(),
+    "me",
+    "0",
+    "-1",
+    "null",
+    "%00",
+    "%E5%A4%A9",
+    "%ZZ",
+    "%2e%2e",
+    "..%2f..%2fetc",
+    "'%3b--",
+    "a".repeat(499),
+    "a".repeat(2000),
+    "[object Object]",
+    "01920000-0000-7000-8000-00000000000g",
+  ];
+  const bodies: Record<string, object> = { send: message, setTyping: { typing: true } };
+  test.each(lines.filter(({ path }) => path.includes("{")))("$call", async ({ method, path, procedure }) => {
+    const body = method === "GET" ? undefined : (bodies[procedure.split(".").at(-1) ?? ""] ?? {});
+    for (const id of weird) {
+      const answer = await elin.call(method, path.replace(/\{\w+\}/, id), { body });
+      expect(answer.status, id).toBe(404);
+    }
+  });
+
+  test("GET /api/uploads/profile-pictures/{name}", async () => {
+    for (const name of [...weird, `${anyId}.webp`, "..%2F..%2Fsecret", `${anyId}.webp%00`]) {
+      expect((await elin.get(`/api/uploads/profile-pictures/${name}`)).status, name).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { endpoints } from "@/api/endpoints";
+import { openApi } from "@/api/openapi";
+import { table } from "@/api/rest/table";
+import { appRouter } from "@/api/root";
+import { accountView, personView } from "@/features/accounts/views";
+import { conversationView } from "@/features/messaging/conversations/views";
+import { messageView } from "@/features/messaging/messages/views";
+import { templateOf, validatorOf } from "../support/answers";
+import type { Json } from "../support/client";
+
+/** The contract's sections 2 and 3, as far as accounts and direct conversations go, written out. */
+const promised = [
+  "POST /api/auth/register",
+  "GET /api/auth/csrf",
+  "POST /api/auth/callback/credentials",
+  "GET /api/auth/session",
+  "POST /api/auth/signout",
+  "GET /api/auth/signout",
+  "PATCH /api/users/me",
+  "POST /api/upload/profile-picture",
+  "POST /api/auth/password",
+  "POST /api/auth/email",
+  "POST /api/auth/email/confirm",
+  "POST /api/auth/password-reset",
+  "POST /api/auth/password-reset/confirm",
+  "GET /api/auth/sessions",
+  "DELETE /api/auth/sessions",
+  "DELETE /api/auth/sessions/{id}",
+  "GET /api/messages/conversations",
+  "POST /api/messages/conversations",
+  "GET /api/messages/conversations/{id}",
+  "POST /api/messages/conversations/{id}",
+  "POST /api/messages/conversations/{id}/read",
+  "POST /api/messages/conversations/{id}/typing",
+  "GET /api/messages/users/search",
+  "GET /api/messages/unread-count",
+  "GET /api/messages/sse",
+];
+/** Section 1: "next-auth's own (csrf, session, providers, signin, callback, signout, error), … health, metrics (its own token), the OpenAPI document and its page". */
+const furniture = [
+  "GET /api/auth/providers",
+  "GET /api/auth/signin",
+  "POST /api/auth/signin/credentials",
+  "GET /api/auth/error",
+  "GET /api/health",
+  "GET /api/metrics",
+  "GET /api/openapi.json",
+  "GET /api/docs",
+];
+/** Ours, and in no list: one's own account read, files as the answers name them, the script of the page. */
+const ours = ["GET /api/users/me", "GET /api/uploads/profile-pictures/{name}", "GET /api/docs/reference.js"];
+
+const served = [...endpoints()].flatMap(([path, methods]) =>
+  [...methods.keys()].map((method) => `${method} ${path}`),
+);
+const document = openApi() as Json;
+const operations: { call: string; operation: Json }[] = Object.entries<Json>(document.paths).flatMap(
+  ([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+);
+
+test("REST is a table: a test compares the table with the contract.", () => {
+  expect(served.toSorted()).toEqual([...promised, ...furniture, ...ours].toSorted());
+});
+
+test("No line of the table stands twice, and each names a procedure that exists.", () => {
+  const lines = table.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(lines).size).toBe(lines.length);
+  const procedures = Object.keys(appRouter._def.procedures);
+  expect(table.map(({ procedure }) => procedure).filter((name) => !procedures.includes(name))).toEqual([]);
+});
+
+test("Every call in the product needs a signed-in session, but for those that section 1 names.", () => {
+  const open = [...endpoints()].flatMap(([path, methods]) =>
+    [...methods].filter(([, endpoint]) => endpoint.open).map(([method]) => `${method} ${path}`),
+  );
+  const named = promised.filter((call) =>
+    /register|password-reset|email\/confirm|csrf|callback|session$|signout/.test(call),
+  );
+  expect(open.toSorted()).toEqual([...named, ...furniture, "GET /api/docs/reference.js"].toSorted());
+});
+
+describe("Every endpoint of this page is in GET /api/openapi.json, made from the same declarations that serve it.", () => {
+  test("what is served is documented, and the reverse; but for the script of the page", () => {
+    const documented = operations.map(({ call }) => call);
+    expect(documented.toSorted()).toEqual(served.filter((call) => !call.endsWith("reference.js")).toSorted());
+  });
+
+  test("it is an OpenAPI 3.1 document", () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    expect(Object.keys(document.components.securitySchemes)).toEqual(["session"]);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test.each(operations)("$call: summary, tag, parameters of its path, answers", ({ call, operation }) => {
+    expect(operation).toMatchObject({
+      summary: expect.stringMatching(/\S[.;]?.*\.$/s),
+      operationId: expect.any(String),
+    });
+    expect(operation.tags).toHaveLength(1);
+    const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const parameters: Json[] = operation.parameters ?? [];
+    expect(parameters.filter((one) => one.in === "path").map(({ name }) => name)).toEqual(inPath);
+    expect(parameters.every((one) => one.schema && (one.in !== "path" || one.required))).toBe(true);
+    const statuses = Object.keys(operation.responses);
+    expect(statuses.some((status) => /^[23]\d\d$/.test(status))).toBe(true);
+    for (const response of Object.values<Json>(operation.responses))
+      expect(response.description).toMatch(/\.$/);
+  });
+
+  test("every reference leads somewhere, and no schema is only itself", () => {
+    const names = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref ?? "");
+    expect(names.length).toBeGreaterThan(0);
+    for (const ref of new Set(names)) {
+      expect(document.components.schemas[ref.replace("#/components/schemas/", "")]?.type, ref).toBe("object");
+    }
+  });
+
+  test("components say what the views say", () => {
+    const views = {
+      Account: accountView,
+      Person: personView,
+      Conversation: conversationView,
+      Message: messageView,
+    };
+    for (const [name, view] of Object.entries(views)) {
+      const { properties, required } = document.components.schemas[name];
+      expect(Object.keys(properties)).toEqual(Object.keys(view.shape));
+      expect(required).toEqual(Object.keys(view.shape));
+    }
+  });
+});
+
+describe("Examples conform to their schemas.", () => {
+  const lines = table.map((line) => ({ ...line, call: `${line.method} ${line.path}` }));
+  const operationOf = (method: string, path: string): Json => document.paths[path][method.toLowerCase()];
+
+  test.each(lines)("the answer of $call", ({ method, path, example, status }) => {
+    const success = String(status({ existing: false, created: true } as never));
+    const { schema, example: shown } = operationOf(method, path).responses[success].content[
+      "application/json"
+    ];
+    expect(shown).toEqual(example.answer);
+    expect(validatorOf(schema).safeParse(shown).error).toBeUndefined();
+  });
+
+  test.each(lines.filter((line) => line.method !== "GET" && !line.file))(
+    "what $call takes",
+    ({ method, path, example }) => {
+      const schema = operationOf(method, path).requestBody?.content["application/json"].schema;
+      if (schema) expect(validatorOf(schema).safeParse(example.input).error).toBeUndefined();
+      expect(schema === undefined).toBe(example.input === undefined);
+    },
+  );
+
+  test.each(lines.filter(({ example }) => example.input))(
+    "the procedure of $call takes it too",
+    ({ procedure, example, path }) => {
+      const procedures = appRouter._def.procedures as Json;
+      const [schema] = procedures[procedure]._def.inputs;
+      const ids = path.includes("{id}") ? { id: "01920000-0000-7000-8000-000000000004" } : {};
+      expect(schema.safeParse({ ...example.input, ...ids }).error).toBeUndefined();
+    },
+  );
+});
+
+test("A literal path wins over {id} in the document's own paths.", () => {
+  expect(templateOf("/api/messages/conversations/x/read")).toBe("/api/messages/conversations/{id}/read");
+  expect(templateOf("/api/auth/sessions?x=1")).toBe("/api/auth/sessions");
+});
