@@ -6,6 +6,7 @@ const config = {
   turbopack: { root: import.meta.dirname },
   // `npm run check` looks at the types; the build of a fresh clone need not do it once more.
   typescript: { ignoreBuildErrors: true },
+  devIndicators: { position: "bottom-right" },
   experimental: {
     optimizePackageImports: [
       "@mantine/core",

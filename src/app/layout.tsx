@@ -1,7 +1,7 @@
+import "@/ui/base.css";
+import "@/ui/tokens.css";
 import "@mantine/core/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import "@/ui/tokens.css";
-import "@/ui/base.css";
 import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";

@@ -34,6 +34,7 @@ const fields = {
   PasswordInput: { classNames: { visibilityToggle: controls.reveal } },
   Select: { classNames: { dropdown: overlays.dropdown, option: overlays.option } },
   SegmentedControl: {
+    defaultProps: { withItemsBorders: false },
     classNames: {
       root: controls.segments,
       indicator: controls.segmentsIndicator,

@@ -1,13 +1,17 @@
 import { chanceOf } from "./seed";
 
-export const WIDTH = 720;
-export const HEIGHT = 520;
+/** How a land is framed: as a picture, or as a band across a page. */
+export type Frame = { width: number; top: number; bottom: number };
+
+export const FOOT = 520;
+export const picture: Frame = { width: 720, top: 0, bottom: FOOT };
+export const band: Frame = { width: 1440, top: 110, bottom: 505 };
 
 type Point = { x: number; y: number };
 export type Tree = Point & { height: number; near: boolean };
 export type Terrain = {
   stars: (Point & { radius: number })[];
-  sun: Point;
+  sun: Point & { radius: number };
   peaks: Point[];
   mountains: string;
   hills: string;
@@ -18,60 +22,65 @@ export type Terrain = {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A jagged line from the left edge to the right one, as an area down to the foot of the picture. */
-const jagged = (points: Point[]) =>
-  `M0 ${HEIGHT}${points.map(({ x, y }) => `L${x} ${y}`).join("")}L${WIDTH} ${HEIGHT}Z`;
+const jagged = (points: Point[], width: number) =>
+  `M0 ${FOOT}${points.map(({ x, y }) => `L${x} ${y}`).join("")}L${width} ${FOOT}Z`;
 
 /** The same, in waves. */
-function waves(points: Point[]): string {
+function waves(points: Point[], width: number): string {
   const [first, ...rest] = points;
-  let last = first ?? { x: 0, y: HEIGHT };
+  let last = first ?? { x: 0, y: FOOT };
   const curves = rest.map((point) => {
     const middle = round((last.x + point.x) / 2);
     const curve = `C${middle} ${last.y} ${middle} ${point.y} ${point.x} ${point.y}`;
     last = point;
     return curve;
   });
-  return `M0 ${HEIGHT}L0 ${first?.y}${curves.join("")}L${WIDTH} ${HEIGHT}Z`;
+  return `M0 ${FOOT}L0 ${first?.y}${curves.join("")}L${width} ${FOOT}Z`;
+}
+
+/** The sun is low in a band, high in a picture; its light lies on the water below it. */
+function light(frame: Frame, between: (least: number, most: number) => number) {
+  const sun =
+    frame === band
+      ? { x: between(880, 980), y: between(196, 212), radius: 34 }
+      : { x: between(440, 500), y: between(140, 166), radius: 44 };
+  const shimmer = [80, 84, 60, 64, 40, 44].map((width, at) => ({
+    x: round(sun.x - width / 2),
+    y: round(364 + at * 14.6),
+    width,
+  }));
+  return { sun, shimmer };
 }
 
 /** A drawn land that follows from a seed: each place has its own, and always the same one. */
-export function terrainOf(seed: string): Terrain {
+export function terrainOf(seed: string, frame: Frame): Terrain {
+  const { width } = frame;
   const chance = chanceOf(seed);
   const between = (least: number, most: number) => round(least + chance() * (most - least));
-  const sun = { x: between(430, 520), y: between(136, 170) };
-  const ridge = Array.from({ length: 7 }, (_, at) => ({
-    x: at * 120,
-    y: at % 2 === 1 ? between(128, 168) : between(256, 282),
-  }));
-  const hills = Array.from({ length: 6 }, (_, at) => ({
-    x: at * 144,
-    y: at % 2 === 1 ? between(262, 292) : between(332, 346),
-  }));
-  const trees = Array.from({ length: 30 }, (_, at) => {
-    const left = chance() < 0.5;
-    const tree = {
-      x: left ? between(0, 212) : between(540, WIDTH),
-      y: between(378, 456),
-      height: between(48, 106),
-      near: at % 3 !== 0,
-    };
-    return { ...tree, y: round(Math.max(tree.y, 496 - tree.height)) };
+  const isBand = frame === band;
+  const line = (step: number, high: [number, number], low: [number, number], rise = 0) =>
+    Array.from({ length: width / step + 1 }, (_, at) => ({
+      x: at * step,
+      y: round(at % 2 === 1 ? between(...high) - (rise * at * step) / width : between(...low)),
+    }));
+  // in a band the mountains rise from left to right: words stand in the sky at left
+  const ridge = isBand ? line(120, [252, 268], [284, 300], 76) : line(120, [128, 168], [256, 282]);
+  const shores = [between(0.26, 0.3) * width, between(0.74, 0.77) * width] as const;
+  const trees = Array.from({ length: width / 24 }, (_, at) => {
+    const height = between(50, 106);
+    const x = chance() < 0.5 ? between(0, shores[0]) : between(shores[1], width);
+    return { x, y: round(between(490, 502) - height), height, near: at % 3 !== 0 };
   });
   return {
-    stars: Array.from({ length: 34 }, () => ({
-      x: between(4, 716),
-      y: between(12, 220),
+    ...light(frame, between),
+    stars: Array.from({ length: width / 20 }, () => ({
+      x: between(4, width - 4),
+      y: between(frame.top + 10, frame.top + 210),
       radius: between(0.5, 1.4),
     })),
-    sun,
-    peaks: ridge.filter((_, at) => at % 2 === 1),
-    mountains: jagged(ridge),
-    hills: waves(hills),
-    trees,
-    shimmer: [80, 84, 60, 64, 40, 44].map((width, at) => ({
-      x: round(sun.x - width / 2),
-      y: 364 + at * 14.6,
-      width,
-    })),
+    peaks: ridge.filter(({ y }, at) => at % 2 === 1 && y < 228),
+    mountains: jagged(ridge, width),
+    hills: waves(line(144, isBand ? [304, 320] : [262, 292], [332, 346]), width),
+    trees: trees.sort((one, other) => Number(one.near) - Number(other.near)),
   };
 }

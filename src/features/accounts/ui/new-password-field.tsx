@@ -1,7 +1,7 @@
 "use client";
 
 import type { PasswordInputProps } from "@mantine/core";
-import { IconCheck, IconPoint } from "@tabler/icons-react";
+import { IconCheck, IconCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { PasswordField } from "@/ui/password-field";
@@ -9,10 +9,10 @@ import { PASSWORD_MIN_LENGTH } from "../rules";
 import styles from "./door.module.css";
 
 function Hint({ met, children }: { met: boolean; children: ReactNode }) {
-  const Icon = met ? IconCheck : IconPoint;
+  const Icon = met ? IconCheck : IconCircle;
   return (
     <span className={styles.hint} data-met={met || undefined}>
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={14} aria-hidden="true" />
       {children}
     </span>
   );

@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { LatestConversations } from "@/features/messaging/ui/latest-conversations";
 import { Landscape } from "@/ui/drawn/landscape";
+import { band } from "@/ui/drawn/terrain";
 import page from "@/ui/page.module.css";
 import { hourIn, partOfDay } from "./greeting";
 import styles from "./home.module.css";
@@ -33,7 +34,7 @@ export function HomeScreen({ me, now }: Props) {
   return (
     <div className={page.page}>
       <div className={styles.band}>
-        <Landscape className={styles.land} seed={me.id} hikers />
+        <Landscape className={styles.land} seed={me.id} frame={band} hikers />
         <div className={styles.greeting}>
           <h1 className={styles.title}>
             <FormattedMessage id={greetings[partOfDay(hourIn(me.timeZone, moment))]} values={{ name }} />
@@ -53,7 +54,9 @@ export function HomeScreen({ me, now }: Props) {
               <FormattedMessage id="hub.home.all" />
             </Link>
           </div>
-          <LatestConversations me={me} />
+          <div className={styles.list}>
+            <LatestConversations me={me} />
+          </div>
         </section>
         <div className={styles.aside}>
           <section className={styles.card}>

@@ -98,6 +98,7 @@ export function LanguageSettings({ me }: { me: AccountView }) {
         text={<FormattedMessage id="accounts.scheme.text" />}
       >
         <SegmentedControl
+          className={styles.segments}
           aria-label={intl.formatMessage({ id: "ui.scheme.title" })}
           data={schemes}
           value={mounted ? colorScheme : "auto"}
