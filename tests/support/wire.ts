@@ -13,9 +13,11 @@ export type WireAnswer = { status: number; headers: IncomingHttpHeaders; text: s
 /** One HTTP call as it is written, without what `fetch` tidies up: any path, any Host, any address of our own. */
 export function wire(url: string, { method, path, headers, body, from }: WireRequest): Promise<WireAnswer> {
   const { hostname, port } = new URL(url);
+  // Node leaves it out for the methods that rarely have a body
+  const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const call = request(
-      { hostname, port, method, path, headers, localAddress: from, agent: false },
+      { hostname, port, method, path, headers: { ...length, ...headers }, localAddress: from, agent: false },
       (response) => {
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));
