@@ -64,8 +64,15 @@ function locateForRoot(home) {
   const existing = [inside, outside].find(isCluster);
   const account = accountFor(existing);
   // The data folder itself is asked, not the cluster within it: that one is closed to all but its owner.
-  const folder = existing ?? (canEnter(account, home) ? inside : outside);
+  const isOpen = canEnter(account, home);
+  const folder = existing ?? (isOpen ? inside : outside);
   if (folder === outside) rememberShelter(home, outside);
+  else if (!isOpen) {
+    throw new Error(
+      `PostgreSQL can't run as root, and the user with number ${account.uid}, as whom it runs instead, can't enter ${home}. ` +
+        "Open the folders above it to others, or move it back to where it was.",
+    );
+  }
   return { folder, account };
 }
 
