@@ -2,30 +2,30 @@ import type { DemoAccount } from "@/features/accounts/demo";
 import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { db, transaction } from "@/server/db";
-import { exchanges } from "../messages/demo";
+import { exchanges, waiting } from "../messages/demo";
 import { createConversation } from "./commands";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Who talks with whom, over how many exchanges, and how many of the last messages the first one has not read. */
-const pairs: [a: string, b: string, talks: number, unread: number][] = [
-  ["elin", "siri", 40, 2],
-  ["elin", "larserik", 14, 0],
-  ["elin", "camille", 9, 1],
-  ["elin", "amina", 22, 0],
-  ["elin", "johan", 12, 0],
-  ["elin", "mateo", 8, 0],
-  ["siri", "johan", 10, 3],
-  ["siri", "bjorn", 7, 0],
-  ["siri", "ingrid", 5, 1],
-  ["amina", "mateo", 9, 0],
-  ["amina", "julien", 6, 2],
-  ["camille", "julien", 18, 0],
-  ["mateo", "noah", 16, 0],
-  ["noah", "fatima", 8, 1],
-  ["fatima", "elin", 6, 4],
-  ["ingrid", "larserik", 11, 0],
-  ["bjorn", "larserik", 5, 0],
+/** Who talks with whom, over how many exchanges, how many messages wait for the first one, and how many days ago it was. */
+const pairs: [a: string, b: string, talks: number, unread: number, daysAgo: number][] = [
+  ["elin", "siri", 40, 2, 0],
+  ["elin", "larserik", 14, 0, 0],
+  ["elin", "camille", 9, 1, 1],
+  ["elin", "amina", 22, 0, 0],
+  ["elin", "johan", 12, 0, 3],
+  ["elin", "mateo", 8, 0, 2],
+  ["siri", "johan", 10, 3, 0],
+  ["siri", "bjorn", 7, 0, 5],
+  ["siri", "ingrid", 5, 1, 9],
+  ["amina", "mateo", 9, 0, 1],
+  ["amina", "julien", 6, 2, 0],
+  ["camille", "julien", 18, 0, 4],
+  ["mateo", "noah", 16, 0, 0],
+  ["noah", "fatima", 8, 1, 2],
+  ["fatima", "elin", 6, 4, 0],
+  ["ingrid", "larserik", 11, 0, 20],
+  ["bjorn", "larserik", 5, 0, 45],
 ];
 
 /** The same numbers at every seeding, so that a picture of the demo can be compared with the last one. */
@@ -39,20 +39,32 @@ function sequence(seed: number) {
 
 type Line = { senderId: string; content: string; createdAt: Date };
 
-/** Some months of exchanges, the last one shortly before now. */
-function linesOf(a: DemoAccount, b: DemoAccount, talks: number, seed: number, now: number): Line[] {
-  const pick = sequence(seed);
+/** Some months of exchanges, and the lines that wait to be read after the last one. */
+function linesOf(
+  a: DemoAccount,
+  b: DemoAccount,
+  [, , talks, unread, daysAgo]: (typeof pairs)[number],
+  now: number,
+) {
+  const pick = sequence(talks + unread + daysAgo + a.username.length);
   const language = a.language === b.language ? a.language : "en";
   const pool = exchanges[language];
+  const first = pick(pool.length);
   const lines: Line[] = [];
+  const say = (at: number, senderId: string, content: string) =>
+    lines.push({ senderId, content, createdAt: new Date(Math.min(at, now)) });
+  let at = now;
   for (let talk = 0; talk < talks; talk++) {
-    const daysAgo = ((talks - 1 - talk) * 120) / talks;
-    let at = now - daysAgo * DAY_MS - (20 + pick(300)) * MINUTE_MS;
-    for (const line of pool[(talk + seed) % pool.length] ?? []) {
-      const senderId = (line.startsWith("a") === (talk % 2 === 0) ? a : b).id;
-      lines.push({ senderId, content: line.slice(2), createdAt: new Date(Math.min(at, now)) });
+    const days = daysAgo + ((talks - 1 - talk) * 120) / talks;
+    at = now - days * DAY_MS - (90 + pick(300)) * MINUTE_MS;
+    for (const line of pool[(talk + first) % pool.length] ?? []) {
+      say(at, (line.startsWith("a") === (talk % 2 === 0) ? a : b).id, line.slice(2));
       at += (1 + pick(9)) * MINUTE_MS;
     }
+  }
+  for (const content of waiting[language].slice(0, unread)) {
+    at += (2 + pick(4)) * MINUTE_MS;
+    say(at, b.id, content);
   }
   return lines.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
@@ -61,10 +73,7 @@ async function store(conversationId: string, lines: Line[], a: DemoAccount, unre
   const last = lines.at(-1);
   if (!last) return;
   const total = lines.length;
-  // what the first one has not read must not be her own
-  const seen = unread === 0 ? total : total - unread;
-  const unreadLines = lines.slice(seen).map((line) => ({ ...line }));
-  const ownSince = unreadLines.filter((line) => line.senderId === a.id).length;
+  const seen = total - unread;
   await transaction(async (tx) => {
     await tx.message.createMany({
       data: lines.map((line, index) => ({
@@ -85,7 +94,7 @@ async function store(conversationId: string, lines: Line[], a: DemoAccount, unre
     });
     await tx.participant.update({
       where: { conversationId_userId: { conversationId, userId: a.id } },
-      data: { readSeq: seen, readCountable: seen, ownSince },
+      data: { readSeq: seen, readCountable: seen },
     });
   });
 }
@@ -94,13 +103,14 @@ async function store(conversationId: string, lines: Line[], a: DemoAccount, unre
 export async function seedConversations(accounts: DemoAccount[]): Promise<void> {
   const now = Date.now();
   const byName = new Map(accounts.map((account) => [account.username, account]));
-  for (const [index, [first, second, talks, unread]] of pairs.entries()) {
+  for (const pair of pairs) {
+    const [first, second, , unread] = pair;
     const a = byName.get(first);
     const b = byName.get(second);
     if (!a || !b) continue;
     const user = await db.user.findUniqueOrThrow({ where: { id: a.id } });
     const me = { ...user, language: a.language, sessionId: "" } satisfies Me;
     const { id } = await createConversation(me, { type: "DIRECT", participantIds: [b.id] });
-    await store(id, linesOf(a, b, talks, index + 1, now), a, unread);
+    await store(id, linesOf(a, b, pair, now), a, unread);
   }
 }

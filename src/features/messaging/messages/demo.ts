@@ -125,3 +125,15 @@ export const exchanges: Record<Language, string[][]> = {
     ],
   ],
 };
+
+/** Last lines that wait to be read, always from the other one. */
+export const waiting: Record<Language, string[]> = {
+  sv: ["Ses vi vid bastun halv sju?", "Och ta med kåsan!", "Har du en minut sen?", "Inget bråttom 🙂"],
+  en: ["Are we still on for Saturday?", "I saved you a seat.", "Call me when you are free?", "No hurry 🙂"],
+  fr: [
+    "On se voit toujours samedi ?",
+    "Je t’ai gardé une place.",
+    "Tu m’appelles quand tu peux ?",
+    "Rien ne presse 🙂",
+  ],
+};
