@@ -15,11 +15,11 @@ const WAIT_MS = 2000;
 const ATTEMPTS = 4;
 
 /** Opens the one pool of this process, for Prisma and for the raw statements of the hot paths. */
-export function openDatabase(url: string, { size = POOL_SIZE } = {}): void {
+export function openDatabase(url: string, { size = POOL_SIZE, waitMs = WAIT_MS } = {}): void {
   pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
   });
   // a connection that dies while idle is replaced at the next call; without a listener it would end the process

@@ -16,7 +16,8 @@ export type App = { url: string; databaseUrl: string; stop: () => Promise<void> 
 /** The server of src/main.ts without pages: real HTTP on a port of its own, a real database of its own. */
 export async function startApp(): Promise<App> {
   const database = await makeDatabase(inject("databaseUrl"));
-  openDatabase(database.url, { size: 20 });
+  // a machine that is busy with other tests is no reason for a 503
+  openDatabase(database.url, { size: 20, waitMs: 20_000 });
   await startLive(database.url, { ...liveSetup, onSessionsEnded: forgetSessions });
   const server = createServer((request, response) => server.emit(API_EVENT, request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
