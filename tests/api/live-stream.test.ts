@@ -1,0 +1,322 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { purgeLiveEvents } from "@/features/messaging/jobs";
+import { HEARTBEAT_MS, TYPING_MS } from "@/features/messaging/rules";
+import { db } from "@/server/db";
+import { countConnections } from "@/server/live/audience";
+import { type App, startApp } from "../support/app";
+import { direct, type Member, say } from "../support/client";
+import { type Ear, SocketEar, SseEar } from "../support/live";
+import { addMembers } from "../support/people";
+import { wire } from "../support/wire";
+
+let app: App;
+let elin: Member;
+let siri: Member;
+let stranger: Member;
+let id: string;
+const ears: Ear[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const ear of ears.splice(0)) ear.close();
+});
+afterAll(() => app.stop());
+
+/** New people for each test, so that none hears of another's. */
+async function meet() {
+  [elin, siri, stranger] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [Member, Member, Member];
+  id = await direct(elin, siri);
+}
+
+const sse = (who: Member, by: "header" | "query" = "header") => keep(new SseEar(app.url, who, { by }));
+const socket = (who: Member) => keep(new SocketEar(app.url, who));
+function keep<E extends Ear>(ear: E): E {
+  ears.push(ear);
+  return ear;
+}
+const doors: [string, (who: Member) => Ear][] = [
+  ["SSE", sse],
+  ["tRPC", socket],
+];
+const type = (who: Member, typing: boolean) =>
+  who.post(`/api/messages/conversations/${id}/typing`, { typing });
+const types = (ear: Ear) => ear.heard.map(({ event }) => event.type);
+const until = (ear: Ear, wanted: string, count = 1) =>
+  ear.until(`${count} ${wanted}`, () => types(ear).filter((one) => one === wanted).length >= count);
+
+describe("the stream as it is written", () => {
+  it("says connected first, with the current position; one `data:` line each, no `event:` line", async () => {
+    await meet();
+    const ear = await sse(siri).open();
+    await say(elin, id, "one\ntwo\r\nthree\u2028four");
+    await until(ear, "new_message");
+    await type(elin, true);
+    await until(ear, "user_typing");
+    expect(ear.heard[0]).toMatchObject({ event: { type: "connected", userId: siri.id }, id: /./ });
+    expect(ear.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
+    expect(ear.headers["content-encoding"]).toBeUndefined();
+    expect(ear.headers["cache-control"]).toContain("no-store");
+    const blocks = ear.text.split("\n\n").filter((block) => block !== "" && !block.startsWith("retry:"));
+    expect(blocks).toHaveLength(ear.heard.length);
+    for (const block of blocks) expect(block).toMatch(/^(id: \d+\n)?data: [^\n]+$/);
+    expect(ear.all("new_message")[0]?.message.content).toBe("one\ntwo\nthree\u2028four");
+  });
+
+  it("gives typing no id; by tRPC it has the position before it", async () => {
+    await meet();
+    const [byStream, bySocket] = [await sse(siri).open(), await socket(siri).open()];
+    await say(elin, id, "first");
+    await Promise.all([until(byStream, "new_message"), until(bySocket, "new_message")]);
+    await type(elin, true);
+    await Promise.all([until(byStream, "user_typing"), until(bySocket, "user_typing")]);
+    expect(byStream.heard.at(-1)?.id || undefined).toBeUndefined();
+    expect(bySocket.heard.at(-1)?.id).toBe(bySocket.heard.at(-2)?.id);
+    bySocket.drop();
+    await until(bySocket, "connected", 2);
+    await say(elin, id, "second");
+    await until(bySocket, "new_message", 2);
+    expect(bySocket.all("new_message").map(({ message }) => message.content)).toEqual(["first", "second"]);
+  });
+
+  it("carries the seven types and no others", async () => {
+    await meet();
+    const ear = await sse(siri).open();
+    await type(elin, true);
+    await say(elin, id, "hello");
+    await until(ear, "new_message");
+    await type(elin, false);
+    await siri.get(`/api/messages/conversations/${id}?limit=1`);
+    await until(ear, "conversation_updated");
+    await until(ear, "user_stopped_typing");
+    const seven =
+      "connected heartbeat new_message message_updated conversation_updated user_typing user_stopped_typing";
+    for (const one of types(ear)) expect(seven.split(" ")).toContain(one);
+    expect(types(ear).slice(0, 4)).toEqual([
+      "connected",
+      "user_typing",
+      "new_message",
+      "user_stopped_typing",
+    ]);
+  });
+});
+
+describe.each(doors)("by %s", (_name, open) => {
+  it("a heartbeat comes every 25 s, and an idle client resumes by its id", async () => {
+    await meet();
+    expect(HEARTBEAT_MS).toBe(25_000);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const ear = await open(siri).open();
+    const elsewhere = await sse(stranger).open();
+    await say(elin, await direct(elin, stranger), "not for her, but the position moves on");
+    await until(elsewhere, "new_message");
+    vi.advanceTimersByTime(24_999);
+    vi.advanceTimersByTime(1);
+    await until(ear, "heartbeat");
+    expect(types(ear)).toEqual(["connected", "heartbeat"]);
+    expect(Number(ear.lastEventId)).toBeGreaterThan(Number(ear.heard[0]?.id));
+    vi.advanceTimersByTime(25_000);
+    await until(ear, "heartbeat", 2);
+    vi.useRealTimers();
+    const back = open(siri);
+    back.lastEventId = ear.lastEventId;
+    ear.close();
+    await say(elin, id, "while away");
+    await back.open();
+    await until(back, "new_message");
+    expect(back.all("connected")).toEqual([{ type: "connected", userId: siri.id }]);
+    expect(back.all("new_message").map(({ message }) => message.content)).toEqual(["while away"]);
+  });
+
+  it("user_typing ends by itself 6 s after the last call", async () => {
+    await meet();
+    expect(TYPING_MS).toBe(6000);
+    const ear = await open(siri).open();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await type(elin, true);
+    vi.advanceTimersByTime(4000);
+    await type(elin, true);
+    vi.advanceTimersByTime(5999);
+    await until(ear, "user_typing", 2);
+    expect(types(ear)).not.toContain("user_stopped_typing");
+    vi.advanceTimersByTime(1);
+    await until(ear, "user_stopped_typing");
+    expect(ear.all("user_stopped_typing")[0]).toMatchObject({ conversationId: id, user: { id: elin.id } });
+  });
+
+  it("a new conversation is told to all in it, who hear what follows at once", async () => {
+    await meet();
+    const [hers, his] = [await open(elin).open(), await open(stranger).open()];
+    const made = await direct(elin, stranger);
+    await say(elin, made, "hello");
+    for (const ear of [hers, his]) {
+      await until(ear, "new_message");
+      expect(types(ear)).toEqual(["connected", "conversation_updated", "new_message"]);
+      const [updated] = ear.all("conversation_updated");
+      expect(updated?.conversationId).toBe(made);
+    }
+    expect(hers.all("conversation_updated")[0]?.conversation.name).toBe(stranger.name);
+    expect(his.all("conversation_updated")[0]?.conversation.name).toBe(elin.name);
+  });
+
+  it("what I read is told to my other windows, and to nobody else", async () => {
+    await meet();
+    const [one, other, hers] = [await open(siri).open(), await open(siri).open(), await open(elin).open()];
+    await say(elin, id, "unread");
+    await until(other, "new_message");
+    await siri.get(`/api/messages/conversations/${id}?limit=1`);
+    for (const ear of [one, other]) {
+      await until(ear, "conversation_updated");
+      expect(ear.all("conversation_updated")[0]?.conversation).toMatchObject({ id, unreadCount: 0 });
+    }
+    await say(elin, id, "after");
+    await until(hers, "new_message", 2);
+    expect(types(hers)).toEqual(["connected", "new_message", "new_message"]);
+  });
+
+  it("a stranger hears nothing, live or by a replay", async () => {
+    await meet();
+    const ear = await open(stranger).open();
+    await say(elin, id, "private");
+    await type(elin, true);
+    await siri.get(`/api/messages/conversations/${id}?limit=1`);
+    ear.drop();
+    await say(elin, id, "private too");
+    const back = open(stranger);
+    back.lastEventId = "0";
+    await back.open();
+    const own = await direct(stranger, elin);
+    await until(back, "conversation_updated");
+    expect(back.all("conversation_updated").map(({ conversationId }) => conversationId)).toEqual([own]);
+    expect(types(back)).toEqual(["connected", "conversation_updated"]);
+    expect(types(ear).filter((one) => one !== "connected" && one !== "conversation_updated")).toEqual([]);
+  });
+
+  it("a replay brings a message as it is now: deleted text never comes back", async () => {
+    await meet();
+    const ear = await open(siri).open();
+    const { lastEventId } = ear;
+    ear.close();
+    const message = await say(elin, id, "a secret");
+    await say(elin, id, "still there");
+    await db.message.update({ where: { id: message.id }, data: { isDeleted: true } });
+    const back = open(siri);
+    back.lastEventId = lastEventId;
+    await back.open();
+    await until(back, "new_message", 2);
+    expect(back.all("new_message").map(({ message }) => [message.content, message.isDeleted])).toEqual([
+      ["", true],
+      ["still there", false],
+    ]);
+    expect(JSON.stringify(back.heard)).not.toContain("a secret");
+  });
+
+  it.each(["999999999", "never", "-1", "1.5", "9".repeat(40)])(
+    "an unknown id (%s) says resync, and goes on",
+    async (unknown) => {
+      await meet();
+      const ear = open(siri);
+      ear.lastEventId = unknown;
+      await ear.open();
+      expect(ear.all("connected")[0]).toEqual({ type: "connected", userId: siri.id, resync: true });
+      expect(ear.lastEventId).not.toBe(unknown);
+      await say(elin, id, "hello");
+      await until(ear, "new_message");
+    },
+  );
+
+  it("after 7 days what was missed is gone: resync", async () => {
+    await meet();
+    const ear = await open(siri).open();
+    const { lastEventId } = ear;
+    ear.close();
+    await say(elin, id, "old");
+    const here = await open(elin).open();
+    const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+    await db.liveEvent.updateMany({ data: { createdAt: days(6.99) } });
+    await purgeLiveEvents();
+    const early = open(siri);
+    early.lastEventId = lastEventId;
+    await early.open();
+    await until(early, "new_message");
+    expect(early.all("connected")[0]?.resync).toBeUndefined();
+    await db.liveEvent.updateMany({ data: { createdAt: days(7.01) } });
+    await purgeLiveEvents();
+    const late = open(siri);
+    late.lastEventId = lastEventId;
+    await late.open();
+    expect(late.all("connected")[0]?.resync).toBe(true);
+    const present = open(elin);
+    present.lastEventId = here.lastEventId;
+    await present.open();
+    expect(present.all("connected")[0]?.resync).toBeUndefined();
+  });
+
+  it("closes at once when its session ends, and only then", async () => {
+    await meet();
+    const [ear, other] = [open(siri), await open(elin).open()];
+    await ear.open();
+    const { sessions } = (await siri.get("/api/auth/sessions")).body;
+    await siri.delete(`/api/auth/sessions/${sessions[0].id}`);
+    const isClosed = () => (ear instanceof SseEar ? ear.closed : (ear as SocketEar).socket?.readyState === 3);
+    await vi.waitFor(() => expect(isClosed()).toBe(true), { timeout: 15_000, interval: 5 });
+    await say(elin, id, "not for an ended session");
+    await until(other, "new_message");
+    expect(types(ear)).not.toContain("new_message");
+  });
+});
+
+describe("who may open a stream", () => {
+  const upgrade = (headers: Record<string, string>) =>
+    wire(app.url, {
+      method: "GET",
+      path: "/api/ws",
+      headers: {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-version": "13",
+        "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+        ...headers,
+      },
+    });
+
+  it("nobody without a session: 401", async () => {
+    const refused = await wire(app.url, { method: "GET", path: "/api/messages/sse" });
+    expect(refused.status).toBe(401);
+    expect((await upgrade({})).status).toBe(401);
+    expect((await upgrade({ cookie: "next-auth.session-token=never" })).status).toBe(401);
+  });
+
+  it("no page of another site by a person's cookies: 403", async () => {
+    await meet();
+    const cookie = elin.cookieHeader;
+    expect((await upgrade({ cookie, origin: "https://elsewhere.example" })).status).toBe(403);
+    expect((await upgrade({ cookie, "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await upgrade({ cookie, origin: "null" })).status).toBe(403);
+  });
+
+  it("a socket without a subscription does not outlive its session", async () => {
+    await meet();
+    const ear = socket(siri);
+    await ear.open();
+    ear.unsubscribe();
+    await vi.waitFor(() => expect(countConnections()).toBe(0), { timeout: 15_000, interval: 5 });
+    const { sessions } = (await siri.get("/api/auth/sessions")).body;
+    await siri.delete(`/api/auth/sessions/${sessions[0].id}`);
+    await vi.waitFor(() => expect(ear.socket?.readyState).toBe(3), { timeout: 15_000, interval: 5 });
+  });
+
+  it("a client that leaves while its stream opens leaves nothing behind", async () => {
+    await meet();
+    for (let at = 0; at < 60; at++) {
+      const ear = new SseEar(app.url, siri);
+      const opened = ear.open().catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, at % 12));
+      ear.close();
+      await opened;
+    }
+    await vi.waitFor(() => expect(countConnections()).toBe(0), { timeout: 15_000, interval: 5 });
+  });
+});
