@@ -21,6 +21,7 @@ export function PasswordField(props: PasswordInputProps) {
         "aria-pressed": shown,
         tabIndex: 0,
       }}
+      aria-invalid={props.error ? true : undefined}
       {...props}
     />
   );

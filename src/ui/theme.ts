@@ -44,13 +44,16 @@ const fields = {
 };
 
 const floating = {
-  Modal: {
+  // a dialog is put together from its parts (dialog.tsx), and these are the root's own
+  ModalRoot: {
     defaultProps: {
       centered: true,
       // Pages scroll inside the frame, which an open dialog covers; locking would add a style sheet at run time.
       lockScroll: false,
       transitionProps: { transition: rise, duration: 180 },
     },
+  },
+  Modal: {
     classNames: {
       overlay: overlays.overlay,
       inner: overlays.inner,

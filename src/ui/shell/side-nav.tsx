@@ -57,7 +57,7 @@ export function SideNav({ entries, person, onLanguage, onShortcuts }: NavProps) 
         ))}
       </div>
       <div className={styles.foot}>
-        <LanguageMenu onPick={onLanguage}>
+        <LanguageMenu onPick={onLanguage} position="top" width="target">
           <button
             type="button"
             className={styles.entry}
@@ -68,7 +68,7 @@ export function SideNav({ entries, person, onLanguage, onShortcuts }: NavProps) 
             <IconSelector size={16} className={styles.entryEnd} />
           </button>
         </LanguageMenu>
-        <Menu position="top-start" width={200}>
+        <Menu position="top" width="target">
           <Menu.Target>
             <button type="button" className={styles.entry}>
               <IconBrightness size={20} />

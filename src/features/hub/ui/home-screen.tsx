@@ -68,7 +68,13 @@ export function HomeScreen({ me, now }: Props) {
             <p className={styles.text}>
               <FormattedMessage id="hub.home.actionsText" />
             </p>
-            <Button component={Link} href="/messages?new=1" fullWidth leftSection={<IconEdit size={18} />}>
+            <Button
+              component={Link}
+              href="/messages?new=1"
+              variant="light"
+              fullWidth
+              leftSection={<IconEdit size={18} />}
+            >
               <FormattedMessage id="hub.home.newMessage" />
             </Button>
           </section>
