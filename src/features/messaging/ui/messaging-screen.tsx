@@ -6,11 +6,9 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
-import { BubblesScene } from "@/ui/drawn/scenes";
-import { EmptyState } from "@/ui/states";
+import { Landscape } from "@/ui/drawn/landscape";
 import type { ConversationView } from "../conversations/views";
 import type { MessageView } from "../messages/views";
-import chat from "./chat/chat.module.css";
 import { ChatWindow } from "./chat/chat-window";
 import { Sidebar } from "./list/sidebar";
 import { ConnectionNote } from "./live/connection-note";
@@ -53,7 +51,7 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
         </div>
         <div className={styles.chat}>
           {openId === null ? (
-            <NothingChosen onNew={beginNew} />
+            <NothingChosen me={me} onNew={beginNew} />
           ) : (
             <ChatWindow
               key={openId}
@@ -70,20 +68,20 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
   );
 }
 
-function NothingChosen({ onNew }: { onNew: () => void }) {
+function NothingChosen({ me, onNew }: { me: PersonView; onNew: () => void }) {
   usePageTitle(useIntl().formatMessage({ id: "messaging.title" }));
   return (
-    <div className={chat.centre}>
-      <EmptyState
-        drawing={<BubblesScene />}
-        title={<FormattedMessage id="messaging.chat.none" />}
-        text={<FormattedMessage id="messaging.chat.noneText" />}
-        action={
-          <Button variant="default" leftSection={<IconEdit size={20} />} onClick={onNew}>
-            <FormattedMessage id="messaging.new.title" />
-          </Button>
-        }
-      />
+    <div className={styles.welcome}>
+      <Landscape className={styles.land} seed={me.id} hikers />
+      <h3>
+        <FormattedMessage id="messaging.chat.none" />
+      </h3>
+      <p className={styles.welcomeText}>
+        <FormattedMessage id="messaging.chat.noneText" />
+      </p>
+      <Button variant="default" leftSection={<IconEdit size={20} />} onClick={onNew}>
+        <FormattedMessage id="messaging.new.title" />
+      </Button>
     </div>
   );
 }

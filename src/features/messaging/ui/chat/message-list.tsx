@@ -11,7 +11,7 @@ import type { Row } from "./rows";
 /** So near to the end is at the end. */
 const END_PX = 80;
 /** So many lines before an edge of what is held the next page is asked for. */
-const EDGE_ROWS = 10;
+const EDGE_ROWS = 20;
 /** From so far a button leads down, also when nothing is new. */
 const FAR_PX = 600;
 

@@ -14,7 +14,7 @@ export function ConversationAvatar({ conversation, size = 40 }: Props) {
       <Avatar name={conversation.name} picture={conversation.avatar} seed={conversation.id} size={size} />
     );
   if (!second) return <Avatar name={first.name} picture={first.profilePicture} seed={first.id} size={size} />;
-  const small = Math.round(size * 0.68);
+  const small = Math.round(size * 0.66);
   return (
     <span className={styles.pair} style={{ width: size, height: size }}>
       <Avatar name={second.name} picture={second.profilePicture} seed={second.id} size={small} />
