@@ -1,8 +1,8 @@
 import { NotFoundScreen } from "@/features/hub/ui/not-found-screen";
-import { titleOf } from "./person";
+import { findMe, titleOf } from "./person";
 
 export const generateMetadata = () => titleOf("hub.notFound.title");
 
-export default function NotFound() {
-  return <NotFoundScreen />;
+export default async function NotFound() {
+  return <NotFoundScreen alone={(await findMe()) === null} />;
 }

@@ -7,10 +7,11 @@ import { SignpostScene } from "@/ui/drawn/scenes";
 import page from "@/ui/page.module.css";
 import { EmptyState } from "@/ui/states";
 
-/** An address that leads nowhere, or to something that this person may not see. */
-export function NotFoundScreen() {
+/** An address that leads nowhere, or to something that this person may not see. `alone`: without the frame around it. */
+export function NotFoundScreen({ alone = false }: { alone?: boolean }) {
+  const Room = alone ? "main" : "div";
   return (
-    <div className={page.middle}>
+    <Room className={page.middle}>
       <EmptyState
         heading="h1"
         drawing={<SignpostScene />}
@@ -22,6 +23,6 @@ export function NotFoundScreen() {
           </Button>
         }
       />
-    </div>
+    </Room>
   );
 }

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, expectAccessible, PASSWORD, test } from "./people";
+
+/** The newest letter to somebody, as the server wrote it into its data folder. */
+function linkTo(email: string, folder: string): string {
+  if (!existsSync(join(folder, "outbox"))) return "";
+  const files = readdirSync(join(folder, "outbox")).filter((file) => file.endsWith(".eml"));
+  const letters = files.sort().map((file) => readFileSync(join(folder, "outbox", file), "utf8"));
+  const letter = letters.findLast((text) => text.includes(`To: ${email}`));
+  // quoted-printable folds long lines
+  const text = (letter ?? "").replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+  return /https?:\/\/\S+token=[\w-]+/.exec(text)?.[0] ?? "";
+}
+
+test("somebody makes an account, signs out and signs in again", async ({ page }) => {
+  const username = `vera.${Date.now().toString(36)}`;
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/signin/);
+  await page.getByRole("link", { name: "Skapa ett konto" }).click();
+  await page.getByLabel("Namn", { exact: true }).fill("Vera Vik");
+  await page.getByLabel("Användarnamn").fill(username);
+  await page.getByLabel("E-post").fill(`${username}@example.org`);
+  await page.getByRole("textbox", { name: "Lösenord" }).fill("kort");
+  await page.getByRole("button", { name: "Skapa konto" }).click();
+  await expect(page.getByText("Lösenordet behöver minst 12 tecken.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Skapa konto" }).click();
+  await expect(page.getByRole("heading", { name: /Vera/ })).toBeVisible();
+  await page.getByRole("link", { name: "Logga ut" }).click();
+  await page.getByRole("button", { name: "Logga ut" }).click();
+  await expect(page.getByRole("heading", { name: "Välkommen tillbaka" })).toBeVisible();
+  await page.goto("/signout");
+  await expect(page.getByText("Du är utloggad")).toBeVisible();
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/\/signin\?callbackUrl=%2Fsettings/);
+  await page.getByLabel("E-post eller användarnamn").fill(username.toUpperCase());
+  await page.getByRole("textbox", { name: "Lösenord" }).fill("fel lösenord helt");
+  await page.getByRole("button", { name: "Logga in" }).click();
+  await expect(page.getByText("Användarnamnet eller lösenordet stämmer inte. Pröva igen.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Logga in" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
+test("a forgotten password is set anew by the mailed link, once", async ({ arrive, page }, info) => {
+  const elin = await arrive("Elin");
+  await page.goto("/reset");
+  await page.getByLabel("E-post").fill(elin.email);
+  await page.getByRole("button", { name: "Skicka länken" }).click();
+  await expect(page.getByText("Kolla din e-post")).toBeVisible();
+  const folder = info.config.webServer?.env?.DATA_DIR ?? "";
+  await expect.poll(() => linkTo(elin.email, folder)).toContain("/reset/confirm?token=");
+  const link = new URL(linkTo(elin.email, folder));
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel("Nytt lösenord").fill("bastun är varm nu");
+  await page.getByRole("button", { name: "Spara lösenordet" }).click();
+  await expect(page.getByText("Lösenordet är bytt")).toBeVisible();
+  await elin.page.goto("/settings");
+  await expect(elin.page).toHaveURL(/\/signin/);
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel("Nytt lösenord").fill("bastun är kall nu");
+  await page.getByRole("button", { name: "Spara lösenordet" }).click();
+  await expect(page.getByText("Länken gäller inte längre")).toBeVisible();
+});
+
+test("the profile is changed, and the language at once", async ({ arrive }) => {
+  const { page } = await arrive("Elin");
+  await page.goto("/settings");
+  await page.getByLabel("Namn", { exact: true }).fill("Elin Ny");
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Profilen är sparad")).toBeVisible();
+  await page.getByRole("tab", { name: "Språk och tid" }).click();
+  await expect(page).toHaveURL(/tab=language/);
+  await page.getByRole("main").getByText("English", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("ending another session holds at once", async ({ arrive, browser, baseURL }) => {
+  const elin = await arrive("Elin");
+  const other = await browser.newContext({ baseURL });
+  const { csrfToken } = await (await other.request.get("/api/auth/csrf")).json();
+  const form = { csrfToken, identifier: elin.username, password: PASSWORD, json: "true" };
+  await other.request.post("/api/auth/callback/credentials", { form });
+  expect((await other.request.get("/api/users/me")).status()).toBe(200);
+  await elin.page.goto("/settings?tab=sessions");
+  await elin.page.getByRole("button", { name: "Avsluta alla andra" }).click();
+  await elin.page.getByRole("dialog").getByRole("button", { name: "Avsluta alla andra" }).click();
+  await expect.poll(async () => (await other.request.get("/api/users/me")).status()).toBe(401);
+  expect((await elin.context.request.get("/api/users/me")).status()).toBe(200);
+  await other.close();
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the pages of accounts, ${scheme}`, async ({ arrive, page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of [
+      "/signin",
+      "/register",
+      "/reset",
+      "/reset/confirm?token=x",
+      "/confirm-email?token=x",
+      "/signout",
+      "/nowhere",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      await expectAccessible(page);
+    }
+    const elin = await arrive("Elin");
+    await elin.page.emulateMedia({ colorScheme: scheme });
+    for (const path of [
+      "/",
+      "/settings",
+      "/settings?tab=account",
+      "/settings?tab=language",
+      "/settings?tab=sessions",
+      "/signout",
+    ]) {
+      await elin.page.goto(path);
+      await expect(elin.page.getByRole("heading").first()).toBeVisible();
+      await expectAccessible(elin.page);
+    }
+  });
+}

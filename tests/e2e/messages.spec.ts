@@ -1,0 +1,264 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, talkOf, test } from "./people";
+
+const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
+const log = (page: Page) => page.getByRole("log");
+const write = async (page: Page, text: string) => {
+  await composer(page).fill(text);
+  await composer(page).press("Enter");
+};
+
+test("two people find each other and talk live", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  await siri.page.goto("/messages");
+  await expect(siri.page.getByText("Inga konversationer ännu")).toBeVisible();
+
+  await elin.page.goto("/messages");
+  await elin.page.getByRole("button", { name: "Nytt meddelande" }).first().click();
+  const dialog = elin.page.getByRole("dialog", { name: "Nytt meddelande" });
+  await expect(dialog.getByRole("button", { name: "Starta konversation" })).toBeDisabled();
+  await elin.page.keyboard.type("ingen som heter så");
+  await expect(dialog.getByText("Inga användare eller grupper hittades")).toBeVisible();
+  await dialog.getByRole("combobox").fill(siri.username);
+  await dialog.getByRole("option", { name: /Siri Dahlgren/ }).click();
+  await expect(dialog.getByText("En mottagare vald")).toBeVisible();
+  await dialog.getByRole("button", { name: "Starta konversation" }).click();
+  await expect(elin.page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await expect(elin.page.getByText("No messages yet. Start the conversation!")).toBeVisible();
+
+  // a conversation without a message shows only to who opened it
+  await expect(siri.page.getByText("Inga konversationer ännu")).toBeVisible();
+  await write(elin.page, "Ses vi vid bastun?");
+  await expect(log(elin.page).getByText("Ses vi vid bastun?")).toBeVisible();
+  await expect(log(elin.page).getByText("Skickat")).toBeVisible();
+  await expect(composer(elin.page)).toHaveValue("");
+
+  await siri.page.getByRole("link", { name: /Elin Sjöberg/ }).click();
+  await expect(log(siri.page).getByText("Ses vi vid bastun?")).toBeVisible();
+  await write(siri.page, "Halv sju!");
+  await expect(log(elin.page).getByText("Halv sju!")).toBeVisible();
+});
+
+test("Enter sends; Shift+Enter inserts a newline; blank text is not sent", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  await elin.page.goto(`/messages/${await talkOf(elin, siri, "hej")}`);
+  await composer(elin.page).click();
+  await expect(elin.page.getByRole("button", { name: "Skicka", exact: true })).toBeDisabled();
+  await elin.page.keyboard.type("   ");
+  await elin.page.keyboard.press("Enter");
+  await composer(elin.page).fill("");
+  await elin.page.keyboard.type("ett");
+  await elin.page.keyboard.press("Shift+Enter");
+  await elin.page.keyboard.type("två");
+  await elin.page.keyboard.press("Enter");
+  await expect(log(elin.page).getByText(/ett\s+två/)).toBeVisible();
+  const { messages } = await (
+    await elin.context.request.get(elin.page.url().replace("/messages/", "/api/messages/conversations/"))
+  ).json();
+  expect(messages.map(({ content }: { content: string }) => content)).toEqual(["hej", "ett\ntvå"]);
+});
+
+test("opens at the first unread message under a line, and only reading clears the badge", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const id = await talkOf(elin, siri, ...Array.from({ length: 60 }, (_, index) => `gammalt ${index + 1}`));
+  await elin.context.request.post(`/api/messages/conversations/${id}/read`);
+  for (let index = 1; index <= 12; index++) {
+    await siri.context.request.post(`/api/messages/conversations/${id}`, {
+      data: { content: `nytt ${index}` },
+    });
+  }
+  await elin.page.goto("/messages");
+  const entry = elin.page.getByRole("link", { name: /Siri/ });
+  await expect(entry).toContainText("9+");
+  await expect(elin.page).toHaveTitle(/^\(9\+\)/);
+  await entry.click();
+  await expect(log(elin.page).getByText("Nya meddelanden")).toBeVisible();
+  await expect(log(elin.page).getByText("nytt 1", { exact: true })).toBeVisible();
+  await expect(log(elin.page).getByText("Idag")).toHaveCount(1);
+  await expect(entry).not.toContainText("9+");
+  await expect(elin.page).not.toHaveTitle(/^\(/);
+  await expect
+    .poll(
+      async () => (await (await elin.context.request.get("/api/messages/unread-count")).json()).unreadCount,
+    )
+    .toBe(0);
+});
+
+test("older messages load on scroll up, and a button leads down", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const id = await talkOf(
+    elin,
+    siri,
+    ...Array.from({ length: 170 }, (_, index) => `rad nummer ${index + 1}.`),
+  );
+  await elin.context.request.post(`/api/messages/conversations/${id}/read`);
+  await elin.page.goto(`/messages/${id}`);
+  await expect(log(elin.page).getByText("rad nummer 170.")).toBeVisible();
+  await log(elin.page).hover();
+  await expect(async () => {
+    await elin.page.mouse.wheel(0, -4000);
+    await expect(log(elin.page).getByText("rad nummer 1.", { exact: true })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content: "alldeles ny" } });
+  await elin.page.getByRole("button", { name: "Ett nytt meddelande" }).click();
+  await expect(log(elin.page).getByText("alldeles ny")).toBeVisible();
+});
+
+test("who types is named, and it ends", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const id = await talkOf(elin, siri, "hej");
+  await elin.page.goto(`/messages/${id}`);
+  await siri.page.goto(`/messages/${id}`);
+  await expect(log(siri.page).getByText("hej")).toBeVisible();
+  await composer(siri.page).pressSequentially("jag sk");
+  await expect(elin.page.getByText("Siri skriver …").first()).toBeVisible();
+  await composer(siri.page).press("Enter");
+  await expect(elin.page.getByText("Siri skriver …")).toHaveCount(0);
+});
+
+test("what was written offline stands in the list and goes out once when the connection is back", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const id = await talkOf(elin, siri, "hej");
+  await elin.page.goto(`/messages/${id}`);
+  await expect(log(elin.page).getByText("hej")).toBeVisible();
+  await elin.context.setOffline(true);
+  await write(elin.page, "från tunneln");
+  await write(elin.page, "och en till");
+  await expect(log(elin.page).getByText("från tunneln")).toBeVisible();
+  await expect(log(elin.page).getByRole("img", { name: "Väntar på att skickas" })).toHaveCount(2);
+  await expect(elin.page.getByText(/Ansluter igen/)).toBeVisible();
+  await elin.context.setOffline(false);
+  await expect(log(elin.page).getByRole("img", { name: "Väntar på att skickas" })).toHaveCount(0);
+  await expect(elin.page.getByText(/Ansluter igen/)).toHaveCount(0);
+  const { messages } = await (await siri.context.request.get(`/api/messages/conversations/${id}`)).json();
+  expect(messages.map(({ content }: { content: string }) => content)).toEqual([
+    "hej",
+    "från tunneln",
+    "och en till",
+  ]);
+});
+
+test("unsent messages and drafts survive a reload, and a refused one stays with a way out", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const id = await talkOf(elin, siri, "hej");
+  await elin.page.goto(`/messages/${id}`);
+  await expect(log(elin.page).getByText("hej")).toBeVisible();
+  let lost = true;
+  await elin.page.route("**/api/trpc/messaging.messages.send**", (route) =>
+    lost ? route.abort() : route.continue(),
+  );
+  await write(elin.page, "inte borta");
+  await composer(elin.page).fill("ett halvt utkast");
+  await expect(log(elin.page).getByRole("img", { name: "Väntar på att skickas" })).toBeVisible();
+  await elin.page.reload();
+  await expect(log(elin.page).getByText("inte borta")).toBeVisible();
+  await expect(composer(elin.page)).toHaveValue("ett halvt utkast");
+  lost = false;
+  await expect(log(elin.page).getByText("Skickat")).toBeVisible({ timeout: 40_000 });
+  await elin.page.unroute("**/api/trpc/messaging.messages.send**");
+
+  await elin.page.route("**/api/trpc/messaging.messages.send**", (route) =>
+    route.fulfill({
+      status: 400,
+      json: [
+        {
+          error: {
+            json: {
+              message: "no",
+              code: -32600,
+              data: { code: "BAD_REQUEST", httpStatus: 400, refusal: "invalid" },
+            },
+          },
+        },
+      ],
+    }),
+  );
+  await write(elin.page, "det går inte");
+  await expect(log(elin.page).getByText("Skickades inte")).toBeVisible();
+  await elin.page.unroute("**/api/trpc/messaging.messages.send**");
+  await log(elin.page).getByRole("button", { name: "Försök igen" }).click();
+  await expect(log(elin.page).getByText("Skickades inte")).toHaveCount(0);
+  const { messages } = await (await siri.context.request.get(`/api/messages/conversations/${id}`)).json();
+  expect(messages.map(({ content }: { content: string }) => content)).toEqual([
+    "hej",
+    "inte borta",
+    "det går inte",
+  ]);
+});
+
+test("the sidebar filters by name, remembers its collapse and is walked by keyboard", async ({ arrive }) => {
+  const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri Åkesson"), await arrive("Noah")];
+  await talkOf(elin, siri, "hej från Siri");
+  await talkOf(elin, noah, "x".repeat(60));
+  await elin.page.goto("/messages");
+  const search = elin.page.getByRole("searchbox", { name: "Sök konversation" });
+  await expect(elin.page.getByText(`${"x".repeat(40)}…`)).toBeVisible();
+  await search.fill("akesson");
+  await expect(elin.page.getByRole("link", { name: /Siri Åkesson/ })).toBeVisible();
+  await expect(elin.page.getByRole("link", { name: /Noah/ })).toHaveCount(0);
+  await search.fill("finns inte");
+  await expect(elin.page.getByText("Inga konversationer matchar sökningen")).toBeVisible();
+  await search.press("Escape");
+  await expect(elin.page.getByRole("link", { name: /Noah/ })).toBeVisible();
+  await elin.page.getByRole("link", { name: /Noah/ }).focus();
+  await elin.page.keyboard.press("ArrowDown");
+  await elin.page.keyboard.press("Enter");
+  await expect(log(elin.page).getByText("hej från Siri")).toBeVisible();
+  await elin.page.getByRole("button", { name: "Fäll ihop listan" }).click();
+  expect(await elin.page.evaluate(() => localStorage.getItem("chat-sidebar-collapsed"))).toBe("true");
+  await elin.page.reload();
+  await expect(elin.page.getByRole("button", { name: "Fäll ut listan" })).toBeVisible();
+});
+
+test("a stranger finds no conversation, and signed out every page leads to the sign-in page and back", async ({
+  arrive,
+  page,
+}) => {
+  const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
+  const id = await talkOf(elin, siri, "hemligt");
+  await noah.page.goto(`/messages/${id}`);
+  await expect(noah.page.getByText("Här finns ingen konversation")).toBeVisible();
+  await expect(noah.page.getByText("hemligt")).toHaveCount(0);
+  await page.goto(`/messages/${id}`);
+  await expect(page).toHaveURL(/\/signin\?callbackUrl=/);
+  await page.getByLabel("E-post eller användarnamn").fill(elin.username);
+  await page.getByRole("textbox", { name: "Lösenord" }).fill("kaffe på berget");
+  await page.getByRole("button", { name: "Logga in" }).click();
+  await expect(page).toHaveURL(new RegExp(`/messages/${id}$`));
+  await expect(page.getByRole("log").getByText("hemligt")).toBeVisible();
+});
+
+const languages = [
+  ["sv", "Direktmeddelanden", "No messages yet. Start the conversation!"],
+  ["en", "Direct messages", "No messages yet. Start the conversation!"],
+  ["fr", "Messages directs", "Aucun message"],
+] as const;
+for (const [language, section, empty] of languages) {
+  for (const scheme of ["light", "dark"] as const) {
+    test(`speaks ${language}, and axe finds nothing, ${scheme}`, async ({ arrive }) => {
+      const [elin, siri] = [await arrive("Elin Sjöberg", { language }), await arrive("Siri Dahlgren")];
+      await elin.page.emulateMedia({ colorScheme: scheme });
+      const id = await talkOf(elin, siri);
+      await elin.page.goto(`/messages/${id}`);
+      await expect(elin.page.getByText(section).first()).toBeVisible();
+      await expect(elin.page.getByText(empty).first()).toBeVisible();
+      await expect(elin.page.locator("html")).toHaveAttribute("lang", language);
+      await expectAccessible(elin.page);
+      await siri.context.request.post(`/api/messages/conversations/${id}`, {
+        data: { content: "Hej! 😀 https://example.org" },
+      });
+      await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content: "🎉" } });
+      await expect(elin.page.getByRole("log").getByText("🎉")).toBeVisible();
+      await expectAccessible(elin.page);
+      await elin.page.goto("/messages?new=1");
+      await expect(elin.page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(elin.page);
+    });
+  }
+}
