@@ -18,7 +18,8 @@ export abstract class Ear {
   #waits: Wait[] = [];
 
   constructor(
-    readonly url: string,
+    /** may change between two connections, as when a server is gone */
+    public url: string,
     readonly who: Client,
   ) {}
 
@@ -155,6 +156,7 @@ export class SocketEar extends Ear {
 
   async open(): Promise<this> {
     const { sockets } = this;
+    const before = this.all("connected").length;
     const cookie = this.who.cookieHeader;
     class WithCookie extends WebSocket {
       constructor(url: string) {
@@ -181,7 +183,7 @@ export class SocketEar extends Ear {
       },
     );
     this.unsubscribe = () => subscription.unsubscribe();
-    await this.until("connected", () => this.all("connected").length > 0);
+    await this.until("connected", () => this.all("connected").length > before);
     return this;
   }
 

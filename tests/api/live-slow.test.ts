@@ -1,0 +1,114 @@
+import { isTrackedEnvelope } from "@trpc/server";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createCaller } from "@/api/root";
+import type { LiveEvent } from "@/features/messaging/events";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { direct, type Member, say } from "../support/client";
+import { type Ear, SocketEar, SseEar } from "../support/live";
+import { addMembers, asMe } from "../support/people";
+
+let app: App;
+let elin: Member;
+let siri: Member;
+let id: string;
+const ears: Ear[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterEach(() => {
+  for (const ear of ears.splice(0)) ear.close();
+});
+afterAll(() => app.stop());
+
+async function meet() {
+  [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
+  id = await direct(elin, siri);
+}
+
+/** The longest message there is: 40 000 bytes, so that a few hundred fill every buffer on the way. */
+const LONG = "🌲".repeat(10_000);
+
+describe("a reader that does not read", () => {
+  it.each([
+    ["SSE", () => new SseEar(app.url, siri)],
+    ["tRPC", () => new SocketEar(app.url, siri)],
+  ])(
+    "is let go (%s), and has everything once when it comes back",
+    { timeout: 60_000 },
+    async (_name, make) => {
+      await meet();
+      const ear = make() as SseEar | SocketEar;
+      ears.push(ear);
+      await ear.open();
+      const quick = await new SseEar(app.url, elin).open();
+      ears.push(quick);
+      ear.pause();
+      const sent: string[] = [];
+      for (let at = 0; at < 40; at++) {
+        const some = await Promise.all(Array.from({ length: 10 }, () => say(elin, id, LONG)));
+        sent.push(...some.map((message) => message.id as string));
+      }
+      await quick.until("400 messages", () => quick.messageIds.length === 400, 30_000);
+      const before = ear.messageIds.length;
+      expect(before).toBeLessThan(400);
+      ear.resumeReading();
+      if (ear instanceof SseEar) {
+        await ear.until("closed", () => ear.closed);
+        expect(ear.messageIds.length).toBeLessThan(400);
+        await ear.open();
+      }
+      await ear.until("everything", () => ear.messageIds.length >= 400, 30_000);
+      expect(ear.all("connected").length).toBeGreaterThan(1);
+      expect(ear.messageIds).toEqual(quick.messageIds);
+      expect([...ear.messageIds].sort()).toEqual(sent.sort());
+    },
+  );
+});
+
+describe("a socket whose bytes gather", () => {
+  const KIB = 1024;
+
+  /** The subscription with a socket of which we say how full it is. */
+  async function subscribe() {
+    await meet();
+    const wire = { bytes: 0, closed: 0, buffered: () => wire.bytes, close: () => wire.closed++ };
+    const me = {
+      ...asMe(siri),
+      sessionId: (await db.session.findFirstOrThrow({ where: { userId: siri.id } })).id,
+    };
+    const stream = await createCaller({ me, address: "", requestId: "", wire }).live.events();
+    const heard: LiveEvent[] = [];
+    const over = (async () => {
+      for await (const one of stream) if (isTrackedEnvelope(one)) heard.push(one[1] as LiveEvent);
+    })();
+    const until = (check: () => boolean) =>
+      vi.waitFor(() => expect(check()).toBe(true), { timeout: 15_000, interval: 5 });
+    await until(() => heard.length === 1);
+    return { wire, heard, over, until };
+  }
+  const type = (typing: boolean) => elin.post(`/api/messages/conversations/${id}/typing`, { typing });
+  const count = (heard: LiveEvent[], wanted: string) => heard.filter(({ type }) => type === wanted).length;
+
+  it("over 256 KiB gets no typing, but messages; over 1 MiB it is closed", async () => {
+    const { wire, heard, over, until } = await subscribe();
+    wire.bytes = 256 * KIB;
+    await type(true);
+    await until(() => count(heard, "user_typing") === 1);
+    wire.bytes = 256 * KIB + 1;
+    await type(false);
+    await say(elin, id, "heard");
+    await until(() => count(heard, "new_message") === 1);
+    expect(count(heard, "user_stopped_typing")).toBe(0);
+    wire.bytes = 1024 * KIB;
+    await say(elin, id, "heard too");
+    await until(() => count(heard, "new_message") === 2);
+    expect(wire.closed).toBe(0);
+    wire.bytes = 1024 * KIB + 1;
+    await say(elin, id, "not any more");
+    await over;
+    expect(wire.closed).toBe(1);
+    expect(count(heard, "new_message")).toBe(2);
+  });
+});

@@ -1,0 +1,117 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { locateCluster } from "../../scripts/embedded-cluster.mjs";
+import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { type Client, direct, type Json, join as joinSamvaro, type Member } from "../support/client";
+import { SseEar } from "../support/live";
+import { buildServer, freePort, type ServerProcess, startServer } from "../support/server-process";
+
+const ROUNDS = 20;
+const SENT_A_ROUND = 40;
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+let dataDir: string;
+let server: ServerProcess | undefined;
+
+beforeAll(async () => {
+  built = await buildServer();
+  const folder = mkdtempSync(join(tmpdir(), "samvaro-crash-"));
+  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  dataDir = join(folder, "data");
+});
+
+afterAll(async () => {
+  await server?.stop();
+  if (await connectEmbeddedDatabase({ dataDir })) await (await startEmbeddedDatabase({ dataDir })).stop();
+  rmSync(join(dataDir, ".."), { recursive: true, force: true });
+  built.remove();
+});
+
+const postmasterPid = () =>
+  Number(readFileSync(join(locateCluster(dataDir).folder, "postmaster.pid"), "utf8").split("\n")[0]);
+
+/** Server and database at once; every other time with all of the database's processes. */
+async function crash(one: ServerProcess, round: number): Promise<void> {
+  const database = postmasterPid();
+  process.kill(round % 2 === 0 ? database : -database, "SIGKILL");
+  await one.kill();
+}
+
+type Sent = Map<string, string>;
+
+/** Sends until it is acknowledged, across crashes, always by the same name. */
+async function sendSurely(who: Client, id: string, name: string, acknowledged: Sent): Promise<void> {
+  for (;;) {
+    const answer = await who
+      .post(`/api/messages/conversations/${id}`, { content: name, clientMessageId: name })
+      .catch(() => undefined);
+    if (answer?.status === 201 || answer?.status === 200) {
+      acknowledged.set(name, answer.body.id);
+      return;
+    }
+    if (answer && answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+    await pause(20);
+  }
+}
+
+/** All of a conversation, page by page. */
+async function readAll(who: Client, id: string): Promise<Json[]> {
+  const messages: Json[] = [];
+  for (let more = true, before = ""; more; ) {
+    const page = (await who.get(`/api/messages/conversations/${id}?limit=100${before}`)).body;
+    messages.unshift(...page.messages);
+    more = page.hasMore;
+    before = `&before=${page.messages[0]?.id}`;
+  }
+  return messages;
+}
+
+describe("kill -9 of server and database under load, 20 times", () => {
+  // half a minute on an idle machine; a crowded one is given time
+  it("every acknowledged message is there, none twice; each restart comes up by itself", {
+    timeout: 600_000,
+  }, async () => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir };
+    server = await startServer(built.entry, settings);
+    const { url } = server;
+    const [elin, siri, noah] = (await Promise.all(
+      ["Elin", "Siri", "Noah"].map((name) => joinSamvaro(url, name)),
+    )) as [Member, Member, Member];
+    const id = await direct(elin, siri, noah);
+    const ear = await new SseEar(url, noah).open();
+    const acknowledged: Sent = new Map();
+    for (let round = 0; round < ROUNDS; round++) {
+      const names = Array.from({ length: SENT_A_ROUND }, (_, at) => `${round}-${at}`);
+      const wanted = acknowledged.size + SENT_A_ROUND / 2;
+      const sending = Promise.all(
+        [elin, siri, elin, siri].map(async (who) => {
+          for (let name = names.shift(); name; name = names.shift()) {
+            await sendSurely(who, id, name, acknowledged);
+          }
+        }),
+      );
+      while (acknowledged.size < wanted) await pause(1);
+      const before = new Map(acknowledged);
+      await crash(server, round);
+      server = await startServer(built.entry, settings);
+      await ear.open();
+      await sending;
+      const there = new Map((await readAll(noah, id)).map((one) => [one.clientMessageId, one.id]));
+      for (const [name, messageId] of before) expect(there.get(name), name).toBe(messageId);
+    }
+    const messages = await readAll(noah, id);
+    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1));
+    expect(new Map(messages.map((one) => [one.clientMessageId, one.id]))).toEqual(acknowledged);
+    expect(messages).toHaveLength(ROUNDS * SENT_A_ROUND);
+    const unread = await noah.get("/api/messages/unread-count");
+    expect(unread.body).toEqual({ unreadCount: ROUNDS * SENT_A_ROUND });
+    // and somebody who listened all the while, coming back by her last id, heard each of them once, in order
+    await ear.until("everything", () => ear.messageIds.length >= messages.length);
+    expect(ear.messageIds).toEqual(messages.map((one) => one.id));
+    expect(ear.all("connected").some(({ resync }) => resync)).toBe(false);
+    ear.close();
+  });
+});

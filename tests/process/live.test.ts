@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { applyMigrations } from "../../scripts/migrate.mjs";
+import { Client, direct, join as joinSamvaro, type Member } from "../support/client";
+import { type Ear, SocketEar, SseEar } from "../support/live";
+import { buildServer, freePort, type ServerProcess, startServer } from "../support/server-process";
+
+const LOCK = 730_100;
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+let folder: string;
+let database: EmbeddedDatabase;
+let store: pg.Client;
+let one: ServerProcess;
+let two: ServerProcess;
+const ears: Ear[] = [];
+
+const settingsOf = async (name: string) => ({
+  PORT: String(await freePort()),
+  DATA_DIR: join(folder, name),
+  DATABASE_URL: database.url,
+});
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "samvaro-two-"));
+  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  [built, database] = await Promise.all([
+    buildServer(),
+    startEmbeddedDatabase({ dataDir: join(folder, "database") }),
+  ]);
+  await applyMigrations(database.url);
+  store = new pg.Client({ connectionString: database.url });
+  await store.connect();
+  [one, two] = await Promise.all([
+    startServer(built.entry, await settingsOf("one")),
+    startServer(built.entry, await settingsOf("two")),
+  ]);
+});
+
+afterAll(async () => {
+  for (const ear of ears) ear.close();
+  await Promise.all([one?.stop(), two?.stop()]);
+  await store?.end();
+  await database?.stop();
+  rmSync(folder, { recursive: true, force: true });
+  built?.remove();
+});
+
+/** The same person, with the same cookies, at the other server. */
+function at(server: ServerProcess, who: Client): Client {
+  const client = new Client(server.url);
+  for (const [name, value] of who.cookies) client.cookies.set(name, value);
+  return client;
+}
+
+/** Sends until it is acknowledged: by one server, and when that is gone by the other. */
+async function sendSurely(who: Client[], id: string, name: string): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await who[attempt % who.length]
+      ?.post(`/api/messages/conversations/${id}`, { content: name, clientMessageId: name })
+      .catch(() => undefined);
+    if (answer?.status === 201 || answer?.status === 200) return answer.body.id as string;
+    if (answer && answer.status !== 503) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+    await pause(10);
+  }
+}
+
+async function sendMany(senders: Client[][], id: string, name: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  let next = 0;
+  await Promise.all(
+    senders.map(async (who) => {
+      for (let at = next++; at < count; at = next++) ids.push(await sendSurely(who, id, `${name} ${at}`));
+    }),
+  );
+  return ids;
+}
+
+/** What a process leaves behind that dies between its commit and its relay. */
+async function leaveUnnumbered(id: string, senderId: string): Promise<string> {
+  const messageId = randomUUID();
+  await store.query(
+    `with conversation as (
+       update "Conversation" set "lastSeq" = "lastSeq" + 1, countable = countable + 1 where id = $1::uuid
+       returning "lastSeq" as seq
+     ), message as (
+       insert into "Message" (id, "conversationId", seq, "senderId", type, content, "createdAt")
+       select $2::uuid, $1::uuid, seq, $3::uuid, 'TEXT', 'left behind', now() from conversation
+     )
+     insert into "LiveEvent" (topic, type, data)
+     select 'conversation:' || $1::text, 'new_message', jsonb_build_object('messageId', $2::text)
+     from conversation`,
+    [id, messageId, senderId],
+  );
+  return messageId;
+}
+
+function expectWhole(ear: Ear, sent: string[]): void {
+  const events = ear.heard.filter(({ event }) => event.type === "new_message");
+  const positions = events.map((event) => Number(event.id));
+  expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
+  expect(ear.all("new_message").map(({ message }) => message.seq)).toEqual(sent.map((_, index) => index + 1));
+  expect([...ear.messageIds].sort()).toEqual([...sent].sort());
+}
+
+const hears = (ear: Ear, count: number) =>
+  ear.until(`${count} messages`, () => ear.messageIds.length >= count, 60_000);
+
+async function drop(ear: Ear): Promise<void> {
+  const before = ear.all("connected").length;
+  ear.drop();
+  if (ear instanceof SseEar) await ear.open();
+  else await ear.until("connected again", () => ear.all("connected").length > before);
+}
+
+const keep = async <E extends Ear>(ear: E): Promise<E> => {
+  ears.push(ear);
+  return ear.open();
+};
+
+async function meet(): Promise<{ people: Member[]; id: string }> {
+  const names = ["Elin", "Siri", "Noah", "Amina", "Mateo", "Fatima"];
+  const people = await Promise.all(names.map((name) => joinSamvaro(one.url, name)));
+  const [first, ...others] = people as [Member, ...Member[]];
+  return { people, id: await direct(first, ...others) };
+}
+
+describe("two servers on one database", () => {
+  it("lose nothing when one is killed, and double nothing", { timeout: 300_000 }, async () => {
+    const { people, id } = await meet();
+    const [elin, siri, noah, amina, mateo, fatima] = people as [
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
+    const moving = [await keep(new SseEar(one.url, noah)), await keep(new SocketEar(one.url, amina))];
+    const staying = [await keep(new SseEar(two.url, mateo)), await keep(new SocketEar(two.url, fatima))];
+    const dropping = await keep(new SseEar(two.url, siri, { by: "query" }));
+    const everywhere = (who: Client) => [at(one, who), at(two, who)];
+    const senders = [elin, siri, noah, elin, siri, noah].map((who, index) =>
+      index % 2 === 0 ? everywhere(who) : everywhere(who).reverse(),
+    );
+
+    const sent = await sendMany(senders, id, "before", 150);
+    await Promise.all(moving.map((ear) => hears(ear, 20)));
+
+    // it dies under load, while nobody can number: what it acknowledged last has no position yet
+    await store.query("begin");
+    await store.query(`select pg_advisory_xact_lock(${LOCK})`);
+    sent.push(...(await sendMany([[at(one, elin)]], id, "unnumbered", 10)));
+    const flowing = sendMany(senders, id, "after", 200);
+    await one.kill();
+    await store.query("commit");
+    sent.push(await leaveUnnumbered(id, elin.id));
+    for (const ear of moving) {
+      ear.close();
+      ear.url = two.url;
+    }
+    await Promise.all(moving.map((ear) => ear.open()));
+    for (let time = 0; time < 5; time++) await drop(dropping);
+    sent.push(...(await flowing));
+
+    // and when all is quiet, the sweep alone finds what a dead process left
+    sent.push(await leaveUnnumbered(id, elin.id));
+    const all = [...moving, ...staying, dropping];
+    await Promise.all(all.map((ear) => hears(ear, sent.length)));
+    for (const ear of all) {
+      expectWhole(ear, sent);
+      expect(ear.all("connected").some(({ resync }) => resync)).toBe(false);
+    }
+  });
+
+  it("hear each other: messages, typing, the end of a session", { timeout: 300_000 }, async () => {
+    one = await startServer(built.entry, await settingsOf("one"));
+    const { people, id } = await meet();
+    const [elin, siri, noah] = people as [Member, Member, Member];
+    const ear = await keep(new SseEar(two.url, siri));
+    const other = await keep(new SocketEar(two.url, noah));
+    await sendSurely([at(one, elin)], id, "from the first server");
+    await Promise.all([hears(ear, 1), hears(other, 1)]);
+    await at(one, elin).post(`/api/messages/conversations/${id}/typing`, { typing: true });
+    for (const one of [ear, other]) await one.until("typing", () => one.all("user_typing").length === 1);
+
+    for (const who of [siri, noah]) {
+      const { sessions } = (await at(one, who).get("/api/auth/sessions")).body;
+      await at(one, who).delete(`/api/auth/sessions/${sessions[0].id}`);
+    }
+    await ear.until("the end of her session", () => ear.closed);
+    await expect.poll(() => other.socket?.readyState, { timeout: 15_000 }).toBe(3);
+    expect((await at(two, siri).get("/api/messages/conversations")).status).toBe(401);
+  });
+
+  it("tell live clients to come back when they stop, and end in time", { timeout: 120_000 }, async () => {
+    const { people, id } = await meet();
+    const [elin, siri, noah] = people as [Member, Member, Member];
+    const ear = await keep(new SseEar(one.url, siri));
+    const asleep = await keep(new SocketEar(one.url, noah));
+    asleep.pause(); // does not answer a goodbye
+    const began = Date.now();
+    await one.stop();
+    expect(Date.now() - began).toBeLessThan(15_000);
+    expect(one.child.exitCode).toBe(0);
+    await ear.until("the end", () => ear.closed);
+    asleep.close();
+    ear.url = two.url;
+    await ear.open();
+    await sendSurely([at(two, elin)], id, "here now");
+    await hears(ear, 1);
+  });
+});

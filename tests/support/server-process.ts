@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "../../scripts/project.mjs";
+import { serverBundleOptions } from "../../scripts/server-bundle.mjs";
+
+/** In place of Next: what is killed and started here twenty times over is the server, and pages cost a second each. */
+const noPages = `
+  export default () => ({
+    prepare: async () => {},
+    close: async () => {},
+    getRequestHandler: () => async (_request, response) => response.writeHead(404).end(),
+  });`;
+
+/** src/main.ts as `npm start` runs it, without its pages. Answers the file, and how to take it away. */
+export async function buildServer(): Promise<{ entry: string; remove: () => void }> {
+  mkdirSync(join(root, "dist"), { recursive: true });
+  const folder = mkdtempSync(join(root, "dist", "without-pages-"));
+  await build({
+    ...serverBundleOptions(folder),
+    plugins: [
+      {
+        name: "no pages",
+        setup(bundle) {
+          bundle.onResolve({ filter: /^next$/ }, () => ({ path: "next", namespace: "no-pages" }));
+          bundle.onLoad({ filter: /.*/, namespace: "no-pages" }, () => ({ contents: noPages }));
+        },
+      },
+    ],
+  });
+  return { entry: join(folder, "main.js"), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Below the ports that the system gives to outgoing calls, as a server comes back on its own. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      server.once("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => resolve(true));
+    });
+    await new Promise((resolve) => server.close(resolve));
+    if (free) return port;
+  }
+}
+
+export type ServerProcess = {
+  url: string;
+  pid: number;
+  child: ChildProcess;
+  /** kill -9 */
+  kill: () => Promise<void>;
+  /** as Ctrl-C does */
+  stop: () => Promise<void>;
+};
+
+/** Starts a server of its own process, and answers when it says that it is ready. */
+export async function startServer(
+  entry: string,
+  settings: { PORT: string; DATA_DIR: string; DATABASE_URL?: string },
+): Promise<ServerProcess> {
+  const { npm_lifecycle_event: _, ...inherited } = process.env;
+  const env: NodeJS.ProcessEnv = {
+    ...inherited,
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    DEMO: "0",
+    RATE_LIMIT_FACTOR: "1000",
+    LOG_LEVEL: "warn",
+    NEXTAUTH_SECRET: "a secret of the tests",
+    DATABASE_URL: "",
+    ...settings,
+  };
+  const child = spawn(process.execPath, ["--enable-source-maps", entry], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      output += text;
+      if (output.includes("Samvaro is at")) resolve();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void gone.then(() => reject(new Error(`The server ended:\n${output}`)));
+  });
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return gone;
+  };
+  return {
+    url: `http://127.0.0.1:${settings.PORT}`,
+    pid: child.pid ?? 0,
+    child,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+  };
+}
