@@ -22,6 +22,12 @@ export function wire(url: string, { method, path, headers, body, from }: WireReq
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));
         response.on("error", reject);
+        // a stream has no end: that it opened is its answer
+        if (response.headers["content-type"]?.startsWith("text/event-stream")) {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: "" });
+          response.destroy();
+          return;
+        }
         response.on("end", () =>
           resolve({
             status: response.statusCode ?? 0,
