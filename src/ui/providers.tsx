@@ -1,14 +1,13 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
-import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { Words } from "@/i18n/words";
 import { rolesOfMantine } from "./colors";
-import overlays from "./overlays.module.css";
 import { makeQueryClient } from "./query-client";
 import { theme } from "./theme";
+import { ToastPlace } from "./toast";
 import { makeClient, TRPCProvider } from "./trpc";
 
 type Props = ComponentProps<typeof Words> & {
@@ -35,12 +34,7 @@ export function Providers({ nonce, children, ...words }: Props) {
             {children}
           </TRPCProvider>
         </QueryClientProvider>
-        <Notifications
-          position="bottom-left"
-          containerWidth={380}
-          transitionDuration={180}
-          classNames={{ root: overlays.toasts }}
-        />
+        <ToastPlace />
       </MantineProvider>
     </Words>
   );

@@ -43,45 +43,27 @@ const fields = {
   },
 };
 
+const dialog = {
+  defaultProps: {
+    centered: true,
+    // Pages scroll inside the frame, which an open dialog covers; locking would add a style sheet at run time.
+    lockScroll: false,
+    transitionProps: { transition: rise, duration: 180 },
+  },
+  classNames: {
+    overlay: overlays.overlay,
+    inner: overlays.inner,
+    content: `${overlays.content} raised`,
+    header: overlays.header,
+    title: overlays.title,
+    body: overlays.body,
+    close: overlays.close,
+  },
+};
+
 const floating = {
-  // a dialog is put together from its parts (dialog.tsx), and these are the root's own
-  ModalRoot: {
-    defaultProps: {
-      centered: true,
-      // Pages scroll inside the frame, which an open dialog covers; locking would add a style sheet at run time.
-      lockScroll: false,
-      transitionProps: { transition: rise, duration: 180 },
-    },
-  },
-  Modal: {
-    classNames: {
-      overlay: overlays.overlay,
-      inner: overlays.inner,
-      content: `${overlays.content} raised`,
-      header: overlays.header,
-      title: overlays.title,
-      body: overlays.body,
-      close: overlays.close,
-    },
-  },
-  Menu: {
-    defaultProps: { transitionProps: { transition: rise, duration: 120 }, shadow: undefined },
-    classNames: {
-      dropdown: `${overlays.dropdown} raised`,
-      item: overlays.item,
-      itemSection: overlays.itemSection,
-      label: overlays.menuLabel,
-      divider: overlays.divider,
-    },
-  },
-  Tooltip: {
-    defaultProps: {
-      openDelay: 400,
-      transitionProps: { duration: 120 },
-      events: { hover: true, focus: true, touch: false },
-    },
-    classNames: { tooltip: overlays.tip },
-  },
+  Modal: dialog,
+  ModalRoot: dialog,
   Notification: {
     classNames: {
       root: `${overlays.toast} raised`,
@@ -128,6 +110,5 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { radius: "md" } },
     Tabs: { classNames: { list: parts.tabs, tab: parts.tab, tabSection: parts.tabSection } },
     Skeleton: { defaultProps: { radius: "sm" }, classNames: { root: parts.skeleton } },
-    Anchor: { defaultProps: { underline: "never" }, classNames: { root: parts.link } },
   },
 });

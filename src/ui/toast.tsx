@@ -1,30 +1,60 @@
 "use client";
 
-import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
 const SUCCESS_MS = 3000;
+/** The machinery comes after what a page shows, but before a connection may be lost: then it is needed most. */
+const WARM_UP_MS = 5000;
+
+let loading: Promise<typeof import("./toasts")> | undefined;
+const listeners = new Set<() => void>();
+
+function load() {
+  loading ??= import("./toasts");
+  for (const listener of listeners) listener();
+  return loading;
+}
+
+/** The place of toasts, once one is shown or the page has come to rest. */
+export function ToastPlace() {
+  const [Place, setPlace] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const show = () => void loading?.then((machinery) => setPlace(() => machinery.Toasts));
+    listeners.add(show);
+    show();
+    const timer = setTimeout(load, WARM_UP_MS);
+    return () => {
+      listeners.delete(show);
+      clearTimeout(timer);
+    };
+  }, []);
+  return Place && <Place />;
+}
 
 /** Good news: gone after 3 s. */
 export function toastSuccess(title: string, text?: ReactNode): void {
-  notifications.show({
-    title,
-    message: text,
-    icon: <IconCheck size={15} />,
-    autoClose: SUCCESS_MS,
-    withCloseButton: false,
-    role: "status",
-  });
+  void load().then(({ notifications }) =>
+    notifications.show({
+      title,
+      message: text,
+      icon: <IconCheck size={15} />,
+      autoClose: SUCCESS_MS,
+      withCloseButton: false,
+      role: "status",
+    }),
+  );
 }
 
 /** What went wrong, and what to do next: stays until it is closed. */
 export function toastError(title: string, text?: ReactNode): void {
-  notifications.show({
-    title,
-    message: text,
-    icon: <IconAlertTriangle size={15} />,
-    autoClose: false,
-    mod: { error: true },
-  });
+  void load().then(({ notifications }) =>
+    notifications.show({
+      title,
+      message: text,
+      icon: <IconAlertTriangle size={15} />,
+      autoClose: false,
+      mod: { error: true },
+    }),
+  );
 }

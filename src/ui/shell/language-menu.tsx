@@ -1,38 +1,47 @@
 "use client";
 
-import { Menu, type MenuProps } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
 import { languageNames } from "@/i18n/languages";
+import { DropMenu, MenuChoice, type TriggerProps } from "../drop-menu";
 
 type Props = { onPick: (language: Language) => void };
 
 /** Svenska, English, Français: each in itself, the chosen one marked. For inside a menu. */
-export function LanguageItems({ onPick }: Props) {
+export function LanguageChoices({ onPick }: Props) {
   const intl = useIntl();
-  return (
-    <Menu.RadioGroup value={intl.locale} onChange={(chosen) => onPick(chosen as Language)}>
-      {Object.entries(languageNames).map(([language, name]) => (
-        <Menu.RadioItem key={language} value={language} lang={language} checkIcon={<IconCheck size={16} />}>
-          {name}
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioGroup>
-  );
+  return (Object.entries(languageNames) as [Language, string][]).map(([language, name]) => (
+    <MenuChoice
+      key={language}
+      lang={language}
+      chosen={intl.locale === language}
+      onChoose={() => onPick(language)}
+    >
+      {name}
+    </MenuChoice>
+  ));
 }
 
-type MenuOfLanguages = Props & Pick<MenuProps, "position" | "width"> & { children: ReactElement };
+type TriggerOfLanguage = TriggerProps & { "aria-label": string; children: string };
+type MenuProps = Props & {
+  side: "top" | "bottom";
+  /** The button, given its text: the language that is on. */
+  trigger: (props: TriggerOfLanguage) => ReactNode;
+};
 
-/** The language picker; `children` is what opens it. */
-export function LanguageMenu({ onPick, position = "bottom-end", width = 180, children }: MenuOfLanguages) {
+/** The language picker. */
+export function LanguageMenu({ onPick, side, trigger }: MenuProps) {
+  const intl = useIntl();
+  const language = languageNames[intl.locale as Language];
+  const label = intl.formatMessage({ id: "ui.language.current" }, { language });
   return (
-    <Menu position={position} width={width}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <LanguageItems onPick={onPick} />
-      </Menu.Dropdown>
-    </Menu>
+    <DropMenu
+      side={side}
+      label={intl.formatMessage({ id: "ui.language.title" })}
+      trigger={(props) => trigger({ ...props, "aria-label": label, children: language })}
+    >
+      <LanguageChoices onPick={onPick} />
+    </DropMenu>
   );
 }

@@ -1,13 +1,19 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { BottomBar, TopBar } from "./phone-bars";
 import styles from "./shell.module.css";
 import { type Shortcut, useShortcuts } from "./shortcut-keys";
-import { type ShortcutLine, ShortcutsDialog } from "./shortcuts-dialog";
+import type { ShortcutLine } from "./shortcuts-dialog";
 import { type NavProps, SideNav } from "./side-nav";
+
+/** Rarely opened: it comes when it is asked for. */
+const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog), {
+  ssr: false,
+});
 
 type Props = Omit<NavProps, "onShortcuts"> & {
   /** Keys of single places, beside the frame's own, and how the list says them. */
@@ -31,7 +37,7 @@ export function Shell({
 }: Props) {
   const intl = useIntl();
   const router = useRouter();
-  const [listed, setListed] = useState(false);
+  const [listed, setListed] = useState<boolean>();
   const places = entries.flatMap(({ href, label, letter }) =>
     letter ? [{ keys: `g ${letter}`, text: label, run: () => router.push(href) }] : [],
   );
@@ -58,11 +64,13 @@ export function Shell({
         {children}
       </main>
       <BottomBar entries={entries} />
-      <ShortcutsDialog
-        opened={listed}
-        onClose={() => setListed(false)}
-        lines={[...all.map(({ keys, text }) => ({ keys: keys.split(" "), text })), ...lines]}
-      />
+      {listed !== undefined && (
+        <ShortcutsDialog
+          opened={listed}
+          onClose={() => setListed(false)}
+          lines={[...all.map(({ keys, text }) => ({ keys: keys.split(" "), text })), ...lines]}
+        />
+      )}
     </div>
   );
 }

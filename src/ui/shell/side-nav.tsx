@@ -1,18 +1,17 @@
 "use client";
 
-import { Menu } from "@mantine/core";
 import { IconBrightness, IconKeyboard, IconLanguage, IconLogout, IconSelector } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
-import { languageNames } from "@/i18n/languages";
 import { Avatar } from "../avatar";
 import { Mark } from "../drawn/mark";
+import { DropMenu } from "../drop-menu";
 import type { Entry, Person } from "./entries";
 import { LanguageMenu } from "./language-menu";
 import { isActive } from "./paths";
-import { SchemeItems } from "./scheme-items";
+import { SchemeChoices } from "./scheme-choices";
 import styles from "./shell.module.css";
 
 export type NavProps = {
@@ -26,7 +25,6 @@ export type NavProps = {
 export function SideNav({ entries, person, onLanguage, onShortcuts }: NavProps) {
   const intl = useIntl();
   const path = usePathname();
-  const language = languageNames[intl.locale as Language];
   return (
     <nav className={styles.side} aria-label={intl.formatMessage({ id: "ui.nav.main" })}>
       <div className={styles.head}>
@@ -57,31 +55,32 @@ export function SideNav({ entries, person, onLanguage, onShortcuts }: NavProps) 
         ))}
       </div>
       <div className={styles.foot}>
-        <LanguageMenu onPick={onLanguage} position="top" width="target">
-          <button
-            type="button"
-            className={styles.entry}
-            aria-label={intl.formatMessage({ id: "ui.language.current" }, { language })}
-          >
-            <IconLanguage size={20} />
-            <span className={styles.entryText}>{language}</span>
-            <IconSelector size={16} className={styles.entryEnd} />
-          </button>
-        </LanguageMenu>
-        <Menu position="top" width="target">
-          <Menu.Target>
-            <button type="button" className={styles.entry}>
+        <LanguageMenu
+          onPick={onLanguage}
+          side="top"
+          trigger={({ children, ...props }) => (
+            <button type="button" className={styles.entry} {...props}>
+              <IconLanguage size={20} />
+              <span className={styles.entryText}>{children}</span>
+              <IconSelector size={16} className={styles.entryEnd} />
+            </button>
+          )}
+        />
+        <DropMenu
+          side="top"
+          label={intl.formatMessage({ id: "ui.scheme.title" })}
+          trigger={(props) => (
+            <button type="button" className={styles.entry} {...props}>
               <IconBrightness size={20} />
               <span className={styles.entryText}>
                 <FormattedMessage id="ui.scheme.title" />
               </span>
               <IconSelector size={16} className={styles.entryEnd} />
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <SchemeItems />
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        >
+          <SchemeChoices />
+        </DropMenu>
         <button type="button" className={styles.entry} onClick={onShortcuts}>
           <IconKeyboard size={20} />
           <span className={styles.entryText}>

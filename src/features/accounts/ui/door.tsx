@@ -4,12 +4,10 @@ import { Button } from "@mantine/core";
 import { IconChevronDown, IconLanguage } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import { languageNames } from "@/i18n/languages";
+import { FormattedMessage } from "react-intl";
 import { Landscape } from "@/ui/drawn/landscape";
 import { Mark } from "@/ui/drawn/mark";
 import { LanguageMenu } from "@/ui/shell/language-menu";
-import type { Language } from "../rules";
 import styles from "./door.module.css";
 import { useLanguageChoice } from "./language-choice";
 
@@ -23,9 +21,7 @@ type Props = {
 
 /** The frame of the pages that need no session: words and form at left, the land at right. */
 export function Door({ title, text, signedIn = false, children }: Props) {
-  const intl = useIntl();
   const chooseLanguage = useLanguageChoice(signedIn);
-  const language = languageNames[intl.locale as Language];
   return (
     <div className={styles.door}>
       <main className={styles.pane}>
@@ -34,17 +30,19 @@ export function Door({ title, text, signedIn = false, children }: Props) {
             <Mark />
             Samvaro
           </Link>
-          <LanguageMenu onPick={chooseLanguage}>
-            <Button
-              variant="subtle"
-              size="sm"
-              leftSection={<IconLanguage size={18} />}
-              rightSection={<IconChevronDown size={16} />}
-              aria-label={intl.formatMessage({ id: "ui.language.current" }, { language })}
-            >
-              {language}
-            </Button>
-          </LanguageMenu>
+          <LanguageMenu
+            onPick={chooseLanguage}
+            side="bottom"
+            trigger={(props) => (
+              <Button
+                variant="subtle"
+                size="sm"
+                leftSection={<IconLanguage size={18} />}
+                rightSection={<IconChevronDown size={16} />}
+                {...props}
+              />
+            )}
+          />
         </div>
         <div className={styles.content}>
           <div>

@@ -68,7 +68,7 @@ function EmailSettings({ me }: { me: AccountView }) {
           autoComplete="current-password"
         />
         <div className={styles.actions}>
-          <Button type="submit" loading={pending}>
+          <Button type="submit" variant="light" loading={pending}>
             <FormattedMessage id="accounts.email.action" />
           </Button>
         </div>

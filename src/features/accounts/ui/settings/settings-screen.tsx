@@ -4,6 +4,7 @@ import { Tabs } from "@mantine/core";
 import { IconDevices, IconLanguage, IconLock, IconUserCircle } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import page from "@/ui/page.module.css";
 import type { AccountView } from "../../views";
@@ -27,15 +28,20 @@ export function SettingsScreen({ me }: { me: AccountView }) {
     const address = name && name !== "profile" ? `?tab=${name}` : window.location.pathname;
     window.history.replaceState(null, "", address);
   };
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-tab="${open}"]`);
+    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [open]);
   return (
     <div className={clsx(page.page, page.narrow)}>
       <h1 className={page.head}>
         <FormattedMessage id="accounts.settings.title" />
       </h1>
       <Tabs value={open} onChange={show}>
-        <Tabs.List>
+        <Tabs.List ref={list}>
           {tabs.map(({ name, Icon, label }) => (
-            <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} />}>
+            <Tabs.Tab key={name} value={name} data-tab={name} leftSection={<Icon size={18} />}>
               {label}
             </Tabs.Tab>
           ))}

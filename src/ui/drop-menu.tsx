@@ -1,0 +1,143 @@
+"use client";
+
+import { IconCheck } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import styles from "./drop-menu.module.css";
+
+/** What the button that opens a menu is given. */
+export type TriggerProps = {
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  "aria-controls": string;
+  onClick: () => void;
+};
+
+type Props = {
+  trigger: (props: TriggerProps) => ReactNode;
+  /** Above, as wide as the trigger; or below, in line with its right edge. */
+  side: "top" | "bottom";
+  label: string;
+  children: ReactNode;
+};
+
+const itemsIn = (menu: HTMLElement | null) => [
+  ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+];
+
+/** Where an arrow, Home or End leads in a list of so many; null: another key. */
+function stepOf(key: string, at: number, count: number): number | null {
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at - 1 + count) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : null;
+}
+
+/**
+ * A small menu. Mantine's brings a positioning engine of 30 kB to every page; the frame's menus always open at the same
+ * place.
+ */
+export function DropMenu({ trigger, side, label, children }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const items = itemsIn(menu.current);
+    (items.find((item) => item.ariaChecked === "true") ?? items[0])?.focus();
+    const closeOutside = ({ target }: Event) => {
+      if (!place.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, [open]);
+
+  const leave = () => {
+    setOpen(false);
+    place.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key === "Escape") leave();
+    else if (event.key === "Tab") return setOpen(false);
+    else {
+      const items = itemsIn(menu.current);
+      const step = stepOf(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
+      if (step === null) return;
+      items[step]?.focus();
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className={styles.place} ref={place}>
+      {trigger({
+        "aria-haspopup": "menu",
+        "aria-expanded": open,
+        "aria-controls": id,
+        onClick: () => setOpen(!open),
+      })}
+      <div
+        ref={menu}
+        id={id}
+        className={open ? `${styles.menu} raised` : undefined}
+        data-side={side}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        hidden={!open}
+        onKeyDown={move}
+        onClick={leave}
+      >
+        {open && children}
+      </div>
+    </div>
+  );
+}
+
+type ChoiceProps = { chosen: boolean; onChoose: () => void; lang?: string; children: ReactNode };
+
+/** One of several, of which one is on. */
+export function MenuChoice({ chosen, onChoose, lang, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      role="menuitemradio"
+      aria-checked={chosen}
+      tabIndex={-1}
+      lang={lang}
+      onClick={onChoose}
+    >
+      <span className={styles.text}>{children}</span>
+      {chosen && <IconCheck size={16} className={styles.mark} aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** A plain link: for addresses that the server answers. */
+export function MenuLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <a className={styles.item} role="menuitem" tabIndex={-1} href={href}>
+      {icon}
+      <span className={styles.text}>{children}</span>
+    </a>
+  );
+}
+
+/** Choices that belong together, with what they are about. */
+export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu
+    <div role="group" aria-labelledby={id}>
+      <div className={styles.label} id={id}>
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export const MenuDivider = () => <hr className={styles.divider} />;
