@@ -45,6 +45,9 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
   return (
     <MinuteOfPage at={at}>
       <div className={styles.screen} data-open={openId !== null || undefined}>
+        <h1 className={styles.heading}>
+          <FormattedMessage id="messaging.title" />
+        </h1>
         <div className={styles.list}>
           <Sidebar me={me} first={conversations} chosenId={openId} onOpen={open} onNew={beginNew} />
           {openId === null && <ConnectionNote className={styles.note} />}

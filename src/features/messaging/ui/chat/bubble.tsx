@@ -3,8 +3,9 @@
 import { IconBan } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
+import { isEmojiOnly } from "../../rules";
 import styles from "./chat.module.css";
-import { isLarge, MessageText } from "./message-text";
+import { MessageText } from "./message-text";
 import type { Row } from "./rows";
 
 /** What was said. A message of only emojis is large and has no bubble; of a deleted one the place is left. */
@@ -17,7 +18,7 @@ export function Bubble({ row }: { row: Row }) {
       </div>
     );
   }
-  if (isLarge(row.content) && row.unsent?.state !== "failed") {
+  if (isEmojiOnly(row.content) && row.unsent?.state !== "failed") {
     return <div className={styles.large}>{row.content}</div>;
   }
   return (

@@ -12,6 +12,12 @@ export function ConversationMissing({ onBack }: { onBack?: () => void }) {
   const words = <FormattedMessage id="messaging.missing.back" />;
   return (
     <div className={styles.centre}>
+      {/* as a page of its own it says which place this is */}
+      {!onBack && (
+        <h1 className={styles.spoken}>
+          <FormattedMessage id="messaging.title" />
+        </h1>
+      )}
       <EmptyState
         drawing={<SignpostScene />}
         title={<FormattedMessage id="messaging.missing.title" />}

@@ -11,7 +11,7 @@ import type { Row } from "./rows";
 /** So near to the end is at the end. */
 const END_PX = 80;
 /** So many lines before an edge of what is held the next page is asked for. */
-const EDGE_ROWS = 20;
+const EDGE_ROWS = 30;
 /** From so far a button leads down, also when nothing is new. */
 const FAR_PX = 600;
 
@@ -82,7 +82,7 @@ export function MessageList(props: Props) {
     hadNewer.current = hasNewer;
   }, [hasNewer]);
 
-  useKeptAtEnd(log, () => place.isAtEnd && !hasNewer && virtualizer.scrollToEnd());
+  useKeptAtEnd(log);
   useImperativeHandle(props.handle, () => ({ goToEnd: () => virtualizer.scrollToEnd() }));
 
   const { onOlder, onNewer } = props;
@@ -140,15 +140,17 @@ export function MessageList(props: Props) {
 }
 
 /** The composer grows and a keyboard rises: who was at the end stays there. */
-function useKeptAtEnd(log: RefObject<HTMLDivElement | null>, stay: () => void) {
-  const latest = useRef(stay);
+function useKeptAtEnd(log: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
-    latest.current = stay;
-  });
-  useEffect(() => {
-    if (!log.current) return;
-    const watcher = new ResizeObserver(() => latest.current());
-    watcher.observe(log.current);
+    const element = log.current;
+    if (!element) return;
+    let height = element.clientHeight;
+    const watcher = new ResizeObserver(() => {
+      const distance = element.scrollHeight - element.scrollTop - height;
+      height = element.clientHeight;
+      if (distance <= END_PX) element.scrollTop = element.scrollHeight;
+    });
+    watcher.observe(element);
     return () => watcher.disconnect();
   }, [log]);
 }

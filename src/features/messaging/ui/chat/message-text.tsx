@@ -1,23 +1,16 @@
-import Linkify from "linkify-react";
-import { isEmojiOnly } from "../../rules";
-import styles from "./chat.module.css";
+import { lazy, Suspense } from "react";
 
-/** An address that is written out; a mere "list.md" is no link. */
-const isAddress = (text: string) => /^(?:https?:\/\/|www\.)/i.test(text);
+/** Its list of all top-level domains is fetched with the first message that may hold an address. */
+const LinkedText = lazy(() => import("./linked-text"));
 
-const options = {
-  defaultProtocol: "https",
-  target: "_blank",
-  rel: "noopener noreferrer",
-  className: styles.link,
-  validate: { url: isAddress, email: true },
-};
+const mayHoldAddress = /https?:\/\/|www\.|@/i;
 
-/** Plain text, never HTML; in it links to http, https and mailto are links. */
+/** Plain text, never HTML; in it links are links. */
 export function MessageText({ content }: { content: string }) {
-  // most messages hold nothing that could be an address
-  if (!/[.@]/.test(content)) return content;
-  return <Linkify options={options}>{content}</Linkify>;
+  if (!mayHoldAddress.test(content)) return content;
+  return (
+    <Suspense fallback={content}>
+      <LinkedText content={content} />
+    </Suspense>
+  );
 }
-
-export const isLarge = (content: string) => isEmojiOnly(content);

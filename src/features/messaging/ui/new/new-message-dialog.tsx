@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { PeoplePicker } from "@/features/friends/ui/people-picker";
@@ -36,6 +36,9 @@ export function NewMessageDialog({ opened, onClose, onOpen }: Props) {
   const sayFailure = useFailureText();
   const session = useSession();
   const near = peopleOf(useConversations().data ?? []);
+  // a dialog that is there before it opens knows where the focus was
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const ids = chosen.map(({ id }) => id);
   const start = useMutation({
@@ -49,7 +52,7 @@ export function NewMessageDialog({ opened, onClose, onOpen }: Props) {
   });
   return (
     <Dialog
-      opened={opened}
+      opened={opened && isThere}
       onClose={onClose}
       title={<FormattedMessage id="messaging.new.title" />}
       width={520}
