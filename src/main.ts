@@ -131,15 +131,6 @@ async function openDoors(server: Server, setAnswer: (answer: Answer) => void): P
   });
 }
 
-/** `npm start` runs us under a shell that a SIGTERM to npm ends without telling us: notice being left alone. */
-function watchParent(): void {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) void stop(0);
-  }, 500).unref();
-}
-
 async function start(): Promise<void> {
   const started = Date.now();
   process.on("SIGTERM", () => void stop(0));
@@ -152,8 +143,8 @@ async function start(): Promise<void> {
     log.fatal({ err: error }, "unhandled rejection");
     void stop(1);
   });
-  watchParent();
-  const release = await lockDataDir(env.DATA_DIR, { describe: () => `pid ${process.pid}, ${siteUrl()}` });
+  const describe = () => `pid ${process.pid}, ${siteUrl()}${stopping ? ", stopping" : ""}`;
+  const release = await lockDataDir(env.DATA_DIR, { describe });
   closing.push(release);
   let answer = notYet;
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => answer(request, response));
