@@ -39,7 +39,8 @@ export function openWebsockets() {
     async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
       socket.on("error", () => socket.destroy());
       if (isOtherSite(request.headers)) return refuse(socket, "403 Forbidden");
-      const session = await sessionOfCookie(request.headers.cookie).catch(() => null);
+      const session = await sessionOfCookie(request.headers.cookie).catch(() => undefined);
+      if (session === undefined) return refuse(socket, "503 Service Unavailable");
       if (!session) return refuse(socket, "401 Unauthorized");
       wss.handleUpgrade(request, socket, head, (client) => {
         sessionOf.set(client, session.me.sessionId);

@@ -1,16 +1,22 @@
 import { Refusal } from "@/lib/refusal";
 
-/** The code of an error of the database, whichever library wraps it. */
+type Wrapped = {
+  code?: string;
+  cause?: { originalCode?: string };
+  meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
+};
+
+/** The code of an error of the database, whichever library wraps it: the database's own, else the library's. */
 export const codeOf = (error: unknown): string | undefined => {
-  const { code, cause } = (error ?? {}) as { code?: string; cause?: { originalCode?: string } };
-  return cause?.originalCode ?? code;
+  const { code, cause, meta } = (error ?? {}) as Wrapped;
+  return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? code;
 };
 
 /** Waiting for a connection took too long, or the database is going down or coming up: 503, not 500. */
 export function asBusy(error: unknown): unknown {
   const text = error instanceof Error ? error.message : "";
   const busy =
-    /timeout exceeded when trying to connect|Connection terminated|connect ECONNREFUSED|Unable to start a transaction/i.test(
+    /timeout exceeded when trying to connect|Connection terminated|connect ECONNREFUSED|is not queryable|Unable to start a transaction/i.test(
       text,
     ) ||
     [
@@ -20,6 +26,8 @@ export function asBusy(error: unknown): unknown {
       "53300",
       "ECONNREFUSED",
       "ECONNRESET",
+      "EPIPE",
+      "ETIMEDOUT",
       "P2024",
       "P2028",
       "P1001",

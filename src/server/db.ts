@@ -48,17 +48,11 @@ export async function sql<Row extends pg.QueryResultRow>(
   }
 }
 
-const metaOf = (error: unknown) =>
-  ((error ?? {}) as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } }).meta
-    ?.driverAdapterError?.cause?.originalCode;
-
 /** Serialization failure, deadlock: nothing is wrong but the moment. */
-const isMomentary = (error: unknown) =>
-  ["40001", "40P01", "P2034"].includes(metaOf(error) ?? codeOf(error) ?? "");
+const isMomentary = (error: unknown) => ["40001", "40P01", "P2034"].includes(codeOf(error) ?? "");
 
 /** A unique key was there already: somebody was faster. */
-export const isTaken = (error: unknown) =>
-  ["23505", "P2002"].includes(codeOf(error) ?? "") || metaOf(error) === "23505";
+export const isTaken = (error: unknown) => ["23505", "P2002"].includes(codeOf(error) ?? "");
 
 /**
  * One transaction, tried again up to three times when the database says that only the moment was wrong.
