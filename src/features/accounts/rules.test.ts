@@ -1,0 +1,59 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import {
+  defaultLanguage,
+  EMAIL_CHANGE_HOURS,
+  isOwnPassword,
+  isUncommonPassword,
+  languages,
+  MAX_PICTURE_BYTES,
+  PASSWORD_RESET_MINUTES,
+  reservedUsernames,
+  SESSION_DAYS,
+} from "./rules";
+
+const facts = { password: "", username: "elin", email: "Elin@Example.org", isCommon: false };
+
+test(isUncommonPassword.sentence, () => {
+  expect([true, false].map((isCommon) => isUncommonPassword({ ...facts, isCommon }))).toEqual([false, true]);
+  expect(isUncommonPassword.code).toBe("invalid");
+});
+
+describe(isOwnPassword.sentence, () => {
+  test.each([
+    ["elin", false],
+    ["ELIN", false],
+    ["elin@example.org", false],
+    ["ELIN@EXAMPLE.ORG", false],
+    ["elin1", true],
+    ["example.org", true],
+  ])("%s: %s", (password, allowed) => {
+    expect(isOwnPassword({ ...facts, password })).toBe(allowed);
+  });
+});
+
+describe("a username is not one of the app's own routes or files", () => {
+  const inFolder = (folder: string) =>
+    readdirSync(folder, { withFileTypes: true }).map(({ name }) => name.toLowerCase());
+  test("every page", () => {
+    const routes = readdirSync("src/app", { withFileTypes: true }).filter((one) => one.isDirectory());
+    const names = routes.map(({ name }) => name).filter((name) => !/^[[(_@]/.test(name));
+    expect(names.filter((name) => !reservedUsernames.has(name))).toEqual([]);
+  });
+  test("every file that is served from the root", () => {
+    expect(inFolder("public").filter((name) => !reservedUsernames.has(name))).toEqual([]);
+  });
+  test("they are in lower case, as they are compared", () => {
+    expect([...reservedUsernames].filter((name) => name !== name.toLowerCase())).toEqual([]);
+  });
+});
+
+test("numbers that letters and screens name", () => {
+  expect([SESSION_DAYS, PASSWORD_RESET_MINUTES, EMAIL_CHANGE_HOURS, MAX_PICTURE_BYTES]).toEqual([
+    30,
+    60,
+    24,
+    2 * 1024 ** 2,
+  ]);
+  expect([defaultLanguage, ...languages]).toEqual(["sv", "sv", "en", "fr"]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { accountView, personView, toAccount, toPerson } from "./views";
+
+const row = {
+  id: "1",
+  name: "Elin",
+  username: "elin",
+  usernameKey: "elin",
+  profilePicture: null,
+  email: "elin@example.org",
+  emailKey: "elin@example.org",
+  passwordHash: "secret",
+  role: "USER" as const,
+  bio: "",
+  language: "sv",
+  timeZone: "Europe/Stockholm",
+  createdAt: new Date("2026-01-02T03:04:05.006Z"),
+};
+
+test("people in answers: {id, name, username, profilePicture}; never an e-mail address", () => {
+  expect(toPerson(row)).toEqual({ id: "1", name: "Elin", username: "elin", profilePicture: null });
+  expect(Object.keys(toPerson(row))).toEqual(Object.keys(personView.shape));
+});
+
+test("a row becomes what is shown, and nothing else leaves", () => {
+  expect(Object.keys(toAccount(row)).sort()).toEqual(Object.keys(accountView.shape).sort());
+  expect(toAccount(row)).toMatchObject({ email: "elin@example.org", createdAt: "2026-01-02T03:04:05.006Z" });
+  expect(accountView.safeParse(toAccount(row)).success).toBe(true);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { type ConversationRow, conversationView, toConversation } from "./views";
+
+const person = (id: string, profilePicture: string | null = null) => ({
+  id,
+  name: `Name ${id}`,
+  username: id,
+  profilePicture,
+});
+const row: ConversationRow = {
+  id: "1",
+  type: "DIRECT",
+  createdById: "me",
+  createdAt: new Date("2026-01-02T03:04:05.006Z"),
+  lastMessageAt: new Date("2026-01-02T03:04:05.007Z"),
+  lastSeq: 9,
+  countable: 8,
+  readSeq: 4,
+  readCountable: 4,
+  ownSince: 1,
+  participantCount: 2,
+  messageId: "m",
+  content: "hej",
+  messageType: "TEXT",
+  isDeleted: false,
+  senderId: "a",
+  senderName: "Name a",
+  sentAt: new Date("2026-01-02T03:04:05.007Z"),
+  people: [person("me", "mine.webp"), person("a", "a.webp")],
+};
+const me = { id: "me" };
+
+describe("Name and avatar of a DIRECT one are the other person's (of several: their names).", () => {
+  test("of one", () => {
+    expect(toConversation(row, me)).toMatchObject({
+      name: "Name a",
+      avatar: "a.webp",
+      participants: [person("a", "a.webp")],
+    });
+    expect(toConversation(row, { id: "a" })).toMatchObject({ name: "Name me", avatar: "mine.webp" });
+  });
+  test("of several", () => {
+    const several = { ...row, people: [person("a", "a.webp"), person("me"), person("b")] };
+    expect(toConversation(several, me)).toMatchObject({ name: "Name a, Name b", avatar: null });
+  });
+});
+
+test("participants are the others, allParticipants everybody", () => {
+  const { participants, allParticipants } = toConversation(row, me);
+  expect([participants.length, allParticipants.length]).toEqual([1, 2]);
+});
+
+test("unreadCount is what is countable, less what I had read, less my own since", () => {
+  expect(toConversation(row, me).unreadCount).toBe(3);
+});
+
+test("lastMessage: content, senderId, senderName, createdAt; none yet; a deleted one says nothing", () => {
+  const message = {
+    content: "hej",
+    senderId: "a",
+    senderName: "Name a",
+    createdAt: "2026-01-02T03:04:05.007Z",
+  };
+  expect(toConversation(row, me).lastMessage).toMatchObject(message);
+  expect(
+    toConversation({ ...row, messageId: null, sentAt: null, messageType: null }, me).lastMessage,
+  ).toBeNull();
+  expect(toConversation({ ...row, isDeleted: true }, me).lastMessage).toMatchObject({
+    content: "",
+    isDeleted: true,
+  });
+});
+
+test("Conversation: every field of the spec, and nothing that is not in the view", () => {
+  const made = toConversation(row, me);
+  expect(conversationView.safeParse(made).success).toBe(true);
+  expect(Object.keys(made).sort()).toEqual(Object.keys(conversationView.shape).sort());
+  const spec = [
+    "id",
+    "type",
+    "name",
+    "avatar",
+    "color",
+    "unreadCount",
+    "lastMessage",
+    "lastMessageAt",
+    "participants",
+    "allParticipants",
+    "isTemporaryRoom",
+    "isSubChannel",
+    "groupId",
+    "categoryTag",
+    "isMuted",
+    "createdBy",
+  ];
+  for (const field of spec) expect(made).toHaveProperty(field);
+});

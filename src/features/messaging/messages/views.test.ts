@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { messageView, toMessage } from "./views";
+
+const row = {
+  id: "1",
+  conversationId: "2",
+  seq: 3,
+  content: "hej",
+  type: "TEXT" as const,
+  clientMessageId: null,
+  isEdited: false,
+  isDeleted: false,
+  createdAt: new Date("2026-01-02T03:04:05.006Z"),
+};
+const sender = { id: "4", name: "Elin", username: "elin", profilePicture: null };
+
+test("Message: every field of the spec", () => {
+  const message = toMessage(row, sender);
+  expect(messageView.safeParse(message).success).toBe(true);
+  const fields = [
+    "id",
+    "content",
+    "messageType",
+    "attachments",
+    "replyTo",
+    "replyToId",
+    "reactions",
+    "isEdited",
+    "createdAt",
+    "sender",
+  ];
+  for (const field of fields) expect(message).toHaveProperty(field);
+  expect(message.createdAt).toBe("2026-01-02T03:04:05.006Z");
+});
+
+test("deleted text never comes back", () => {
+  expect(toMessage({ ...row, isDeleted: true }, sender)).toMatchObject({ content: "", isDeleted: true });
+});
+
+test("a message whose account is gone has no sender", () => {
+  expect(messageView.parse(toMessage(row, null)).sender).toBeNull();
+});

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { containing, fold, hasControls, lengthOf, text, tidy } from "./text";
+
+/** Any code units, halves of pairs among them. */
+const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));
+
+describe("text: ends trimmed (as JavaScript's trim), not normalised; CRLF and CR become LF", () => {
+  test.each([
+    [" a ", "a"],
+    ["\ufeff\u00a0\u2029a\u3000\v\f", "a"],
+    ["a\r\nb\rc\nd", "a\nb\nc\nd"],
+    ["\r\n", ""],
+    ["e\u0301", "e\u0301"],
+    ["\ud83d half", "\ufffd half"],
+    ["😀", "😀"],
+  ])("%j becomes %j", (given, made) => {
+    expect(tidy(given)).toBe(made);
+  });
+
+  test("tidying twice changes nothing more, and what comes out is well formed", () => {
+    const isTidy = (given: string) => {
+      const once = tidy(given);
+      return (
+        tidy(once) === once && !once.includes("\r") && Buffer.from(once, "utf8").toString("utf8") === once
+      );
+    };
+    fc.assert(fc.property(anyText, isTidy));
+  });
+});
+
+test("NUL and other C0 controls but tab and newline: 400", () => {
+  const refused = Array.from({ length: 128 }, (_, code) => code).filter((code) =>
+    hasControls(String.fromCharCode(code)),
+  );
+  const c0 = Array.from({ length: 32 }, (_, code) => code);
+  // a carriage return becomes a newline before anybody asks
+  expect(refused).toEqual(c0.filter((code) => ![9, 10, 13].includes(code)));
+});
+
+describe("Lengths count code points", () => {
+  test("lengthOf", () => {
+    expect(["", "å", "e\u0301", "😀", "👩‍🚀", "🇸🇪"].map(lengthOf)).toEqual([0, 1, 2, 1, 3, 2]);
+  });
+
+  const short = text(3, { min: 2, name: "Nick" });
+  const say = (value: unknown) => short.safeParse(value).error?.issues[0]?.message ?? null;
+  test.each([
+    ["", "Nick is required."],
+    ["   ", "Nick is required."],
+    ["a", "Nick needs at least 2 characters."],
+    ["ab", null],
+    ["😀😀😀", null],
+    ["  abc\r\n", null],
+    ["abcd", "Nick can have at most 3 characters."],
+    ["a\u0000", "Nick contains control characters."],
+    ["a\tb", null],
+  ])("text(3, min 2) of %j: %s", (value, message) => {
+    expect(say(value)).toBe(message);
+  });
+  test("what is no string is refused", () => {
+    for (const value of [undefined, null, 5, [], {}]) expect(say(value)).not.toBeNull();
+  });
+});
+
+describe("Search keys and uniqueness compare NFKC, case-folded", () => {
+  test.each([
+    ["ÅSA", "åsa"],
+    ["A\u030aSA", "åsa"],
+    ["ｆｕｌｌ", "FULL"],
+    ["Straße", "STRASSE"],
+    ["ΟΔΥΣΣΕΥΣ", "οδυσσευς"],
+    ["ﬁn", "FIN"],
+    ["\u212aelvin", "kelvin"],
+    ["ǅ", "ǆ"],
+  ])("%j is %j", (one, other) => {
+    expect(fold(one)).toBe(fold(other));
+  });
+
+  test("letters of their own stay apart", () => {
+    for (const [one, other] of [
+      ["å", "a"],
+      ["ö", "o"],
+      ["é", "e"],
+      ["%", "_"],
+    ])
+      expect(fold(one ?? "")).not.toBe(fold(other ?? ""));
+  });
+
+  test("folding twice changes nothing more", () => {
+    const isFolded = (given: string) => fold(fold(given)) === fold(given);
+    fc.assert(fc.property(anyText, isFolded));
+  });
+});
+
+test("`%` and `_` are plain characters", () => {
+  expect(containing("50%_\\")).toBe("%50\\%\\_\\\\%");
+});
