@@ -35,3 +35,8 @@ export async function signOut(): Promise<boolean> {
     return false;
   }
 }
+
+/** Renews the cookie, which else ends thirty days after the sign-in however often somebody comes. */
+export function keepSession(): void {
+  fetch("/api/auth/session", { cache: "no-store" }).catch(() => {});
+}

@@ -2,9 +2,10 @@
 
 import { IconHome, IconMessages, IconSettings } from "@tabler/icons-react";
 import { usePathname, useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useIntl } from "react-intl";
 import { useLanguageChoice } from "@/features/accounts/ui/language-choice";
+import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
 import { MessagingLive } from "@/features/messaging/ui/live/messaging-live";
 import { UnreadBadge } from "@/features/messaging/ui/unread-badge";
@@ -23,6 +24,7 @@ export function Frame({ me, children }: Props) {
   const router = useRouter();
   const path = usePathname();
   const chooseLanguage = useLanguageChoice(true);
+  useEffect(keepSession, []);
   if (frameless.test(path)) return children;
   const entries = [
     { href: "/", label: intl.formatMessage({ id: "hub.nav.home" }), Icon: IconHome, letter: "h" },
