@@ -29,7 +29,7 @@ export const toStored = (row: StoredRow): StoredEvent => ({ ...row, position: Nu
  * that sees a later one sees the earlier ones too. The others are woken in the same transaction: here a
  * NOTIFY hurts nobody, inside a send it would make commits wait for each other.
  */
-const numberEvents = `
+export const numberEvents = `
   with gate as materialized (select pg_advisory_xact_lock(${LOCK})),
   fresh as materialized (
     select serial, nextval('live_position') as position from (

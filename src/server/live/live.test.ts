@@ -1,0 +1,284 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { makeDatabase } from "../../../tests/support/database";
+import { closeDatabase, db, openDatabase, transaction } from "../db";
+import { closeAllConnections, countConnections } from "./audience";
+import { type Connection, openConnection } from "./connection";
+import { currentPosition } from "./hub";
+import { startLive, stopLive } from "./live";
+import { announce, conversationTopic, personTopic, type Topic } from "./outbox";
+import { numberEvents, type StoredEvent, settledPosition, wakeRelay } from "./relay";
+import { checkSessions } from "./sessions";
+
+type Shown = { name: string };
+
+/** What each person hears beside her own topic. */
+const topics = new Map<string, string[]>();
+/** A rendering that waits until it is let go. */
+let gate: Promise<void> | undefined;
+let rendered: string[] = [];
+let liveSessions: string[] | undefined;
+const database = await makeDatabase(inject("databaseUrl"));
+let outside: pg.Client;
+
+async function show(events: StoredEvent[]): Promise<Map<number, object>> {
+  rendered.push(...events.map(({ data }) => data.name ?? ""));
+  await gate;
+  for (const { data } of events) if (data.name === "poison") throw new TypeError("a fault of ours");
+  return new Map(events.map(({ position, data }) => [position, { name: data.name }]));
+}
+
+beforeAll(async () => {
+  openDatabase(database.url, { size: 10, waitMs: 20_000 });
+  outside = new pg.Client({ connectionString: database.url });
+  await outside.connect();
+  await startLive(database.url, {
+    renderers: { shown: show },
+    topicsOf: async (userId) => topics.get(userId) ?? [],
+    liveSessionsOf: async (ids) => liveSessions ?? ids,
+    onSessionsEnded: () => {},
+  });
+});
+afterEach(() => {
+  gate = undefined;
+  rendered = [];
+  liveSessions = undefined;
+  closeAllConnections();
+});
+afterAll(async () => {
+  await outside.end();
+  await stopLive();
+  await closeDatabase();
+  await database.drop();
+});
+
+/** Somebody who hears these conversations. */
+function person(...conversations: Topic[]): string {
+  const id = randomUUID();
+  topics.set(id, conversations);
+  return id;
+}
+
+async function connect(userId: string, lastEventId?: string, ready = async () => {}) {
+  const heard: string[] = [];
+  const closed: string[] = [];
+  let connection: Connection | undefined;
+  const listener = {
+    userId,
+    sessionId: randomUUID(),
+    deliver: (events: { payload: object }[]) =>
+      void heard.push(...events.map(({ payload }) => (payload as Shown).name)),
+    close: (reason: string) => {
+      closed.push(reason);
+      connection?.end();
+    },
+  };
+  connection = await openConnection(listener, lastEventId);
+  const begun = connection.begin(ready);
+  return { heard, closed, begun, position: connection.position, sessionId: listener.sessionId };
+}
+
+const topic = () => conversationTopic(randomUUID());
+const tell = (to: Topic, ...names: string[]) =>
+  announce(
+    db,
+    names.map((name) => ({ topic: to, type: "shown", data: { name } })),
+  );
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 2 });
+const hears = ({ heard }: { heard: string[] }, ...names: string[]) =>
+  until(() => expect(heard).toEqual(names));
+
+describe("somebody who comes back while a delivery is under way", () => {
+  it("misses nothing of it, though nobody heard her topic when it began", async () => {
+    const [mine, busy] = [topic(), topic()];
+    const before = String(await settledPosition());
+    let letGo = () => {};
+    gate = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    await (await connect(person(busy))).begun;
+    // one transaction, so one run: the first is being rendered, the second is passed over
+    await transaction((tx) =>
+      announce(tx, [
+        { topic: busy, type: "shown", data: { name: "held" } },
+        { topic: mine, type: "shown", data: { name: "in the same run" } },
+      ]),
+    );
+    wakeRelay();
+    await until(() => expect(rendered).toContain("held"));
+    const coming = connect(person(mine), before);
+    // she waits for its end; the time is for somebody who would not
+    await Promise.race([coming, pause(300)]);
+    letGo();
+    gate = undefined;
+    const she = await coming;
+    await hears(she, "in the same run");
+    await tell(mine, "after");
+    wakeRelay();
+    await hears(she, "in the same run", "after");
+  });
+});
+
+describe("membership", () => {
+  it("takes effect in the order of events, also within one run", async () => {
+    const room = topic();
+    const id = person();
+    const she = await connect(id);
+    await tell(room, "before she is in it");
+    await announce(db, [{ topic: personTopic(id), type: "shown", data: { name: "joined", joins: room } }]);
+    await tell(room, "while she is in it");
+    await announce(db, [{ topic: personTopic(id), type: "shown", data: { name: "left", leaves: room } }]);
+    await tell(room, "after she has left");
+    await tell(personTopic(id), "to herself");
+    wakeRelay();
+    await hears(she, "joined", "while she is in it", "left", "to herself");
+  });
+
+  it("holds for a person who joins while her topics are read", async () => {
+    const room = topic();
+    const id = person();
+    let letGo = (_: string[]) => {};
+    topics.set(id, new Promise((resolve) => (letGo = resolve)) as unknown as string[]);
+    const coming = connect(id);
+    await announce(db, [{ topic: personTopic(id), type: "unseen", data: { name: "", joins: room } }]);
+    wakeRelay();
+    const joined = Number(await settledPosition());
+    await until(() => expect(currentPosition()).toBeGreaterThanOrEqual(joined));
+    letGo([]);
+    const she = await coming;
+    await tell(room, "heard");
+    wakeRelay();
+    await hears(she, "heard");
+  });
+});
+
+describe("an event that can't be rendered", () => {
+  it("is left out, and stops nothing else", async () => {
+    const mine = topic();
+    const she = await connect(person(mine));
+    await tell(mine, "one", "poison", "two");
+    wakeRelay();
+    await hears(she, "one", "two");
+    await tell(mine, "three");
+    wakeRelay();
+    await hears(she, "one", "two", "three");
+  });
+});
+
+describe("a slow reader of the past", () => {
+  it("gets page after page, and what came meanwhile from the store, once and in order", async () => {
+    const mine = topic();
+    const before = String(await settledPosition());
+    const past = Array.from({ length: 250 }, (_, at) => `past ${at}`);
+    await tell(mine, ...past);
+    wakeRelay();
+    const end = Number(before) + 250;
+    await until(() => expect(currentPosition()).toBe(end));
+    const pages: (() => void)[] = [];
+    const she = await connect(person(mine), before, () => new Promise((resolve) => pages.push(resolve)));
+    await until(() => expect(pages).toHaveLength(1));
+    expect(she.heard).toHaveLength(100);
+    // what a heartbeat says meanwhile is where she is, not where the others are
+    expect(she.position()).toBe(Number(before) + 100);
+    await tell(mine, "meanwhile");
+    wakeRelay();
+    await until(() => expect(currentPosition()).toBeGreaterThan(end));
+    expect(she.heard).toHaveLength(100);
+    pages[0]?.();
+    await until(() => expect(pages).toHaveLength(2));
+    pages[1]?.();
+    await she.begun;
+    await tell(mine, "live");
+    wakeRelay();
+    await hears(she, ...past, "meanwhile", "live");
+    expect(she.position()).toBe(currentPosition());
+  });
+});
+
+describe("positions", () => {
+  it("are not begun with while one is being given", async () => {
+    await outside.query("begin");
+    await outside.query("select pg_advisory_xact_lock(730100)");
+    const { rows } = await outside.query("select nextval('live_position') as given");
+    let settled: number | undefined;
+    const asking = settledPosition().then((position) => {
+      settled = position;
+    });
+    const { rows: waiting } = await vi.waitUntil(
+      async () => {
+        const found = await outside.query(
+          "select 1 from pg_locks where locktype = 'advisory' and not granted",
+        );
+        return found.rowCount ? found : undefined;
+      },
+      { timeout: 15_000, interval: 5 },
+    );
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(settled).toBeUndefined();
+    await outside.query("commit");
+    await asking;
+    expect(settled).toBe(Number(rows[0].given));
+  });
+
+  it("may have holes: what another process wasted is passed over", async () => {
+    const mine = topic();
+    const she = await connect(person(mine));
+    await outside.query("select nextval('live_position') from generate_series(1, 5)");
+    await tell(mine, "after a hole");
+    wakeRelay();
+    await hears(she, "after a hole");
+  });
+
+  it("are given to what a dead process left, by the sweep alone", async () => {
+    const mine = topic();
+    const she = await connect(person(mine));
+    await tell(mine, "left");
+    await hears(she, "left");
+  });
+
+  it("are given in the order of a topic's events when many processes number at once", async () => {
+    const mine = topic();
+    const she = await connect(person(mine));
+    const names = Array.from({ length: 300 }, (_, at) => `event ${at}`);
+    const others = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const client = new pg.Client({ connectionString: database.url });
+        await client.connect();
+        return client;
+      }),
+    );
+    let told = false;
+    const numbering = others.map(async (client) => {
+      while (!told) await client.query(numberEvents, ["wake another"]);
+      await client.end();
+    });
+    for (const name of names) {
+      await tell(mine, name);
+      wakeRelay();
+    }
+    told = true;
+    await Promise.all(numbering);
+    await hears(she, ...names);
+    const { rows } = await outside.query(
+      `select count(*)::int as count, count(distinct position)::int as positions from "LiveEvent" where topic = $1`,
+      [mine],
+    );
+    expect(rows).toEqual([{ count: 300, positions: 300 }]);
+  });
+});
+
+describe("connections", () => {
+  it("of sessions that are no more are closed by the check, and leave nothing behind", async () => {
+    const [one, other] = [await connect(person()), await connect(person())];
+    await checkSessions(async (ids) => ids.filter((id) => id !== one.sessionId));
+    expect(one.closed).toEqual(["session"]);
+    expect(other.closed).toEqual([]);
+    expect(countConnections()).toBe(1);
+    await checkSessions(async () => {
+      throw new Error("no database");
+    });
+    expect(other.closed).toEqual([]);
+  });
+});
