@@ -1,0 +1,126 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { CHANNEL } from "@/server/live/relay";
+import { type App, startApp } from "../support/app";
+import { direct, type Member } from "../support/client";
+import { type Ear, SocketEar, SseEar } from "../support/live";
+import { addMembers } from "../support/people";
+
+let app: App;
+let outside: pg.Client;
+let elin: Member;
+let siri: Member;
+let id: string;
+const ears: Ear[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  outside = new pg.Client({ connectionString: app.databaseUrl });
+  await outside.connect();
+});
+afterEach(() => {
+  for (const ear of ears.splice(0)) ear.close();
+});
+afterAll(async () => {
+  await outside.end();
+  await app.stop();
+});
+
+async function meet(): Promise<[SseEar, SocketEar]> {
+  [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
+  id = await direct(elin, siri);
+  const open = [new SseEar(app.url, siri), new SocketEar(app.url, siri)] as [SseEar, SocketEar];
+  ears.push(...open);
+  await Promise.all(open.map((ear) => ear.open()));
+  return open;
+}
+
+const OTHERS = "pid <> pg_backend_pid() and datname = current_database()";
+const isBus = `query ilike 'listen%'`;
+/** Ends connections as an operator or a failing network does. Answers how many. */
+async function terminate(which: string): Promise<number> {
+  const { rowCount } = await outside.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where ${OTHERS} and ${which}`,
+  );
+  return rowCount ?? 0;
+}
+
+async function untilBusIsBack(): Promise<void> {
+  const find = () => outside.query(`select 1 from pg_stat_activity where ${OTHERS} and ${isBus}`);
+  await expect.poll(async () => (await find()).rowCount, { timeout: 15_000 }).toBe(1);
+}
+
+/** As another process's bus says it. */
+const sayFromElsewhere = (payload: object) =>
+  outside.query("select pg_notify($1, $2)", [
+    CHANNEL,
+    `say elsewhere ${JSON.stringify({ kind: "fleeting", topic: `conversation:${id}`, payload })}`,
+  ]);
+
+async function sendSurely(name: string): Promise<string> {
+  for (;;) {
+    const answer = await elin.post(`/api/messages/conversations/${id}`, {
+      content: name,
+      clientMessageId: name,
+    });
+    if (answer.status === 201 || answer.status === 200) return answer.body.id as string;
+    expect(answer.status).toBe(503);
+    await pause(5);
+  }
+}
+
+describe("when database connections are ended", () => {
+  it("the bus comes back by itself, and the streams go on", async () => {
+    const [stream, socket] = await meet();
+    const typing = { type: "user_typing", conversationId: id, user: { id: elin.id } };
+    await sayFromElsewhere(typing);
+    await stream.until("typing from elsewhere", () => stream.all("user_typing").length === 1);
+    expect(await terminate(isBus)).toBe(1);
+    const first = await sendSurely("while the bus is away");
+    await untilBusIsBack();
+    await sayFromElsewhere(typing);
+    const second = await sendSurely("after");
+    for (const ear of [stream, socket]) {
+      await ear.until("typing again", () => ear.all("user_typing").length === 2);
+      await ear.until("both messages", () => ear.messageIds.length === 2);
+      expect(ear.messageIds).toEqual([first, second]);
+      expect(ear.all("connected")).toHaveLength(1);
+    }
+  });
+
+  it("what another process numbers while the bus is away is not lost", async () => {
+    const [stream] = await meet();
+    const message = await sendSurely("first");
+    await stream.until("the message", () => stream.messageIds.length === 1);
+    await terminate(isBus);
+    await outside.query(
+      `insert into "LiveEvent" (position, topic, type, data) values (nextval('live_position'), $1, 'message_updated', $2)`,
+      [`conversation:${id}`, { messageId: message }],
+    );
+    await stream.until("the event", () => stream.all("message_updated").length === 1);
+    await untilBusIsBack();
+  });
+
+  it("nothing is lost or doubled while all of them are ended again and again", async () => {
+    const open = await meet();
+    let ended = 0;
+    const sent: string[] = [];
+    let next = 0;
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (let at = next++; at < 300; at = next++) {
+          if (at % 20 === 10) ended += await terminate(at % 40 === 10 ? "true" : `not ${isBus}`);
+          sent.push(await sendSurely(`message ${at}`));
+        }
+      }),
+    );
+    expect(ended).toBeGreaterThan(30);
+    for (const ear of open) {
+      await ear.until("300 messages", () => ear.messageIds.length >= 300);
+      expect([...ear.messageIds].sort()).toEqual([...sent].sort());
+      expect(ear.all("new_message").map(({ message }) => message.seq)).toEqual(sent.map((_, at) => at + 1));
+    }
+    await untilBusIsBack();
+  });
+});
