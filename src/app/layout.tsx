@@ -1,7 +1,6 @@
 import "@/ui/base.css";
 import "@/ui/tokens.css";
-import "@mantine/core/styles.layer.css";
-import "@mantine/notifications/styles.layer.css";
+import "@/ui/mantine-styles";
 import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";

@@ -7,6 +7,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { SignpostScene } from "./drawn/scenes";
+import { readFailure } from "./refusals";
 import styles from "./states.module.css";
 
 type StateProps = {
@@ -48,10 +49,13 @@ type ErrorProps = {
   title?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
+  /** Why; when it is that the session has ended, signing in is what helps. */
+  error?: unknown;
 };
 
 /** What happened, that nothing is lost, and what to do. */
-export function ErrorState({ title, text, onRetry, retrying = false }: ErrorProps) {
+export function ErrorState({ title, text, onRetry, retrying = false, error }: ErrorProps) {
+  if (error && readFailure(error).code === "unauthenticated") return <SignInState />;
   return (
     <div role="alert">
       <EmptyState
@@ -74,7 +78,7 @@ export function ErrorState({ title, text, onRetry, retrying = false }: ErrorProp
 }
 
 /** For a place that needs a session which has ended: leads to the sign-in page and back. */
-export function SignInState({ title }: { title?: ReactNode }) {
+function SignInState() {
   const path = usePathname();
   return (
     <EmptyState
@@ -83,7 +87,7 @@ export function SignInState({ title }: { title?: ReactNode }) {
           <IconLock size={28} />
         </div>
       }
-      title={title ?? <FormattedMessage id="ui.signIn.title" />}
+      title={<FormattedMessage id="ui.signIn.title" />}
       text={<FormattedMessage id="ui.signIn.text" />}
       action={
         <Button component={Link} href={`/signin?callbackUrl=${encodeURIComponent(path)}`}>

@@ -7,11 +7,14 @@ const SUCCESS_MS = 3000;
 /** The machinery comes after what a page shows, but before a connection may be lost: then it is needed most. */
 const WARM_UP_MS = 5000;
 
-let loading: Promise<typeof import("./toasts")> | undefined;
+const fetchMachinery = () =>
+  import("./toasts").then(({ Toasts, notifications }) => ({ Toasts, notifications }));
+
+let loading: ReturnType<typeof fetchMachinery> | undefined;
 const listeners = new Set<() => void>();
 
 function load() {
-  loading ??= import("./toasts");
+  loading ??= fetchMachinery();
   for (const listener of listeners) listener();
   return loading;
 }

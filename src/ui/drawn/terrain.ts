@@ -78,7 +78,7 @@ export function terrainOf(seed: string, frame: Frame): Terrain {
       y: between(frame.top + 10, frame.top + 210),
       radius: between(0.5, 1.4),
     })),
-    peaks: ridge.filter(({ y }, at) => at % 2 === 1 && y < 228),
+    peaks: ridge.filter(({ y }, at) => at % 2 === 1 && y < 216),
     mountains: jagged(ridge, width),
     hills: waves(line(144, isBand ? [304, 320] : [262, 292], [332, 346]), width),
     trees: trees.sort((one, other) => Number(one.near) - Number(other.near)),

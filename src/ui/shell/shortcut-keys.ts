@@ -16,7 +16,7 @@ const writesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]:not([hidden])') !== null;
 
 /** Listens to single keys and to sequences of two, but not while text is written or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcut[]): void {

@@ -126,7 +126,9 @@ export function SessionSettings() {
         }
       >
         {list.isPending && <SkeletonRows rows={2} />}
-        {list.isError && <ErrorState onRetry={() => list.refetch()} retrying={list.isFetching} />}
+        {list.isError && (
+          <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
+        )}
         <ul className={styles.sessions}>
           {sessions.map((session) => (
             <SessionRow
