@@ -1,10 +1,17 @@
-import { db } from "@/server/db";
+import { sql } from "@/server/db";
 
 const KEPT_DAYS = 7;
 
-/** Live events are stored for 7 days (contract, section 3); whoever comes back later reloads. */
+/**
+ * Live events are stored for 7 days (contract, section 3); whoever comes back later reloads. What goes is always all
+ * up to a position: a client must be able to tell by the first one left whether something is missing.
+ */
 export async function purgeLiveEvents(): Promise<void> {
-  await db.liveEvent.deleteMany({
-    where: { createdAt: { lt: new Date(Date.now() - KEPT_DAYS * 24 * 3600_000) }, position: { not: null } },
-  });
+  await sql(
+    "purge_live_events",
+    `delete from "LiveEvent" where position <= (
+       select max(position) from "LiveEvent" where "createdAt" < now() - make_interval(days => $1)
+     )`,
+    [KEPT_DAYS],
+  );
 }
