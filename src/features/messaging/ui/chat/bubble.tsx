@@ -4,7 +4,7 @@ import { IconBan } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
 import { isEmojiOnly } from "../../rules";
-import styles from "./chat.module.css";
+import styles from "./message.module.css";
 import { MessageText } from "./message-text";
 import type { Row } from "./rows";
 

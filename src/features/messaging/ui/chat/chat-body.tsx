@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import type { ConversationView } from "../../conversations/views";
 import { countsAsUnread } from "../../rules";
-import { useSession, useStore } from "../live/messaging-live";
+import { useSession, useStore } from "../live/session-context";
 import type { Thread } from "../state/thread";
 import styles from "./chat.module.css";
 import { Composer } from "./composer";

@@ -8,7 +8,7 @@ import { ErrorState } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import { ConnectionNote } from "../live/connection-note";
 import { useConversation, useThread } from "../live/held-queries";
-import { useSession } from "../live/messaging-live";
+import { useSession } from "../live/session-context";
 import type { Thread } from "../state/thread";
 import { usePageTitle } from "../use-page-title";
 import styles from "./chat.module.css";

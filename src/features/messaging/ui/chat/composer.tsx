@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { v7 } from "uuid";
 import type { Me } from "@/features/accounts/rules";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
-import { useSession } from "../live/messaging-live";
+import { useSession } from "../live/session-context";
 import { keepDraft, readDraft } from "../outbox/drafts";
-import styles from "./chat.module.css";
+import styles from "./composer.module.css";
 import { useTypingCalls } from "./use-typing-calls";
 
 /** How near the limit it is said. */

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import { SignpostScene } from "@/ui/drawn/scenes";
 import { EmptyState } from "@/ui/states";
+import screen from "../messaging.module.css";
 import styles from "./chat.module.css";
 
 /** There is no such conversation, or I am not in it: and a way back. */
@@ -14,7 +15,7 @@ export function ConversationMissing({ onBack }: { onBack?: () => void }) {
     <div className={styles.centre}>
       {/* as a page of its own it says which place this is */}
       {!onBack && (
-        <h1 className={styles.spoken}>
+        <h1 className={screen.heading}>
           <FormattedMessage id="messaging.title" />
         </h1>
       )}

@@ -2,7 +2,7 @@
 
 import { IconArrowDown } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import styles from "./chat.module.css";
+import styles from "./log.module.css";
 
 /** "Elsewhere a button with the count leads down." */
 export function JumpButton({ count, onClick }: { count: number; onClick: () => void }) {

@@ -1,5 +1,5 @@
 import Linkify from "linkify-react";
-import styles from "./chat.module.css";
+import styles from "./message.module.css";
 
 /** An address that is written out; a mere "list.md" is no link. */
 const isAddress = (text: string) => /^(?:https?:\/\/|www\.)/i.test(text);

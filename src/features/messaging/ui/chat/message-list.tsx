@@ -3,8 +3,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
-import styles from "./chat.module.css";
 import { JumpButton } from "./jump-button";
+import styles from "./log.module.css";
 import { MessageRow } from "./message-row";
 import type { Row } from "./rows";
 

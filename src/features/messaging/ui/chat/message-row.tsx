@@ -5,7 +5,7 @@ import { memo } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar } from "@/ui/avatar";
 import { Bubble } from "./bubble";
-import styles from "./chat.module.css";
+import styles from "./message.module.css";
 import { MessageStatus } from "./message-status";
 import type { Row } from "./rows";
 import { DateSeparator, NewSeparator, TimeSeparator } from "./separators";
@@ -39,7 +39,6 @@ function Message({ row, showsNames }: Omit<Props, "dayOf">) {
         styles.message,
         isOwn && styles.own,
         !startsRun && styles.goesOn,
-        row.unsent && styles.unsent,
         row.unsent?.state === "failed" && styles.failed,
       )}
     >

@@ -2,9 +2,9 @@
 
 import { IconAlertCircle, IconCheck, IconClock } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useSession } from "../live/messaging-live";
+import { useSession } from "../live/session-context";
 import type { Unsent } from "../outbox/outbox";
-import styles from "./chat.module.css";
+import styles from "./message.module.css";
 import type { Row } from "./rows";
 import { ClockTime } from "./separators";
 

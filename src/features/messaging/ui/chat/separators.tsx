@@ -2,8 +2,8 @@
 
 import { FormattedMessage, useIntl } from "react-intl";
 import { useMinute } from "../minute";
-import styles from "./chat.module.css";
 import { dayKind } from "./days";
+import styles from "./log.module.css";
 
 type DateProps = { at: Date; dayOf: (at: Date) => string };
 

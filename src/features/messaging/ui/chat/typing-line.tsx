@@ -1,8 +1,8 @@
 "use client";
 
-import { useSession, useStore } from "../live/messaging-live";
+import { useSession, useStore } from "../live/session-context";
 import { TypingText } from "../typing-text";
-import styles from "./chat.module.css";
+import styles from "./composer.module.css";
 
 /** Who types here now. Its place is kept, so that nothing moves when somebody begins. */
 export function TypingLine({ conversationId }: { conversationId: string }) {

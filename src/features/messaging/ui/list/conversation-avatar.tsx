@@ -2,7 +2,7 @@
 
 import { Avatar } from "@/ui/avatar";
 import type { ConversationView } from "../../conversations/views";
-import styles from "./list.module.css";
+import styles from "./entry.module.css";
 
 type Props = { conversation: ConversationView; size?: number };
 

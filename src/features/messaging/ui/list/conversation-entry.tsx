@@ -6,7 +6,7 @@ import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
 import { Badge } from "../unread-badge";
 import { ConversationAvatar } from "./conversation-avatar";
-import styles from "./list.module.css";
+import styles from "./entry.module.css";
 import { MessageTime } from "./message-time";
 import { Preview } from "./preview";
 

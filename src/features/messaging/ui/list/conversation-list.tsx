@@ -10,7 +10,6 @@ import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import { useConversations } from "../live/held-queries";
 import { ConversationEntry } from "./conversation-entry";
-import styles from "./list.module.css";
 import { Section } from "./section";
 import { type SectionName, sectionsOf } from "./sections";
 
@@ -90,7 +89,7 @@ function NoConversations({ onNew }: { onNew: () => void }) {
       title={<FormattedMessage id="messaging.list.empty" />}
       text={<FormattedMessage id="messaging.list.emptyText" />}
       action={
-        <Button leftSection={<IconEdit size={20} />} onClick={onNew} className={styles.wide}>
+        <Button leftSection={<IconEdit size={20} />} onClick={onNew}>
           <FormattedMessage id="messaging.new.title" />
         </Button>
       }

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
 import { previewOf } from "../../rules";
-import { useSession, useStore } from "../live/messaging-live";
+import { useSession, useStore } from "../live/session-context";
 import { TypingText } from "../typing-text";
 
 type Props = { me: Pick<Me, "id">; conversation: ConversationView };

@@ -3,7 +3,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import type { KeyboardEventHandler } from "react";
 import { useIntl } from "react-intl";
-import styles from "./list.module.css";
+import styles from "./sidebar.module.css";
 
 type Props = {
   value: string;

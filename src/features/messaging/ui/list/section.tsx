@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useIntl } from "react-intl";
 import { badgeText } from "../../rules";
 import { useRemembered } from "../remembered";
-import styles from "./list.module.css";
+import styles from "./sidebar.module.css";
 
 type Props = { name: string; title: ReactNode; unread: number; children: ReactNode };
 

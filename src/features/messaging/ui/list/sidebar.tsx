@@ -8,8 +8,8 @@ import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
 import { useRemembered } from "../remembered";
 import { ConversationList } from "./conversation-list";
-import styles from "./list.module.css";
 import { SearchBox } from "./search-box";
+import styles from "./sidebar.module.css";
 
 /** Spec, section 2: "remembered locally on the device under a key named chat-sidebar-collapsed" */
 const COLLAPSED_KEY = "chat-sidebar-collapsed";

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Note } from "@/ui/note";
-import { useSession, useStore } from "./messaging-live";
+import { useSession, useStore } from "./session-context";
 
 const GRACE_MS = 1000;
 

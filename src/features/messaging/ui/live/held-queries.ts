@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ConversationView } from "../../conversations/views";
 import type { Thread } from "../state/thread";
-import { useSession } from "./messaging-live";
+import { useSession } from "./session-context";
 
 /** Events keep these true, so that nothing is asked for again just because time has passed. */
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 600_000 } as const;

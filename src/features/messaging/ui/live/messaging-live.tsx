@@ -1,14 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import type { Me } from "@/features/accounts/rules";
 import { useTRPCClient } from "@/ui/trpc";
-import { holdSession, type MessagingSession, sessionOf } from "./messaging-session";
-import type { Store } from "./store";
+import { holdSession, sessionOf } from "./messaging-session";
+import { SessionContext } from "./session-context";
 import { UnreadTitle } from "./unread-title";
-
-const SessionContext = createContext<MessagingSession | null>(null);
 
 type Props = { me: Pick<Me, "id">; children: ReactNode };
 
@@ -26,13 +24,3 @@ export function MessagingLive({ me, children }: Props) {
     </SessionContext>
   );
 }
-
-export function useSession(): MessagingSession {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error("This part needs <MessagingLive> around it.");
-  return session;
-}
-
-/** What a store holds, as of now. */
-export const useStore = <T,>(store: Store<T>): T =>
-  useSyncExternalStore(store.subscribe, store.get, store.get);

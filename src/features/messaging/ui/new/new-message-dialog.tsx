@@ -12,7 +12,7 @@ import { useFailureText } from "@/ui/refusals";
 import type { ConversationView } from "../../conversations/views";
 import { CONVERSATION_SEARCH_LIMIT, isDirectSize, MAX_DIRECT_OTHERS, SEARCH_DEBOUNCE_MS } from "../../rules";
 import { useConversations } from "../live/held-queries";
-import { useSession } from "../live/messaging-live";
+import { useSession } from "../live/session-context";
 import styles from "./new-message.module.css";
 
 /** So many people of the latest conversations are near at hand. */

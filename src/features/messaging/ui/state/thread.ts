@@ -11,8 +11,6 @@ export type Thread = {
   hasNewer: boolean;
 };
 
-export const emptyThread: Thread = { messages: [], hasOlder: false, hasNewer: false };
-
 export const firstSeq = (thread: Thread) => thread.messages[0]?.seq ?? 1;
 export const lastSeq = (thread: Thread) => thread.messages.at(-1)?.seq ?? 0;
 

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { MessagingScreen } from "@/features/messaging/ui/messaging-screen";
-import { addressOf, callerOfRequest, demandMe, type SearchParams } from "../../person";
+import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from "../../person";
 
-type Props = { params: Promise<{ conversationId: string }>; searchParams: SearchParams };
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const PAGE = 50;
 
@@ -22,17 +22,18 @@ const openConversation = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Props) {
-  const { conversationId } = await params;
-  await demandMe(`/messages/${conversationId}`);
-  return { title: (await openConversation(conversationId)).conversation.name };
+  // the page itself leads to the sign-in page, with its whole address
+  if (!(await findMe())) return {};
+  const { id } = await params;
+  return { title: (await openConversation(id)).conversation.name };
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const { conversationId } = await params;
-  const me = await demandMe(await addressOf(`/messages/${conversationId}`, searchParams));
+  const { id } = await params;
+  const me = await demandMe(await addressOf(`/messages/${id}`, searchParams));
   const { messaging } = await callerOfRequest();
   const [page, { conversations }] = await Promise.all([
-    openConversation(conversationId),
+    openConversation(id),
     messaging.conversations.list({}),
   ]);
   return <MessagingScreen me={me} at={new Date().toISOString()} conversations={conversations} page={page} />;
