@@ -3,11 +3,6 @@ import { env } from "@/server/env";
 
 const CALLBACK_COOKIE = /next-auth\.callback-url$/;
 
-/** By what name the browser came. A Host that is no host is as good as none. */
-function hostOf({ headers: { host } }: FastifyRequest): string {
-  return host && URL.canParse(`http://${host}`) ? host : `localhost:${env.PORT}`;
-}
-
 /** next-auth stumbles over addresses that are none, before it looks whose they are. */
 const isAddress = (value: unknown): value is string =>
   typeof value === "string" &&
@@ -28,7 +23,8 @@ function readable(fields: Record<string, unknown>): Record<string, unknown> {
 export function nextAuthRequest(request: FastifyRequest, path: string[]) {
   const { json, ...body } = (request.body ?? {}) as Record<string, unknown>;
   // without NEXTAUTH_URL people come by whatever name this machine has, and are led back by the same
-  const led = env.NEXTAUTH_URL ? {} : { "x-forwarded-host": hostOf(request), "x-forwarded-proto": "http" };
+  const host = request.headers.host ?? `localhost:${env.PORT}`;
+  const led = env.NEXTAUTH_URL ? {} : { "x-forwarded-host": host, "x-forwarded-proto": "http" };
   const cookies = Object.entries(request.cookies).filter(
     ([name, value]) => !CALLBACK_COOKIE.test(name) || isAddress(value),
   );

@@ -21,3 +21,17 @@ export function isOtherSite(headers: FastifyRequest["headers"]): boolean {
   if (origin === undefined) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
+
+/** What a Host may be made of: with anything else no address of ours can be written. */
+export const isHost = (host: string | undefined) =>
+  host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));
+
+/** tRPC decodes the names in its addresses once more than the router has. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(decodeURIComponent(path));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -10,11 +10,12 @@ import { env } from "@/server/env";
 import { log, withRequestId } from "@/server/log";
 import { addEndpoints } from "./endpoints";
 import { sendClientError, sendError, sendUnroutable } from "./errors";
-import { contextOf, isOtherSite } from "./request";
+import { contextOf, isDecodable, isHost, isOtherSite } from "./request";
 import { type AppRouter, appRouter } from "./root";
 import { protectApi } from "./security";
 
 const JSON_LIMIT = 1024 * 1024;
+const TRPC = "/api/trpc";
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 function readBodies(app: FastifyInstance): void {
@@ -63,6 +64,9 @@ function watchRequests(app: FastifyInstance): void {
     reply.header("x-request-id", request.id);
     reply.header("cache-control", "no-store");
     protectApi(request.raw, reply.raw);
+    if (!isHost(request.headers.host)) return done(new Refusal("invalid", "The Host is not valid."));
+    if (request.url.startsWith(TRPC) && !isDecodable(request.url.split("?")[0] ?? ""))
+      return done(notFound("The call"));
     if (!safe.has(request.method) && isOtherSite(request.headers)) {
       return done(new Refusal("forbidden", "Requests from other sites are refused."));
     }
@@ -97,7 +101,7 @@ export async function openApiDoor(server: Server): Promise<FastifyInstance> {
   await app.register(cookie);
   const limits = { fileSize: MAX_PICTURE_BYTES + 1, files: 1, fields: 10 };
   await app.register(multipart, { limits, throwFileSizeLimit: true });
-  await app.register(fastifyTRPCPlugin, { prefix: "/api/trpc", trpcOptions });
+  await app.register(fastifyTRPCPlugin, { prefix: TRPC, trpcOptions });
   addEndpoints(app);
   await app.ready();
   return app;

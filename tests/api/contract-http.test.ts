@@ -33,7 +33,10 @@ describe("A literal path wins over {id}, whatever the method: a wrong method on 
 
   test.each(paths)("every other method on $path", async ({ path, there, allow }) => {
     const isOpen = [...there.values()].some(({ open }) => open);
-    for (const method of METHODS.filter((one) => !known(allow).includes(one))) {
+    const usual = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
+    // one path stands for the others with what else there is
+    const methods = path === "/api/users/me" ? METHODS : usual;
+    for (const method of methods.filter((one) => !known(allow).includes(one))) {
       const call = { method, path: address(path), headers: { cookie: elin.cookieHeader } };
       const answer = await wire(app.url, call);
       expect(answer.status, method).toBe(405);
@@ -75,6 +78,26 @@ test("An unknown /api path is 404, with or without session.", async () => {
         expect([path, answer.status, answer.body?.code]).toEqual([path, 404, "not-found"]);
       }
     }
+  }
+});
+
+test("a Host that is none is refused before anybody builds an address of it", async () => {
+  const ask = (host: string, path: string) =>
+    wire(app.url, { method: "GET", path, headers: { host, cookie: elin.cookieHeader } });
+  for (const path of ["/api/users/me", "/api/auth/csrf", "/api/trpc/accounts.me", "/api/nothing"]) {
+    for (const host of ["a b", "a@b", "\xe5", "[::", "a/b", "a?b", "x:99999"]) {
+      const answer = await ask(host, path);
+      expect([path, host, answer.status, JSON.parse(answer.text).code]).toEqual([path, host, 400, "invalid"]);
+    }
+  }
+  for (const host of ["samvaro.home:8080", "[::1]:3000", "192.168.1.5"]) {
+    expect((await ask(host, "/api/users/me")).status).toBe(200);
+  }
+});
+
+test("a name of a procedure that can't be decoded is 404", async () => {
+  for (const name of ["%25", "%25,accounts.me?batch=1", "%25zz"]) {
+    expect((await wire(app.url, { method: "GET", path: `/api/trpc/${name}` })).status).toBe(404);
   }
 });
 
