@@ -5,7 +5,7 @@ import { type SessionView, toSession } from "./views";
 
 export type LiveSession = { me: Me; lastSeenAt: Date; expiresAt: Date };
 
-/** Whose session a cookie's token names, if it is alive. One query. */
+/** Whose session a cookie's token names, if it is alive. Two queries. */
 export async function findSession(token: string): Promise<LiveSession | null> {
   const found = await db.session.findUnique({
     where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
