@@ -1,0 +1,42 @@
+import pg from "pg";
+import { afterAll, beforeAll, inject, vi } from "vitest";
+import { closeDatabase, openDatabase } from "@/server/db";
+import { makeDatabase } from "./database";
+
+/** A database of this file's own, without a server before it. */
+export function withDatabase(): void {
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const made = await makeDatabase(inject("databaseUrl"));
+    drop = made.drop;
+    openDatabase(made.url, { size: 10 });
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    await drop();
+  });
+}
+
+const textOf = (asked: unknown) =>
+  (typeof asked === "string" ? asked : (asked as { text?: string }).text) ?? "";
+/** Numbering live events goes on in the background, whoever asks what. */
+const isOurs = (text: string) => !/live_position|"LiveEvent" where position/.test(text);
+
+/** The statements that reach the database while `work` runs: its round trips. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = [];
+  const send = pg.Client.prototype.query as (...asked: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    seen.push(textOf(asked[0]));
+    return send.apply(this, asked);
+  } as never);
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return seen.filter(isOurs);
+}
