@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type App, startApp } from "../support/app";
 import { direct, type Member, say } from "../support/client";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { addMembers } from "../support/people";
+
+// seconds on an idle machine; a crowded one is given time
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let app: App;
 let senders: Member[];
@@ -13,6 +16,8 @@ const ears: Ear[] = [];
 
 beforeAll(async () => {
   app = await startApp();
+});
+beforeEach(async () => {
   senders = await addMembers(app.url, "Elin", "Siri", "Noah");
   listeners = await addMembers(app.url, ...Array.from({ length: 18 }, (_, at) => `Listener ${at + 1}`));
 });

@@ -44,7 +44,7 @@ export abstract class Ear {
   }
 
   /** Waits until what was heard makes it true. */
-  async until(what: string, check: () => boolean, ms = 15_000): Promise<void> {
+  async until(what: string, check: () => boolean, ms = 60_000): Promise<void> {
     if (check()) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve, reject) => {

@@ -12,6 +12,9 @@ import { announce, conversationTopic, personTopic, type Topic } from "./outbox";
 import { numberEvents, type StoredEvent, settledPosition, wakeRelay } from "./relay";
 import { checkSessions } from "./sessions";
 
+// seconds on an idle machine; a crowded one is given time
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
 type Shown = { name: string };
 
 /** What each person hears beside her own topic. */
@@ -86,7 +89,7 @@ const tell = (to: Topic, ...names: string[]) =>
     db,
     names.map((name) => ({ topic: to, type: "shown", data: { name } })),
   );
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 2 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 2 });
 const hears = ({ heard }: { heard: string[] }, ...names: string[]) =>
   until(() => expect(heard).toEqual(names));
 
@@ -213,7 +216,7 @@ describe("positions", () => {
         );
         return found.rowCount ? found : undefined;
       },
-      { timeout: 15_000, interval: 5 },
+      { timeout: 60_000, interval: 5 },
     );
     expect(waiting.length).toBeGreaterThan(0);
     expect(settled).toBeUndefined();
