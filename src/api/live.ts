@@ -27,8 +27,8 @@ const CLOSE_BYTES = 1024 * 1024;
 /** Between pages of a replay: a page waits until the one before it has mostly left. */
 const PAGE_BYTES = 64 * 1024;
 const LOOK_AGAIN_MS = 20;
-/** Where no socket tells how slow a reader is. */
-const MOST_WAITING = 2000;
+/** Events that wait for a reader whose door has no socket to ask. */
+const MOST_WAITING = 200;
 const isFleeting = (event: LiveEvent) => event.type === "user_typing" || event.type === "user_stopped_typing";
 
 type Queued = { position: number; event: LiveEvent };
@@ -75,6 +75,7 @@ export const liveRouter = router({
       const { me } = ctx;
       const events = queue();
       const buffered = () => ctx.wire?.buffered() ?? 0;
+      const isTooSlow = () => (ctx.wire ? buffered() > CLOSE_BYTES : events.size > MOST_WAITING);
       // closed before the queue ends: a subscription that ends on an open socket counts as done, and never comes back
       const leave = () => {
         ctx.wire?.close();
@@ -86,7 +87,7 @@ export const liveRouter = router({
           userId: me.id,
           sessionId: me.sessionId,
           deliver(some) {
-            if (buffered() > CLOSE_BYTES || events.size > MOST_WAITING) leave();
+            if (isTooSlow()) leave();
             for (const one of some) {
               const event = one.payload as LiveEvent;
               if (isFleeting(event) && buffered() > DROP_TYPING_BYTES) continue;

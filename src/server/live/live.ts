@@ -1,6 +1,6 @@
 import { newId } from "@/lib/id";
 import { type Bus, publish, setBus, startPostgresBus } from "./bus";
-import { advance, currentPosition, deliverFleeting, type HubSetup, startHub } from "./hub";
+import { advance, currentPosition, deliverFleeting, type HubSetup, startHub, underWay } from "./hub";
 import { startRelay, stopRelay } from "./relay";
 import { checkSessions, watchSessions } from "./sessions";
 
@@ -31,6 +31,7 @@ export async function startLive(
 export async function stopLive(): Promise<void> {
   unwatch();
   await stopRelay();
+  await underWay();
   setBus(undefined);
   await bus?.stop();
 }
