@@ -93,12 +93,18 @@ describe("200 rapid messages of three senders reach 20 listeners complete, once,
   });
 });
 
-/** Breaks and comes back, one after the other. */
-async function dropAndReturn(ear: Ear): Promise<void> {
-  const before = ear.all("connected").length;
-  ear.drop();
-  if (ear instanceof SseEar) await ear.open();
-  else await ear.until("connected again", () => ear.all("connected").length > before);
+const turns = new WeakMap<Ear, Promise<void>>();
+
+/** Breaks and comes back, one after the other, however many senders ask for it at once. */
+function dropAndReturn(ear: Ear): Promise<void> {
+  const turn = (turns.get(ear) ?? Promise.resolve()).then(async () => {
+    const before = ear.all("connected").length;
+    ear.drop();
+    if (ear instanceof SseEar) await ear.open();
+    else await ear.until("connected again", () => ear.all("connected").length > before);
+  });
+  turns.set(ear, turn);
+  return turn;
 }
 
 describe("a client that drops ten times during 500 sends", () => {
