@@ -21,7 +21,7 @@ type Props = { me: PersonView; conversation: ConversationView; thread: Thread };
 /** What has been said, and where one answers. Mounted anew for each conversation. */
 export function ChatBody({ me, conversation, thread }: Props) {
   const { id } = conversation;
-  const { messages } = thread;
+  const { messages, hasOlder } = thread;
   const session = useSession();
   const intl = useIntl();
   const list = useRef<MessageListHandle>(null);
@@ -32,8 +32,8 @@ export function ChatBody({ me, conversation, thread }: Props) {
   const dayOf = useMemo(() => createDayOf(intl.timeZone), [intl.timeZone]);
   const rows = useMemo(() => {
     const unsent = allUnsent.filter(({ conversationId }) => conversationId === id);
-    return rowsOf({ messages, unsent, me, newSeq, dayOf });
-  }, [messages, allUnsent, id, me, newSeq, dayOf]);
+    return rowsOf({ messages, unsent, me, hasOlder, newSeq, dayOf });
+  }, [messages, allUnsent, id, me, hasOlder, newSeq, dayOf]);
   useReading({ conversation, messages, isAtEnd: place.isAtEnd });
 
   const { threads } = session.caches;
@@ -62,7 +62,7 @@ export function ChatBody({ me, conversation, thread }: Props) {
         <MessageList
           handle={list}
           rows={rows}
-          hasOlder={thread.hasOlder}
+          hasOlder={hasOlder}
           hasNewer={thread.hasNewer}
           showsNames={conversation.participantCount > 2}
           dayOf={dayOf}

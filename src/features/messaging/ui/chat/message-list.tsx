@@ -1,6 +1,6 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { JumpButton } from "./jump-button";
@@ -66,6 +66,7 @@ export function MessageList(props: Props) {
     paddingEnd: 8,
     scrollPaddingStart: 56,
   });
+  useSteadyRows(virtualizer, rows[0]?.key);
   const items = virtualizer.getVirtualItems();
   const firstIndex = items[0]?.index ?? 0;
   const lastIndex = items.at(-1)?.index ?? 0;
@@ -137,6 +138,31 @@ export function MessageList(props: Props) {
       )}
     </div>
   );
+}
+
+/**
+ * Whatever changes its height above the sight moves nothing in it. What was the first line loses what stood above it
+ * (a name, a distance) when older ones come in: that too happens at its top, wherever it is.
+ */
+function useSteadyRows(virtualizer: Virtualizer<HTMLDivElement, Element>, firstKey: string | undefined) {
+  const first = useRef(firstKey);
+  const formerFirst = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (first.current === firstKey) return;
+    formerFirst.current = first.current;
+    first.current = firstKey;
+  }, [firstKey]);
+  useLayoutEffect(() => {
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (
+      item,
+      _delta,
+      { scrollOffset, itemSizeCache },
+    ) => {
+      const isMeasured = itemSizeCache.has(item.key);
+      if (isMeasured && item.key === formerFirst.current) return true;
+      return (isMeasured ? item.end : item.start + 1) <= (scrollOffset ?? 0);
+    };
+  }, [virtualizer]);
 }
 
 /** The composer grows and a keyboard rises: who was at the end stays there. */

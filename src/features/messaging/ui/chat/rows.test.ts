@@ -29,7 +29,7 @@ const unsent = (number: number, minute: number): Unsent => ({
 });
 
 const rows = (messages: MessageView[], more: Partial<Parameters<typeof rowsOf>[0]> = {}) =>
-  rowsOf({ messages, unsent: [], me, newSeq: null, dayOf, ...more });
+  rowsOf({ messages, unsent: [], me, hasOlder: false, newSeq: null, dayOf, ...more });
 
 test("A time separator appears between two messages more than 5 minutes apart.", () => {
   const made = rows([message(1, "a", 0), message(2, "a", 5), message(3, "a", 10.001)]);
@@ -39,6 +39,11 @@ test("A time separator appears between two messages more than 5 minutes apart.",
 test("Date separators stand above the first message of each day.", () => {
   const made = rows([message(1, "a", 0), message(2, "a", 11 * 60 + 59), message(3, "a", 12 * 60)]);
   expect(made.map(({ dateAbove }) => dateAbove)).toEqual([true, false, true]);
+});
+
+test("Above the first one that is held stands no date while there are older ones.", () => {
+  const made = rows([message(1, "a", 0), message(2, "a", 12 * 60)], { hasOlder: true });
+  expect(made.map(({ dateAbove }) => dateAbove)).toEqual([false, true]);
 });
 
 test("A run is what one person wrote without anything between.", () => {

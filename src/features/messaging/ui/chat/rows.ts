@@ -28,6 +28,8 @@ type Input = {
   messages: MessageView[];
   unsent: Unsent[];
   me: PersonView;
+  /** there are older ones, so that nobody knows yet whether the first one here is the first of its day */
+  hasOlder: boolean;
   /** the first unread message when the chat was opened */
   newSeq: number | null;
   /** which day it is there: the person's time zone */
@@ -79,7 +81,7 @@ export function rowsOf(input: Input): Row[] {
   const latestOwn = drafts.findLastIndex(({ isOwn, message }) => isOwn && message !== null);
   const rows: Row[] = drafts.map(({ isSystem, ...draft }, place) => {
     const before = drafts[place - 1];
-    const dateAbove = !before || input.dayOf(before.at) !== input.dayOf(draft.at);
+    const dateAbove = before ? input.dayOf(before.at) !== input.dayOf(draft.at) : !input.hasOlder;
     const newAbove = input.newSeq !== null && draft.message?.seq === input.newSeq;
     const timeAbove = before !== undefined && needsTimeSeparator(before.at, draft.at);
     const isParted = dateAbove || newAbove || timeAbove;
