@@ -6,7 +6,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Frame } from "@/features/hub/ui/frame";
-import { dictionaries } from "@/i18n/dictionaries";
+import { compiledWords } from "@/i18n/compiled";
 import { fontClasses } from "@/ui/font";
 import { Providers } from "@/ui/providers";
 import { findMe, languageOfRequest } from "./person";
@@ -32,10 +32,6 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The words of letters stay on the server. */
-const forScreens = (words: Record<string, string>) =>
-  Object.fromEntries(Object.entries(words).filter(([key]) => !key.includes(".mail.")));
-
 export default async function Layout({ children }: { children: ReactNode }) {
   const [me, language, nonce] = await Promise.all([findMe(), languageOfRequest(), nonceOfRequest()]);
   return (
@@ -44,12 +40,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
       </head>
       <body>
-        <Providers
-          language={language}
-          words={forScreens(dictionaries[language])}
-          timeZone={me?.timeZone}
-          nonce={nonce}
-        >
+        <Providers language={language} words={compiledWords(language)} timeZone={me?.timeZone} nonce={nonce}>
           {me ? <Frame me={me}>{children}</Frame> : children}
         </Providers>
       </body>

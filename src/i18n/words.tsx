@@ -3,11 +3,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
+import type { CompiledWords } from "./compiled";
 
 type Props = {
   language: Language;
   /** The words of this language alone. */
-  words: Record<string, string>;
+  words: CompiledWords;
   /** The person's own; none: the browser's, and until it has said so Stockholm's. */
   timeZone: string | undefined;
   children: ReactNode;

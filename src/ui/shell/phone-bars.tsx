@@ -19,7 +19,7 @@ export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLang
   const intl = useIntl();
   const label = intl.formatMessage({ id: "ui.nav.menu" }, { username: person.username });
   return (
-    <header className={styles.top}>
+    <div className={styles.top}>
       <Link className={styles.brand} href="/">
         <Mark size={28} />
         Samvaro
@@ -45,7 +45,7 @@ export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLang
           <FormattedMessage id="ui.nav.signOut" />
         </MenuLink>
       </DropMenu>
-    </header>
+    </div>
   );
 }
 
