@@ -123,7 +123,7 @@ export async function setPicture(
 /** Asks for a new address: it counts once the link in the letter to it was followed. Throws forbidden, conflict. */
 export async function changeEmail(me: Me, input: { email: string; currentPassword: string }) {
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
-  await demandOwnPassword(user, input.currentPassword);
+  await demandOwnPassword(me, { passwordHash: user.passwordHash, given: input.currentPassword });
   await limitWindow("letter", me.id);
   await demandFree({ emailKey: accountKeys({ ...user, email: input.email }).emailKey }, me.id);
   const token = newToken();

@@ -28,10 +28,10 @@ function demandGood(password: string, account: { username: string; email: string
  * That whoever holds the session is who she says, before what matters is changed. Throws forbidden; too-many after
  * ten wrong ones within 15 minutes, so that a found session does not give the password away.
  */
-export async function demandOwnPassword(user: { id: string; passwordHash: string }, given: string) {
-  const subject = `${user.id} own`;
+export async function demandOwnPassword(me: Me, input: { passwordHash: string; given: string }) {
+  const subject = `${me.id} own`;
   await limitWindow("sign-in-account", subject);
-  if (!(await verifyPassword(user.passwordHash, given))) {
+  if (!(await verifyPassword(input.passwordHash, input.given))) {
     throw new Refusal("forbidden", "The current password is wrong.", {
       issues: [{ path: "currentPassword", message: "The current password is wrong." }],
     });
@@ -42,7 +42,7 @@ export async function demandOwnPassword(user: { id: string; passwordHash: string
 /** Changes my password and ends all my other sessions. Throws forbidden when the current one is wrong. */
 export async function changePassword(me: Me, input: { currentPassword: string; password: string }) {
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
-  await demandOwnPassword(user, input.currentPassword);
+  await demandOwnPassword(me, { passwordHash: user.passwordHash, given: input.currentPassword });
   demandGood(input.password, user);
   await db.user.update({ where: { id: me.id }, data: { passwordHash: await hashPassword(input.password) } });
   await removeSessions(me.id, me.sessionId);
