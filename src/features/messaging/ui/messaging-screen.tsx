@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { Landscape } from "@/ui/drawn/landscape";
@@ -15,6 +15,7 @@ import { ConnectionNote } from "./live/connection-note";
 import styles from "./messaging.module.css";
 import { MinuteOfPage } from "./minute";
 import { firstThread } from "./state/first-thread";
+import { useKeyboardInset } from "./use-keyboard-inset";
 import { usePageTitle } from "./use-page-title";
 import { usePlace } from "./use-place";
 
@@ -38,13 +39,15 @@ type Props = {
 /** The whole messaging area: conversations and a chat, side by side; on a phone one after the other. */
 export function MessagingScreen({ me, at, conversations, page }: Props) {
   const { openId, isNew, open, openInstead, close, beginNew, endNew } = usePlace();
+  const screen = useRef<HTMLDivElement>(null);
+  useKeyboardInset(screen);
   // its code is fetched when it is opened for the first time
   const [hasBegun, setBegun] = useState(isNew);
   if (isNew && !hasBegun) setBegun(true);
   const first = page?.conversation.id === openId ? page : undefined;
   return (
     <MinuteOfPage at={at}>
-      <div className={styles.screen} data-open={openId !== null || undefined}>
+      <div ref={screen} className={styles.screen} data-open={openId !== null || undefined}>
         <h1 className={styles.heading}>
           <FormattedMessage id="messaging.title" />
         </h1>

@@ -110,6 +110,8 @@ export function MessageList(props: Props) {
         ref={log}
         className={styles.log}
         role="log"
+        // older ones that come in while one scrolls are no news
+        aria-live={place.isAtEnd ? "polite" : "off"}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
         aria-label={intl.formatMessage({ id: "messaging.log" })}
