@@ -93,7 +93,15 @@ export async function markRead(
   const [read] = await sql<{ readSeq: number }>("mark_read", readStatement, [id, me.id]);
   if (read) wakeRelay();
   const readSeq = read?.readSeq ?? conversation.lastSeq;
-  return { success: true, conversation: { ...conversation, readSeq, unreadCount: 0 } };
+  return {
+    success: true,
+    conversation: {
+      ...conversation,
+      readSeq,
+      lastSeq: Math.max(conversation.lastSeq, readSeq),
+      unreadCount: 0,
+    },
+  };
 }
 
 /** Who types where, until when: typing "ends by itself 6 s after the last call". */
