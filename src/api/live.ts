@@ -27,7 +27,7 @@ const CLOSE_BYTES = 1024 * 1024;
 /** Between pages of a replay: a page waits until the one before it has mostly left. */
 const PAGE_BYTES = 64 * 1024;
 const LOOK_AGAIN_MS = 20;
-/** Events that wait for a reader whose door has no socket to ask. */
+/** Events that wait to be sent; a reader whose door has no socket to ask is too slow over this. */
 const MOST_WAITING = 200;
 const isFleeting = (event: LiveEvent) => event.type === "user_typing" || event.type === "user_stopped_typing";
 
@@ -99,8 +99,9 @@ export const liveRouter = router({
         },
         input?.lastEventId ?? undefined,
       );
-      const caughtUp = async () => {
-        while (!events.ended && (events.size > 0 || buffered() > PAGE_BYTES)) await pause(LOOK_AGAIN_MS);
+      const isFull = () => !events.ended && (events.size > MOST_WAITING || buffered() > PAGE_BYTES);
+      const untilRead = async () => {
+        while (isFull()) await pause(LOOK_AGAIN_MS);
       };
       position = connection.position();
       const connected: LiveEvent = {
@@ -115,7 +116,7 @@ export const liveRouter = router({
       signal?.addEventListener("abort", () => events.end(), { once: true });
       try {
         yield tracked(String(position), connected);
-        connection.begin(caughtUp).catch(leave);
+        connection.begin(() => (isFull() ? untilRead() : undefined)).catch(leave);
         for await (const one of events.drain()) yield tracked(String(one.position), one.event);
       } finally {
         clearInterval(heartbeat);

@@ -83,16 +83,20 @@ function writeHead(reply: FastifyReply): void {
 
 async function begin(connection: Connection, raw: FastifyReply["raw"]): Promise<void> {
   try {
-    await connection.begin(async () => {
-      while (raw.writableLength > PAGE_BYTES && !raw.destroyed) {
-        await new Promise<void>((resolve) => {
-          raw.once("drain", resolve);
-          raw.once("close", resolve);
-        });
-      }
-    });
+    await connection.begin(() =>
+      raw.writableLength > PAGE_BYTES && !raw.destroyed ? drained(raw) : undefined,
+    );
   } catch {
     // the database went away while the past was read: the client comes back with what it has
     raw.destroy();
   }
 }
+
+const drained = (raw: FastifyReply["raw"]) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      raw.off("drain", done).off("close", done);
+      resolve();
+    };
+    raw.on("drain", done).on("close", done);
+  });

@@ -7,13 +7,15 @@ import { render } from "./rendered";
 /** Small, as a page of the longest messages is held in memory for each connection that comes back. */
 const PAGE = 100;
 
+type Busy = () => Promise<void> | undefined;
+
 export type Connection = {
   /** Everything up to this position has reached the client: said with `connected` and `heartbeat`. */
   position(): number;
   /** What the client missed is no longer stored, or its position is unknown: it is to reload. */
   resync: boolean;
-  /** Sends what was missed, then goes on live. `ready` is awaited between pages, for slow readers. */
-  begin(ready: () => Promise<void>): Promise<void>;
+  /** Sends what was missed, then goes on live. After each page `busy` may give what to wait for: a slow reader. */
+  begin(busy: Busy): Promise<void>;
   end(): void;
 };
 
@@ -33,7 +35,7 @@ export async function openConnection(listener: Listener, lastEventId?: string): 
       position: () =>
         attachment.phase === "live" ? Math.max(attachment.last, currentPosition()) : attachment.last,
       resync: lastEventId !== undefined && from === undefined,
-      begin: (ready) => replay(attachment, ready),
+      begin: (busy) => replay(attachment, busy),
       end: () => detach(attachment),
     };
   } catch (error) {
@@ -60,16 +62,17 @@ const replayEvents = `
   select position, topic, type, data from "LiveEvent"
   where position > $1 and position <= $2 and topic = any($3) order by position limit ${PAGE}`;
 
-async function replay(attachment: Attachment, ready: () => Promise<void>): Promise<void> {
-  for (let more = true; more && !attachment.closed; ) {
+async function replay(attachment: Attachment, busy: Busy): Promise<void> {
+  while (!attachment.closed) {
     const until = currentPosition();
     attachment.phase = "last-page";
     attachment.waiting = [];
-    more = attachment.last < until && (await replayPage(attachment, until));
-    if (!more) break;
+    const more = attachment.last < until && (await replayPage(attachment, until));
+    const pause = busy();
+    if (!more && !pause) break;
     // nothing gathers while a slow reader is waited for: what comes meanwhile is read from the store
     attachment.phase = "past";
-    await ready();
+    await pause;
   }
   const { waiting } = attachment;
   attachment.phase = "live";

@@ -64,7 +64,11 @@ function person(...conversations: Topic[]): string {
   return id;
 }
 
-async function connect(userId: string, lastEventId?: string, ready = async () => {}) {
+async function connect(
+  userId: string,
+  lastEventId?: string,
+  busy: () => Promise<void> | undefined = () => undefined,
+) {
   const heard: string[] = [];
   const closed: string[] = [];
   let connection: Connection | undefined;
@@ -79,7 +83,7 @@ async function connect(userId: string, lastEventId?: string, ready = async () =>
     },
   };
   connection = await openConnection(listener, lastEventId);
-  const begun = connection.begin(ready);
+  const begun = connection.begin(busy);
   return { heard, closed, begun, position: connection.position, sessionId: listener.sessionId };
 }
 
@@ -180,7 +184,8 @@ describe("a slow reader of the past", () => {
     const end = Number(before) + 250;
     await until(() => expect(currentPosition()).toBe(end));
     const pages: (() => void)[] = [];
-    const she = await connect(person(mine), before, () => new Promise((resolve) => pages.push(resolve)));
+    const isBusy = () => (pages.length < 3 ? new Promise<void>((resolve) => pages.push(resolve)) : undefined);
+    const she = await connect(person(mine), before, isBusy);
     await until(() => expect(pages).toHaveLength(1));
     expect(she.heard).toHaveLength(100);
     // what a heartbeat says meanwhile is where she is, not where the others are
@@ -192,10 +197,16 @@ describe("a slow reader of the past", () => {
     pages[0]?.();
     await until(() => expect(pages).toHaveLength(2));
     pages[1]?.();
+    await until(() => expect(pages).toHaveLength(3));
+    // she has all, but is still reading: what comes now does not gather either
+    await tell(mine, "while she reads");
+    wakeRelay();
+    await until(() => expect(currentPosition()).toBeGreaterThan(end + 1));
+    pages[2]?.();
     await she.begun;
     await tell(mine, "live");
     wakeRelay();
-    await hears(she, ...past, "meanwhile", "live");
+    await hears(she, ...past, "meanwhile", "while she reads", "live");
     expect(she.position()).toBe(currentPosition());
   });
 });
