@@ -7,7 +7,7 @@ import { locateCluster } from "../../scripts/embedded-cluster.mjs";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { type Client, direct, type Json, join as joinSamvaro, type Member } from "../support/client";
 import { SseEar } from "../support/live";
-import { buildServer, freePort, type ServerProcess, startServer } from "../support/server-process";
+import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
 
 const ROUNDS = 20;
 const SENT_A_ROUND = 40;
@@ -61,7 +61,8 @@ async function sendSurely(who: Client, id: string, name: string, acknowledged: S
 async function readAll(who: Client, id: string): Promise<Json[]> {
   const messages: Json[] = [];
   for (let more = true, before = ""; more; ) {
-    const page = (await who.get(`/api/messages/conversations/${id}?limit=100${before}`)).body;
+    const page = (await patiently(() => who.get(`/api/messages/conversations/${id}?limit=100${before}`)))
+      .body;
     messages.unshift(...page.messages);
     more = page.hasMore;
     before = `&before=${page.messages[0]?.id}`;
@@ -78,10 +79,10 @@ describe("kill -9 of server and database under load, 20 times", () => {
     server = await startServer(built.entry, settings);
     const { url } = server;
     const [elin, siri, noah] = (await Promise.all(
-      ["Elin", "Siri", "Noah"].map((name) => joinSamvaro(url, name)),
+      ["Elin", "Siri", "Noah"].map((name) => patiently(() => joinSamvaro(url, name))),
     )) as [Member, Member, Member];
-    const id = await direct(elin, siri, noah);
-    const ear = await new SseEar(url, noah).open();
+    const id = await patiently(() => direct(elin, siri, noah));
+    const ear = await patiently(() => new SseEar(url, noah).open());
     const acknowledged: Sent = new Map();
     for (let round = 0; round < ROUNDS; round++) {
       const names = Array.from({ length: SENT_A_ROUND }, (_, at) => `${round}-${at}`);
@@ -97,7 +98,7 @@ describe("kill -9 of server and database under load, 20 times", () => {
       const before = new Map(acknowledged);
       await crash(server, round);
       server = await startServer(built.entry, settings);
-      await ear.open();
+      await patiently(() => ear.open());
       await sending;
       const there = new Map((await readAll(noah, id)).map((one) => [one.clientMessageId, one.id]));
       for (const [name, messageId] of before) expect(there.get(name), name).toBe(messageId);
@@ -106,7 +107,7 @@ describe("kill -9 of server and database under load, 20 times", () => {
     expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1));
     expect(new Map(messages.map((one) => [one.clientMessageId, one.id]))).toEqual(acknowledged);
     expect(messages).toHaveLength(ROUNDS * SENT_A_ROUND);
-    const unread = await noah.get("/api/messages/unread-count");
+    const unread = await patiently(() => noah.get("/api/messages/unread-count"));
     expect(unread.body).toEqual({ unreadCount: ROUNDS * SENT_A_ROUND });
     // and somebody who listened all the while, coming back by her last id, heard each of them once, in order
     await ear.until("everything", () => ear.messageIds.length >= messages.length);

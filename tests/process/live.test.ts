@@ -9,7 +9,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embe
 import { applyMigrations } from "../../scripts/migrate.mjs";
 import { Client, direct, join as joinSamvaro, type Member } from "../support/client";
 import { type Ear, SocketEar, SseEar } from "../support/live";
-import { buildServer, freePort, type ServerProcess, startServer } from "../support/server-process";
+import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
 
 const LOCK = 730_100;
 
@@ -115,20 +115,20 @@ const hears = (ear: Ear, count: number) =>
 async function drop(ear: Ear): Promise<void> {
   const before = ear.all("connected").length;
   ear.drop();
-  if (ear instanceof SseEar) await ear.open();
+  if (ear instanceof SseEar) await patiently(() => ear.open());
   else await ear.until("connected again", () => ear.all("connected").length > before);
 }
 
 const keep = async <E extends Ear>(ear: E): Promise<E> => {
   ears.push(ear);
-  return ear.open();
+  return patiently(() => ear.open());
 };
 
 async function meet(): Promise<{ people: Member[]; id: string }> {
   const names = ["Elin", "Siri", "Noah", "Amina", "Mateo", "Fatima"];
-  const people = await Promise.all(names.map((name) => joinSamvaro(one.url, name)));
+  const people = await Promise.all(names.map((name) => patiently(() => joinSamvaro(one.url, name))));
   const [first, ...others] = people as [Member, ...Member[]];
-  return { people, id: await direct(first, ...others) };
+  return { people, id: await patiently(() => direct(first, ...others)) };
 }
 
 describe("two servers on one database", () => {
@@ -165,7 +165,7 @@ describe("two servers on one database", () => {
       ear.close();
       ear.url = two.url;
     }
-    await Promise.all(moving.map((ear) => ear.open()));
+    await Promise.all(moving.map((ear) => patiently<unknown>(() => ear.open())));
     for (let time = 0; time < 5; time++) await drop(dropping);
     sent.push(...(await flowing));
 
@@ -187,16 +187,16 @@ describe("two servers on one database", () => {
     const other = await keep(new SocketEar(two.url, noah));
     await sendSurely([at(one, elin)], id, "from the first server");
     await Promise.all([hears(ear, 1), hears(other, 1)]);
-    await at(one, elin).post(`/api/messages/conversations/${id}/typing`, { typing: true });
+    await patiently(() => at(one, elin).post(`/api/messages/conversations/${id}/typing`, { typing: true }));
     for (const one of [ear, other]) await one.until("typing", () => one.all("user_typing").length === 1);
 
     for (const who of [siri, noah]) {
-      const { sessions } = (await at(one, who).get("/api/auth/sessions")).body;
-      await at(one, who).delete(`/api/auth/sessions/${sessions[0].id}`);
+      const { sessions } = (await patiently(() => at(one, who).get("/api/auth/sessions"))).body;
+      await patiently(() => at(one, who).delete(`/api/auth/sessions/${sessions[0].id}`));
     }
     await ear.until("the end of her session", () => ear.closed);
     await expect.poll(() => other.socket?.readyState, { timeout: 15_000 }).toBe(3);
-    expect((await at(two, siri).get("/api/messages/conversations")).status).toBe(401);
+    expect((await patiently(() => at(two, siri).get("/api/messages/conversations"))).status).toBe(401);
   });
 
   it("tell live clients to come back when they stop, and end in time", { timeout: 120_000 }, async () => {
@@ -212,7 +212,7 @@ describe("two servers on one database", () => {
     await ear.until("the end", () => ear.closed);
     asleep.close();
     ear.url = two.url;
-    await ear.open();
+    await patiently(() => ear.open());
     await sendSurely([at(two, elin)], id, "here now");
     await hears(ear, 1);
   });

@@ -132,7 +132,8 @@ export async function direct(one: Member, ...others: { id: string }[]): Promise<
     type: "DIRECT",
     participantIds: others.map(({ id }) => id),
   });
-  return made.body.id as string;
+  if (typeof made.body?.id !== "string") throw new Error(`no conversation: ${JSON.stringify(made.body)}`);
+  return made.body.id;
 }
 
 /** Sends a text, and answers the message. */

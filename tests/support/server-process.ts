@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { root } from "../../scripts/project.mjs";
 import { serverBundleOptions } from "../../scripts/server-bundle.mjs";
@@ -101,4 +102,19 @@ export async function startServer(
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
   };
+}
+
+const isBusy = (answer: unknown) => (answer as { status?: number } | undefined)?.status === 503;
+
+/** Asks again while the server says 503, come back: on a crowded machine it may. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await ask();
+      if (!isBusy(answer) || attempt === 100) return answer;
+    } catch (error) {
+      if (attempt === 100 || !/"code":"busy"|refused: 503|no session: 503/.test(String(error))) throw error;
+    }
+    await pause(100);
+  }
 }
