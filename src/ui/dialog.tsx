@@ -22,7 +22,7 @@ export function Dialog({ opened, onClose, title, width = 560, low = false, child
       <Modal.Content data-low={low || undefined}>
         <Modal.Header>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={intl.formatMessage({ id: "ui.close" })} />
+          <Modal.CloseButton iconSize={20} aria-label={intl.formatMessage({ id: "ui.close" })} />
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
