@@ -20,10 +20,11 @@ export function Dialog({ opened, onClose, title, width = 560, low = false, child
     <Modal.Root opened={opened} onClose={onClose} size={width}>
       <Modal.Overlay />
       <Modal.Content data-low={low || undefined}>
-        <Modal.Header>
+        {/* not Modal.Header: that is a second banner beside the page's own */}
+        <div className={overlays.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton iconSize={20} aria-label={intl.formatMessage({ id: "ui.close" })} />
-        </Modal.Header>
+        </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -54,7 +54,6 @@ const dialog = {
     overlay: overlays.overlay,
     inner: overlays.inner,
     content: `${overlays.content} raised`,
-    header: overlays.header,
     title: overlays.title,
     body: overlays.body,
     close: overlays.close,

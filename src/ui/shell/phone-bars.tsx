@@ -19,8 +19,8 @@ export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLang
   const intl = useIntl();
   const label = intl.formatMessage({ id: "ui.nav.menu" }, { username: person.username });
   return (
-    <div className={styles.top}>
-      <Link className={styles.brand} href="/">
+    <header className={styles.top}>
+      <Link className={styles.brand} href="/" prefetch={false}>
         <Mark size={28} />
         Samvaro
       </Link>
@@ -45,7 +45,7 @@ export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLang
           <FormattedMessage id="ui.nav.signOut" />
         </MenuLink>
       </DropMenu>
-    </div>
+    </header>
   );
 }
 
@@ -60,6 +60,7 @@ export function BottomBar({ entries }: { entries: Entry[] }) {
           key={href}
           className={styles.place}
           href={href}
+          prefetch={false}
           aria-current={isActive(href, path) ? "page" : undefined}
         >
           <span className={styles.placeIcon}>

@@ -21,20 +21,21 @@ export type NavProps = {
   onShortcuts: () => void;
 };
 
-/** The side navigation of a wide screen. */
+/** The side navigation of a wide screen. Its links fetch nothing ahead: each page is made for one person, when it is asked for. */
 export function SideNav({ entries, person, onLanguage, onShortcuts }: NavProps) {
   const intl = useIntl();
   const path = usePathname();
   return (
     <nav className={styles.side} aria-label={intl.formatMessage({ id: "ui.nav.main" })}>
       <div className={styles.head}>
-        <Link className={styles.brand} href="/">
+        <Link className={styles.brand} href="/" prefetch={false}>
           <Mark size={30} />
           Samvaro
         </Link>
         <Link
           className={styles.own}
           href="/settings"
+          prefetch={false}
           aria-label={intl.formatMessage({ id: "ui.nav.own" }, { username: person.username })}
         >
           <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={32} />
@@ -46,6 +47,7 @@ export function SideNav({ entries, person, onLanguage, onShortcuts }: NavProps) 
             key={href}
             className={styles.entry}
             href={href}
+            prefetch={false}
             aria-current={isActive(href, path) ? "page" : undefined}
           >
             <Icon size={20} />

@@ -38,5 +38,8 @@ export async function signOut(): Promise<boolean> {
 
 /** Renews the cookie, which else ends thirty days after the sign-in however often somebody comes. */
 export function keepSession(): void {
-  fetch("/api/auth/session", { cache: "no-store" }).catch(() => {});
+  fetch("/api/auth/session", { cache: "no-store" })
+    // an answer that nobody reads stays open
+    .then((answer) => answer.text())
+    .catch(() => {});
 }

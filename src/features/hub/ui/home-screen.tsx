@@ -50,7 +50,7 @@ export function HomeScreen({ me, now }: Props) {
             <h2>
               <FormattedMessage id="hub.home.conversations" />
             </h2>
-            <Link className={styles.all} href="/messages">
+            <Link className={styles.all} href="/messages" prefetch={false}>
               <FormattedMessage id="hub.home.all" />
             </Link>
           </div>
@@ -71,6 +71,7 @@ export function HomeScreen({ me, now }: Props) {
             <Button
               component={Link}
               href="/messages?new=1"
+              prefetch={false}
               variant="light"
               fullWidth
               leftSection={<IconEdit size={18} />}
@@ -87,7 +88,7 @@ export function HomeScreen({ me, now }: Props) {
 
 function Todo({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
   return (
-    <Link className={styles.todo} href="/settings">
+    <Link className={styles.todo} href="/settings" prefetch={false}>
       <span className={styles.tile}>{icon}</span>
       <span className={styles.todoText}>
         {title}
