@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -11,6 +11,13 @@ const browser = [
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
 ].find((path) => path && existsSync(path));
+
+// this file is read in each worker too: the folder is chosen once, and handed on to them
+if (!process.env.E2E_DATA_DIR) {
+  const folder = join(tmpdir(), `samvaro-e2e-${process.pid}`);
+  process.env.E2E_DATA_DIR = folder;
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -42,7 +49,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       HOST: "127.0.0.1",
-      DATA_DIR: process.env.E2E_DATA_DIR ?? join(tmpdir(), `samvaro-e2e-${process.pid}`),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: "0",
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "warn",
