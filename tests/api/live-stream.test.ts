@@ -3,6 +3,7 @@ import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { HEARTBEAT_MS, TYPING_MS } from "@/features/messaging/rules";
 import { db } from "@/server/db";
 import { countConnections } from "@/server/live/audience";
+import { currentPosition } from "@/server/live/hub";
 import { type App, startApp } from "../support/app";
 import { direct, type Member, say } from "../support/client";
 import { type Ear, SocketEar, SseEar } from "../support/live";
@@ -32,6 +33,15 @@ afterAll(() => app.stop());
 async function meet() {
   [elin, siri, stranger] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [Member, Member, Member];
   id = await direct(elin, siri);
+  // whoever opens a stream now does not hear of this any more
+  await vi.waitFor(
+    async () => {
+      expect(await db.liveEvent.count({ where: { position: null } })).toBe(0);
+      const { _max } = await db.liveEvent.aggregate({ _max: { position: true } });
+      expect(currentPosition()).toBe(Number(_max.position));
+    },
+    { timeout: 60_000, interval: 2 },
+  );
 }
 
 const sse = (who: Member, by: "header" | "query" = "header") => keep(new SseEar(app.url, who, { by }));
