@@ -79,7 +79,9 @@ function EndOthersDialog({ opened, onClose, onEnd, ending }: AskProps) {
       width={440}
       title={<FormattedMessage id="accounts.sessions.askTitle" />}
     >
-      <FormattedMessage id="accounts.sessions.askText" />
+      <p className={styles.ask}>
+        <FormattedMessage id="accounts.sessions.askText" />
+      </p>
       <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
