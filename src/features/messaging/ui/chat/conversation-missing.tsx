@@ -5,7 +5,6 @@ import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import { SignpostScene } from "@/ui/drawn/scenes";
 import { EmptyState } from "@/ui/states";
-import screen from "../messaging.module.css";
 import styles from "./chat.module.css";
 
 /** There is no such conversation, or I am not in it: and a way back. */
@@ -13,13 +12,8 @@ export function ConversationMissing({ onBack }: { onBack?: () => void }) {
   const words = <FormattedMessage id="messaging.missing.back" />;
   return (
     <div className={styles.centre}>
-      {/* as a page of its own it says which place this is */}
-      {!onBack && (
-        <h1 className={screen.heading}>
-          <FormattedMessage id="messaging.title" />
-        </h1>
-      )}
       <EmptyState
+        heading={onBack ? "h3" : "h1"}
         drawing={<SignpostScene />}
         title={<FormattedMessage id="messaging.missing.title" />}
         text={<FormattedMessage id="messaging.missing.text" />}
