@@ -80,7 +80,15 @@ export async function startServer(
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  // a test that was given up does not leave a server behind
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  const gone = new Promise<void>((resolve) =>
+    child.once("exit", () => {
+      process.off("exit", kill);
+      resolve();
+    }),
+  );
   let output = "";
   await new Promise<void>((resolve, reject) => {
     const read = (text: Buffer) => {
