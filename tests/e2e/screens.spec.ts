@@ -10,15 +10,18 @@ const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 async function take(page: Page, name: string, path: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle").catch(() => {});
+    await page.evaluate(() => document.fonts.ready.then(() => true));
     for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(path);
-      await page.waitForLoadState("networkidle").catch(() => {});
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
       await page.screenshot({ path: `${folder}/${name}.${size}.${colorScheme}.png` });
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(sideways, `${name} scrolls sideways at ${viewport.width}`).toBeLessThanOrEqual(0);
     }
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways, `${name} scrolls sideways at ${viewport.width}`).toBeLessThanOrEqual(0);
   }
 }
 
