@@ -236,6 +236,24 @@ test("a stranger finds no conversation, and signed out every page leads to the s
   await expect(page.getByRole("log").getByText("hemligt")).toBeVisible();
 });
 
+test("on a phone list and chat are separate, the bar hides in the chat, and the composer stands at the foot", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  await talkOf(elin, siri, "hej");
+  await elin.page.setViewportSize({ width: 390, height: 844 });
+  await elin.page.goto("/messages");
+  await expect(composer(elin.page)).toBeHidden();
+  await elin.page.getByRole("link", { name: /Siri/ }).click();
+  await expect(log(elin.page).getByText("hej")).toBeVisible();
+  await expect(elin.page.getByRole("link", { name: "Hem" })).toBeHidden();
+  const box = await composer(elin.page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(844 - 60);
+  await elin.page.getByRole("button", { name: "Tillbaka till konversationerna" }).click();
+  await expect(elin.page.getByRole("link", { name: /Siri/ })).toBeVisible();
+  await expect(elin.page.getByRole("link", { name: "Hem" })).toBeVisible();
+});
+
 const languages = [
   ["sv", "Direktmeddelanden", "No messages yet. Start the conversation!"],
   ["en", "Direct messages", "No messages yet. Start the conversation!"],
