@@ -127,6 +127,8 @@ const cases: Record<string, Case> = {
     status: 200,
     success: () => elin.get("/api/messages/users/search?q=si"),
   },
+  "GET /api/users/search": { status: 200, success: () => elin.get("/api/users/search?q=si") },
+  "GET /api/friends/search": { status: 200, success: () => elin.get("/api/friends/search?q=sir") },
   "GET /api/messages/unread-count": { status: 200, success: () => elin.get("/api/messages/unread-count") },
 };
 

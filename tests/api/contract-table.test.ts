@@ -34,6 +34,8 @@ const promised = [
   "POST /api/messages/conversations/{id}/read",
   "POST /api/messages/conversations/{id}/typing",
   "GET /api/messages/users/search",
+  "GET /api/users/search",
+  "GET /api/friends/search",
   "GET /api/messages/unread-count",
   "GET /api/messages/sse",
 ];

@@ -122,3 +122,23 @@ test("who changed her name is found by the new one", async () => {
   expect(await names("nygren")).toEqual(["Moa Nygren"]);
   expect(await names("moa gammal")).toEqual([]);
 });
+
+describe("GET /api/friends/search, /api/users/search: {users} without oneself", () => {
+  const found = async (path: string, q: string) => {
+    const { status, body } = await elin.get(`${path}?q=${encodeURIComponent(q)}`);
+    expect([status, Object.keys(body)]).toEqual([200, ["users"]]);
+    return body.users.map(({ name }: Json) => name);
+  };
+
+  test("blank q: none", async () => {
+    expect(await found("/api/users/search", "  ")).toEqual([]);
+    expect(await found("/api/friends/search", "")).toEqual([]);
+  });
+
+  test("friends/search with fewer than 3 characters: none", async () => {
+    expect(await found("/api/users/search", "ås")).toEqual(["Åsa Öberg"]);
+    expect(await found("/api/friends/search", "ås")).toEqual([]);
+    expect(await found("/api/friends/search", "åsa")).toEqual(["Åsa Öberg"]);
+    expect(await found("/api/friends/search", "elin sjö")).toEqual([]);
+  });
+});

@@ -122,6 +122,16 @@ export const table: Line[] = [
     summary: "People, and groups that I am in, to start a conversation with.",
     example: { answer: { users: [example.siri], groups: [] } },
   }),
+  get("/api/users/search", "friends.people.users", {
+    tag: "friends",
+    summary: "People whose name or username contains q, without oneself.",
+    example: { answer: { users: [example.siri] } },
+  }),
+  get("/api/friends/search", "friends.people.candidates", {
+    tag: "friends",
+    summary: "People to befriend; fewer than 3 characters find nobody.",
+    example: { answer: { users: [example.siri] } },
+  }),
   get("/api/messages/unread-count", "messaging.conversations.countUnread", {
     tag: "messages",
     summary: "Messages of others after the last read one, over all conversations.",

@@ -2,18 +2,16 @@ import type { Me } from "@/features/accounts/rules";
 import { type PersonView, toPerson } from "@/features/accounts/views";
 import { containing, fold } from "@/lib/text";
 import { sql } from "@/server/db";
-import type { PeopleSearch } from "./schema";
+import { isLongEnough } from "./rules";
+import type { PeopleSearch, UserSearch } from "./schema";
 
 /**
  * People whose name or username contains q, whatever the letter case, `%` and `_` being plain characters, without
- * oneself (contract, section 3). Whose name begins with q come first. One query, by trigram indexes.
+ * oneself (contract, sections 3 and 4). Whose name begins with q come first. One query, by trigram indexes.
  */
-export async function listPeople(
-  me: Me,
-  input: PeopleSearch,
-): Promise<{ users: PersonView[]; groups: never[] }> {
+export async function listUsers(me: Me, input: UserSearch): Promise<{ users: PersonView[] }> {
   const q = fold(input.q);
-  if (q === "" || input.type === "groups") return { users: [], groups: [] };
+  if (q === "") return { users: [] };
   const rows = await sql<PersonView>(
     "search_people",
     `select id, name, username, "profilePicture" from "User"
@@ -21,5 +19,18 @@ export async function listPeople(
      order by ("nameKey" like $3 or "usernameKey" like $3) desc, "nameKey", id limit $4`,
     [containing(q), me.id, containing(q).slice(1), input.limit],
   );
-  return { users: rows.map(toPerson), groups: [] };
+  return { users: rows.map(toPerson) };
+}
+
+/** People to befriend: as `listUsers`, but fewer than three characters find nobody. */
+export const listCandidates = async (me: Me, input: UserSearch): Promise<{ users: PersonView[] }> =>
+  isLongEnough(input.q) ? listUsers(me, input) : { users: [] };
+
+/** People, and groups that I am in, to start a conversation with. */
+export async function listPeople(
+  me: Me,
+  input: PeopleSearch,
+): Promise<{ users: PersonView[]; groups: never[] }> {
+  const { users } = input.type === "groups" ? { users: [] } : await listUsers(me, input);
+  return { users, groups: [] };
 }
