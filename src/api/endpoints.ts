@@ -66,7 +66,7 @@ function gate(there: Map<string, Endpoint>) {
     if (!open && !(await contextOf(request)).me) throw new Refusal("unauthenticated", "Please sign in.");
     if (endpoint) return;
     reply.header("allow", [...there.keys()].join(", "));
-    return reply.code(405).send({ error: `${request.method} is not served here.`, code: "invalid" });
+    return reply.code(405).send({ error: `${request.method} is not served here.`, code: "wrong-method" });
   };
 }
 
