@@ -3,7 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import type { LiveEvent } from "../../events";
 import type { MessageView } from "../../messages/views";
 import { createBrowserShelf, exclusively } from "../outbox/browser-shelf";
-import { Outbox } from "../outbox/outbox";
+import { Outbox, type Unsent } from "../outbox/outbox";
 import { Caches, type MessagingClient } from "../state/caches";
 import { LiveConnection } from "./live-connection";
 import { openStream } from "./open-stream";
@@ -68,6 +68,11 @@ export class MessagingSession {
     this.take({ type: "conversation_updated", conversationId: id, conversation });
   }
 
+  /** A message as the server has just answered it, or as it will be in a moment: it takes its own place. */
+  keepMessage(message: MessageView): void {
+    this.take({ type: "message_updated", conversationId: message.conversationId, message });
+  }
+
   private readonly comeBack = () => {
     this.connection.check();
     this.outbox.wake();
@@ -79,12 +84,14 @@ export class MessagingSession {
     if (document.visibilityState === "visible") this.connection.check();
   };
 
-  private async send(unsent: { conversationId: string; content: string; clientMessageId: string }) {
+  private async send(unsent: Unsent) {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), SEND_TIMEOUT_MS);
     const { conversationId: id, content, clientMessageId } = unsent;
+    const attachments = (unsent.attachments ?? []).map((attachment) => ({ id: attachment.id }));
+    const replyToId = unsent.replyTo?.id ?? null;
     try {
-      const input = { id, content, clientMessageId };
+      const input = { id, content, attachments, replyToId, clientMessageId };
       return (await this.client.messaging.messages.send.mutate(input, { signal: patience.signal })).message;
     } finally {
       clearTimeout(timer);

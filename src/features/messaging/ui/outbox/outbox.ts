@@ -1,3 +1,4 @@
+import type { AttachmentView, ReplyView } from "../../messages/views";
 import { createStore } from "../live/store";
 import { outcomeOf } from "./send-outcome";
 
@@ -6,6 +7,10 @@ export type Unsent = {
   clientMessageId: string;
   conversationId: string;
   content: string;
+  /** files that are uploaded already */
+  attachments?: AttachmentView[];
+  /** what it answers, as it was when it was written */
+  replyTo?: ReplyView | null;
   createdAt: string;
   state: "waiting" | "failed";
 };

@@ -12,6 +12,8 @@ import {
   trimmed,
   withNewer,
   withOlder,
+  withoutNewest,
+  withoutOldest,
 } from "./thread";
 
 const PAGE = 50;
@@ -57,7 +59,7 @@ export class ThreadLoader {
     const [first] = this.get(id)?.messages ?? [];
     if (!first) return;
     const page = await this.open({ id, before: first.id, limit: PAGE });
-    this.change(id, (thread) => withOlder(thread, page));
+    this.change(id, (thread) => withoutNewest(withOlder(thread, page)));
   }
 
   async loadNewer(id: string, limit = PAGE): Promise<void> {
@@ -65,7 +67,10 @@ export class ThreadLoader {
     if (!last) return;
     const mark = this.parts.journal.mark();
     const page = await this.open({ id, after: last.id, limit });
-    this.change(id, (thread) => afterEvents(withNewer(thread, page), this.parts.journal.since(mark, id)));
+    this.change(id, (thread) => {
+      const grown = afterEvents(withNewer(thread, page), this.parts.journal.since(mark, id));
+      return withoutOldest(grown);
+    });
   }
 
   /** Down to the newest, leaving what was read in the middle. */
@@ -73,6 +78,13 @@ export class ThreadLoader {
     const mark = this.parts.journal.mark();
     const page = await this.open({ id, limit: PAGE });
     this.set(id, afterEvents(threadOfPage(page), this.parts.journal.since(mark, id)));
+  }
+
+  /** To a message that is not held: what was held gives way to what stands around it. */
+  async loadAround(id: string, seq: number): Promise<void> {
+    const mark = this.parts.journal.mark();
+    const thread = await this.around(id, seq);
+    this.set(id, afterEvents(thread, this.parts.journal.since(mark, id)));
   }
 
   /** Fills the hole between what is held and the newest. Without an answer, coming back online fills it. */

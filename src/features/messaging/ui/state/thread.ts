@@ -33,6 +33,22 @@ export const trimmed = (thread: Thread): Thread =>
     ? thread
     : { ...thread, messages: thread.messages.slice(-KEPT_WHEN_LEFT), hasOlder: true };
 
+/** So many are held at most while one reads on and on: what is far away is loaded again when one comes back. */
+export const MOST_HELD = 1500;
+const KEPT_OF_MOST = 1000;
+
+/** Who reads back in a long history has left its newest ones far behind. */
+export const withoutNewest = (thread: Thread): Thread =>
+  thread.messages.length <= MOST_HELD
+    ? thread
+    : { ...thread, messages: thread.messages.slice(0, KEPT_OF_MOST), hasNewer: true };
+
+/** Who reads on in a long history has left its oldest ones far behind. */
+export const withoutOldest = (thread: Thread): Thread =>
+  thread.messages.length <= MOST_HELD
+    ? thread
+    : { ...thread, messages: thread.messages.slice(-KEPT_OF_MOST), hasOlder: true };
+
 /** Puts messages in by their seq; one that is held already is replaced by the newcomer. */
 function merged(held: MessageView[], incoming: MessageView[]): MessageView[] {
   const bySeq = new Map(held.map((message) => [message.seq, message]));
