@@ -1,0 +1,69 @@
+import type { Me } from "@/features/accounts/rules";
+import { getConversation } from "@/features/messaging/conversations/queries";
+import type { ConversationView } from "@/features/messaging/conversations/views";
+import { closeConversations, renameConversations, startChannel } from "@/features/messaging/members/commands";
+import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
+import { getHeldGroup } from "../queries";
+import { mayManageChannels } from "./rules";
+import type { ChannelCreate, ChannelId, ChannelUpdate } from "./schema";
+
+type Changed = { success: true; channel: ConversationView };
+
+/** A sub-channel, with all members of the group in it (contract, section 3). Throws forbidden, not-found. */
+export async function createChannel(me: Me, input: ChannelCreate): Promise<Changed & { id: string }> {
+  const { name, categoryTag } = input;
+  const id = await transaction(async (tx) => {
+    const group = await getHeldGroup(me, tx, input.id);
+    demand(mayManageChannels, group.role);
+    return startChannel(me, tx, { groupId: group.id, name, categoryTag: categoryTag || null });
+  });
+  wakeRelay();
+  return { success: true, id, channel: await getConversation(me, id) };
+}
+
+/** The channel with the name and tag that it has now. The group's own conversation is none of its channels. */
+async function getChannel(tx: Tx, { id, channelId }: ChannelId) {
+  const where = {
+    id: channelId,
+    groupId: id,
+    type: "GROUP",
+    closedAt: null,
+    NOT: { parentId: null },
+  } as const;
+  const channel = await tx.conversation.findFirst({ where, select: { name: true, categoryTag: true } });
+  if (!channel) throw notFound("The channel");
+  return channel;
+}
+
+/** Renames a channel, or gives it another tag; everybody in it hears it. Throws forbidden, not-found. */
+export async function updateChannel(me: Me, input: ChannelUpdate): Promise<Changed> {
+  const { id, channelId, name } = input;
+  const categoryTag = input.categoryTag === undefined ? undefined : input.categoryTag || null;
+  await transaction(async (tx) => {
+    const group = await getHeldGroup(me, tx, id);
+    const before = await getChannel(tx, input);
+    demand(mayManageChannels, group.role);
+    const change = {
+      ...(name === undefined || name === before.name ? {} : { name }),
+      ...(categoryTag === undefined || categoryTag === before.categoryTag ? {} : { categoryTag }),
+    };
+    if (Object.keys(change).length > 0) await renameConversations(me, tx, [channelId], change);
+  });
+  wakeRelay();
+  return { success: true, channel: await getConversation(me, channelId) };
+}
+
+/** Deletes a channel with all that was said in it: everybody is out at once. Throws forbidden, not-found. */
+export async function deleteChannel(me: Me, input: ChannelId): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    const group = await getHeldGroup(me, tx, input.id);
+    await getChannel(tx, input);
+    demand(mayManageChannels, group.role);
+    await closeConversations(me, tx, [input.channelId]);
+  });
+  wakeRelay();
+  return { success: true };
+}

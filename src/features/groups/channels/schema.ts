@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { text } from "@/lib/text";
+
+const name = text(100, { min: 1, name: "Name" });
+/** A blank tag is none. */
+const categoryTag = text(100, { name: "Category tag" }).nullish();
+
+export const channelCreate = z.object({ id, name, categoryTag });
+export type ChannelCreate = z.output<typeof channelCreate>;
+
+/** What is left out stays as it is; `categoryTag: null` clears it. */
+export const channelUpdate = z.object({ id, channelId: id, name: name.optional(), categoryTag });
+export type ChannelUpdate = z.output<typeof channelUpdate>;
+
+export const channelId = z.object({ id, channelId: id });
+export type ChannelId = z.output<typeof channelId>;

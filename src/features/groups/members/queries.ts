@@ -1,0 +1,42 @@
+import type { Me } from "@/features/accounts/rules";
+import type { PersonView } from "@/features/accounts/views";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
+import { sql } from "@/server/db";
+import type { GroupRole } from "../rules";
+import { type GroupMemberView, toGroupMember } from "../views";
+import type { MemberList } from "./schema";
+
+type Row = PersonView & { role: GroupRole; joinedAt: Date };
+
+/** Raw, so that seeing is a part of it: no row at all means a group that I am not in, or the end of the list. */
+const listStatement = `
+  select u.id, u.name, u.username, u."profilePicture", m.role, m."joinedAt"
+  from "GroupMember" m join "User" u on u.id = m."userId"
+  where m."groupId" = $1 and ($3::timestamptz is null or (m."joinedAt", m."userId") > ($3, $4::uuid))
+    and exists (select 1 from "GroupMember" mine where mine."groupId" = $1 and mine."userId" = $2)
+  order by m."joinedAt", m."userId" limit $5`;
+
+/** The members of a group that I am in, the first to join first, by key. One query. Throws not-found. */
+export async function listGroupMembers(
+  me: Me,
+  input: MemberList,
+): Promise<{ members: GroupMemberView[]; nextCursor: string | null }> {
+  const [at, userId] = parseCursor(input.cursor);
+  const values = [input.id, me.id, at, userId, input.limit + 1];
+  const rows = await sql<Row>("list_group_members", listStatement, values);
+  if (rows.length === 0) await getMembership(me, input.id);
+  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.joinedAt, row.id]);
+  return { members: page.map(toGroupMember), nextCursor };
+}
+
+/** My role in a group. Throws not-found unless I am in it. */
+export async function getMembership(me: Me, groupId: string): Promise<GroupRole> {
+  const [mine] = await sql<{ role: GroupRole }>(
+    "find_group_member",
+    `select role from "GroupMember" where "groupId" = $1 and "userId" = $2`,
+    [groupId, me.id],
+  );
+  if (!mine) throw notFound("The group");
+  return mine.role;
+}

@@ -1,0 +1,96 @@
+import type { Me } from "@/features/accounts/rules";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
+import { containing, fold } from "@/lib/text";
+import { sql, type Tx } from "@/server/db";
+import { type GroupRole, MEMBERS_IN_LIST, MEMBERS_IN_ONE } from "./rules";
+import type { GroupList } from "./schema";
+import { type FoundGroupView, type GroupRow, type GroupView, toFoundGroup, toGroup } from "./views";
+
+/** The group's own conversation, which exists from the group's creation. */
+const ownConversation = `
+  join "Conversation" c on c."groupId" = g.id and c.type = 'GROUP' and c."parentId" is null
+    and not c."isTemporary" and c."closedAt" is null`;
+
+/** Raw, so that groups come with their first members in one statement, however many groups and members there are. */
+const myGroups = (members: number) => `
+  select g.id, g.name, g.description, g.color, g."pictureUrl", g."isPrivate", g."memberCount", g."memberLimit",
+    mine.role, mine."joinedAt", c.id as "conversationId", first_ones.members
+  from "GroupMember" mine
+  join "Group" g on g.id = mine."groupId"
+  ${ownConversation}
+  cross join lateral (
+    select json_agg(json_build_object('id', u.id, 'name', u.name, 'username', u.username,
+      'profilePicture', u."profilePicture", 'role', m.role) order by m."joinedAt", m."userId") as members
+    from (
+      select * from "GroupMember" where "groupId" = g.id order by "joinedAt", "userId" limit ${members}
+    ) m join "User" u on u.id = m."userId"
+  ) first_ones`;
+
+type Row = GroupRow & { joinedAt: Date };
+
+const listStatement = `${myGroups(MEMBERS_IN_LIST)}
+  where mine."userId" = $1 and ($2::timestamptz is null or (mine."joinedAt", g.id) < ($2, $3::uuid))
+  order by mine."joinedAt" desc, g.id desc limit $4`;
+
+const oneStatement = `${myGroups(MEMBERS_IN_ONE)} where mine."userId" = $1 and g.id = $2`;
+
+/** The groups that I am in, the last joined first, by key. One query. */
+export async function listGroups(
+  me: Me,
+  input: GroupList,
+): Promise<{ groups: GroupView[]; nextCursor: string | null }> {
+  const [at, id] = parseCursor(input.cursor);
+  const rows = await sql<Row>("list_groups", listStatement, [me.id, at, id, input.limit + 1]);
+  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.joinedAt, row.id]);
+  return { groups: page.map(toGroup), nextCursor };
+}
+
+/** A group that I am in. Throws not-found. One query. */
+export async function getGroup(me: Me, id: string): Promise<GroupView> {
+  const [row] = await sql<Row>("get_group", oneStatement, [me.id, id]);
+  if (!row) throw notFound("The group");
+  return toGroup(row);
+}
+
+/**
+ * Groups that I am in whose name contains q, whatever the letter case, `%` and `_` being plain characters (contract,
+ * section 3, "users/search"). Whose name begins with q come first. A blank q finds none.
+ */
+export async function listFoundGroups(
+  me: Me,
+  input: { q: string; limit: number },
+): Promise<FoundGroupView[]> {
+  const q = fold(input.q);
+  if (q === "") return [];
+  const rows = await sql<FoundGroupView>(
+    "search_groups",
+    `select g.id, g.name, g.description, g."pictureUrl", g.color, c.id as "conversationId"
+     from "GroupMember" mine join "Group" g on g.id = mine."groupId" ${ownConversation}
+     where mine."userId" = $1 and g."nameKey" like $2
+     order by g."nameKey" like $3 desc, g."nameKey", g.id limit $4`,
+    [me.id, containing(q), containing(q).slice(1), input.limit],
+  );
+  return rows.map(toFoundGroup);
+}
+
+/** What a change within a group has to know. */
+export type HeldGroup = { id: string; memberCount: number; memberLimit: number | null; role: GroupRole };
+
+/**
+ * A group that I am in, locked until the end of the transaction: who is in it and in which role changes one after the
+ * other. My role is read after the lock, since it may have changed while we waited. Throws not-found.
+ */
+export async function getHeldGroup(me: Me, tx: Tx, id: string): Promise<HeldGroup> {
+  const [group] = await tx.$queryRaw<Omit<HeldGroup, "role">[]>`
+    select id, "memberCount", "memberLimit" from "Group" where id = ${id}::uuid for no key update`;
+  const mine = group && (await findRole(tx, id, me.id));
+  if (!mine) throw notFound("The group");
+  return { ...group, role: mine };
+}
+
+/** Somebody's role in a group; null: she is not in it. */
+export async function findRole(tx: Tx, groupId: string, userId: string): Promise<GroupRole | null> {
+  const where = { groupId_userId: { groupId, userId } };
+  return (await tx.groupMember.findUnique({ where, select: { role: true } }))?.role ?? null;
+}

@@ -1,0 +1,16 @@
+export const groupRoles = ["OWNER", "ADMIN", "MANAGER", "MEMBER"] as const;
+export type GroupRole = (typeof groupRoles)[number];
+
+/** Spec, section 7: "color fixed at #3B82F6" when a group is created. */
+export const DEFAULT_COLOR = "#3B82F6";
+/** A limit above this says nothing (ours). */
+export const MAX_MEMBER_LIMIT = 100_000;
+/** How many members an answer holds: the rest is counted. */
+export const MEMBERS_IN_LIST = 10;
+export const MEMBERS_IN_ONE = 50;
+
+/** Who looks after a group with its owner: OWNER, ADMIN, MANAGER (contract, section 5). */
+export const isManaging = (role: GroupRole) => role !== "MEMBER";
+
+/** `color: hex`: #RRGGBB, or #RGB. */
+export const isColor = (color: string) => /^#(?:[0-9a-f]{3}){1,2}$/i.test(color);

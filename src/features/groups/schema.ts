@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+import { text } from "@/lib/text";
+import { DEFAULT_COLOR, isColor, MAX_MEMBER_LIMIT } from "./rules";
+
+export const groupId = z.object({ id });
+
+/** Without limit and cursor: all my groups, up to 500, as with conversations. */
+export const groupList = z.object({ limit: pageSize(500, 500), cursor: pageCursor });
+export type GroupList = z.output<typeof groupList>;
+
+/** #RGB becomes #RRGGBB, so that there is one form to reckon with. */
+const color = z
+  .string()
+  .trim()
+  .refine(isColor, "Color must be a hex color such as #3B82F6.")
+  .transform((hex) =>
+    hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join("")}` : hex,
+  );
+
+/** `memberLimit`: "null, or at least memberCount", and the creator is one. */
+export const groupCreate = z.object({
+  name: text(100, { min: 1, name: "Name" }),
+  description: text(2000, { name: "Description" }).nullish(),
+  pictureUrl: z.null("Picture can only be set by uploading one.").optional(),
+  color: color.default(DEFAULT_COLOR),
+  isPrivate: z.boolean().default(false),
+  memberLimit: z.number().int().min(1).max(MAX_MEMBER_LIMIT).nullable().default(null),
+});
+export type GroupCreate = z.output<typeof groupCreate>;

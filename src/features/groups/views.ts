@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { type GroupRole, groupRoles } from "./rules";
+
+/** "A member's id is the user's id" (contract, section 5). */
+export const groupMemberView = z
+  .object({ ...personView.shape, role: z.enum(groupRoles) })
+  .meta({ id: "GroupMember" });
+export type GroupMemberView = z.infer<typeof groupMemberView>;
+
+/** A group as one of its members sees it: `role` is her own, `members` the first ones to join. */
+export const groupView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    color: z.string(),
+    pictureUrl: z.string().nullable(),
+    isPrivate: z.boolean(),
+    memberCount: z.number(),
+    memberLimit: z.number().nullable(),
+    role: z.enum(groupRoles),
+    members: z.array(groupMemberView),
+    /** the group's own conversation */
+    conversationId: z.string(),
+  })
+  .meta({ id: "Group" });
+export type GroupView = z.infer<typeof groupView>;
+
+/** What a search shows of a group. */
+export const foundGroupView = groupView
+  .pick({ id: true, name: true, description: true, pictureUrl: true, color: true, conversationId: true })
+  .meta({ id: "FoundGroup" });
+export type FoundGroupView = z.infer<typeof foundGroupView>;
+
+export type GroupRow = Omit<GroupView, "members"> & { members: GroupMemberView[] | null };
+
+export const toGroupMember = (row: PersonView & { role: GroupRole }): GroupMemberView => ({
+  ...toPerson(row),
+  role: row.role,
+});
+
+export const toFoundGroup = (row: FoundGroupView): FoundGroupView => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  pictureUrl: row.pictureUrl,
+  color: row.color,
+  conversationId: row.conversationId,
+});
+
+export const toGroup = (row: GroupRow): GroupView => ({
+  ...toFoundGroup(row),
+  isPrivate: row.isPrivate,
+  memberCount: row.memberCount,
+  memberLimit: row.memberLimit,
+  role: row.role,
+  members: (row.members ?? []).map(toGroupMember),
+});

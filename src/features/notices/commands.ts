@@ -1,0 +1,82 @@
+import type { Me } from "@/features/accounts/rules";
+import { getMembership } from "@/features/groups/members/queries";
+import { renameConversations } from "@/features/messaging/members/commands";
+import { newId } from "@/lib/id";
+import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
+import { getNotice, getNoticeFacts } from "./queries";
+import { mayDeleteNotice, mayEditNotice } from "./rules";
+import { type ContactMethodInput, type NoticeCreate, type NoticeUpdate, noticeKey } from "./schema";
+import type { NoticeView } from "./views";
+
+const contactRows = (noticeId: string, methods: ContactMethodInput[]) =>
+  methods.map(({ type, value, label }, place) => ({
+    id: newId(),
+    noticeId,
+    place,
+    type,
+    value,
+    label: label ?? "",
+  }));
+
+/** Puts a notice on a board: that of a group that I am in, or that of all members. Throws not-found. */
+export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notice: NoticeView }> {
+  const { title, content, groupId, expiresAt, contactMethods } = input;
+  if (input.organizationId) throw notFound("The organization");
+  if (groupId) await getMembership(me, groupId);
+  const id = newId();
+  const data = { id, title, content, authorId: me.id, searchKey: noticeKey(input) };
+  await transaction(async (tx) => {
+    await tx.notice.create({ data: { ...data, groupId: groupId ?? null, expiresAt: expiresAt ?? null } });
+    await tx.contactMethod.createMany({ data: contactRows(id, contactMethods) });
+  });
+  return { notice: await getNotice(me, id) };
+}
+
+/**
+ * The notice, locked until the end of the transaction, and then the conversations about it: whoever opens one holds
+ * the notice meanwhile, so that none is missed. Throws not-found when it has just been deleted.
+ */
+async function holdNotice(tx: Tx, id: string) {
+  const [held] = await tx.$queryRaw<{ title: string; content: string }[]>`
+    select title, content from "Notice" where id = ${id}::uuid for update`;
+  if (!held) throw notFound("The notice");
+  const found = await tx.conversation.findMany({
+    where: { noticeId: id, closedAt: null },
+    select: { id: true },
+  });
+  return { ...held, conversationIds: found.map((one) => one.id) };
+}
+
+/** Changes what is given. A new title is the new name of the conversations about it. Throws forbidden, not-found. */
+export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notice: NoticeView }> {
+  const { id, contactMethods, ...change } = input;
+  demand(mayEditNotice, me, await getNoticeFacts(me, id));
+  await transaction(async (tx) => {
+    const { conversationIds, ...before } = await holdNotice(tx, id);
+    const { title = before.title, content = before.content } = change;
+    await tx.notice.update({ where: { id }, data: { ...change, searchKey: noticeKey({ title, content }) } });
+    if (contactMethods) {
+      await tx.contactMethod.deleteMany({ where: { noticeId: id } });
+      await tx.contactMethod.createMany({ data: contactRows(id, contactMethods) });
+    }
+    if (title !== before.title) await renameConversations(me, tx, conversationIds, { name: title });
+  });
+  wakeRelay();
+  return { notice: await getNotice(me, id) };
+}
+
+/** Takes a notice away. The conversations about it stay, with its last title. Throws forbidden, not-found. */
+export async function deleteNotice(me: Me, input: { id: string }): Promise<{ success: true }> {
+  const { id } = input;
+  demand(mayDeleteNotice, me, await getNoticeFacts(me, id));
+  await transaction(async (tx) => {
+    const { conversationIds } = await holdNotice(tx, id);
+    await renameConversations(me, tx, conversationIds, { noticeId: null });
+    await tx.notice.delete({ where: { id } });
+  });
+  wakeRelay();
+  return { success: true };
+}

@@ -1,0 +1,70 @@
+import type { Me } from "@/features/accounts/rules";
+import { getMembership } from "@/features/groups/members/queries";
+import type { GroupRole } from "@/features/groups/rules";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
+import { containing, fold } from "@/lib/text";
+import { sql } from "@/server/db";
+import type { NoticeList } from "./schema";
+import { type NoticeRow, type NoticeView, toNotice } from "./views";
+
+/**
+ * Notices that $1 may see: "by the group's members, or by all when no group; the author always; expired ones only by
+ * the author". Raw, so that they come with authors and contact methods in one statement.
+ */
+const visibleNotices = `
+  select n.id, n.title, n.content, n."groupId", n."expiresAt", n."createdAt", n."updatedAt", mine.role as "groupRole",
+    json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'profilePicture', u."profilePicture")
+      as author,
+    (
+      select json_agg(json_build_object('id', m.id, 'type', m.type, 'value', m.value, 'label', m.label)
+        order by m.place)
+      from "ContactMethod" m where m."noticeId" = n.id
+    ) as "contactMethods"
+  from "Notice" n
+  join "User" u on u.id = n."authorId"
+  left join "GroupMember" mine on mine."groupId" = n."groupId" and mine."userId" = $1
+  where (n."authorId" = $1 or (
+    (n."groupId" is null or mine."userId" is not null) and (n."expiresAt" is null or n."expiresAt" > now())
+  ))`;
+
+type Row = NoticeRow & { groupRole: GroupRole | null };
+
+/** A statement for each way to narrow, so that each is planned by the index that serves it. */
+const statementOf = (byGroup: boolean, bySearch: boolean) => `${visibleNotices}
+  and ($2::timestamptz is null or (n."createdAt", n.id) < ($2, $3::uuid))
+  and ${byGroup ? `n."groupId" = $5::uuid` : "$5::uuid is null"}
+  and ${bySearch ? `n."searchKey" like $6` : "$6::text is null"}
+  order by n."createdAt" desc, n.id desc limit $4`;
+
+/**
+ * Notices that I may see, the newest first, by key. `q`: title or content contains it, whatever the letter case,
+ * `%` and `_` being plain characters. A group that I am not in: not-found; so is any organization, until there are
+ * some. One query; two with a group.
+ */
+export async function listNotices(
+  me: Me,
+  input: NoticeList,
+): Promise<{ notices: NoticeView[]; nextCursor: string | null }> {
+  const [at, id] = parseCursor(input.cursor);
+  if (input.organizationId !== undefined) throw notFound("The organization");
+  const groupId = input.groupId ?? null;
+  if (groupId !== null) await getMembership(me, groupId);
+  const q = fold(input.q);
+  const name = `list_notices${groupId === null ? "" : "_of_group"}${q === "" ? "" : "_with"}`;
+  const values = [me.id, at, id, input.limit + 1, groupId, q === "" ? null : containing(q)];
+  const rows = await sql<Row>(name, statementOf(groupId !== null, q !== ""), values);
+  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.createdAt, row.id]);
+  return { notices: page.map(toNotice), nextCursor };
+}
+
+/** A notice that I may see, with my role in its group. Throws not-found. */
+export async function getNoticeFacts(me: Me, id: string) {
+  const [row] = await sql<Row>("get_notice", `${visibleNotices} and n.id = $2`, [me.id, id]);
+  if (!row) throw notFound("The notice");
+  return { notice: toNotice(row), authorId: row.author.id, groupRole: row.groupRole };
+}
+
+/** A notice that I may see. Throws not-found. One query. */
+export const getNotice = async (me: Me, id: string): Promise<NoticeView> =>
+  (await getNoticeFacts(me, id)).notice;

@@ -1,0 +1,84 @@
+import type { Me } from "@/features/accounts/rules";
+import { type GroupRole, isManaging } from "@/features/groups/rules";
+import { rule } from "@/lib/rule";
+
+/** Spec of messaging, section 2: the contact-options dialog. */
+export const contactTypes = [
+  "EMAIL",
+  "PHONE",
+  "WHATSAPP",
+  "TELEGRAM",
+  "WEBSITE",
+  "SOCIAL_MEDIA",
+  "OTHER",
+] as const;
+export type ContactType = (typeof contactTypes)[number];
+
+export const MAX_CONTACT_METHODS = 10;
+
+type NoticeFacts = { authorId: string; groupRole: GroupRole | null };
+
+/** Contract, section 9: PATCH by the author. */
+export const mayEditNotice = rule(
+  "Only its author may change a notice.",
+  (me: Pick<Me, "id">, notice: NoticeFacts) => notice.authorId === me.id,
+);
+
+/** Who looks after a group may take things off its board, too. `groupRole`: mine in the notice's group. */
+export const mayDeleteNotice = rule(
+  "Only its author, or who manages its group, may delete a notice.",
+  (me: Pick<Me, "id">, notice: NoticeFacts) =>
+    notice.authorId === me.id || (notice.groupRole !== null && isManaging(notice.groupRole)),
+);
+
+/** Contract, section 3, "type NOTICE_BOARD": "The author asking for his own: 400". */
+export const isOthersNotice = rule(
+  "This notice is your own; others write to you about it.",
+  (me: Pick<Me, "id">, author: { id: string }) => author.id !== me.id,
+  "invalid",
+);
+
+/** What a browser would run, however it is hidden by letter case, spaces and control characters. */
+const isScript = (value: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over them in an address
+  /^(javascript|data|vbscript):/i.test(value.replace(/[\u0000-\u0020\u007f-\u00a0]/g, ""));
+
+/** An address of the web, and of no other kind. */
+const isWebAddress = (value: string) =>
+  /^https?:\/\/[^\s/]/i.test(value) && !/\s/.test(value) && URL.canParse(value);
+
+/** With + ( ) - and spaces; from 112 to what E.164 and an extension allow. */
+const isPhone = (value: string) => {
+  const digits = value.replace(/\D/g, "").length;
+  return /^\+?[\d() -]+$/.test(value) && digits >= 3 && digits <= 20;
+};
+
+const isEmail = (value: string) =>
+  value.length <= 254 && /^[^\s@<>"(),:;\\[\]]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value);
+
+/** @elin, elin.sjoberg, @elin@mastodon.example */
+const isHandle = (value: string) => /^@?[\p{L}\p{N}._-]{1,100}(@[\p{L}\p{N}.-]{1,100})?$/u.test(value);
+
+const isTelegram = (value: string) =>
+  /^@[a-z]\w{2,31}$/i.test(value) || (isWebAddress(value) && new URL(value).hostname === "t.me");
+
+/** What each type takes, with the sentence that says so. */
+const contactValues: Record<ContactType, [takes: string, isValue: (value: string) => boolean]> = {
+  EMAIL: ["Email is not a valid address.", isEmail],
+  PHONE: ["Phone must be a number of digits with + ( ) - and spaces.", isPhone],
+  WHATSAPP: ["WhatsApp must be a number of digits with + ( ) - and spaces.", isPhone],
+  TELEGRAM: ["Telegram must be a name such as @elin, or an address at https://t.me.", isTelegram],
+  WEBSITE: ["Website must be an http or https address.", isWebAddress],
+  SOCIAL_MEDIA: [
+    "Social media must be a name such as @elin, or an http or https address.",
+    (value) => isWebAddress(value) || isHandle(value),
+  ],
+  OTHER: ["Contact must not be a script.", () => true],
+};
+
+/** Contract, section 9: "values are checked by type". Never something that a browser would run. */
+export const isContactValue = (type: ContactType, value: string): boolean =>
+  !isScript(value) && contactValues[type][1](value);
+
+/** What a value of this type has to be, as a sentence. */
+export const contactSentence = (type: ContactType) => contactValues[type][0];

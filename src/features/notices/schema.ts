@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+import { fold, text } from "@/lib/text";
+import { contactSentence, contactTypes, isContactValue, MAX_CONTACT_METHODS } from "./rules";
+
+const contactMethod = z
+  .object({
+    type: z.enum(contactTypes, `Contact type must be one of ${contactTypes.join(", ")}.`),
+    value: text(300, { min: 1, name: "Contact" }),
+    label: text(100, { name: "Label" }).nullish(),
+  })
+  .superRefine(({ type, value }, context) => {
+    if (isContactValue(type, value)) return;
+    context.addIssue({ code: "custom", path: ["value"], message: contactSentence(type) });
+  });
+export type ContactMethodInput = z.output<typeof contactMethod>;
+
+const contactMethods = z
+  .array(contactMethod)
+  .max(MAX_CONTACT_METHODS, `A notice can have at most ${MAX_CONTACT_METHODS} contact methods.`);
+
+const title = text(100, { min: 1, name: "Title" });
+const content = text(2000, { min: 1, name: "Content" });
+/** A moment to come; null: it never expires. */
+const expiresAt = z.iso
+  .datetime({ offset: true, error: "Expiry must be a moment such as 2026-12-24T12:00:00Z." })
+  .transform((at) => new Date(at))
+  .refine((at) => at.getTime() > Date.now(), "Expiry must be in the future.")
+  .nullish();
+
+/** Organizations come later: a notice of one names what nobody has. */
+const organizationId = id.nullish();
+
+export const noticeCreate = z.object({
+  title,
+  content,
+  organizationId,
+  groupId: id.nullish(),
+  expiresAt,
+  contactMethods: contactMethods.default([]),
+});
+export type NoticeCreate = z.output<typeof noticeCreate>;
+
+/** What is left out stays as it is; `contactMethods` takes the place of those that were there. */
+export const noticeUpdate = z.object({
+  id,
+  title: title.optional(),
+  content: content.optional(),
+  expiresAt,
+  contactMethods: contactMethods.optional(),
+});
+export type NoticeUpdate = z.output<typeof noticeUpdate>;
+
+export const noticeId = z.object({ id });
+
+/** A blank q narrows nothing. */
+export const noticeList = z.object({
+  organizationId: id.optional(),
+  groupId: id.optional(),
+  q: text(1000, { name: "Search" }).default(""),
+  limit: pageSize(100, 50),
+  cursor: pageCursor,
+});
+export type NoticeList = z.output<typeof noticeList>;
+
+/** What search compares: title and content, never across the two. */
+export const noticeKey = (notice: { title: string; content: string }) =>
+  `${fold(notice.title)}\n${fold(notice.content)}`;

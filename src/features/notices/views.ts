@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { contactTypes } from "./rules";
+
+const contactMethodView = z.object({
+  id: z.string(),
+  type: z.enum(contactTypes),
+  value: z.string(),
+  label: z.string(),
+});
+export type ContactMethodView = z.infer<typeof contactMethodView>;
+
+/** A notice as all who see it see it. `groupId` null: it is for all members. */
+export const noticeView = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    content: z.string(),
+    author: personView,
+    organizationId: z.null(),
+    groupId: z.string().nullable(),
+    expiresAt: z.iso.datetime().nullable(),
+    contactMethods: z.array(contactMethodView),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: "Notice" });
+export type NoticeView = z.infer<typeof noticeView>;
+
+export type NoticeRow = Pick<NoticeView, "id" | "title" | "content" | "groupId"> & {
+  author: PersonView;
+  expiresAt: Date | null;
+  contactMethods: ContactMethodView[] | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export const toNotice = (row: NoticeRow): NoticeView => ({
+  id: row.id,
+  title: row.title,
+  content: row.content,
+  author: toPerson(row.author),
+  organizationId: null,
+  groupId: row.groupId,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  contactMethods: (row.contactMethods ?? []).map(({ id, type, value, label }) => ({
+    id,
+    type,
+    value,
+    label,
+  })),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
