@@ -29,7 +29,8 @@ const PAGE_BYTES = 64 * 1024;
 const LOOK_AGAIN_MS = 20;
 /** Events that wait to be sent; a reader whose door has no socket to ask is too slow over this. */
 const MOST_WAITING = 200;
-const isFleeting = (event: LiveEvent) => event.type === "user_typing" || event.type === "user_stopped_typing";
+const fleeting = new Set<LiveEvent["type"]>(["user_typing", "user_stopped_typing", "user_read"]);
+const isFleeting = (event: LiveEvent) => fleeting.has(event.type);
 
 type Queued = { position: number; event: LiveEvent };
 

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { sessionView } from "@/features/accounts/sessions/views";
 import { accountView, personView } from "@/features/accounts/views";
-import { conversationView } from "@/features/messaging/conversations/views";
-import { messageView } from "@/features/messaging/messages/views";
+import { foundGroupView, groupMemberView, groupView } from "@/features/groups/views";
+import { conversationView, memberView } from "@/features/messaging/conversations/views";
+import { attachmentView, messageView } from "@/features/messaging/messages/views";
+import { reportView } from "@/features/moderation/reports/views";
+import { noticeView } from "@/features/notices/views";
 import { httpStatus } from "./refusals";
 import { apart } from "./rest/apart";
 import type { Line } from "./rest/line";
@@ -21,7 +24,7 @@ type JsonSchema = { properties?: Record<string, object>; required?: string[] };
 
 function inputSchema(line: Line): JsonSchema {
   const [schema] = inputsOf(line.procedure);
-  if (!schema || line.file) return {};
+  if (!schema) return {};
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
@@ -47,11 +50,9 @@ function parametersOf(line: Line) {
 function bodyOf(line: Line) {
   if (line.method === "GET") return undefined;
   if (line.file) {
-    const schema = {
-      type: "object",
-      required: [line.file],
-      properties: { [line.file]: { type: "string", format: "binary" } },
-    };
+    const { properties, required } = inputSchema(line);
+    const file = { [line.file.field]: { type: "string", format: "binary" } };
+    const schema = { type: "object", required, properties: { ...properties, ...file } };
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
   const inPath = paramsOf(line.path);
@@ -125,24 +126,49 @@ const views = {
   Session: sessionView,
   Conversation: conversationView,
   Message: messageView,
+  Group: groupView,
+  GroupMember: groupMemberView,
+  FoundGroup: foundGroupView,
+  Notice: noticeView,
+  Attachment: attachmentView,
+  Member: memberView,
+  Report: reportView,
 };
 const named: Record<string, string> = {
+  attachment: "Attachment",
   user: "Account",
   users: "Person",
   sessions: "Session",
   conversation: "Conversation",
   conversations: "Conversation",
   message: "Message",
+  member: "Member",
+  members: "Member",
   messages: "Message",
+  channel: "Conversation",
+  group: "Group",
+  groups: "Group",
+  notice: "Notice",
+  notices: "Notice",
+  report: "Report",
+  reports: "Report",
 };
+/** By its field's name; where two views share one, they are told apart by what they hold. */
+function nameOf(key: string, sample: unknown): string | undefined {
+  const name = named[key];
+  const holds = (field: string) => typeof sample === "object" && sample !== null && field in sample;
+  if (name === "Member" && holds("role")) return "GroupMember";
+  return name === "Group" && !holds("members") ? "FoundGroup" : name;
+}
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** The schema of an answer, from its example: what has a view is named, the rest is told by its shape. */
 function schemaOf(value: unknown, key = ""): object {
-  if (Array.isArray(value)) return { type: "array", items: named[key] ? refTo(named[key]) : {} };
+  const name = nameOf(key, Array.isArray(value) ? value[0] : value);
+  if (Array.isArray(value)) return { type: "array", items: name ? refTo(name) : {} };
   if (value === null) return {};
   if (typeof value !== "object") return { type: typeof value };
-  if (named[key]) return refTo(named[key]);
+  if (name) return refTo(name);
   if ("clientMessageId" in value) return refTo("Message");
   const properties = Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, schemaOf(one, name)]),

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Me } from "@/features/accounts/rules";
+import type { LiveEvent } from "@/features/messaging/events";
 import { HEARTBEAT_MS } from "@/features/messaging/rules";
 import { Refusal } from "@/lib/refusal";
 import { type Connection, openConnection } from "@/server/live/connection";
-import { sseBytes } from "@/server/live/rendered";
+import { type Rendered, sseBytes } from "@/server/live/rendered";
 import { sessionOfCookie } from "./session";
 
 /** A reader whose buffer grows past this is closed: it comes back and resumes. */
@@ -25,6 +26,9 @@ export async function answerSse(request: FastifyRequest, reply: FastifyReply) {
   await stream(reply, me, typeof asked === "string" && asked !== "" ? asked : undefined);
 }
 
+/** "The SSE stream carries these seven types and no others" (contract, section 3). */
+const isDocumented = ({ payload }: Rendered) => (payload as LiveEvent).type !== "user_read";
+
 async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefined) {
   const { raw } = reply;
   let connection: Connection | undefined;
@@ -45,7 +49,7 @@ async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefin
     {
       userId: me.id,
       sessionId: me.sessionId,
-      deliver: (events) => write(...events.map(({ bytes }) => bytes)),
+      deliver: (events) => write(...events.filter(isDocumented).map(({ bytes }) => bytes)),
       close: () => {
         ended = true;
         if (raw.headersSent) raw.end();

@@ -78,6 +78,8 @@ describe("POST conversations, type DIRECT: {id, existing}", () => {
       noticeId: null,
       categoryTag: null,
       isMuted: false,
+      isHidden: false,
+      groupRole: null,
       createdBy: elin.id,
       createdAt: expect.any(String),
     });

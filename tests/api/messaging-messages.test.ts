@@ -38,6 +38,7 @@ describe("POST conversations/{id} answers the created message itself (top level)
       createdAt: expect.stringMatching(/\.\d{3}Z$/),
       sender: { id: elin.id, name: "Elin", username: elin.username, profilePicture: null },
       clientMessageId: "b6a1",
+      system: null,
     });
     const { messages } = (await siri.get(pathOf())).body;
     expect(messages.at(-1)).toEqual(body);

@@ -136,6 +136,18 @@ export async function direct(one: Member, ...others: { id: string }[]): Promise<
   return made.body.id;
 }
 
+/** The id of a new temporary room. */
+export async function room(one: Member, name: string, ...others: { id: string }[]): Promise<string> {
+  const made = await one.post("/api/messages/conversations", {
+    type: "GROUP",
+    isTemporary: true,
+    name,
+    participantIds: others.map(({ id }) => id),
+  });
+  if (made.status !== 201) throw new Error(`no room: ${JSON.stringify(made.body)}`);
+  return made.body.id;
+}
+
 /** Sends a text, and answers the message. */
 export async function say(one: Client, conversationId: string, content: string): Promise<Json> {
   const sent = await one.post(`/api/messages/conversations/${conversationId}`, { content });

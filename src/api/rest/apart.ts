@@ -167,6 +167,29 @@ export const apart: Apart[] = [
   },
   {
     method: "GET",
+    path: "/api/uploads/attachments/{id}",
+    operation: {
+      operationId: "uploads.attachment",
+      tags: ["messages"],
+      summary:
+        "A file of a message, for whoever is in its conversation at that moment; one not yet sent, for who uploaded it.",
+      parameters: [
+        { name: "id", in: "path", required: true, schema: string },
+        inQuery("download", "1: a download, also of what a browser would show."),
+        { name: "Range", in: "header", required: false, schema: string, description: "bytes=0-99" },
+      ],
+      responses: {
+        200: { description: "The file.", content: { "*/*": {} } },
+        206: { description: "The part that Range names.", content: { "*/*": {} } },
+        304: { description: "As the caller has it." },
+        401: { description: "No session." },
+        404: { description: "Missing, or not visible to this person." },
+        416: { description: "The file has no such part." },
+      },
+    },
+  },
+  {
+    method: "GET",
     path: "/api/health",
     operation: {
       ...open,

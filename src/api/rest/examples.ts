@@ -5,7 +5,7 @@ export const siri = {
   username: "siri",
   profilePicture: null,
 };
-const elin = {
+export const elin = {
   id: "01920000-0000-7000-8000-000000000002",
   name: "Elin Sjöberg",
   username: "elin",
@@ -30,6 +30,7 @@ export const account = {
   bio: "Vandrar helst norr om polcirkeln.",
   language: "sv",
   timeZone: "Europe/Stockholm",
+  showsActivity: true,
   createdAt: at,
 };
 
@@ -44,6 +45,16 @@ export const session = {
 
 const conversationId = "01920000-0000-7000-8000-000000000004";
 
+export const attachment = {
+  id: "01920000-0000-7000-8000-00000000000e",
+  name: "fjället.jpg",
+  type: "image/jpeg",
+  url: "/api/uploads/attachments/01920000-0000-7000-8000-00000000000e",
+  size: 2_480_113,
+  width: 4032,
+  height: 3024,
+};
+
 export const message = {
   id: "01920000-0000-7000-8000-000000000005",
   conversationId,
@@ -53,13 +64,16 @@ export const message = {
   attachments: [],
   replyTo: null,
   replyToId: null,
-  reactions: {},
+  reactions: { "❤️": [{ id: elin.id, name: elin.name }] },
   isEdited: false,
   isDeleted: false,
   createdAt: at,
   sender: siri,
   clientMessageId: null,
+  system: null,
 };
+
+export const member = { ...siri, readSeq: 41, isOnline: true };
 
 export const conversation = {
   id: conversationId,
@@ -91,6 +105,8 @@ export const conversation = {
   noticeId: null,
   categoryTag: null,
   isMuted: false,
+  isHidden: false,
+  groupRole: null,
   createdBy: elin.id,
   createdAt: at,
 };

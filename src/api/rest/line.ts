@@ -52,8 +52,8 @@ type Said<Name> = {
   shape?: (output: At<Outputs, Name>) => unknown;
   /** Callable without a session. */
   open?: true;
-  /** The file of a multipart body, and the input that it becomes. */
-  file?: string;
+  /** The file of a multipart body, and the input that it becomes. One with a bound goes to the disk as it comes. */
+  file?: { field: string; maxBytes?: number };
   /** An example of the body or query, and of the answer. */
   example: { input?: object; answer: unknown };
 };
@@ -67,7 +67,7 @@ export type Line = {
   status: (output: never) => number;
   shape: (output: never) => unknown;
   open: boolean;
-  file: string | null;
+  file: { field: string; maxBytes?: number } | null;
   example: { input?: object; answer: unknown };
 };
 

@@ -1,4 +1,7 @@
+import { MAX_ATTACHMENT_BYTES } from "@/features/messaging/attachments/rules";
 import * as example from "./examples";
+import * as groups from "./examples-groups";
+import * as moderation from "./examples-moderation";
 import { change, created, get, type Line } from "./line";
 
 /** The whole REST surface, a line per endpoint (contract, sections 2 and 3). OpenAPI is made from it. */
@@ -24,8 +27,16 @@ export const table: Line[] = [
   change("POST", "/api/upload/profile-picture", "accounts.setPicture", {
     tag: "accounts",
     summary: "Sets my picture: JPEG, PNG or WebP, at most 2 MB; it becomes a square without metadata.",
-    file: "picture",
+    file: { field: "picture" },
     example: { answer: { profilePicture: example.account.profilePicture } },
+  }),
+  change("POST", "/api/upload/message-attachment", "messaging.attachments.upload", {
+    tag: "messages",
+    summary:
+      "Takes in a file of at most 25 MiB for a message of mine to come; metadata of pictures is cut out.",
+    file: { field: "file", maxBytes: MAX_ATTACHMENT_BYTES },
+    status: created,
+    example: { answer: { attachment: example.attachment } },
   }),
   change("POST", "/api/auth/password", "accounts.passwords.change", {
     tag: "accounts",
@@ -83,7 +94,8 @@ export const table: Line[] = [
   }),
   change("POST", "/api/messages/conversations", "messaging.conversations.create", {
     tag: "messages",
-    summary: "Opens the one DIRECT conversation of these people.",
+    summary:
+      "Opens the one DIRECT conversation of these people, a group's own, that with the author of a notice, or a new temporary room.",
     status: ({ existing }) => (existing ? 200 : 201),
     example: {
       input: { type: "DIRECT", participantIds: [example.siri.id] },
@@ -107,6 +119,54 @@ export const table: Line[] = [
       answer: example.message,
     },
   }),
+  change("DELETE", "/api/messages/conversations/{id}", "messaging.rooms.delete", {
+    tag: "messages",
+    summary: "Deletes a temporary room, by who created it.",
+    example: { answer: example.success },
+  }),
+  change("POST", "/api/messages/conversations/{id}/leave", "messaging.conversations.leave", {
+    tag: "messages",
+    summary: "Leaves a temporary room; hides a DIRECT or NOTICE_BOARD conversation until the next message.",
+    example: { answer: example.success },
+  }),
+  change("POST", "/api/messages/conversations/{id}/mute", "messaging.conversations.setMuted", {
+    tag: "messages",
+    summary: "Mutes or unmutes a group or temporary room, for me alone.",
+    example: { input: { muted: true }, answer: { success: true, isMuted: true } },
+  }),
+  get("/api/messages/conversations/{id}/members", "messaging.conversations.listMembers", {
+    tag: "messages",
+    summary:
+      "Everybody in a conversation, the first ones to join first; who has read how far, and who is online.",
+    example: { answer: { members: [example.member], nextCursor: null } },
+  }),
+  change("POST", "/api/messages/conversations/{id}/members", "messaging.rooms.addMembers", {
+    tag: "messages",
+    summary: "Adds people to a temporary room; answers the ids of those who were not in it.",
+    example: { input: { userIds: [example.siri.id] }, answer: { success: true, added: [example.siri.id] } },
+  }),
+  change("PATCH", "/api/messages/messages/{messageId}", "messaging.messages.edit", {
+    tag: "messages",
+    summary: "Edits the text of my own message.",
+    example: { input: { content: "Ses vi vid bastun kl. 19?" }, answer: { message: example.message } },
+  }),
+  change("DELETE", "/api/messages/messages/{messageId}", "messaging.messages.delete", {
+    tag: "messages",
+    summary: "Deletes my own message; who manages the room or group may delete others' ones.",
+    example: {
+      answer: { success: true, message: { ...example.message, content: "", isDeleted: true } },
+    },
+  }),
+  change("POST", "/api/messages/reactions", "messaging.reactions.add", {
+    tag: "messages",
+    summary: "Adds my reaction, one emoji; adding twice changes nothing.",
+    example: { input: { messageId: example.message.id, emoji: "❤️" }, answer: { message: example.message } },
+  }),
+  change("DELETE", "/api/messages/reactions", "messaging.reactions.remove", {
+    tag: "messages",
+    summary: "Takes my reaction away.",
+    example: { input: { messageId: example.message.id, emoji: "❤️" }, answer: { message: example.message } },
+  }),
   change("POST", "/api/messages/conversations/{id}/read", "messaging.conversations.markRead", {
     tag: "messages",
     summary: "Marks a conversation read.",
@@ -120,7 +180,7 @@ export const table: Line[] = [
   get("/api/messages/users/search", "friends.people.search", {
     tag: "messages",
     summary: "People, and groups that I am in, to start a conversation with.",
-    example: { answer: { users: [example.siri], groups: [] } },
+    example: { answer: { users: [example.siri], groups: [groups.foundGroup] } },
   }),
   get("/api/users/search", "friends.people.users", {
     tag: "friends",
@@ -136,5 +196,118 @@ export const table: Line[] = [
     tag: "messages",
     summary: "Messages of others after the last read one, over all conversations.",
     example: { answer: { unreadCount: 3 } },
+  }),
+  change("POST", "/api/messages/reports", "moderation.reports.create", {
+    tag: "messages",
+    summary: "Reports somebody's message, once. The report keeps the message as it is now.",
+    status: created,
+    example: {
+      input: { messageId: example.message.id, reason: "SPAM", details: moderation.report.details },
+      answer: { success: true, id: moderation.reportId },
+    },
+  }),
+  get("/api/admin/reports", "moderation.reports.list", {
+    tag: "moderation",
+    summary:
+      "Reported messages, each alone, for ADMIN and MANAGER; status is OPEN (oldest first), SETTLED or ALL.",
+    example: { answer: { reports: [moderation.report], nextCursor: null } },
+  }),
+  change("PATCH", "/api/admin/reports/{id}", "moderation.reports.settle", {
+    tag: "moderation",
+    summary: "Settles an open report; with deleteMessage its message is deleted too.",
+    example: {
+      input: { status: "RESOLVED", deleteMessage: true },
+      answer: { success: true, report: moderation.reportSettled },
+    },
+  }),
+  get("/api/personal-groups", "groups.list", {
+    tag: "groups",
+    summary: "The groups that I am in, the last joined first; all of them, up to 500, or paged.",
+    example: { answer: { groups: [groups.group], nextCursor: null } },
+  }),
+  change("POST", "/api/personal-groups", "groups.create", {
+    tag: "groups",
+    summary: "Makes a group whose OWNER I am, with a conversation of its own.",
+    status: created,
+    example: {
+      input: { name: groups.group.name, description: groups.group.description, color: groups.group.color },
+      answer: { group: groups.group },
+    },
+  }),
+  get("/api/personal-groups/{id}", "groups.get", {
+    tag: "groups",
+    summary: "A group that I am in, with its first 50 members.",
+    shape: (group) => ({ group }),
+    example: { answer: { group: groups.group } },
+  }),
+  get("/api/personal-groups/{id}/members", "groups.listMembers", {
+    tag: "groups",
+    summary: "The members of a group that I am in, the first to join first.",
+    example: { answer: { members: groups.group.members, nextCursor: null } },
+  }),
+  change("POST", "/api/personal-groups/{id}/members", "groups.addMember", {
+    tag: "groups",
+    summary: "Adds somebody to a group and all its conversations; OWNER, ADMIN and MANAGER may.",
+    status: created,
+    example: { input: { userId: example.siri.id }, answer: { member: groups.member } },
+  }),
+  change("PUT", "/api/personal-groups/{id}/members/{memberId}", "groups.setRole", {
+    tag: "groups",
+    summary: "Gives a member another role: ADMIN, MANAGER or MEMBER.",
+    example: { input: { role: "MEMBER" }, answer: { success: true, member: groups.member } },
+  }),
+  change("DELETE", "/api/personal-groups/{id}/members/{memberId}", "groups.removeMember", {
+    tag: "groups",
+    summary: "Takes a member out of a group and all its conversations; oneself: leaves it.",
+    example: { answer: example.success },
+  }),
+  change("POST", "/api/personal-groups/{id}/channels", "groups.channels.create", {
+    tag: "groups",
+    summary: "Makes a sub-channel with all members of the group in it; OWNER, ADMIN and MANAGER may.",
+    status: created,
+    example: {
+      input: { name: groups.channel.name, categoryTag: groups.channel.categoryTag },
+      answer: { success: true, id: groups.channel.id, channel: groups.channel },
+    },
+  }),
+  change("PATCH", "/api/personal-groups/{id}/channels/{channelId}", "groups.channels.update", {
+    tag: "groups",
+    summary: "Renames a sub-channel or gives it another tag; categoryTag null clears it.",
+    example: {
+      input: { name: groups.channel.name, categoryTag: groups.channel.categoryTag },
+      answer: { success: true, channel: groups.channel },
+    },
+  }),
+  change("DELETE", "/api/personal-groups/{id}/channels/{channelId}", "groups.channels.delete", {
+    tag: "groups",
+    summary: "Deletes a sub-channel with all that was said in it.",
+    example: { answer: example.success },
+  }),
+  get("/api/notices", "notices.list", {
+    tag: "notices",
+    summary: "Notices that I may see, the newest first; of a group, or whose title or content contains q.",
+    example: { answer: { notices: [groups.notice], nextCursor: null } },
+  }),
+  change("POST", "/api/notices", "notices.create", {
+    tag: "notices",
+    summary: "Puts a notice on a group's board, or without groupId on that of all members.",
+    status: created,
+    example: { input: groups.noticeInput, answer: { notice: groups.notice } },
+  }),
+  get("/api/notices/{id}", "notices.get", {
+    tag: "notices",
+    summary: "A notice that I may see.",
+    shape: (notice) => ({ notice }),
+    example: { answer: { notice: groups.notice } },
+  }),
+  change("PATCH", "/api/notices/{id}", "notices.update", {
+    tag: "notices",
+    summary: "Changes what is given of my notice; contactMethods take the place of those that were there.",
+    example: { input: { title: groups.notice.title }, answer: { notice: groups.notice } },
+  }),
+  change("DELETE", "/api/notices/{id}", "notices.delete", {
+    tag: "notices",
+    summary: "Takes away my notice, or one of a group that I manage. Its conversations stay.",
+    example: { answer: example.success },
   }),
 ];

@@ -99,7 +99,7 @@ test("A search box filters the conversations by name.", () => {
 
 test("A DIRECT conversation without a message shows only to who opened it.", () => {
   const me = { id: "me" };
-  const empty = { type: "DIRECT", lastMessage: null, createdBy: "me" };
+  const empty = { type: "DIRECT", lastMessage: null, createdBy: "me", isHidden: false };
   expect(showsInList(empty, me)).toBe(true);
   expect(showsInList({ ...empty, createdBy: "other" }, me)).toBe(false);
   expect(showsInList({ ...empty, createdBy: "other", lastMessage: {} }, me)).toBe(true);

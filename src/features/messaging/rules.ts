@@ -5,6 +5,12 @@ import { rule } from "@/lib/rule";
 export const MAX_MESSAGE_LENGTH = 10_000;
 /** Contract, section 3: "1 to 20 other people". */
 export const MAX_DIRECT_OTHERS = 20;
+/** How many people one call may name for a room (ours). */
+export const MAX_PEOPLE_AT_ONCE = 100;
+/** Spec, section 9: "add-member search limit: 10" */
+export const MEMBER_SEARCH_LIMIT = 10;
+/** In conversations of more people nobody is told who has read what (ours): each reading would go to all. */
+export const READ_SHOWN_TO = 50;
 /** Spec, section 9: "Search debounce: 300 ms", "Conversation search limit: 20 results". */
 export const SEARCH_DEBOUNCE_MS = 300;
 export const CONVERSATION_SEARCH_LIMIT = 20;
@@ -90,11 +96,20 @@ export const countsAsUnread = (
 export const needsTimeSeparator = (before: Date, after: Date) =>
   after.getTime() - before.getTime() > TIME_SEPARATOR_MS;
 
+/** Contract, section 3, NOTICE_BOARD: "The author asking for his own: 400". */
+export const isOthersNotice = rule(
+  "A conversation about a notice is with somebody else than its author.",
+  (me: Pick<Me, "id">, author: { id: string }) => author.id !== me.id,
+  "invalid",
+);
+
 /** Contract, section 3: a DIRECT conversation without a message shows only to who opened it. */
 export const showsInList = (
-  conversation: { type: string; lastMessage: unknown; createdBy: string | null },
+  conversation: { type: string; lastMessage: unknown; createdBy: string | null; isHidden: boolean },
   me: Pick<Me, "id">,
-) => conversation.type !== "DIRECT" || conversation.lastMessage !== null || conversation.createdBy === me.id;
+) =>
+  !conversation.isHidden &&
+  (conversation.type !== "DIRECT" || conversation.lastMessage !== null || conversation.createdBy === me.id);
 
 const QUICK_ATTEMPTS = 5;
 const RECONNECT_MS = 1000;

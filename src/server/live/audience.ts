@@ -34,6 +34,9 @@ const hearers = new Map<string, Set<Person>>();
 
 export const isHeard = (topic: string) => hearers.has(topic);
 
+/** Everybody who has a stream open in this process. */
+export const onlinePeople = () => people.keys();
+
 export function countConnections(): number {
   let count = 0;
   for (const person of people.values()) count += person.attached.size;

@@ -1,6 +1,7 @@
 import { newId } from "@/lib/id";
 import { type Bus, publish, setBus, startPostgresBus } from "./bus";
 import { advance, currentPosition, deliverFleeting, type HubSetup, startHub, underWay } from "./hub";
+import { startPresence, stopPresence } from "./presence";
 import { startRelay, stopRelay } from "./relay";
 import { checkSessions, watchSessions } from "./sessions";
 
@@ -24,12 +25,14 @@ export async function startLive(
     },
   });
   setBus(bus);
+  startPresence(self);
   startRelay(self, { deliver: advance, delivered: currentPosition });
   unwatch = watchSessions(setup.liveSessionsOf);
 }
 
 export async function stopLive(): Promise<void> {
   unwatch();
+  await stopPresence();
   await stopRelay();
   await underWay();
   setBus(undefined);

@@ -1,65 +1,139 @@
 import { createHash } from "node:crypto";
 import type { Me } from "@/features/accounts/rules";
 import { toPerson } from "@/features/accounts/views";
-import { newId } from "@/lib/id";
+import { getNotice } from "@/features/notices/queries";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { db, sql, type Tx, transaction } from "@/server/db";
+import { db, sql, transaction } from "@/server/db";
 import { sayFleeting } from "@/server/live/live";
 import { announce, conversationTopic, personTopic } from "@/server/live/outbox";
 import { wakeRelay } from "@/server/live/relay";
 import type { LiveEvent } from "../events";
-import { isDirectSize, TYPING_MS } from "../rules";
+import { type ConversationData, lockConversations, startConversation } from "../members/commands";
+import { getMessages } from "../messages/queries";
+import { createRoom, leaveRoom } from "../rooms/commands";
+import { isLeavable, isMutable } from "../rooms/rules";
+import { isDirectSize, isOthersNotice, READ_SHOWN_TO, TYPING_MS } from "../rules";
 import { getConversation, getParticipation } from "./queries";
-import type { ConversationCreate } from "./schema";
+import type { ConversationCreate, ConversationOpen } from "./schema";
 import type { ConversationView } from "./views";
 
 /** The same people give the same key, whoever asks and in whichever order. */
-const directKeyOf = (userIds: string[]) =>
+const keyOfPeople = (userIds: string[]) =>
   createHash("sha256")
     .update([...userIds].sort().join())
     .digest("base64url");
 
+type Opened = { id: string; existing: boolean };
+
 /**
- * Opens the one DIRECT conversation of a set of people: "The same set of people always gives the same conversation,
- * however many ask at once" (contract, section 3). Throws invalid for oneself alone, not-found for unknown people.
+ * Opens a conversation of whatever kind (contract, section 3). One that I had left shows again. Throws invalid,
+ * not-found.
  */
 export async function createConversation(
   me: Me,
   input: ConversationCreate,
-): Promise<{ id: string; existing: boolean; conversation: ConversationView }> {
-  const others = [...new Set(input.participantIds)].filter((id) => id !== me.id);
+): Promise<Opened & { conversation: ConversationView }> {
+  const opened = await open(me, input);
+  const conversation = await getConversation(me, opened.id);
+  if (!conversation.isHidden) return { ...opened, conversation };
+  await show(me, opened.id);
+  return { ...opened, conversation: { ...conversation, isHidden: false } };
+}
+
+function open(me: Me, input: ConversationCreate): Promise<Opened> {
+  if (input.type === "DIRECT") return openDirect(me, input.participantIds);
+  if (input.type === "NOTICE_BOARD") return openNotice(me, input.noticeId);
+  return input.isTemporary ? createRoom(me, input) : openGroup(me, input.groupId);
+}
+
+/** Makes the conversation, or finds the one that there is, and tells those in it. */
+async function startOnce(me: Me, data: ConversationData, everybody: string[]): Promise<Opened> {
+  const opened = await transaction((tx) => startConversation(me, tx, data, everybody));
+  if (!opened.existing) wakeRelay();
+  return opened;
+}
+
+/** "The same set of people always gives the same conversation, however many ask at once" (contract, section 3). */
+async function openDirect(me: Me, participantIds: string[]): Promise<Opened> {
+  const others = [...new Set(participantIds)].filter((id) => id !== me.id);
   demand(isDirectSize, others);
   const found = await db.user.count({ where: { id: { in: others } } });
   if (found < others.length) throw notFound("A person");
   const everybody = [me.id, ...others];
-  const directKey = directKeyOf(everybody);
-  const { id, existing } = await transaction((tx) => createDirect(tx, me, everybody, directKey));
-  if (!existing) wakeRelay();
-  return { id, existing, conversation: await getConversation(me, id) };
+  return startOnce(me, { type: "DIRECT", identityKey: keyOfPeople(everybody) }, everybody);
 }
 
-async function createDirect(tx: Tx, me: Me, everybody: string[], directKey: string) {
-  const id = newId();
-  // whoever asks at the same moment waits here for the other's commit, and then finds the conversation
-  const { count } = await tx.conversation.createMany({
-    data: [{ id, type: "DIRECT", directKey, createdById: me.id, participantCount: everybody.length }],
-    skipDuplicates: true,
+/** "the group's own conversation, which exists from the group's creation; members only" (contract, section 3). */
+async function openGroup(me: Me, groupId: string): Promise<Opened> {
+  const found = await db.conversation.findFirst({
+    where: { identityKey: `group:${groupId}`, participants: { some: { userId: me.id } } },
+    select: { id: true },
   });
-  if (count === 0) {
-    const there = await tx.conversation.findUniqueOrThrow({ where: { directKey }, select: { id: true } });
-    return { id: there.id, existing: true };
-  }
-  await tx.participant.createMany({ data: everybody.map((userId) => ({ conversationId: id, userId })) });
-  await announce(
-    tx,
-    everybody.map((userId) => ({
-      topic: personTopic(userId),
-      type: "conversation_updated",
-      data: { conversationId: id, joins: conversationTopic(id) },
-    })),
-  );
-  return { id, existing: false };
+  if (!found) throw notFound("The group");
+  return { id: found.id, existing: true };
+}
+
+/** "the caller and the notice's author, one conversation for each such pair and notice" (contract, section 3). */
+async function openNotice(me: Me, noticeId: string): Promise<Opened> {
+  const { id, title, author } = (await getNotice(me, noticeId)).notice;
+  demand(isOthersNotice, me, author);
+  const identityKey = `notice:${id}:${me.id}`;
+  const data = { type: "NOTICE_BOARD" as const, noticeId: id, name: title, identityKey };
+  return startOnce(me, data, [me.id, author.id]);
+}
+
+/** Tells my own windows that a conversation looks different to me now. */
+const told = (me: Me, conversationId: string) => [
+  { topic: personTopic(me.id), type: "conversation_updated", data: { conversationId } },
+];
+
+async function show(me: Me, id: string): Promise<void> {
+  await change(me, id, { hiddenSeq: null });
+}
+
+/** Changes what a conversation is to me alone, under its lock. Throws not-found. */
+async function change(
+  me: Me,
+  id: string,
+  data: { isMuted: boolean } | { hiddenSeq: number | null },
+): Promise<void> {
+  await transaction(async (tx) => {
+    const [locked] = await lockConversations(me, tx, [id]);
+    if (!locked?.isIn) throw notFound("The conversation");
+    await tx.participant.update({
+      where: { conversationId_userId: { conversationId: id, userId: me.id } },
+      data,
+    });
+    await announce(tx, told(me, id));
+  });
+  wakeRelay();
+}
+
+/**
+ * "A muted conversation keeps its own badge but counts in no total" (contract, section 3). Throws invalid (a kind that
+ * can't be muted), not-found.
+ */
+export async function setMuted(
+  me: Me,
+  input: { id: string; muted: boolean },
+): Promise<{ success: true; isMuted: boolean }> {
+  const conversation = await getConversation(me, input.id);
+  demand(isMutable, conversation);
+  if (conversation.isMuted !== input.muted) await change(me, input.id, { isMuted: input.muted });
+  return { success: true, isMuted: input.muted };
+}
+
+/**
+ * A temporary room is left; a DIRECT or NOTICE_BOARD conversation is hidden "until the next message"; a group's is
+ * left with the group (contract, section 3). Throws invalid, not-found.
+ */
+export async function leaveConversation(me: Me, { id }: { id: string }): Promise<{ success: true }> {
+  const conversation = await getConversation(me, id);
+  demand(isLeavable, conversation);
+  if (conversation.isTemporaryRoom) await leaveRoom(me, conversation);
+  else await change(me, id, { hiddenSeq: conversation.lastSeq });
+  return { success: true };
 }
 
 /**
@@ -81,7 +155,7 @@ const readStatement = `
     insert into "LiveEvent" (topic, type, data)
     select 'person:' || $2::text, 'conversation_updated', jsonb_build_object('conversationId', $1::text) from mine
   )
-  select "readSeq" from mine`;
+  select "readSeq", (select "showsActivity" from "User" where id = $2::uuid) as "isShown" from mine`;
 
 /** Marks all of a conversation read: "only reading does". Nothing is written when it was read already. */
 export async function markRead(
@@ -90,8 +164,9 @@ export async function markRead(
 ): Promise<{ success: true; conversation: ConversationView }> {
   const conversation = await getConversation(me, id);
   if (conversation.readSeq >= conversation.lastSeq) return { success: true, conversation };
-  const [read] = await sql<{ readSeq: number }>("mark_read", readStatement, [id, me.id]);
+  const [read] = await sql<{ readSeq: number; isShown: boolean }>("mark_read", readStatement, [id, me.id]);
   if (read) wakeRelay();
+  if (read?.isShown && conversation.participantCount <= READ_SHOWN_TO) await tellRead(me, id, read.readSeq);
   const readSeq = read?.readSeq ?? conversation.lastSeq;
   return {
     success: true,
@@ -102,6 +177,25 @@ export async function markRead(
       unreadCount: 0,
     },
   };
+}
+
+/** Tells the others how far I have read: live only, and nothing that they could not ask for. */
+function tellRead(me: Me, conversationId: string, readSeq: number): Promise<void> {
+  const event: LiveEvent = { type: "user_read", conversationId, userId: me.id, readSeq };
+  return sayFleeting(conversationTopic(conversationId), event);
+}
+
+/**
+ * What `GET conversations/{id}` does: a page of messages, and "limit=1 alone marks the conversation read", as the
+ * spec's clients do on opening.
+ */
+export async function openConversation(me: Me, input: ConversationOpen) {
+  const opened = await getMessages(me, input);
+  const { limit, before, after, around, aroundSeq } = input;
+  const marks = limit === 1 && !before && !after && !around && aroundSeq === undefined;
+  if (!marks) return opened;
+  const { conversation } = await markRead(me, input.id);
+  return { ...opened, conversation };
 }
 
 /** Who types where, until when: typing "ends by itself 6 s after the last call". */

@@ -3,8 +3,8 @@ import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { addPeople, asMe } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
-import { openConversation, sendMessage } from "../messages/commands";
-import { createConversation, markRead, setTyping } from "./commands";
+import { sendMessage } from "../messages/commands";
+import { createConversation, markRead, openConversation, setTyping } from "./commands";
 import { countUnread, getConversation, listConversations } from "./queries";
 
 withDatabase();

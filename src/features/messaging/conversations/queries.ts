@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
-import { notFound, Refusal } from "@/lib/refusal";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
 import { sql } from "@/server/db";
 import { conversationTopic } from "@/server/live/outbox";
 import type { StoredEvent } from "@/server/live/relay";
@@ -11,19 +12,30 @@ import {
   PEOPLE_IN_LIST,
   PEOPLE_IN_ONE,
   toConversation,
+  toGone,
+  toShared,
 } from "./views";
+
+/** As one person sees them, and as nobody in particular does. */
+const viewed = `"Participant" p join "Conversation" c on c.id = p."conversationId"`;
+const unviewed = `"Conversation" c left join "Participant" p on false`;
+/** What somebody left until the next message. */
+const isShown = `(p."hiddenSeq" is null or p."hiddenSeq" < c."lastSeq")`;
 
 /**
  * Raw, because this is a hot path: the list of conversations in one statement, whose cost depends on how many
  * conversations a person has, never on how many messages they hold: the last message is found by its key.
  */
-const conversationsOf = (people: number) => `
+const conversationsOf = (people: number, from = viewed) => `
   select c.id, c.type, c."createdById", c."createdAt", c."lastMessageAt", c."lastSeq", c.countable,
-    c."participantCount", p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince",
+    c."participantCount", c.name, c."isTemporary", c."parentId", c."noticeId", c."categoryTag", c."groupId",
+    p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince", p."isMuted", p."hiddenSeq",
+    g.name as "groupName", g."pictureUrl" as "groupPicture", g.color as "groupColor", gm.role as "groupRole",
     m.id as "messageId", m.content, m.type as "messageType", m."isDeleted", m."senderId",
     s.name as "senderName", m."createdAt" as "sentAt", coalesce(members.people, '[]') as people
-  from "Participant" p
-  join "Conversation" c on c.id = p."conversationId"
+  from ${from}
+  left join "Group" g on g.id = c."groupId"
+  left join "GroupMember" gm on gm."groupId" = c."groupId" and gm."userId" = p."userId"
   left join "Message" m on m."conversationId" = c.id and m.seq = c."lastSeq"
   left join "User" s on s.id = m."senderId"
   cross join lateral (
@@ -38,7 +50,7 @@ const conversationsOf = (people: number) => `
 type Row = ConversationRow & { viewerId: string };
 
 const listStatement = `${conversationsOf(PEOPLE_IN_LIST)}
-  where p."userId" = $1 and ($2::timestamptz is null or (c."lastMessageAt", c.id) < ($2, $3::uuid))
+  where p."userId" = $1 and ${isShown} and ($2::timestamptz is null or (c."lastMessageAt", c.id) < ($2, $3::uuid))
   order by c."lastMessageAt" desc, c.id desc limit $4`;
 
 const oneStatement = `${conversationsOf(PEOPLE_IN_ONE)} where p."userId" = $1 and c.id = $2`;
@@ -46,22 +58,8 @@ const oneStatement = `${conversationsOf(PEOPLE_IN_ONE)} where p."userId" = $1 an
 const severalStatement = `${conversationsOf(PEOPLE_IN_ONE)}
   join unnest($1::uuid[], $2::uuid[]) as wanted("userId", id) on wanted."userId" = p."userId" and wanted.id = c.id`;
 
-const cursorOf = (row: Row) => `${row.lastMessageAt.toISOString()}_${row.id}`;
-
-/** A moment that both clocks know: JavaScript reads the 30th of February, and PostgreSQL has no year 0. */
-const isMoment = (at: string) =>
-  !at.startsWith("0000") && !Number.isNaN(Date.parse(at)) && new Date(at).toISOString() === at;
-
-function parseCursor(cursor: string | undefined): [string | null, string | null] {
-  if (cursor === undefined) return [null, null];
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (!at || !id || !isMoment(at) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
-    throw new Refusal("invalid", "The cursor is not one of ours.", {
-      issues: [{ path: "cursor", message: "Unknown cursor." }],
-    });
-  }
-  return [at, id];
-}
+const sharedStatement = `${conversationsOf(PEOPLE_IN_ONE, unviewed)}
+  where c.id = any($1::uuid[]) and c."closedAt" is null`;
 
 /** The conversations that I am in, the last active first, by key. One query. */
 export async function listConversations(
@@ -70,12 +68,8 @@ export async function listConversations(
 ): Promise<{ conversations: ConversationView[]; nextCursor: string | null }> {
   const [at, id] = parseCursor(input.cursor);
   const rows = await sql<Row>("list_conversations", listStatement, [me.id, at, id, input.limit + 1]);
-  const page = rows.slice(0, input.limit);
-  const last = page.at(-1);
-  return {
-    conversations: page.map((row) => toConversation(row, me)),
-    nextCursor: rows.length > input.limit && last ? cursorOf(last) : null,
-  };
+  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.lastMessageAt, row.id]);
+  return { conversations: page.map((row) => toConversation(row, me)), nextCursor };
 }
 
 /** A conversation that I am in. Throws not-found. One query. */
@@ -95,12 +89,12 @@ export async function getParticipation(me: Me, id: string): Promise<void> {
   if (found.length === 0) throw notFound("The conversation");
 }
 
-/** Messages of others after what I last read, over all my conversations. One query. */
+/** "messages of others after the last read one, over all unmuted conversations" (contract, section 3). One query. */
 export async function countUnread(me: Me): Promise<{ unreadCount: number }> {
   const [row] = await sql<{ unread: string }>(
     "count_unread",
     `select coalesce(sum(greatest(0, c.countable - p."readCountable" - p."ownSince")), 0) as unread
-     from "Participant" p join "Conversation" c on c.id = p."conversationId" where p."userId" = $1`,
+     from ${viewed} where p."userId" = $1 and not p."isMuted" and ${isShown}`,
     [me.id],
   );
   return { unreadCount: Number(row?.unread ?? 0) };
@@ -116,8 +110,18 @@ export async function listTopics(userId: string): Promise<string[]> {
   return rows.map(({ id }) => conversationTopic(id));
 }
 
-/** `conversation_updated` on a person's own topic: the conversation as that person sees it now. */
+/**
+ * `conversation_updated`: on a person's own topic the conversation as that person sees it now, or that she is no
+ * longer in it; on a conversation's topic what is the same for all. Two queries, however many events.
+ */
 export async function listConversationEvents(events: StoredEvent[]): Promise<Map<number, LiveEvent>> {
+  const personal = events.filter(({ topic }) => topic.startsWith("person:"));
+  const shared = events.filter(({ topic }) => !topic.startsWith("person:"));
+  return new Map([...(await listPersonalEvents(personal)), ...(await listSharedEvents(shared))]);
+}
+
+async function listPersonalEvents(events: StoredEvent[]): Promise<[number, LiveEvent][]> {
+  if (events.length === 0) return [];
   const wanted = events.map((event) => ({
     position: event.position,
     userId: event.topic.replace(/^person:/, ""),
@@ -127,12 +131,22 @@ export async function listConversationEvents(events: StoredEvent[]): Promise<Map
     wanted.map(({ userId }) => userId),
     wanted.map(({ conversationId }) => conversationId),
   ]);
-  const made = new Map<number, LiveEvent>();
-  for (const { position, userId, conversationId } of wanted) {
-    const row = rows.find((one) => one.id === conversationId && one.viewerId === userId);
-    if (!row) continue;
-    const conversation = toConversation(row, { id: userId });
-    made.set(position, { type: "conversation_updated", conversationId, conversation });
-  }
-  return made;
+  const seen = new Map(rows.map((row) => [`${row.viewerId} ${row.id}`, row]));
+  return wanted.map(({ position, userId, conversationId }) => {
+    const row = seen.get(`${userId} ${conversationId}`);
+    const conversation = row ? toConversation(row, { id: userId }) : toGone(conversationId);
+    return [position, { type: "conversation_updated", conversationId, conversation }];
+  });
+}
+
+async function listSharedEvents(events: StoredEvent[]): Promise<[number, LiveEvent][]> {
+  if (events.length === 0) return [];
+  const ids = events.map(({ data }) => data.conversationId ?? "");
+  const rows = await sql<Row>("render_shared", sharedStatement, [ids]);
+  const views = new Map(rows.map((row) => [row.id, toShared(toConversation(row, { id: "" }))]));
+  return events.flatMap(({ position, data }): [number, LiveEvent][] => {
+    const conversation = views.get(data.conversationId ?? "");
+    const conversationId = data.conversationId ?? "";
+    return conversation ? [[position, { type: "conversation_updated", conversationId, conversation }]] : [];
+  });
 }

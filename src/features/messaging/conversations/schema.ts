@@ -1,18 +1,57 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
+import { pageCursor } from "@/lib/paging";
+import { text } from "@/lib/text";
+import { MAX_PEOPLE_AT_ONCE } from "../rules";
 
 /** Without limit and cursor: all conversations, up to 500 (contract, section 3). */
 export const conversationList = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(500),
-  cursor: z.string().max(200).optional(),
+  cursor: pageCursor,
 });
 export type ConversationList = z.output<typeof conversationList>;
 
-/** "1 to 20 other people in participantIds" (contract, section 3). The other types are served by later features. */
-export const conversationCreate = z.object({
-  type: z.literal("DIRECT", "Type must be DIRECT."),
-  participantIds: z.array(id).min(1, "At least one selection is needed.").max(100),
+const people = z.array(id).min(1, "At least one selection is needed.").max(MAX_PEOPLE_AT_ONCE);
+
+/** "1 to 20 other people in participantIds" (contract, section 3). */
+const direct = z.object({ type: z.literal("DIRECT"), participantIds: people });
+/** "a temporary room: `name` not blank and at least one other person" */
+const room = z.object({
+  type: z.literal("GROUP"),
+  isTemporary: z.literal(true),
+  name: text(100, { min: 1, name: "Name" }),
+  participantIds: people,
 });
+const group = z.object({ type: z.literal("GROUP"), isTemporary: z.literal(false), groupId: id });
+const notice = z.object({ type: z.literal("NOTICE_BOARD"), noticeId: id });
+export type RoomCreate = z.output<typeof room>;
+
+type Wanted = z.output<typeof direct> | RoomCreate | z.output<typeof group> | z.output<typeof notice>;
+const ids = { type: "array", items: { type: "string" } } as const;
+
+/** The fields of each kind; those of the other kinds are ignored, as unknown ones are. */
+export const conversationCreate = z
+  .object({
+    type: z.enum(["DIRECT", "GROUP", "NOTICE_BOARD"], "Type must be DIRECT, GROUP or NOTICE_BOARD."),
+    participantIds: z
+      .unknown()
+      .optional()
+      .meta({ ...ids, description: "of DIRECT and of a temporary room" }),
+    noticeId: z.unknown().optional().meta({ type: "string", description: "of NOTICE_BOARD" }),
+    groupId: z.unknown().optional().meta({ type: "string", description: "of a group's own conversation" }),
+    name: z.unknown().optional().meta({ type: "string", description: "of a temporary room" }),
+    isTemporary: z.boolean().nullish(),
+  })
+  .transform((sent, context): Wanted => {
+    const isTemporary = sent.isTemporary ?? false;
+    const wanted = { DIRECT: direct, NOTICE_BOARD: notice, GROUP: isTemporary ? room : group }[sent.type];
+    const parsed = wanted.safeParse({ ...sent, isTemporary });
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) {
+      context.addIssue({ code: "custom", path, message });
+    }
+    return z.NEVER;
+  });
 export type ConversationCreate = z.output<typeof conversationCreate>;
 
 /** A page of messages: the newest, or those before, after or around a message. */
@@ -29,3 +68,4 @@ export type ConversationOpen = z.output<typeof conversationOpen>;
 
 export const conversationId = z.object({ id });
 export const typing = z.object({ id, typing: z.boolean() });
+export const mute = z.object({ id, muted: z.boolean() });

@@ -43,11 +43,35 @@ export const conversationView = z
     noticeId: z.string().nullable(),
     categoryTag: z.string().nullable(),
     isMuted: z.boolean(),
+    /** left until the next message: the list is without it (ours) */
+    isHidden: z.boolean(),
+    /** my role in the group whose conversation it is (ours) */
+    groupRole: z.enum(["OWNER", "ADMIN", "MANAGER", "MEMBER"]).nullable(),
     createdBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Conversation" });
 export type ConversationView = z.infer<typeof conversationView>;
+
+/** Of a conversation what is the same for all in it: no unread count, no "others". A live event to all carries it. */
+export type SharedConversationView = Omit<
+  ConversationView,
+  "participants" | "unreadCount" | "readSeq" | "isMuted" | "isHidden" | "groupRole"
+>;
+/** A conversation that one is no longer in, whoever ended it. */
+export type GoneConversationView = { id: string; deleted: true };
+
+export const toGone = (id: string): GoneConversationView => ({ id, deleted: true });
+
+/** Somebody in a conversation. `readSeq`, `isOnline`: null where either of us does not show it, or nothing is known. */
+export const memberView = z
+  .object({
+    ...personView.shape,
+    readSeq: z.number().nullable(),
+    isOnline: z.boolean().nullable(),
+  })
+  .meta({ id: "Member" });
+export type MemberView = z.infer<typeof memberView>;
 
 export type ConversationRow = {
   id: string;
@@ -61,6 +85,19 @@ export type ConversationRow = {
   readCountable: number;
   ownSince: number;
   participantCount: number;
+  name: string | null;
+  isTemporary: boolean;
+  parentId: string | null;
+  noticeId: string | null;
+  categoryTag: string | null;
+  isMuted: boolean;
+  hiddenSeq: number | null;
+  /** all null where it is no group's */
+  groupId: string | null;
+  groupName: string | null;
+  groupPicture: string | null;
+  groupColor: string | null;
+  groupRole: ConversationView["groupRole"];
   /** the newest message; all null while there is none */
   messageId: string | null;
   content: string | null;
@@ -86,16 +123,28 @@ const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
         createdAt: row.sentAt.toISOString(),
       };
 
-/** "Name and avatar of a DIRECT one are the other person's (of several: their names)." */
-export function toConversation(row: ConversationRow, me: Pick<Me, "id">): ConversationView {
-  const others = row.people.filter((person) => person.id !== me.id);
+/**
+ * "Name and avatar of a DIRECT one are the other person's (of several: their names); of a GROUP one the group's name,
+ * picture and color; of a NOTICE_BOARD one the notice's title." A room and a sub-channel have names of their own.
+ */
+function faceOf(row: ConversationRow, others: PersonView[]) {
+  if (row.type !== "DIRECT") {
+    return { name: row.name ?? row.groupName ?? "", avatar: row.groupPicture, color: row.groupColor };
+  }
   const only = others.length === 1 ? others[0] : undefined;
   return {
-    id: row.id,
-    type: row.type,
     name: others.map((person) => person.name).join(", "),
     avatar: only?.profilePicture ?? null,
     color: null,
+  };
+}
+
+export function toConversation(row: ConversationRow, me: Pick<Me, "id">): ConversationView {
+  const others = row.people.filter((person) => person.id !== me.id);
+  return {
+    id: row.id,
+    type: row.type,
+    ...faceOf(row, others),
     unreadCount: unreadOf(row, row),
     lastMessage: lastMessageOf(row),
     lastMessageAt: row.lastMessageAt.toISOString(),
@@ -104,15 +153,23 @@ export function toConversation(row: ConversationRow, me: Pick<Me, "id">): Conver
     participants: others,
     allParticipants: row.people,
     participantCount: row.participantCount,
-    isTemporaryRoom: false,
-    isSubChannel: false,
-    groupId: null,
-    parentId: null,
+    isTemporaryRoom: row.isTemporary,
+    isSubChannel: row.parentId !== null,
+    groupId: row.groupId,
+    parentId: row.parentId,
     organizationId: null,
-    noticeId: null,
-    categoryTag: null,
-    isMuted: false,
+    noticeId: row.noticeId,
+    categoryTag: row.categoryTag,
+    isMuted: row.isMuted,
+    isHidden: row.hiddenSeq !== null && row.hiddenSeq >= row.lastSeq,
+    groupRole: row.groupRole,
     createdBy: row.createdById,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** What of it all may see: for a live event to all. */
+export function toShared(conversation: ConversationView): SharedConversationView {
+  const { participants, unreadCount, readSeq, isMuted, isHidden, groupRole, ...shared } = conversation;
+  return shared;
 }

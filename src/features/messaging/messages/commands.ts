@@ -3,68 +3,83 @@ import { toPerson } from "@/features/accounts/views";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { isTaken, sql } from "@/server/db";
+import { isTaken, sql, type Tx, transaction } from "@/server/db";
+import { announce, conversationTopic } from "@/server/live/outbox";
 import { wakeRelay } from "@/server/live/relay";
-import { markRead } from "../conversations/commands";
-import type { ConversationOpen } from "../conversations/schema";
 import { hasContent, messageTypeOf } from "../rules";
-import { findRepeated, getMessages } from "./queries";
-import type { MessageSend } from "./schema";
-import { type MessageView, toMessage } from "./views";
-
-/** What a send needs to know before it writes. */
-const loadStatement = `
-  select c."membershipVersion" as version, (
-    select m.id from "Message" m
-    where m."conversationId" = c.id and m."senderId" = p."userId" and m."clientMessageId" = $3
-  ) as "repeatedId"
-  from "Participant" p join "Conversation" c on c.id = p."conversationId"
-  where p."conversationId" = $1 and p."userId" = $2`;
+import { findRepeated, getMessage, getSendFacts, type SendFacts } from "./queries";
+import { isPresent, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
+import type { MessageEdit, MessageSend } from "./schema";
+import { type MessageView, type SystemKind, toMessage } from "./views";
 
 /**
  * Raw, because this is the hottest path: one statement is one transaction in one round trip. The conversation's row
  * is locked first: it gives the seq, and everything that follows (the participant's row, the event's serial) comes
  * after its lock. Whoever was waiting for the lock while somebody joined or left writes nothing, because the
- * version has moved on, and starts over.
+ * version has moved on, and starts over. Files are taken before: where one of them is gone, nothing is written.
  */
-const sendStatement = `
-  with conversation as (
+const sendStatement = ({ withFiles }: { withFiles: boolean }) => `
+  with ${withFiles ? wantedFiles : ""} conversation as (
     update "Conversation"
     set "lastSeq" = "lastSeq" + 1, countable = countable + 1,
       "lastMessageAt" = greatest(date_trunc('milliseconds', clock_timestamp()), "lastMessageAt")
-    where id = $1::uuid and "membershipVersion" = $2
+    where id = $1::uuid and "membershipVersion" = $2 ${withFiles ? allFilesThere : ""}
     returning "lastSeq" as seq, "lastMessageAt" as at
   ),
   message as (
-    insert into "Message" (id, "conversationId", seq, "senderId", type, content, "clientMessageId", "createdAt")
-    select $4::uuid, $1::uuid, seq, $3::uuid, $5::"MessageType", $6, $7, at from conversation
+    insert into "Message" (id, "conversationId", seq, "senderId", type, content, "clientMessageId", "replyToId",
+      "createdAt")
+    select $4::uuid, $1::uuid, seq, $3::uuid, $5::"MessageType", $6, $7, $8::uuid, at from conversation
     returning seq, "createdAt"
   ),
   mine as (
     update "Participant" p set "ownSince" = p."ownSince" + 1 from conversation
     where p."conversationId" = $1::uuid and p."userId" = $3::uuid
   ),
+  ${withFiles ? takenFiles : ""}
   told as (
     insert into "LiveEvent" (topic, type, data)
     select 'conversation:' || $1::text, 'new_message', jsonb_build_object('messageId', $4::text) from conversation
   )
   select seq, "createdAt" from message`;
 
+/** Of two messages that want one file, the second waits here, and then finds it taken. */
+const wantedFiles = `wanted as materialized (
+    select id from "Attachment"
+    where id = any($9::uuid[]) and "uploaderId" = $3::uuid and "conversationId" = $1::uuid and "messageId" is null
+    order by id for update
+  ),`;
+const allFilesThere = `and (select count(*) from wanted) = cardinality($9::uuid[])`;
+const takenFiles = `taken as (
+    update "Attachment" a set "messageId" = $4::uuid, place = file.place
+    from unnest($9::uuid[]) with ordinality as file(id, place), conversation where a.id = file.id
+  ),`;
+
+const statements = {
+  plain: sendStatement({ withFiles: false }),
+  withFiles: sendStatement({ withFiles: true }),
+};
+
 type Sent = { message: MessageView; created: boolean };
 const ATTEMPTS = 5;
 
 /**
  * Sends a message to a conversation that I am in. The same `clientMessageId` gives the first message again, whatever
- * its text (contract, section 1, "repeat"). Two round trips. Throws invalid, not-found.
+ * its text (contract, section 1, "repeat"). Two round trips. Throws invalid, not-found, conflict (an answer to a
+ * deleted message).
  */
 export async function sendMessage(me: Me, input: MessageSend): Promise<Sent> {
   demand(hasContent, input);
+  const files = [...new Set(input.attachments.map(({ id }) => id))];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const loaded = await load(me, input);
-    if (loaded.repeatedId !== null) break;
-    // only an upload can be attached, and this person has none in this conversation
-    if (input.attachments.length > 0) throw notFound("The attachment");
-    const sent = await write(me, input, loaded.version);
+    const facts = await getSendFacts(me, { ...input, files });
+    if (facts.repeatedId !== null) break;
+    if (facts.files.length < files.length) throw notFound("The attachment");
+    if (input.replyToId) {
+      if (!facts.replyTo) throw notFound("The message");
+      demand(isPresent, facts.replyTo);
+    }
+    const sent = await write(me, input, files, facts);
     if (sent === "repeated") break;
     if (sent === null) continue;
     wakeRelay();
@@ -75,28 +90,37 @@ export async function sendMessage(me: Me, input: MessageSend): Promise<Sent> {
   throw new Refusal("busy", "The server is busy. Please try again.", { retryAfter: 1 });
 }
 
-async function load(me: Me, input: MessageSend) {
-  const values = [input.id, me.id, input.clientMessageId ?? null];
-  const [found] = await sql<{ version: number; repeatedId: string | null }>(
-    "load_send",
-    loadStatement,
-    values,
-  );
-  if (!found) throw notFound("The conversation");
-  return found;
-}
-
-/** null: who is in the conversation has changed meanwhile. */
-async function write(me: Me, input: MessageSend, version: number): Promise<MessageView | "repeated" | null> {
+/** null: who is in the conversation has changed meanwhile, or a file was taken. */
+async function write(
+  me: Me,
+  input: MessageSend,
+  files: string[],
+  facts: SendFacts,
+): Promise<MessageView | "repeated" | null> {
   const id = newId();
-  const type = messageTypeOf([]);
+  const type = messageTypeOf(facts.files);
   const clientMessageId = input.clientMessageId ?? null;
-  const values = [input.id, version, me.id, id, type, input.content, clientMessageId];
+  const { version, replyTo } = facts;
+  const values = [
+    input.id,
+    version,
+    me.id,
+    id,
+    type,
+    input.content,
+    clientMessageId,
+    replyTo?.id ?? null,
+    ...(files.length > 0 ? [files] : []),
+  ];
   try {
-    const [row] = await sql<{ seq: number; createdAt: Date }>("send_message", sendStatement, values);
+    const [row] =
+      files.length > 0
+        ? await sql<{ seq: number; createdAt: Date }>("send_files", statements.withFiles, values)
+        : await sql<{ seq: number; createdAt: Date }>("send_message", statements.plain, values);
     if (!row) return null;
     const made = { id, conversationId: input.id, type, content: input.content, clientMessageId };
-    return toMessage({ ...made, ...row, isEdited: false, isDeleted: false }, toPerson(me));
+    const extras = { attachments: facts.files, replyTo, reactions: null, system: null };
+    return toMessage({ ...made, ...extras, ...row, isEdited: false, isDeleted: false }, toPerson(me));
   } catch (error) {
     if (isTaken(error)) return "repeated";
     throw error;
@@ -104,14 +128,123 @@ async function write(me: Me, input: MessageSend, version: number): Promise<Messa
 }
 
 /**
- * What `GET conversations/{id}` does: a page of messages, and "limit=1 alone marks the conversation read", as the
- * spec's clients do on opening.
+ * Runs `work` on a message of a conversation that I am in, under the conversation's lock: who is in it and what the
+ * message is stays so until the commit. `work` answers whether it changed anything, and then all hear it. Answers
+ * the message as it is afterwards. Throws not-found.
  */
-export async function openConversation(me: Me, input: ConversationOpen) {
-  const opened = await getMessages(me, input);
-  const { limit, before, after, around, aroundSeq } = input;
-  const marks = limit === 1 && !before && !after && !around && aroundSeq === undefined;
-  if (!marks) return opened;
-  const { conversation } = await markRead(me, input.id);
-  return { ...opened, conversation };
+export async function changeMessage(
+  me: Me,
+  messageId: string,
+  work: (tx: Tx, found: Awaited<ReturnType<typeof getMessage>>) => Promise<boolean>,
+): Promise<MessageView> {
+  const changed = await transaction(async (tx) => {
+    await lockConversationOf(tx, messageId);
+    const found = await getMessage(me, messageId, tx);
+    const isChanged = await work(tx, found);
+    if (isChanged) await announceChange(tx, found.message);
+    return isChanged;
+  });
+  if (changed) wakeRelay();
+  return (await getMessage(me, messageId)).message;
+}
+
+const lockConversationOf = (tx: Tx, messageId: string) => tx.$queryRaw`
+  select id from "Conversation" where id = (select "conversationId" from "Message" where id = ${messageId}::uuid)
+  for no key update`;
+
+const announceChange = (tx: Tx, message: { id: string; conversationId: string }) =>
+  announce(tx, [
+    {
+      topic: conversationTopic(message.conversationId),
+      type: "message_updated",
+      data: { messageId: message.id },
+    },
+  ]);
+
+/** Contract, section 3: own messages, their text. Throws not-found, forbidden, conflict (deleted), invalid (empty). */
+export async function editMessage(me: Me, input: MessageEdit): Promise<{ message: MessageView }> {
+  const message = await changeMessage(me, input.messageId, async (tx, { message }) => {
+    demand(mayEditMessage, me, message);
+    demand(isPresent, message);
+    demand(hasContent, { content: input.content, attachments: message.attachments });
+    if (message.content === input.content) return false;
+    const data = { content: input.content, isEdited: true };
+    await tx.message.update({ where: { id: message.id }, data });
+    return true;
+  });
+  return { message };
+}
+
+/**
+ * Contract, section 3: "content becomes empty, isDeleted; replies and reactions stay". Its files are out of reach at
+ * once, and a job takes them away. Throws not-found, forbidden, conflict (deleted already).
+ */
+export async function deleteMessage(
+  me: Me,
+  input: { messageId: string },
+): Promise<{ success: true; message: MessageView }> {
+  const message = await changeMessage(me, input.messageId, async (tx, { message, room }) => {
+    demand(mayDeleteMessage, me, message, room);
+    demand(isPresent, message);
+    await empty(tx, message.id);
+    return true;
+  });
+  return { success: true, message };
+}
+
+async function empty(tx: Tx, id: string): Promise<void> {
+  await tx.message.update({ where: { id }, data: { content: "", isDeleted: true } });
+  await tx.attachment.updateMany({ where: { messageId: id }, data: { conversationId: null } });
+}
+
+/**
+ * Deletes a message as its sender would, without asking for a right: for whoever settles a report. In the caller's
+ * transaction; nothing happens where it is gone already.
+ */
+export async function removeMessage(_me: Me, tx: Tx, messageId: string): Promise<void> {
+  await lockConversationOf(tx, messageId);
+  const message = await tx.message.findUnique({
+    where: { id: messageId },
+    select: { id: true, conversationId: true, isDeleted: true },
+  });
+  if (!message || message.isDeleted) return;
+  await empty(tx, message.id);
+  await announceChange(tx, message);
+}
+
+type System = { kind: SystemKind; targetIds: string[]; name?: string };
+
+/**
+ * Contract, section 3: "SYSTEM messages record: room created, people added, someone left, renamed." The same one in
+ * each of these conversations, which are locked. They count as nobody's unread ones.
+ */
+export async function recordSystemMessages(me: Me, tx: Tx, ids: string[], said: System): Promise<void> {
+  if (ids.length === 0) return;
+  const { kind, targetIds, name = null } = said;
+  const people = await tx.user.findMany({
+    where: { id: { in: targetIds } },
+    select: { name: true },
+    orderBy: { name: "asc" },
+  });
+  const byOneself = targetIds.length === 1 && targetIds[0] === me.id;
+  const names = people.map((person) => person.name);
+  const content = systemText(kind, me.name, names, { name, byOneself });
+  const system = JSON.stringify({ kind, actorId: me.id, targetIds, name });
+  await tx.$executeRaw`
+    with target as (
+      select * from unnest(${ids}::uuid[], ${ids.map(() => newId())}::uuid[]) as t(id, "messageId")
+    ),
+    conversation as (
+      update "Conversation" c
+      set "lastSeq" = c."lastSeq" + 1,
+        "lastMessageAt" = greatest(date_trunc('milliseconds', clock_timestamp()), c."lastMessageAt")
+      from target where c.id = target.id
+      returning c.id, c."lastSeq" as seq, c."lastMessageAt" as at, target."messageId"
+    ),
+    message as (
+      insert into "Message" (id, "conversationId", seq, "senderId", type, content, system, "createdAt")
+      select "messageId", id, seq, ${me.id}::uuid, 'SYSTEM', ${content}, ${system}::jsonb, at from conversation
+    )
+    insert into "LiveEvent" (topic, type, data)
+    select 'conversation:' || id, 'new_message', jsonb_build_object('messageId', "messageId") from conversation`;
 }

@@ -1,19 +1,51 @@
 import type { Me } from "@/features/accounts/rules";
 import type { PersonView } from "@/features/accounts/views";
 import { notFound } from "@/lib/refusal";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
 import type { LiveEvent } from "../events";
-import { type MessageRow, type MessageView, toMessage } from "./views";
+import { type AttachmentRow, type MessageRow, type MessageView, type ReplyView, toMessage } from "./views";
 
-/** Raw, because these are hot paths: messages with their senders, always by a key of their own. */
-const messagesWithSenders = `
+const person = (row: string) => `case when ${row}.id is not null then json_build_object('id', ${row}.id,
+  'name', ${row}.name, 'username', ${row}.username, 'profilePicture', ${row}."profilePicture") end`;
+
+const file = `json_build_object('id', a.id, 'name', a.name, 'type', a.type, 'size', a.size,
+  'width', a.width, 'height', a.height)`;
+
+const answered = (where: string) => `
+  select json_build_object('id', o.id, 'seq', o.seq, 'content', o.content, 'messageType', o.type,
+    'isDeleted', o."isDeleted", 'sender', ${person("ou")})
+  from "Message" o left join "User" ou on ou.id = o."senderId" where ${where}`;
+
+/**
+ * Raw, because these are hot paths: messages with their senders, files, reactions and what they answer, always by a
+ * key of their own. What belongs to a message is looked up for the rows of the answer alone.
+ */
+const messagesWith = (more = "") => `
   select m.id, m."conversationId", m.seq, m.content, m.type, m."clientMessageId", m."isEdited", m."isDeleted",
-    m."createdAt", u.id as "userId", u.name, u.username, u."profilePicture"
+    m."createdAt", u.id as "userId", u.name, u.username, u."profilePicture",
+    (
+      select json_agg(${file} order by a.place) from "Attachment" a where a."messageId" = m.id
+    ) as attachments,
+    (
+      select json_agg(json_build_object('emoji', r.emoji, 'id', ru.id, 'name', ru.name)
+        order by r.place, r."createdAt", r."userId")
+      from "Reaction" r join "User" ru on ru.id = r."userId" where r."messageId" = m.id
+    ) as reactions,
+    case when m."replyToId" is not null then (${answered(`o.id = m."replyToId"`)}) end as "replyTo",
+    case when m.system is not null then (
+      select m.system || jsonb_build_object('people', coalesce(jsonb_agg(
+        jsonb_build_object('id', su.id, 'name', su.name) order by su.name, su.id), '[]'))
+      from "User" su where su.id in (
+        select (m.system ->> 'actorId')::uuid
+        union select target::uuid from jsonb_array_elements_text(m.system -> 'targetIds') target
+      )
+    ) end as system ${more}
   from "Message" m left join "User" u on u.id = m."senderId"`;
+const messagesWithSenders = messagesWith();
 
 type Row = MessageRow & Omit<PersonView, "id"> & { userId: string | null };
 
@@ -24,6 +56,43 @@ const toView = (row: Row): MessageView =>
       ? null
       : { id: row.userId, name: row.name, username: row.username, profilePicture: row.profilePicture },
   );
+
+/** What a send needs to know before it writes. */
+const loadStatement = `
+  select c."membershipVersion" as version, (
+    select m.id from "Message" m
+    where m."conversationId" = c.id and m."senderId" = p."userId" and m."clientMessageId" = $3
+  ) as "repeatedId",
+  case when $4::uuid is not null then (${answered(`o.id = $4 and o."conversationId" = c.id`)}) end as "replyTo",
+  case when cardinality($5::uuid[]) > 0 then (
+    select json_agg(${file} order by array_position($5, a.id)) from "Attachment" a
+    where a.id = any($5) and a."uploaderId" = p."userId" and a."conversationId" = c.id and a."messageId" is null
+  ) end as files
+  from "Participant" p join "Conversation" c on c.id = p."conversationId"
+  where p."conversationId" = $1 and p."userId" = $2`;
+
+/** `version`: of who is in the conversation; `files`: those of the wanted ones that are mine and unused, in order. */
+export type SendFacts = {
+  version: number;
+  repeatedId: string | null;
+  replyTo: ReplyView | null;
+  files: AttachmentRow[];
+};
+
+/** What a send to a conversation that I am in has to know. One query. Throws not-found. */
+export async function getSendFacts(
+  me: Me,
+  input: { id: string; clientMessageId?: string; replyToId?: string | null; files: string[] },
+): Promise<SendFacts> {
+  const values = [input.id, me.id, input.clientMessageId ?? null, input.replyToId ?? null, input.files];
+  const [found] = await sql<Omit<SendFacts, "files"> & { files: AttachmentRow[] | null }>(
+    "load_send",
+    loadStatement,
+    values,
+  );
+  if (!found) throw notFound("The conversation");
+  return { ...found, files: found.files ?? [] };
+}
 
 /** A walk along the key (conversation, seq): never along the table's own, whose end other conversations fill. */
 const before = `${messagesWithSenders}
@@ -75,6 +144,32 @@ export async function getMessages(
   const conversation = await getConversation(me, input.id);
   const { rows, hasMore } = await listPage(input);
   return { conversation, messages: rows.map(toView), hasMore };
+}
+
+/** What of its conversation decides what may be done with a message. */
+type Room = Pick<ConversationView, "isTemporaryRoom" | "createdBy" | "groupRole">;
+
+const oneStatement = `${messagesWith(`, c."isTemporary", c."createdById", g.role as "groupRole"`)}
+  join "Conversation" c on c.id = m."conversationId"
+  join "Participant" p on p."conversationId" = c.id and p."userId" = $2::uuid
+  left join "GroupMember" g on g."groupId" = c."groupId" and g."userId" = p."userId"
+  where m.id = $1::uuid`;
+
+type OneRow = Row & { isTemporary: boolean; createdById: string | null; groupRole: Room["groupRole"] };
+
+/** A message of a conversation that I am in. One query, `tx`: within a transaction. Throws not-found. */
+export async function getMessage(
+  me: Me,
+  messageId: string,
+  tx?: Tx,
+): Promise<{ message: MessageView; room: Room }> {
+  const rows = tx
+    ? await tx.$queryRawUnsafe<OneRow[]>(oneStatement, messageId, me.id)
+    : await sql<OneRow>("get_message", oneStatement, [messageId, me.id]);
+  const [row] = rows;
+  if (!row) throw notFound("The message");
+  const { isTemporary: isTemporaryRoom, createdById: createdBy, groupRole } = row;
+  return { message: toView(row), room: { isTemporaryRoom, createdBy, groupRole } };
 }
 
 /** The first message that this sender gave this name; null: none. */

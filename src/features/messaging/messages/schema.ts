@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { hasControls, text } from "@/lib/text";
+import { MAX_ATTACHMENTS } from "../attachments/rules";
 import { MAX_MESSAGE_LENGTH } from "../rules";
 
 export const messageTypes = ["TEXT", "IMAGE", "FILE", "SYSTEM"] as const;
@@ -16,7 +17,12 @@ export const messageSend = z.object({
     .enum(messageTypes)
     .refine((type) => type !== "SYSTEM", "SYSTEM messages are the server's own.")
     .optional(),
-  attachments: z.array(z.object({ id })).max(10, "A message can have at most 10 attachments.").default([]),
+  attachments: z
+    .array(z.object({ id }))
+    .max(MAX_ATTACHMENTS, `A message can have at most ${MAX_ATTACHMENTS} attachments.`)
+    .default([]),
+  /** must be in this conversation */
+  replyToId: id.nullish(),
   clientMessageId: z
     .string()
     .min(1)
@@ -25,3 +31,10 @@ export const messageSend = z.object({
     .optional(),
 });
 export type MessageSend = z.output<typeof messageSend>;
+
+export const messageId = z.object({ messageId: id });
+export const messageEdit = z.object({
+  messageId: id,
+  content: text(MAX_MESSAGE_LENGTH, { name: "Message" }),
+});
+export type MessageEdit = z.output<typeof messageEdit>;

@@ -11,6 +11,10 @@ const row = {
   isEdited: false,
   isDeleted: false,
   createdAt: new Date("2026-01-02T03:04:05.006Z"),
+  attachments: null,
+  replyTo: null,
+  reactions: null,
+  system: null,
 };
 const sender = { id: "4", name: "Elin", username: "elin", profilePicture: null };
 

@@ -1,13 +1,49 @@
 import { z } from "zod";
 import { type PersonView, personView } from "@/features/accounts/views";
 
-const attachmentView = z.object({
+/** A file of a message. `width` and `height`: of a picture, as it is seen upright. */
+export const attachmentView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    url: z.string(),
+    size: z.number(),
+    width: z.number().optional(),
+    height: z.number().optional(),
+  })
+  .meta({ id: "Attachment" });
+export type AttachmentView = z.infer<typeof attachmentView>;
+
+const messageType = z.enum(["TEXT", "IMAGE", "FILE", "SYSTEM"]);
+
+/** What a message answers, as it is now: an edit or a deletion shows here too. */
+const replyView = z.object({
   id: z.string(),
-  name: z.string(),
-  type: z.string(),
-  url: z.string(),
-  size: z.number(),
+  seq: z.number(),
+  content: z.string(),
+  messageType,
+  isDeleted: z.boolean(),
+  sender: personView.nullable(),
 });
+export type ReplyView = z.infer<typeof replyView>;
+
+export const systemKinds = ["room_created", "people_added", "person_left", "renamed"] as const;
+export type SystemKind = (typeof systemKinds)[number];
+
+/**
+ * What a SYSTEM message records, so that a client can say it in its own language (contract, section 3). Somebody
+ * left by himself when he is the actor and the target, else the actor took him out. `name`: of a room or channel.
+ * `people`: the names of actor and targets, but for accounts that are gone.
+ */
+const systemView = z.object({
+  kind: z.enum(systemKinds),
+  actorId: z.string(),
+  targetIds: z.array(z.string()),
+  name: z.string().nullable(),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type SystemView = z.infer<typeof systemView>;
 
 /** A message as everybody in its conversation sees it. */
 export const messageView = z
@@ -17,10 +53,11 @@ export const messageView = z
     /** the order within the conversation, from 1 (ours) */
     seq: z.number(),
     content: z.string(),
-    messageType: z.enum(["TEXT", "IMAGE", "FILE", "SYSTEM"]),
+    messageType,
     attachments: z.array(attachmentView),
-    replyTo: z.null(),
-    replyToId: z.null(),
+    replyTo: replyView.nullable(),
+    replyToId: z.string().nullable(),
+    /** from emoji to who chose it, in the order in which the emojis first came */
     reactions: z.record(z.string(), z.array(z.object({ id: z.string(), name: z.string() }))),
     isEdited: z.boolean(),
     isDeleted: z.boolean(),
@@ -28,6 +65,8 @@ export const messageView = z
     /** null: the account is gone */
     sender: personView.nullable(),
     clientMessageId: z.string().nullable(),
+    /** of a SYSTEM message alone */
+    system: systemView.nullable(),
   })
   .meta({ id: "Message" });
 export type MessageView = z.infer<typeof messageView>;
@@ -42,21 +81,53 @@ export type MessageRow = {
   isEdited: boolean;
   isDeleted: boolean;
   createdAt: Date;
+  attachments: AttachmentRow[] | null;
+  replyTo: ReplyView | null;
+  /** in their order */
+  reactions: { emoji: string; id: string; name: string }[] | null;
+  system: SystemView | null;
 };
 
+/** What of an attachment the database answers within a message. */
+export type AttachmentRow = {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+};
+
+export const toAttachment = ({ id, name, type, size, width, height }: AttachmentRow): AttachmentView => ({
+  id,
+  name,
+  type,
+  url: `/api/uploads/attachments/${id}`,
+  size,
+  ...(width === null || height === null ? {} : { width, height }),
+});
+
+function toReactions(rows: MessageRow["reactions"]): MessageView["reactions"] {
+  const map: MessageView["reactions"] = {};
+  for (const { emoji, id, name } of rows ?? []) map[emoji] = [...(map[emoji] ?? []), { id, name }];
+  return map;
+}
+
+/** Of a deleted message text and files are gone; what others answered and chose stays (contract, section 3). */
 export const toMessage = (row: MessageRow, sender: PersonView | null): MessageView => ({
   id: row.id,
   conversationId: row.conversationId,
   seq: row.seq,
   content: row.isDeleted ? "" : row.content,
   messageType: row.type,
-  attachments: [],
-  replyTo: null,
-  replyToId: null,
-  reactions: {},
+  attachments: row.isDeleted ? [] : (row.attachments ?? []).map(toAttachment),
+  replyTo: row.replyTo && { ...row.replyTo, content: row.replyTo.isDeleted ? "" : row.replyTo.content },
+  replyToId: row.replyTo?.id ?? null,
+  reactions: toReactions(row.reactions),
   isEdited: row.isEdited,
   isDeleted: row.isDeleted,
   createdAt: row.createdAt.toISOString(),
   sender,
   clientMessageId: row.clientMessageId,
+  system: row.system,
 });

@@ -55,6 +55,8 @@ function createServer(conversationIds: string[]) {
       noticeId: null,
       categoryTag: null,
       isMuted: false,
+      isHidden: false,
+      groupRole: null,
       createdBy: "me",
       createdAt,
     };
@@ -80,6 +82,7 @@ function createServer(conversationIds: string[]) {
         createdAt: now(),
         sender: person(sender),
         clientMessageId: null,
+        system: null,
       };
       room(id).messages.push(message);
       // an event is rendered when it is delivered

@@ -2,7 +2,14 @@ import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
 import type { LiveEvent } from "../../events";
 import type { MessageView } from "../../messages/views";
-import { afterChangedMessage, afterNewMessage, isOlder, withConversation } from "./conversation-list";
+import {
+  afterChangedMessage,
+  afterNewMessage,
+  countedUnread,
+  isOlder,
+  withConversation,
+  withShared,
+} from "./conversation-list";
 import { type Thread, withChangedMessage, withNewMessage } from "./thread";
 
 /** What a client holds; what it does not hold is undefined. */
@@ -71,10 +78,19 @@ function applyChangedMessage(held: Held, message: MessageView): Held {
   };
 }
 
-function applyConversation(held: Held, conversation: ConversationView, { readingId }: Reader): Applied {
+type Updated = Extract<LiveEvent, { type: "conversation_updated" }>["conversation"];
+
+function applyConversation(held: Held, conversation: Updated, reader: Reader): Applied {
+  if ("deleted" in conversation) return { held: without(held, conversation.id), wants: nothing };
   const before = held.list?.find(({ id }) => id === conversation.id);
+  if (!("participants" in conversation)) {
+    const after = before && withShared(before, conversation, reader.me);
+    return { held: after ? { ...held, list: withConversation(held.list ?? [], after) } : held, wants: nothing };
+  }
+  if (conversation.isHidden) return { held: without(held, conversation.id), wants: nothing };
   if (before && isOlder(conversation, before)) return { held, wants: nothing };
-  const after = readingId === conversation.id ? { ...conversation, unreadCount: 0 } : conversation;
+  const isReading = reader.readingId === conversation.id;
+  const after = isReading ? { ...conversation, unreadCount: 0 } : conversation;
   return {
     held: {
       ...held,
@@ -85,8 +101,19 @@ function applyConversation(held: Held, conversation: ConversationView, { reading
   };
 }
 
+/** A conversation that I am no longer in, or that is hidden, counts no more. */
+function without(held: Held, id: string): Held {
+  const before = held.list?.find((one) => one.id === id);
+  if (!before) return held;
+  return {
+    ...held,
+    list: held.list?.filter((one) => one !== before),
+    unread: held.unread === undefined ? undefined : Math.max(0, held.unread - countedUnread(before)),
+  };
+}
+
 /** The total moves by as much as its one part. */
 function addUnread(total: number | undefined, before?: ConversationView, after?: ConversationView) {
   if (total === undefined || before === undefined || after === undefined) return total;
-  return Math.max(0, total + after.unreadCount - before.unreadCount);
+  return Math.max(0, total + countedUnread(after) - countedUnread(before));
 }

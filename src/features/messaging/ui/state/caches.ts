@@ -5,6 +5,7 @@ import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
 import type { LiveEvent } from "../../events";
 import { applyEvent, type Held, type Wants } from "./apply-event";
+import { withShared } from "./conversation-list";
 import { Journal } from "./journal";
 import { afterEvents } from "./thread";
 import { ThreadLoader } from "./thread-loader";
@@ -17,9 +18,12 @@ export const keysOf = (meId: string) => ({
   list: ["messaging", meId, "list"],
   unread: ["messaging", meId, "unread"],
   conversation: (id: string) => ["messaging", meId, "conversation", id],
+  members: (id: string) => ["messaging", meId, "members", id],
   threads: ["messaging", meId, "thread"],
   thread: (id: string) => ["messaging", meId, "thread", id],
 });
+
+type Updated = Extract<LiveEvent, { type: "conversation_updated" }>["conversation"];
 
 const conversationOf = (event: LiveEvent) => ("conversationId" in event ? event.conversationId : undefined);
 
@@ -51,8 +55,21 @@ export class Caches {
     if (event.type === "conversation_updated") this.keepConversation(event.conversation);
   }
 
-  keepConversation(conversation: ConversationView): void {
-    this.queries.setQueryData(this.keys.conversation(conversation.id), conversation);
+  private keepConversation(conversation: Updated): void {
+    const queryKey = this.keys.conversation(conversation.id);
+    if ("deleted" in conversation) {
+      // whoever looks at it asks again, and is told that it is gone
+      void this.queries.invalidateQueries({ queryKey });
+      void this.queries.invalidateQueries({ queryKey: this.keys.thread(conversation.id) });
+    } else if ("participants" in conversation) {
+      this.queries.setQueryData(queryKey, conversation);
+    } else {
+      this.queries.setQueryData<ConversationView>(
+        queryKey,
+        (held) => held && withShared(held, conversation, this.me),
+      );
+    }
+    void this.queries.invalidateQueries({ queryKey: this.keys.members(conversation.id) });
   }
 
   /** The total must be asked for again where only a part of it is known. */

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import type { ConversationView } from "../../conversations/views";
+import type { ConversationView, SharedConversationView } from "../../conversations/views";
 import type { MessageView } from "../../messages/views";
 import { countsAsUnread } from "../../rules";
 
@@ -24,6 +24,26 @@ export function withConversation(
   const others = list.filter(({ id }) => id !== conversation.id);
   return [...others, conversation].sort(byActivity);
 }
+
+/** What of a conversation counts in the total: a muted one "counts in no total". */
+export const countedUnread = ({ isMuted, unreadCount }: ConversationView) => (isMuted ? 0 : unreadCount);
+
+/**
+ * What all may know of a conversation, put into what I hold of it. Its messages are told by events of their own, and
+ * may be ahead of those in this one.
+ */
+export const withShared = (
+  held: ConversationView,
+  shared: SharedConversationView,
+  me: Pick<Me, "id">,
+): ConversationView => ({
+  ...held,
+  ...shared,
+  participants: shared.allParticipants.filter(({ id }) => id !== me.id),
+  lastSeq: held.lastSeq,
+  lastMessage: held.lastMessage,
+  lastMessageAt: held.lastMessageAt,
+});
 
 /** Of two pictures of one conversation, which is the later? Both numbers only grow. */
 export const isOlder = (one: ConversationView, than: ConversationView) =>

@@ -81,11 +81,17 @@ export function withNewMessage(thread: Thread, message: MessageView): { thread: 
   return { thread: { ...thread, messages: [...thread.messages, message] }, isGap: false };
 }
 
-/** A changed message takes its own place; one that is not held is none of our business. */
+/** A changed message takes its own place, if it is held, and what answers it shows it as it is now. */
 export function withChangedMessage(thread: Thread, message: MessageView): Thread {
-  const place = thread.messages.findIndex(({ id }) => id === message.id);
-  if (place < 0) return thread;
-  return { ...thread, messages: thread.messages.with(place, message) };
+  const concerns = ({ id, replyToId }: MessageView) => id === message.id || replyToId === message.id;
+  if (!thread.messages.some(concerns)) return thread;
+  const { id, seq, content, messageType, isDeleted, sender } = message;
+  const replyTo = { id, seq, content, messageType, isDeleted, sender };
+  const messages = thread.messages.map((held) => {
+    if (held.id === id) return message;
+    return held.replyToId === id ? { ...held, replyTo } : held;
+  });
+  return { ...thread, messages };
 }
 
 /** What came while an answer was under way. Only events of this conversation. */

@@ -1,0 +1,240 @@
+import type { Me } from "@/features/accounts/rules";
+import type { Prisma } from "@/generated/prisma/client";
+import { newId } from "@/lib/id";
+import type { Tx } from "@/server/db";
+import { announce, conversationTopic, personTopic } from "@/server/live/outbox";
+import { recordSystemMessages } from "../messages/commands";
+
+/** Who is in which conversation. Everything here runs in the caller's transaction; he wakes the relay after it. */
+
+export type ConversationData = Omit<
+  Prisma.ConversationCreateManyInput,
+  "id" | "createdById" | "participantCount"
+>;
+
+/**
+ * Makes a conversation of these people. Where `identityKey` has one already, that one is answered: whoever asks at
+ * the same moment waits here for the other's commit, and then finds it.
+ */
+export async function startConversation(
+  me: Me,
+  tx: Tx,
+  data: ConversationData,
+  userIds: string[],
+): Promise<{ id: string; existing: boolean }> {
+  const id = newId();
+  const { count } = await tx.conversation.createMany({
+    data: [{ ...data, id, createdById: me.id, participantCount: userIds.length }],
+    skipDuplicates: true,
+  });
+  if (count === 0) {
+    const identityKey = data.identityKey ?? "";
+    const there = await tx.conversation.findUniqueOrThrow({ where: { identityKey }, select: { id: true } });
+    return { id: there.id, existing: true };
+  }
+  await tx.participant.createMany({ data: userIds.map((userId) => ({ conversationId: id, userId })) });
+  await announce(
+    tx,
+    userIds.map((userId) => joined(id, userId)),
+  );
+  return { id, existing: false };
+}
+
+const joined = (conversationId: string, userId: string) => ({
+  topic: personTopic(userId),
+  type: "conversation_updated",
+  data: { conversationId, joins: conversationTopic(conversationId) },
+});
+
+/** Tells all who are in a conversation at this moment that it has changed. Needs its lock. */
+const changed = (conversationId: string) => ({
+  topic: conversationTopic(conversationId),
+  type: "conversation_updated",
+  data: { conversationId },
+});
+
+/** What a lock tells of a conversation. */
+type Locked = { id: string; createdById: string | null; isIn: boolean };
+
+/**
+ * Locks open conversations, always in the order of their ids, and answers those that there are. Whether I am in one
+ * is read after the lock, so that nobody is removed between the look and the act.
+ */
+export async function lockConversations(me: Me, tx: Tx, ids: string[]): Promise<Locked[]> {
+  const locked = await tx.$queryRaw<{ id: string; createdById: string | null }[]>`
+    select id, "createdById" from "Conversation"
+    where id = any(${ids}::uuid[]) and "closedAt" is null order by id for no key update`;
+  const mine = await tx.participant.findMany({
+    where: { userId: me.id, conversationId: { in: locked.map(({ id }) => id) } },
+    select: { conversationId: true },
+  });
+  const inside = new Set(mine.map(({ conversationId }) => conversationId));
+  return locked.map((one) => ({ ...one, isIn: inside.has(one.id) }));
+}
+
+/**
+ * Takes people into conversations that are locked, with all that was said there as read. Those already in are passed
+ * over. Answers whom it took in, each once.
+ */
+export async function addParticipants(me: Me, tx: Tx, ids: string[], userIds: string[]): Promise<string[]> {
+  const added = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
+    with added as (
+      insert into "Participant" ("conversationId", "userId", "readSeq", "readCountable", "joinedAt")
+      select c.id, person.id, c."lastSeq", c.countable, clock_timestamp()
+      from "Conversation" c cross join unnest(${userIds}::uuid[]) as person(id)
+      where c.id = any(${ids}::uuid[])
+      on conflict do nothing
+      returning "conversationId", "userId"
+    ),
+    counted as (
+      update "Conversation" c
+      set "participantCount" = c."participantCount" + news.people, "membershipVersion" = c."membershipVersion" + 1
+      from (select "conversationId" as id, count(*) as people from added group by 1) news where c.id = news.id
+    )
+    select "conversationId", "userId" from added`;
+  await announce(
+    tx,
+    added.map(({ conversationId, userId }) => joined(conversationId, userId)),
+  );
+  const people = [...new Set(added.map(({ userId }) => userId))];
+  const entered = [...new Set(added.map(({ conversationId }) => conversationId))];
+  const [first] = ids;
+  if (first && people.length > 0) {
+    await recordSystemMessages(me, tx, [first], { kind: "people_added", targetIds: people });
+  }
+  await announce(tx, entered.map(changed));
+  return people;
+}
+
+/** Takes somebody out of conversations that are locked: from here on nothing of them reaches her. */
+export async function removeParticipant(me: Me, tx: Tx, ids: string[], userId: string): Promise<void> {
+  const gone = await tx.$queryRaw<{ id: string }[]>`
+    with gone as (
+      delete from "Participant" where "conversationId" = any(${ids}::uuid[]) and "userId" = ${userId}::uuid
+      returning "conversationId" as id
+    )
+    update "Conversation" c
+    set "participantCount" = c."participantCount" - 1, "membershipVersion" = c."membershipVersion" + 1
+    from gone where c.id = gone.id returning c.id`;
+  const left = new Set(gone.map(({ id }) => id));
+  await announce(
+    tx,
+    [...left].map((conversationId) => ({
+      topic: personTopic(userId),
+      type: "conversation_updated",
+      data: { conversationId, leaves: conversationTopic(conversationId) },
+    })),
+  );
+  const [first] = ids;
+  if (first && left.has(first)) {
+    await recordSystemMessages(me, tx, [first], { kind: "person_left", targetIds: [userId] });
+  }
+  await announce(tx, [...left].map(changed));
+}
+
+/** Everybody is out at once, and nothing can be sent any more; a job takes away what the conversations hold. */
+export async function closeConversations(_me: Me, tx: Tx, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    with closed as (
+      update "Conversation"
+      set "closedAt" = now(), "participantCount" = 0, "membershipVersion" = "membershipVersion" + 1,
+        "identityKey" = null
+      where id = any(${ids}::uuid[]) and "closedAt" is null returning id
+    ),
+    gone as (
+      delete from "Participant" p using closed where p."conversationId" = closed.id
+      returning p."conversationId" as id, p."userId"
+    )
+    insert into "LiveEvent" (topic, type, data)
+    select 'person:' || "userId", 'conversation_updated',
+      jsonb_build_object('conversationId', id, 'leaves', 'conversation:' || id)
+    from gone`;
+}
+
+/**
+ * Renames conversations, or gives them another tag; everybody in them hears it. A new name is recorded as given by
+ * me. The number of statements does not grow with the number of conversations.
+ */
+export async function renameConversations(
+  me: Me,
+  tx: Tx,
+  ids: string[],
+  change: { name?: string; categoryTag?: string | null; noticeId?: null },
+): Promise<void> {
+  const locked = (await lockConversations(me, tx, ids)).map(({ id }) => id);
+  const where = { id: { in: locked } };
+  const before = await tx.conversation.findMany({ where, select: { id: true, name: true } });
+  await tx.conversation.updateMany({ where, data: change });
+  const { name } = change;
+  if (name !== undefined) {
+    const renamed = before.filter((one) => one.name !== name).map(({ id }) => id);
+    await recordSystemMessages(me, tx, renamed, { kind: "renamed", targetIds: [], name });
+  }
+  await announce(tx, locked.map(changed));
+}
+
+/** Hands a room over: everybody in it hears who its creator is now. */
+export async function handOver(_me: Me, tx: Tx, id: string, userId: string): Promise<void> {
+  await tx.conversation.update({ where: { id }, data: { createdById: userId } });
+  await announce(tx, [changed(id)]);
+}
+
+/** A group's conversations: its own first, then its channels. */
+async function conversationsOf(tx: Tx, groupId: string): Promise<string[]> {
+  const all = await tx.conversation.findMany({
+    where: { groupId, isTemporary: false, closedAt: null, type: "GROUP" },
+    select: { id: true, parentId: true },
+  });
+  return all.sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null)).map(({ id }) => id);
+}
+
+/** The group's own conversation, which exists from its creation, with me in it. Answers its id. */
+export async function startGroupConversation(me: Me, tx: Tx, groupId: string): Promise<string> {
+  const data = { type: "GROUP" as const, groupId, identityKey: `group:${groupId}` };
+  return (await startConversation(me, tx, data, [me.id])).id;
+}
+
+/** Contract, section 3: "Its participants are at all times the group's members". The group's row is locked before. */
+export async function joinGroupConversations(me: Me, tx: Tx, groupId: string, userIds: string[]) {
+  const ids = await conversationsOf(tx, groupId);
+  await lockConversations(me, tx, ids);
+  await addParticipants(me, tx, ids, userIds);
+}
+
+export async function leaveGroupConversations(me: Me, tx: Tx, groupId: string, userId: string) {
+  const ids = await conversationsOf(tx, groupId);
+  await lockConversations(me, tx, ids);
+  await removeParticipant(me, tx, ids, userId);
+}
+
+/** Contract, section 3, "sub-channel": "All group members are in it". The group's row is locked before. */
+export async function startChannel(
+  me: Me,
+  tx: Tx,
+  { groupId, name, categoryTag }: { groupId: string; name: string; categoryTag: string | null },
+): Promise<string> {
+  const [parentId] = await conversationsOf(tx, groupId);
+  const members = await tx.groupMember.findMany({ where: { groupId }, select: { userId: true } });
+  const data = { type: "GROUP" as const, groupId, parentId, name, categoryTag };
+  return (
+    await startConversation(
+      me,
+      tx,
+      data,
+      members.map(({ userId }) => userId),
+    )
+  ).id;
+}
+
+/** Somebody's role in a group has changed: what she may do in its conversations has, too. */
+export async function announceRole(_me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
+  const ids = await conversationsOf(tx, groupId);
+  await announce(
+    tx,
+    ids.map((conversationId) => ({
+      topic: personTopic(userId),
+      type: "conversation_updated",
+      data: { conversationId },
+    })),
+  );
+}

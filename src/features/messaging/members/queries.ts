@@ -1,0 +1,50 @@
+import type { Me } from "@/features/accounts/rules";
+import { type PersonView, toPerson } from "@/features/accounts/views";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { sql } from "@/server/db";
+import { PRESENCE_SECONDS } from "@/server/live/presence";
+import { getParticipation } from "../conversations/queries";
+import type { MemberView } from "../conversations/views";
+import { READ_SHOWN_TO } from "../rules";
+import type { MemberList } from "./schema";
+
+/**
+ * By the key (joinedAt, userId). Who has read what, and who is online, shows only between two who both show it
+ * (interface, section 4), oneself always; and in conversations of many nobody is told who has read what.
+ */
+const membersStatement = `
+  select u.id, u.name, u.username, u."profilePicture", p."joinedAt",
+    case when shown.it and c."participantCount" <= ${READ_SHOWN_TO} then p."readSeq" end as "readSeq",
+    case when shown.it then exists (
+      select 1 from "Presence" o
+      where o."userId" = u.id and o."seenAt" > now() - make_interval(secs => ${PRESENCE_SECONDS})
+    ) end as "isOnline"
+  from "Participant" p
+  join "Conversation" c on c.id = p."conversationId"
+  join "User" u on u.id = p."userId"
+  join "User" viewer on viewer.id = $2
+  cross join lateral (
+    select u.id = viewer.id or (u."showsActivity" and viewer."showsActivity") as it
+  ) shown
+  where p."conversationId" = $1 and ($3::timestamptz is null or (p."joinedAt", p."userId") > ($3, $4::uuid))
+  order by p."joinedAt", p."userId" limit $5`;
+
+type Row = PersonView & { joinedAt: Date; readSeq: number | null; isOnline: boolean | null };
+
+/** Everybody in a conversation that I am in, the first ones to join first, by key. Two queries. Throws not-found. */
+export async function listMembers(
+  me: Me,
+  input: MemberList,
+): Promise<{ members: MemberView[]; nextCursor: string | null }> {
+  const [at, id] = parseCursor(input.cursor);
+  await getParticipation(me, input.id);
+  const values = [input.id, me.id, at, id, input.limit + 1];
+  const rows = await sql<Row>("list_members", membersStatement, values);
+  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.joinedAt, row.id]);
+  const members = page.map((row) => ({
+    ...toPerson(row),
+    readSeq: row.readSeq,
+    isOnline: row.isOnline,
+  }));
+  return { members, nextCursor };
+}

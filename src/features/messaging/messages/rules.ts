@@ -1,0 +1,57 @@
+import type { Me } from "@/features/accounts/rules";
+import { rule } from "@/lib/rule";
+
+type MessageFacts = { messageType: string; sender: { id: string } | null };
+type RoomFacts = { isTemporaryRoom: boolean; createdBy: string | null; groupRole: string | null };
+
+const isOwn = (me: Pick<Me, "id">, { messageType, sender }: MessageFacts) =>
+  messageType !== "SYSTEM" && sender?.id === me.id;
+
+/** Contract, section 3: "own messages: edit text". */
+export const mayEditMessage = rule("Only the sender of a message may edit it.", isOwn);
+
+/** Contract, section 3: own messages; "Room creators and group OWNER, ADMIN, MANAGER may delete others' messages". */
+export const mayDeleteMessage = rule(
+  "Only its sender, or who manages the room or group, may delete a message.",
+  (me: Pick<Me, "id">, message: MessageFacts, room: RoomFacts) => {
+    if (message.messageType === "SYSTEM") return false;
+    if (isOwn(me, message)) return true;
+    if (room.isTemporaryRoom) return room.createdBy === me.id;
+    return room.groupRole !== null && room.groupRole !== "MEMBER";
+  },
+);
+
+/** Contract, section 3: a deleted message "can't be edited, reacted to, answered or reported any more: 409". */
+export const isPresent = rule(
+  "The message is deleted.",
+  (message: { isDeleted: boolean }) => !message.isDeleted,
+  "conflict",
+);
+
+const MOST_NAMED = 5;
+
+/** Names as a sentence lists them; of many the first ones and how many more. */
+function listed(names: string[]): string {
+  const more = names.length - MOST_NAMED;
+  const said = more > 1 ? [...names.slice(0, MOST_NAMED), `${more} others`] : names;
+  return said.length < 2 ? (said[0] ?? "nobody") : `${said.slice(0, -1).join(", ")} and ${said.at(-1)}`;
+}
+
+/** Contract, section 3: SYSTEM messages "are content for people: `content` is the English text". */
+export function systemText(
+  kind: "room_created" | "people_added" | "person_left" | "renamed",
+  actor: string,
+  targets: string[],
+  { name, byOneself }: { name: string | null; byOneself: boolean },
+): string {
+  switch (kind) {
+    case "room_created":
+      return `${actor} created the room.`;
+    case "people_added":
+      return `${actor} added ${listed(targets)}.`;
+    case "person_left":
+      return byOneself ? `${actor} left.` : `${actor} removed ${listed(targets)}.`;
+    case "renamed":
+      return `${actor} changed the name to “${name ?? ""}”.`;
+  }
+}

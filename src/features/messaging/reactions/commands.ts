@@ -1,0 +1,40 @@
+import type { Me } from "@/features/accounts/rules";
+import { demand } from "@/lib/rule";
+import type { Tx } from "@/server/db";
+import { changeMessage } from "../messages/commands";
+import { isPresent } from "../messages/rules";
+import type { MessageView } from "../messages/views";
+import { isFewKinds } from "./rules";
+import type { ReactionInput } from "./schema";
+
+/** "adding twice changes nothing; `{message}` whole" (contract, section 3). Throws not-found, conflict. */
+export async function addReaction(me: Me, input: ReactionInput): Promise<{ message: MessageView }> {
+  const { messageId, emoji } = input;
+  const message = await changeMessage(me, messageId, async (tx, { message }) => {
+    demand(isPresent, message);
+    demand(isFewKinds, Object.keys(message.reactions), emoji);
+    const data = { messageId, emoji, userId: me.id, place: await placeOf(tx, messageId, emoji) };
+    const { count } = await tx.reaction.createMany({ data: [data], skipDuplicates: true });
+    return count > 0;
+  });
+  return { message };
+}
+
+/** "The map keeps the order in which emojis first came": the place of those who chose it before, else the next one. */
+async function placeOf(tx: Tx, messageId: string, emoji: string): Promise<number> {
+  const [last] = await tx.$queryRaw<{ same: number | null; next: number }[]>`
+    select min(place) filter (where emoji = ${emoji}) as same, coalesce(max(place), 0) + 1 as next
+    from "Reaction" where "messageId" = ${messageId}::uuid`;
+  return last?.same ?? last?.next ?? 1;
+}
+
+/** Takes my own reaction away; one that is not there changes nothing. Throws not-found, conflict. */
+export async function removeReaction(me: Me, input: ReactionInput): Promise<{ message: MessageView }> {
+  const { messageId, emoji } = input;
+  const message = await changeMessage(me, messageId, async (tx, { message }) => {
+    demand(isPresent, message);
+    const { count } = await tx.reaction.deleteMany({ where: { messageId, emoji, userId: me.id } });
+    return count > 0;
+  });
+  return { message };
+}

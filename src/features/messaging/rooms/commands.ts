@@ -1,0 +1,104 @@
+import type { Me } from "@/features/accounts/rules";
+import { notFound, Refusal } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { db, type Tx, transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
+import { getConversation } from "../conversations/queries";
+import type { RoomCreate } from "../conversations/schema";
+import type { ConversationView } from "../conversations/views";
+import {
+  addParticipants,
+  closeConversations,
+  handOver,
+  lockConversations,
+  removeParticipant,
+  startConversation,
+} from "../members/commands";
+import { recordSystemMessages } from "../messages/commands";
+import { isDeletable, isOpenToMembers, isRoomSize, mayDeleteRoom } from "./rules";
+import type { MemberAddition } from "./schema";
+
+/** Other people by their ids, without doubles and without me. Throws invalid (none left), not-found. */
+async function othersOf(me: Me, ids: string[]): Promise<string[]> {
+  const others = [...new Set(ids)].filter((id) => id !== me.id);
+  demand(isRoomSize, others);
+  const found = await db.user.count({ where: { id: { in: others } } });
+  if (found < others.length) throw notFound("A person");
+  return others;
+}
+
+/** A temporary room: "Always new. `createdBy` is the caller" (contract, section 3). Throws invalid, not-found. */
+export async function createRoom(me: Me, input: RoomCreate): Promise<{ id: string; existing: false }> {
+  const others = await othersOf(me, input.participantIds);
+  const data = { type: "GROUP" as const, isTemporary: true, name: input.name };
+  const id = await transaction(async (tx) => {
+    const made = await startConversation(me, tx, data, [me.id, ...others]);
+    await recordSystemMessages(me, tx, [made.id], {
+      kind: "room_created",
+      targetIds: others,
+      name: input.name,
+    });
+    return made.id;
+  });
+  wakeRelay();
+  return { id, existing: false };
+}
+
+/** Locks a room that I am in at this moment. Throws not-found. */
+async function lockRoom(me: Me, tx: Tx, id: string) {
+  const [room] = await lockConversations(me, tx, [id]);
+  if (!room?.isIn) throw notFound("The conversation");
+  return room;
+}
+
+/**
+ * "temporary rooms, by anyone in it; those already in it are passed over, and when that is all of them: 409"
+ * (contract, section 3). `added`: the ids of those who came in. Throws invalid, not-found, conflict.
+ */
+export async function addMembers(me: Me, input: MemberAddition): Promise<{ success: true; added: string[] }> {
+  demand(isOpenToMembers, await getConversation(me, input.id));
+  const wanted = [...new Set(input.userIds)];
+  const found = await db.user.count({ where: { id: { in: wanted } } });
+  if (found < wanted.length) throw notFound("A person");
+  const added = await transaction(async (tx) => {
+    await lockRoom(me, tx, input.id);
+    const people = await addParticipants(me, tx, [input.id], wanted);
+    if (people.length === 0) throw new Refusal("conflict", "Everybody named is in the room already.");
+    return people;
+  });
+  wakeRelay();
+  return { success: true, added };
+}
+
+/** "temporary rooms, by `createdBy` alone". Everybody is out at once. Throws invalid, not-found, forbidden. */
+export async function deleteRoom(me: Me, { id }: { id: string }): Promise<{ success: true }> {
+  const room = await getConversation(me, id);
+  demand(isDeletable, room);
+  demand(mayDeleteRoom, me, room);
+  await transaction(async (tx) => {
+    const { createdById } = await lockRoom(me, tx, id);
+    demand(mayDeleteRoom, me, { ...room, createdBy: createdById });
+    await closeConversations(me, tx, [id]);
+  });
+  wakeRelay();
+  return { success: true };
+}
+
+/**
+ * "a creator who leaves hands the room to the longest member, and the last one out deletes it" (contract, section 3).
+ * Throws not-found.
+ */
+export async function leaveRoom(me: Me, room: Pick<ConversationView, "id">): Promise<void> {
+  await transaction(async (tx) => {
+    const { createdById } = await lockRoom(me, tx, room.id);
+    const longest = await tx.participant.findFirst({
+      where: { conversationId: room.id, userId: { not: me.id } },
+      orderBy: [{ joinedAt: "asc" }, { userId: "asc" }],
+      select: { userId: true },
+    });
+    if (!longest) return closeConversations(me, tx, [room.id]);
+    await removeParticipant(me, tx, [room.id], me.id);
+    if (createdById === me.id) await handOver(me, tx, room.id, longest.userId);
+  });
+  wakeRelay();
+}

@@ -1,0 +1,31 @@
+import { sql } from "@/server/db";
+
+const BATCH = 5000;
+
+/** A closed conversation that holds no other one. */
+const closedStatement = `
+  select c.id from "Conversation" c where c."closedAt" is not null
+    and not exists (select 1 from "Conversation" k where k."parentId" = c.id) limit 1`;
+
+const messagesStatement = `
+  delete from "Message" where id in (
+    select id from "Message" where "conversationId" = $1 order by seq desc limit ${BATCH}
+  ) returning 1`;
+
+/**
+ * Takes away what deleted conversations held. Their messages go in batches, so that no statement holds its locks for
+ * long; the row goes last, so that after a crash it is found again. The files are then anybody's to purge.
+ */
+export async function purgeClosedConversations(): Promise<void> {
+  for (;;) {
+    const [closed] = await sql<{ id: string }>("closed_conversation", closedStatement, []);
+    if (!closed) return;
+    await sql(
+      "detach_attachments",
+      `update "Attachment" set "conversationId" = null where "conversationId" = $1`,
+      [closed.id],
+    );
+    while ((await sql("purge_messages", messagesStatement, [closed.id])).length === BATCH);
+    await sql("purge_conversation", `delete from "Conversation" where id = $1`, [closed.id]);
+  }
+}
