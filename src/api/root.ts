@@ -1,6 +1,9 @@
 import { accountsRouter } from "@/features/accounts/router";
 import { friendsRouter } from "@/features/friends/router";
+import { groupsRouter } from "@/features/groups/router";
 import { messagingRouter } from "@/features/messaging/router";
+import { moderationRouter } from "@/features/moderation/router";
+import { noticesRouter } from "@/features/notices/router";
 import { liveRouter } from "./live";
 import { createCallerFactory, router } from "./trpc";
 
@@ -9,6 +12,9 @@ export const appRouter = router({
   accounts: accountsRouter,
   friends: friendsRouter,
   messaging: messagingRouter,
+  groups: groupsRouter,
+  notices: noticesRouter,
+  moderation: moderationRouter,
   live: liveRouter,
 });
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconHome, IconMessages, IconSettings } from "@tabler/icons-react";
+import { IconHome, IconMessages, IconSettings, IconShieldCheck } from "@tabler/icons-react";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useIntl } from "react-intl";
@@ -9,6 +9,7 @@ import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
 import { MessagingLive } from "@/features/messaging/ui/live/messaging-live";
 import { UnreadBadge } from "@/features/messaging/ui/unread-badge";
+import { maySettleReports } from "@/features/moderation/reports/rules";
 import { Shell } from "@/ui/shell/shell";
 
 /** Pages that have a frame of their own, also for somebody who is signed in. */
@@ -41,6 +42,9 @@ export function Frame({ me, children }: Props) {
       Icon: IconSettings,
       letter: "s",
     },
+    ...(maySettleReports(me)
+      ? [{ href: "/admin", label: intl.formatMessage({ id: "hub.nav.admin" }), Icon: IconShieldCheck }]
+      : []),
   ];
   const newMessage = {
     keys: "n",

@@ -1,0 +1,57 @@
+import type { Me } from "@/features/accounts/rules";
+import { removeMessage } from "@/features/messaging/messages/commands";
+import { isPresent } from "@/features/messaging/messages/rules";
+import { newId } from "@/lib/id";
+import { Refusal } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { db, isTaken, transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
+import { getReport, getReportable } from "./queries";
+import { isOfAnother, isOfPerson, isOpenReport } from "./rules";
+import type { ReportCreate, ReportSettle } from "./schema";
+import type { ReportView } from "./views";
+
+/**
+ * Reports a message of a conversation that I am in, once. The report keeps the message as it is now: an edit or a
+ * deletion takes nothing from it. Throws not-found, invalid (own, SYSTEM), conflict (deleted, twice).
+ */
+export async function createReport(me: Me, input: ReportCreate): Promise<{ success: true; id: string }> {
+  const message = await getReportable(me, input.messageId);
+  demand(isOfPerson, message);
+  demand(isOfAnother, me, message);
+  demand(isPresent, message);
+  const { content, senderId, createdAt: sentAt, attachments } = message;
+  const id = newId();
+  try {
+    const kept = { content, senderId, sentAt, attachments };
+    const said = { reason: input.reason, details: input.details ?? "" };
+    await db.report.create({ data: { id, messageId: message.id, reporterId: me.id, ...said, ...kept } });
+  } catch (error) {
+    if (isTaken(error)) throw new Refusal("conflict", "You have reported this message already.");
+    throw error;
+  }
+  return { success: true, id };
+}
+
+/**
+ * Settles an open report, and deletes its message where that is asked for, as its sender's own deletion would. Of two
+ * at once exactly one does. Throws forbidden, not-found, conflict.
+ */
+export async function settleReport(
+  me: Me,
+  input: ReportSettle,
+): Promise<{ success: true; report: ReportView }> {
+  const { message, ...report } = await getReport(me, input.id);
+  demand(isOpenReport, report);
+  await transaction(async (tx) => {
+    // the conversation's lock comes first, as everywhere; who was slower finds the report settled, and undoes it
+    if (input.deleteMessage && message.id) await removeMessage(me, tx, message.id);
+    const { count } = await tx.report.updateMany({
+      where: { id: input.id, status: "OPEN" },
+      data: { status: input.status, settledById: me.id, settledAt: new Date() },
+    });
+    if (count === 0) throw new Refusal(isOpenReport.code, isOpenReport.sentence);
+  });
+  if (input.deleteMessage) wakeRelay();
+  return { success: true, report: await getReport(me, input.id) };
+}

@@ -1,0 +1,98 @@
+import type { Me } from "@/features/accounts/rules";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { db } from "@/server/db";
+import { maySettleReports } from "./rules";
+import type { ReportList } from "./schema";
+import { type FileSnapshot, type ReportRow, type ReportView, toReport } from "./views";
+
+const person = { select: { id: true, name: true, username: true, profilePicture: true } } as const;
+/** Of the message as it is now only whether it is there, and its files. */
+const withPeople = {
+  reporter: person,
+  sender: person,
+  settledBy: person,
+  message: { select: { isDeleted: true, attachments: { select: { id: true } } } },
+} as const;
+
+const toRow = <Row extends { attachments: unknown }>(row: Row) => ({
+  ...row,
+  attachments: row.attachments as FileSnapshot[],
+});
+
+const statusesOf = {
+  OPEN: ["OPEN"],
+  SETTLED: ["DISMISSED", "RESOLVED"],
+  ALL: ["OPEN", "DISMISSED", "RESOLVED"],
+} as const;
+
+type Key = { createdAt: Date; id: string };
+
+const following = ([at, id]: ReturnType<typeof parseCursor>, order: "asc" | "desc") => {
+  if (at === null || id === null) return {};
+  const createdAt = new Date(at);
+  return order === "asc"
+    ? { createdAt: { gte: createdAt }, OR: [{ createdAt: { gt: createdAt } }, { id: { gt: id } }] }
+    : { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] };
+};
+
+const isBefore = (one: Key, other: Key) =>
+  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
+
+/**
+ * Reports for those who settle them: the open ones oldest first, others newest first. By key; each status is a walk
+ * along its own part of the index. As many queries whatever it finds. Throws forbidden, invalid.
+ */
+export async function listReports(
+  me: Me,
+  { status, limit, cursor }: ReportList,
+): Promise<{ reports: ReportView[]; nextCursor: string | null }> {
+  demand(maySettleReports, me);
+  const order = status === "OPEN" ? "asc" : "desc";
+  const after = following(parseCursor(cursor), order);
+  const found = await Promise.all(
+    statusesOf[status].map((one) =>
+      db.report.findMany({
+        where: { status: one, ...after },
+        include: withPeople,
+        orderBy: [{ createdAt: order }, { id: order }],
+        take: limit + 1,
+      }),
+    ),
+  );
+  const sign = order === "asc" ? 1 : -1;
+  const rows: ReportRow[] = found.flat().map(toRow);
+  rows.sort((one, other) => sign * isBefore(one, other));
+  const { page, nextCursor } = pageOf(rows, limit, ({ createdAt, id }) => [createdAt, id]);
+  return { reports: page.map(toReport), nextCursor };
+}
+
+/** One report, for those who settle them. Throws forbidden, not-found. */
+export async function getReport(me: Me, id: string): Promise<ReportView> {
+  demand(maySettleReports, me);
+  const row = await db.report.findUnique({ where: { id }, include: withPeople });
+  if (!row) throw notFound("The report");
+  return toReport(toRow(row));
+}
+
+/** A message in a conversation that I am in, with its files, as a report keeps it. Throws not-found. */
+export async function getReportable(me: Me, messageId: string) {
+  const message = await db.message.findFirst({
+    where: { id: messageId, conversation: { participants: { some: { userId: me.id } } } },
+    select: {
+      id: true,
+      type: true,
+      content: true,
+      isDeleted: true,
+      senderId: true,
+      createdAt: true,
+      attachments: {
+        select: { id: true, name: true, type: true, size: true },
+        orderBy: [{ place: "asc" }, { id: "asc" }],
+      },
+    },
+  });
+  if (!message) throw notFound("The message");
+  return message;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+import { text } from "@/lib/text";
+import { DETAILS_LENGTH, reportFilters, reportReasons } from "./rules";
+
+/** Spec, section 5: "Report: a reason must be chosen; details are optional." */
+export const reportCreate = z.object({
+  messageId: id,
+  reason: z.enum(reportReasons, `A reason must be chosen: ${reportReasons.join(", ")}.`),
+  details: text(DETAILS_LENGTH, { name: "Details" }).nullish(),
+});
+export type ReportCreate = z.output<typeof reportCreate>;
+
+export const reportList = z.object({
+  status: z.enum(reportFilters, `Status must be one of ${reportFilters.join(", ")}.`).default("OPEN"),
+  limit: pageSize(100, 20),
+  cursor: pageCursor,
+});
+export type ReportList = z.output<typeof reportList>;
+
+/** Which of the two: the message was in order, or something was done about it. */
+export const reportSettle = z
+  .object({
+    id,
+    status: z.enum(["RESOLVED", "DISMISSED"], "Status must be RESOLVED or DISMISSED."),
+    deleteMessage: z.boolean().nullish(),
+  })
+  .refine(({ status, deleteMessage }) => status === "RESOLVED" || !deleteMessage, {
+    path: ["deleteMessage"],
+    message: "A dismissed report leaves its message alone.",
+  });
+export type ReportSettle = z.output<typeof reportSettle>;

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { reportReasons } from "./rules";
+
+/** A file of a reported message. `url`: while the report is open and the file is there. */
+const reportedFileView = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  url: z.string().nullable(),
+});
+type ReportedFile = z.infer<typeof reportedFileView>;
+
+/**
+ * A report with the reported message alone, as it was at that moment: nothing else of its conversation, neither its
+ * name nor its people. `isDeleted`: it is gone meanwhile.
+ */
+export const reportView = z
+  .object({
+    id: z.string(),
+    reason: z.enum(reportReasons),
+    details: z.string(),
+    status: z.enum(["OPEN", "DISMISSED", "RESOLVED"]),
+    createdAt: z.iso.datetime(),
+    reporter: personView.nullable(),
+    message: z.object({
+      id: z.string().nullable(),
+      content: z.string(),
+      sender: personView.nullable(),
+      createdAt: z.iso.datetime(),
+      isDeleted: z.boolean(),
+      attachments: z.array(reportedFileView),
+    }),
+    settledBy: personView.nullable(),
+    settledAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Report" });
+export type ReportView = z.infer<typeof reportView>;
+
+/** What a report keeps of each file. */
+export type FileSnapshot = Omit<ReportedFile, "url">;
+
+export type ReportRow = {
+  id: string;
+  messageId: string | null;
+  reason: ReportView["reason"];
+  details: string;
+  status: ReportView["status"];
+  content: string;
+  attachments: FileSnapshot[];
+  sentAt: Date;
+  createdAt: Date;
+  settledAt: Date | null;
+  reporter: PersonView | null;
+  sender: PersonView | null;
+  settledBy: PersonView | null;
+  /** as it is now; null: gone with its conversation */
+  message: { isDeleted: boolean; attachments: { id: string }[] } | null;
+};
+
+const personOf = (person: PersonView | null) => person && toPerson(person);
+
+function filesOf(row: ReportRow): ReportedFile[] {
+  const there = row.status === "OPEN" && !row.message?.isDeleted ? (row.message?.attachments ?? []) : [];
+  return row.attachments.map(({ id, name, type, size }) => ({
+    id,
+    name,
+    type,
+    size,
+    url: there.some((file) => file.id === id) ? `/api/uploads/attachments/${id}` : null,
+  }));
+}
+
+export const toReport = (row: ReportRow): ReportView => ({
+  id: row.id,
+  reason: row.reason,
+  details: row.details,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  reporter: personOf(row.reporter),
+  message: {
+    id: row.messageId,
+    content: row.content,
+    sender: personOf(row.sender),
+    createdAt: row.sentAt.toISOString(),
+    isDeleted: row.message?.isDeleted ?? true,
+    attachments: filesOf(row),
+  },
+  settledBy: personOf(row.settledBy),
+  settledAt: row.settledAt?.toISOString() ?? null,
+});

@@ -1,0 +1,4 @@
+import { router } from "@/api/trpc";
+import { reportsRouter } from "./reports/router";
+
+export const moderationRouter = router({ reports: reportsRouter });

@@ -1,0 +1,132 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCheck, IconFlag, IconX } from "@tabler/icons-react";
+import { useState } from "react";
+import { FormattedDate, FormattedMessage } from "react-intl";
+import { Avatar } from "@/ui/avatar";
+import { Dialog, DialogFoot } from "@/ui/dialog";
+import type { ReportView } from "../reports/views";
+import { ReasonText } from "./reason-text";
+import { ReportedMessage } from "./reported-message";
+import styles from "./reports.module.css";
+
+type Choice = { status: "RESOLVED" | "DISMISSED"; deleteMessage?: boolean };
+type Props = { report: ReportView; onSettle: (choice: Choice) => void; settling: boolean };
+
+/** Who reported it, when, and in which words. */
+function Reporter({ report: { reporter, details, createdAt } }: Pick<Props, "report">) {
+  const name = reporter?.name ?? <FormattedMessage id="moderation.goneAccount" />;
+  const time = <FormattedDate value={createdAt} dateStyle="medium" timeStyle="short" />;
+  return (
+    <div className={styles.reporter}>
+      <Avatar
+        name={reporter?.name ?? "?"}
+        picture={reporter?.profilePicture ?? null}
+        seed={reporter?.id ?? ""}
+        size={24}
+      />
+      <div className={styles.said}>
+        <p className={styles.hint}>
+          <FormattedMessage id="moderation.reportedBy" values={{ name: <b key="name">{name}</b>, time }} />
+        </p>
+        {details && <p className={styles.details}>{details}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** How it ended, who ended it, and when. */
+function Outcome({ report: { status, settledBy, settledAt } }: Pick<Props, "report">) {
+  const dismissed = status === "DISMISSED";
+  const Icon = dismissed ? IconX : IconCheck;
+  return (
+    <div className={styles.outcome}>
+      <span className={styles.pill} data-kind={dismissed ? "quiet" : "done"}>
+        <Icon size={14} aria-hidden="true" />
+        {dismissed ? (
+          <FormattedMessage id="moderation.status.dismissed" />
+        ) : (
+          <FormattedMessage id="moderation.status.resolved" />
+        )}
+      </span>
+      <span className={styles.hint}>
+        {settledBy?.name ?? <FormattedMessage id="moderation.goneAccount" />}
+        {" · "}
+        {settledAt && <FormattedDate value={settledAt} dateStyle="medium" timeStyle="short" />}
+      </span>
+    </div>
+  );
+}
+
+/** "Red fill only for the last, irreversible press" (LOOK.md, section 5): here. */
+function DeleteDialog({
+  opened,
+  onClose,
+  onDelete,
+}: Record<"onClose" | "onDelete", () => void> & { opened: boolean }) {
+  return (
+    <Dialog
+      low
+      opened={opened}
+      onClose={onClose}
+      width={440}
+      title={<FormattedMessage id="moderation.ask.title" />}
+    >
+      <p className={styles.ask}>
+        <FormattedMessage id="moderation.ask.text" />
+      </p>
+      <DialogFoot>
+        <Button variant="subtle" onClick={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button color="red" onClick={onDelete}>
+          <FormattedMessage id="moderation.ask.action" />
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function Choices({ report, onSettle, settling }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.choices}>
+      <Button variant="subtle" disabled={settling} onClick={() => onSettle({ status: "DISMISSED" })}>
+        <FormattedMessage id="moderation.dismiss" />
+      </Button>
+      {!report.message.isDeleted && (
+        <Button variant="subtle" color="red" disabled={settling} onClick={() => setAsking(true)}>
+          <FormattedMessage id="moderation.deleteAndResolve" />
+        </Button>
+      )}
+      <Button variant="light" disabled={settling} onClick={() => onSettle({ status: "RESOLVED" })}>
+        <FormattedMessage id="moderation.resolve" />
+      </Button>
+      <DeleteDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onDelete={() => {
+          setAsking(false);
+          onSettle({ status: "RESOLVED", deleteMessage: true });
+        }}
+      />
+    </div>
+  );
+}
+
+/** A report: why, the message alone, who reported it, and what can be done. */
+export function ReportCard(props: Props) {
+  const { report } = props;
+  return (
+    <article className={styles.card} aria-labelledby={`reason-${report.id}`}>
+      <h2 className={styles.pill} data-kind="reason" id={`reason-${report.id}`}>
+        <IconFlag size={14} aria-hidden="true" />
+        <ReasonText reason={report.reason} />
+      </h2>
+      <ReportedMessage message={report.message} />
+      <Reporter report={report} />
+      {report.status === "OPEN" ? <Choices {...props} /> : <Outcome report={report} />}
+    </article>
+  );
+}

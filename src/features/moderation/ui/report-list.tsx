@@ -1,0 +1,97 @@
+"use client";
+
+import { Button, SegmentedControl } from "@mantine/core";
+import { useSearchParams } from "next/navigation";
+import { useRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { BubblesScene } from "@/ui/drawn/scenes";
+import { EmptyState, ErrorState } from "@/ui/states";
+import { ReportCard } from "./report-card";
+import { ReportSkeleton } from "./report-skeleton";
+import styles from "./reports.module.css";
+import { type ReportPage, useReports, useSettling } from "./use-reports";
+
+type Segment = "open" | "settled";
+
+function Segments({ segment }: { segment: Segment }) {
+  const intl = useIntl();
+  const show = (chosen: string) =>
+    window.history.replaceState(null, "", chosen === "open" ? "?tab=reports" : "?tab=reports&show=settled");
+  return (
+    <SegmentedControl
+      className={styles.segments}
+      aria-label={intl.formatMessage({ id: "moderation.segments" })}
+      data={[
+        { value: "open", label: intl.formatMessage({ id: "moderation.segment.open" }) },
+        { value: "settled", label: intl.formatMessage({ id: "moderation.segment.settled" }) },
+      ]}
+      value={segment}
+      onChange={show}
+    />
+  );
+}
+
+const Nothing = ({ segment }: { segment: Segment }) => (
+  <div className={styles.card}>
+    {segment === "open" ? (
+      <EmptyState
+        drawing={<BubblesScene />}
+        title={<FormattedMessage id="moderation.empty.openTitle" />}
+        text={<FormattedMessage id="moderation.empty.openText" />}
+      />
+    ) : (
+      <EmptyState
+        drawing={<BubblesScene />}
+        title={<FormattedMessage id="moderation.empty.settledTitle" />}
+        text={<FormattedMessage id="moderation.empty.settledText" />}
+      />
+    )}
+  </div>
+);
+
+/** Reported messages, the open ones or the settled ones. Which of them stands in the address. `first`: open ones. */
+export function ReportList({ first }: { first: ReportPage }) {
+  const intl = useIntl();
+  const segment: Segment = useSearchParams().get("show") === "settled" ? "settled" : "open";
+  const list = useReports(segment === "open" ? "OPEN" : "SETTLED", first);
+  const room = useRef<HTMLDivElement>(null);
+  // what had the focus goes away with its report
+  const settle = useSettling(() => room.current?.focus());
+  return (
+    <div className={styles.panel}>
+      <Segments segment={segment} />
+      <section
+        ref={room}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label={intl.formatMessage({ id: "moderation.tab.reports" })}
+      >
+        {list.isPending && <ReportSkeleton />}
+        {list.isError && list.reports.length === 0 && (
+          <div className={styles.card}>
+            <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
+          </div>
+        )}
+        {list.isSuccess && list.reports.length === 0 && <Nothing segment={segment} />}
+        {list.reports.map((report) => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            onSettle={(choice) => settle.mutate({ id: report.id, ...choice })}
+            settling={settle.isPending && settle.variables.id === report.id}
+          />
+        ))}
+        {list.hasNextPage && (
+          <Button
+            variant="default"
+            className={styles.more}
+            loading={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            <FormattedMessage id="moderation.more" />
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from "@mantine/core";
+import { useIntl } from "react-intl";
+import styles from "./reports.module.css";
+
+/** Reports that are on their way: as high as such with one line of text. */
+export function ReportSkeleton() {
+  const intl = useIntl();
+  return (
+    <div
+      className={styles.list}
+      aria-busy="true"
+      role="status"
+      aria-label={intl.formatMessage({ id: "ui.loading" })}
+    >
+      {[56, 38].map((width) => (
+        <div key={width} className={styles.card}>
+          <Skeleton width={96} height={22} radius={99} />
+          <div className={styles.reported}>
+            <Skeleton width={32} height={32} radius="50%" />
+            <Skeleton width={`${width}%`} height={42} radius={16} />
+          </div>
+          <Skeleton width="100%" height={58} radius={10} />
+          <Skeleton width={220} height={36} radius={8} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { IconFile, IconTrash } from "@tabler/icons-react";
+import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { isShownPicture, sizeOf } from "@/features/messaging/attachments/rules";
+import { MessageText } from "@/features/messaging/ui/chat/message-text";
+import { Avatar } from "@/ui/avatar";
+import type { ReportView } from "../reports/views";
+import styles from "./reports.module.css";
+
+type Message = ReportView["message"];
+
+/** A file of the message: a picture is seen, others can be opened; without an address it is gone. */
+function ReportedFile({ file }: { file: Message["attachments"][number] }) {
+  const intl = useIntl();
+  const { value, unit } = sizeOf(file.size);
+  const text = (
+    <>
+      <IconFile size={20} aria-hidden="true" />
+      <span className={styles.fileName}>{file.name}</span>
+      <span className={styles.hint}>
+        {intl.formatNumber(value)} {unit}
+      </span>
+    </>
+  );
+  if (file.url === null) return <span className={styles.file}>{text}</span>;
+  const opening = intl.formatMessage({ id: "moderation.file.open" }, { name: file.name });
+  if (!isShownPicture(file.type)) {
+    return (
+      <a className={styles.file} href={file.url} target="_blank" rel="noreferrer" aria-label={opening}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <a className={styles.picture} href={file.url} target="_blank" rel="noreferrer" aria-label={opening}>
+      <img src={file.url} alt="" loading="lazy" decoding="async" />
+    </a>
+  );
+}
+
+/** The reported message as it was, with who wrote it and when. */
+export function ReportedMessage({ message }: { message: Message }) {
+  const { sender, content, attachments } = message;
+  return (
+    <div className={styles.reported}>
+      <Avatar
+        name={sender?.name ?? "?"}
+        picture={sender?.profilePicture ?? null}
+        seed={sender?.id ?? ""}
+        size={32}
+      />
+      <div className={styles.body}>
+        <div className={styles.who}>
+          {sender?.name ?? <FormattedMessage id="moderation.goneAccount" />}
+          {sender && <span className={styles.hint}> @{sender.username}</span>}
+          <span className={styles.hint}>
+            {" · "}
+            <FormattedDate value={message.createdAt} dateStyle="medium" timeStyle="short" />
+          </span>
+        </div>
+        {content && (
+          <div className={styles.bubble}>
+            <MessageText content={content} />
+          </div>
+        )}
+        {attachments.length > 0 && (
+          <ul className={styles.files}>
+            {attachments.map((file) => (
+              <li key={file.id}>
+                <ReportedFile file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {message.isDeleted && (
+          <div className={styles.gone}>
+            <IconTrash size={16} aria-hidden="true" />
+            <FormattedMessage id="moderation.deleted" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
