@@ -4,6 +4,7 @@ import { endpoints } from "@/api/endpoints";
 import { table } from "@/api/rest/table";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
+import { attachmentCases } from "../support/cases/attachments";
 import { anyId, type Case, type World } from "../support/cases/case";
 import { groupCases } from "../support/cases/groups";
 import { messagingCases } from "../support/cases/messaging";
@@ -127,7 +128,13 @@ const own: Record<string, Case> = {
 };
 
 /** Every area has its own file of cases. */
-const cases: Record<string, Case> = { ...own, ...messagingCases(world), ...groupCases(world), ...moderationCases(world) };
+const cases: Record<string, Case> = {
+  ...own,
+  ...attachmentCases(world),
+  ...messagingCases(world),
+  ...groupCases(world),
+  ...moderationCases(world),
+};
 
 beforeAll(async () => {
   app = await startApp();
@@ -190,7 +197,7 @@ describe("Every /api call without a live session: 401", () => {
 describe("404 missing, or not visible to this user; 403 seen but not allowed", () => {
   test.each(lines.filter(({ call }) => cases[call]?.stranger))("$call", async ({ call, path }) => {
     const answer = await caseOf(call).stranger!();
-    const unseen = /\{|\/messages\//.test(path) && !path.startsWith("/api/admin/");
+    const unseen = /\{|\/(messages|notices)\b/.test(path) && !path.startsWith("/api/admin/");
     expect(answer.status).toBe(unseen ? 404 : 403);
     expect(answer.body).toMatchObject({ code: answer.status === 404 ? "not-found" : "forbidden" });
   });

@@ -19,6 +19,7 @@ const promised = [
   "GET /api/auth/signout",
   "PATCH /api/users/me",
   "POST /api/upload/profile-picture",
+  "POST /api/upload/message-attachment",
   "POST /api/auth/password",
   "POST /api/auth/email",
   "POST /api/auth/email/confirm",
@@ -81,6 +82,7 @@ const ours = [
   "PATCH /api/admin/reports/{id}",
   "GET /api/users/me",
   "GET /api/uploads/profile-pictures/{name}",
+  "GET /api/uploads/attachments/{id}",
   "GET /api/docs/reference.js",
 ];
 

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
-import { getNotice, getNoticeFacts } from "./queries";
+import { getHeldNotice, getNotice, getNoticeFacts } from "./queries";
 import { mayDeleteNotice, mayEditNotice } from "./rules";
 import { type ContactMethodInput, type NoticeCreate, type NoticeUpdate, noticeKey } from "./schema";
 import type { NoticeView } from "./views";
@@ -35,18 +35,11 @@ export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notic
   return { notice: await getNotice(me, id) };
 }
 
-/**
- * The notice, locked until the end of the transaction, and then the conversations about it: whoever opens one holds
- * the notice meanwhile, so that none is missed. Throws not-found when it has just been deleted.
- */
+/** The notice as it is held, with the conversations about it: none is opened meanwhile. */
 async function holdNotice(tx: Tx, id: string) {
-  const [held] = await tx.$queryRaw<{ title: string; content: string }[]>`
-    select title, content from "Notice" where id = ${id}::uuid for update`;
-  if (!held) throw notFound("The notice");
-  const found = await tx.conversation.findMany({
-    where: { noticeId: id, closedAt: null },
-    select: { id: true },
-  });
+  const held = await getHeldNotice(tx, id);
+  const where = { noticeId: id, closedAt: null };
+  const found = await tx.conversation.findMany({ where, select: { id: true } });
   return { ...held, conversationIds: found.map((one) => one.id) };
 }
 

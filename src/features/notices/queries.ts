@@ -4,7 +4,7 @@ import type { GroupRole } from "@/features/groups/rules";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import type { NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
@@ -68,3 +68,14 @@ export async function getNoticeFacts(me: Me, id: string) {
 /** A notice that I may see. Throws not-found. One query. */
 export const getNotice = async (me: Me, id: string): Promise<NoticeView> =>
   (await getNoticeFacts(me, id)).notice;
+
+/**
+ * A notice, locked until the end of the transaction, as it is after the lock: who changes or deletes it, and who opens
+ * a conversation about it, come one after the other. Throws not-found when it has just been deleted.
+ */
+export async function getHeldNotice(tx: Tx, id: string): Promise<{ title: string; content: string }> {
+  const [held] = await tx.$queryRaw<{ title: string; content: string }[]>`
+    select title, content from "Notice" where id = ${id}::uuid for update`;
+  if (!held) throw notFound("The notice");
+  return held;
+}

@@ -1,5 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { type PersonView, toPerson } from "@/features/accounts/views";
+import { listFoundGroups } from "@/features/groups/queries";
+import type { FoundGroupView } from "@/features/groups/views";
 import { containing, fold } from "@/lib/text";
 import { sql } from "@/server/db";
 import { isLongEnough } from "./rules";
@@ -26,11 +28,15 @@ export async function listUsers(me: Me, input: UserSearch): Promise<{ users: Per
 export const listCandidates = async (me: Me, input: UserSearch): Promise<{ users: PersonView[] }> =>
   isLongEnough(input.q) ? listUsers(me, input) : { users: [] };
 
-/** People, and groups that I am in, to start a conversation with. */
+/** People, and groups that I am in, to start a conversation with; `type` narrows. A query for each of the two. */
 export async function listPeople(
   me: Me,
   input: PeopleSearch,
-): Promise<{ users: PersonView[]; groups: never[] }> {
-  const { users } = input.type === "groups" ? { users: [] } : await listUsers(me, input);
-  return { users, groups: [] };
+): Promise<{ users: PersonView[]; groups: FoundGroupView[] }> {
+  const { type } = input;
+  const [{ users }, groups] = await Promise.all([
+    type === "groups" ? { users: [] } : listUsers(me, input),
+    type === "users" ? [] : listFoundGroups(me, input),
+  ]);
+  return { users, groups };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Me } from "@/features/accounts/rules";
 import { toPerson } from "@/features/accounts/views";
-import { getNotice } from "@/features/notices/queries";
+import { getHeldNotice, getNotice } from "@/features/notices/queries";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, sql, transaction } from "@/server/db";
@@ -74,13 +74,21 @@ async function openGroup(me: Me, groupId: string): Promise<Opened> {
   return { id: found.id, existing: true };
 }
 
-/** "the caller and the notice's author, one conversation for each such pair and notice" (contract, section 3). */
+/**
+ * "the caller and the notice's author, one conversation for each such pair and notice" (contract, section 3). The
+ * notice is held meanwhile, so that a new title or its end comes before or after, and the name is the title.
+ */
 async function openNotice(me: Me, noticeId: string): Promise<Opened> {
-  const { id, title, author } = (await getNotice(me, noticeId)).notice;
+  const { id, author } = await getNotice(me, noticeId);
   demand(isOthersNotice, me, author);
   const identityKey = `notice:${id}:${me.id}`;
-  const data = { type: "NOTICE_BOARD" as const, noticeId: id, name: title, identityKey };
-  return startOnce(me, data, [me.id, author.id]);
+  const opened = await transaction(async (tx) => {
+    const { title } = await getHeldNotice(tx, id);
+    const data = { type: "NOTICE_BOARD" as const, noticeId: id, name: title, identityKey };
+    return startConversation(me, tx, data, [me.id, author.id]);
+  });
+  if (!opened.existing) wakeRelay();
+  return opened;
 }
 
 /** Tells my own windows that a conversation looks different to me now. */

@@ -1,0 +1,130 @@
+import type { Json, Member } from "../client";
+import { addPeople } from "../people";
+import { anyId, type Case, type World } from "./case";
+
+const path = "/api/personal-groups";
+
+/** A group of this person's, with these people in it. */
+export async function groupOf(owner: Member, ...members: { id: string }[]): Promise<Json> {
+  const made = await owner.post(path, { name: "Fjällvandrarna" });
+  if (made.status !== 201) throw new Error(`no group: ${JSON.stringify(made.body)}`);
+  for (const { id } of members) {
+    const added = await owner.post(`${path}/${made.body.group.id}/members`, { userId: id });
+    if (added.status !== 201) throw new Error(`not added: ${JSON.stringify(added.body)}`);
+  }
+  return made.body.group;
+}
+
+/** A sub-channel of a group. */
+export async function channelOf(owner: Member, groupId: string, name = "Packlistan"): Promise<Json> {
+  const made = await owner.post(`${path}/${groupId}/channels`, { name });
+  if (made.status !== 201) throw new Error(`no channel: ${JSON.stringify(made.body)}`);
+  return made.body.channel;
+}
+
+const groupId = async ({ elin, siri }: World) => (await groupOf(elin, siri)).id as string;
+const newPerson = async () => (await addPeople(1, "New"))[0]!.id;
+
+const channelPath = async (world: World) => {
+  const id = await groupId(world);
+  return `${path}/${id}/channels/${(await channelOf(world.elin, id)).id}`;
+};
+
+const groups = (world: World): Record<string, Case> => ({
+  [`GET ${path}`]: { status: 200, success: () => world.elin.get(path) },
+  [`POST ${path}`]: { status: 201, success: () => world.elin.post(path, { name: "Fjällvandrarna" }) },
+  [`GET ${path}/{id}`]: {
+    status: 200,
+    success: async () => world.siri.get(`${path}/${await groupId(world)}`),
+    stranger: async () => world.stranger.get(`${path}/${await groupId(world)}`),
+  },
+  [`GET ${path}/{id}/members`]: {
+    status: 200,
+    success: async () => world.siri.get(`${path}/${await groupId(world)}/members`),
+    stranger: async () => world.stranger.get(`${path}/${await groupId(world)}/members`),
+  },
+  [`POST ${path}/{id}/members`]: {
+    status: 201,
+    success: async () =>
+      world.elin.post(`${path}/${await groupId(world)}/members`, { userId: await newPerson() }),
+    stranger: async () =>
+      world.stranger.post(`${path}/${await groupId(world)}/members`, { userId: await newPerson() }),
+  },
+  [`PUT ${path}/{id}/members/{memberId}`]: {
+    status: 200,
+    success: async () =>
+      world.elin.call("PUT", `${path}/${await groupId(world)}/members/${world.siri.id}`, {
+        body: { role: "ADMIN" },
+      }),
+    stranger: async () =>
+      world.stranger.call("PUT", `${path}/${await groupId(world)}/members/${world.siri.id}`, {
+        body: { role: "ADMIN" },
+      }),
+  },
+  [`DELETE ${path}/{id}/members/{memberId}`]: {
+    status: 200,
+    success: async () => world.elin.delete(`${path}/${await groupId(world)}/members/${world.siri.id}`),
+    stranger: async () => world.stranger.delete(`${path}/${await groupId(world)}/members/${world.siri.id}`),
+  },
+});
+
+const channels = (world: World): Record<string, Case> => ({
+  [`POST ${path}/{id}/channels`]: {
+    status: 201,
+    success: async () => world.elin.post(`${path}/${await groupId(world)}/channels`, { name: "Packlistan" }),
+    stranger: async () =>
+      world.stranger.post(`${path}/${await groupId(world)}/channels`, { name: "Packlistan" }),
+  },
+  [`PATCH ${path}/{id}/channels/{channelId}`]: {
+    status: 200,
+    success: async () => world.elin.patch(await channelPath(world), { name: "Matlistan" }),
+    stranger: async () => world.stranger.patch(await channelPath(world), { name: "Matlistan" }),
+  },
+  [`DELETE ${path}/{id}/channels/{channelId}`]: {
+    status: 200,
+    success: async () => world.elin.delete(await channelPath(world)),
+    stranger: async () => world.stranger.delete(await channelPath(world)),
+  },
+});
+
+const notice = { title: "Tält till låns", content: "Tre personer, fyra kilo." };
+
+async function noticePath(world: World): Promise<string> {
+  const made = await world.elin.post("/api/notices", { ...notice, groupId: await groupId(world) });
+  return `/api/notices/${made.body.notice.id}`;
+}
+
+const notices = (world: World): Record<string, Case> => ({
+  "GET /api/notices": {
+    status: 200,
+    success: () => world.elin.get("/api/notices"),
+    stranger: () => world.stranger.get(`/api/notices?groupId=${anyId}`),
+  },
+  "POST /api/notices": {
+    status: 201,
+    success: () => world.elin.post("/api/notices", notice),
+    stranger: async () => world.stranger.post("/api/notices", { ...notice, groupId: await groupId(world) }),
+  },
+  "GET /api/notices/{id}": {
+    status: 200,
+    success: async () => world.siri.get(await noticePath(world)),
+    stranger: async () => world.stranger.get(await noticePath(world)),
+  },
+  "PATCH /api/notices/{id}": {
+    status: 200,
+    success: async () => world.elin.patch(await noticePath(world), { title: "Tält att låna" }),
+    stranger: async () => world.stranger.patch(await noticePath(world), { title: "Mitt tält" }),
+  },
+  "DELETE /api/notices/{id}": {
+    status: 200,
+    success: async () => world.elin.delete(await noticePath(world)),
+    stranger: async () => world.stranger.delete(await noticePath(world)),
+  },
+});
+
+/** Groups with their channels, and notices. */
+export const groupCases = (world: World): Record<string, Case> => ({
+  ...groups(world),
+  ...channels(world),
+  ...notices(world),
+});
