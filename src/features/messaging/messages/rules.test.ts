@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { isPresent, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
+
+const me = { id: "me" };
+const own = { messageType: "TEXT", sender: { id: "me" } };
+const others = { messageType: "TEXT", sender: { id: "other" } };
+const ofNobody = { messageType: "TEXT", sender: null };
+const system = { messageType: "SYSTEM", sender: { id: "me" } };
+
+test(mayEditMessage.sentence, () => {
+  expect([own, others, ofNobody, system].map((one) => mayEditMessage(me, one))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+describe("Room creators and group OWNER, ADMIN, MANAGER may delete others' messages", () => {
+  const direct = { isTemporaryRoom: false, createdBy: "me", groupRole: null };
+  const room = { isTemporaryRoom: true, createdBy: "me", groupRole: null };
+  const group = (groupRole: string) => ({ isTemporaryRoom: false, createdBy: "me", groupRole });
+  test.each([
+    [direct, false],
+    [room, true],
+    [{ ...room, createdBy: "other" }, false],
+    [group("OWNER"), true],
+    [group("ADMIN"), true],
+    [group("MANAGER"), true],
+    [group("MEMBER"), false],
+  ])("%j: %s", (where, may) => {
+    expect(mayDeleteMessage(me, others, where)).toBe(may);
+    expect(mayDeleteMessage(me, ofNobody, where)).toBe(may);
+    expect(mayDeleteMessage(me, own, where)).toBe(true);
+    expect(mayDeleteMessage(me, system, where)).toBe(false);
+  });
+});
+
+test(isPresent.sentence, () => {
+  expect(isPresent({ isDeleted: false })).toBe(true);
+  expect(isPresent({ isDeleted: true })).toBe(false);
+});
+
+test("SYSTEM messages record: room created, people added, someone left, renamed.", () => {
+  const by = { name: null, byOneself: false };
+  expect(systemText("room_created", "Elin", [], by)).toBe("Elin created the room.");
+  expect(systemText("people_added", "Elin", ["Siri"], by)).toBe("Elin added Siri.");
+  expect(systemText("people_added", "Elin", ["A", "B"], by)).toBe("Elin added A and B.");
+  expect(systemText("people_added", "Elin", ["A", "B", "C", "D", "E", "F"], by)).toBe(
+    "Elin added A, B, C, D, E and F.",
+  );
+  expect(systemText("people_added", "Elin", ["A", "B", "C", "D", "E", "F", "G"], by)).toBe(
+    "Elin added A, B, C, D, E and 2 others.",
+  );
+  expect(systemText("person_left", "Elin", ["Elin"], { ...by, byOneself: true })).toBe("Elin left.");
+  expect(systemText("person_left", "Elin", ["Siri"], by)).toBe("Elin removed Siri.");
+  expect(systemText("renamed", "Elin", [], { ...by, name: "långpass" })).toBe(
+    "Elin changed the name to “långpass”.",
+  );
+});

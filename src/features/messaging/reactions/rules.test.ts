@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { HOVER_EMOJIS, isEmoji, isFewKinds, MAX_KINDS, MORE_EMOJIS, QUICK_EMOJIS } from "./rules";
+
+test("Reactions: 7 quick emojis (first 3 on hover) plus 12 in the picker.", () => {
+  expect(QUICK_EMOJIS).toHaveLength(7);
+  expect(HOVER_EMOJIS).toEqual(["👍", "👎", "❤️"]);
+  expect(MORE_EMOJIS).toHaveLength(12);
+  expect(new Set([...QUICK_EMOJIS, ...MORE_EMOJIS]).size).toBe(19);
+  for (const emoji of [...QUICK_EMOJIS, ...MORE_EMOJIS]) expect(isEmoji(emoji), emoji).toBe(true);
+});
+
+test("one Unicode emoji", () => {
+  for (const emoji of ["👍", "👍🏽", "❤️", "❤", "👨‍👩‍👧‍👦", "🇸🇪", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏳️‍🌈", "☺️"]) {
+    expect(isEmoji(emoji), emoji).toBe(true);
+  }
+  for (const text of [
+    "",
+    " ",
+    "a",
+    "1",
+    "👍👍",
+    "👍 ",
+    "❤️a",
+    "<b>",
+    "constructor",
+    "__proto__",
+    "\u0000",
+    "🇸",
+  ]) {
+    expect(isEmoji(text), JSON.stringify(text)).toBe(false);
+  }
+});
+
+test(isFewKinds.sentence, () => {
+  const kinds = (count: number) => Array.from({ length: count }, (_, at) => `kind ${at}`);
+  expect(MAX_KINDS).toBe(50);
+  expect(isFewKinds(kinds(49), "new")).toBe(true);
+  expect(isFewKinds(kinds(50), "new")).toBe(false);
+  expect(isFewKinds(kinds(50), "kind 7")).toBe(true);
+});
