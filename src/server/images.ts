@@ -24,3 +24,35 @@ export async function squarePicture(bytes: Uint8Array, side: number): Promise<Bu
     throw refusal;
   }
 }
+
+/** What sharp calls the types that it may be asked about. */
+const formats: Record<string, string> = {
+  "image/jpeg": "jpeg",
+  "image/png": "png",
+  "image/apng": "png",
+  "image/webp": "webp",
+  "image/gif": "gif",
+  "image/avif": "heif",
+  "image/heic": "heif",
+  "image/heif": "heif",
+  "image/heic-sequence": "heif",
+  "image/heif-sequence": "heif",
+  "image/tiff": "tiff",
+};
+
+/**
+ * How large a picture is as one sees it, upright; its pixels are not unpacked. null: it is no picture of this type, or
+ * one of so many pixels that showing it could bring a browser down.
+ */
+export async function uprightSize(
+  path: string,
+  type: string,
+): Promise<{ width: number; height: number } | null> {
+  try {
+    const { format, autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
+    const { width, height } = autoOrient;
+    return format === formats[type] && width * height <= MAX_PIXELS ? { width, height } : null;
+  } catch {
+    return null;
+  }
+}

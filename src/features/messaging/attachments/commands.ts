@@ -1,0 +1,74 @@
+import type { Me } from "@/features/accounts/rules";
+import { newId } from "@/lib/id";
+import { notFound, Refusal } from "@/lib/refusal";
+import type { StagedFile } from "@/lib/staged-file";
+import { sql } from "@/server/db";
+import { typeOf, UNKNOWN_TYPE } from "@/server/files/kind";
+import { withoutMetadata } from "@/server/files/metadata";
+import { removePart } from "@/server/files/staging";
+import { uprightSize } from "@/server/images";
+import { limitWindow } from "@/server/limits";
+import { uploads } from "@/server/storage/uploads";
+import { getParticipation } from "../conversations/queries";
+import { type AttachmentView, toAttachment } from "../messages/views";
+import { fileNameOf, isPicture, keyOf } from "./rules";
+import type { AttachmentUpload } from "./schema";
+
+type Known = { file: StagedFile; type: string; width: number | null; height: number | null };
+
+/**
+ * What a file is, by its bytes, and what of it is kept. What claims to be a picture and can't be read as one, or has
+ * too many pixels to be shown, is a plain download.
+ */
+async function examine(file: StagedFile): Promise<Known> {
+  const type = await typeOf(file.path);
+  if (!isPicture(type)) return { file, type, width: null, height: null };
+  const cut = await withoutMetadata(file, type);
+  const size = cut && (await uprightSize(cut.path, type));
+  if (size) return { file: cut, type, ...size };
+  return { file: cut ?? file, type: UNKNOWN_TYPE, width: null, height: null };
+}
+
+/**
+ * The row is written before the file moves: after a crash in between a job takes the row away, while of a file without
+ * a row nobody would know. In the same statement as the question whether I am still in the conversation.
+ */
+async function keep(me: Me, { conversationId, file }: AttachmentUpload, known: Known) {
+  const { type, width, height } = known;
+  const row = { id: newId(), name: fileNameOf(file.name), type, size: known.file.size, width, height };
+  const made = await sql(
+    "add_attachment",
+    `insert into "Attachment" (id, "conversationId", "uploaderId", name, type, size, width, height)
+     select $1, "conversationId", "userId", $4, $5, $6, $7, $8 from "Participant"
+     where "conversationId" = $2 and "userId" = $3 returning id`,
+    [row.id, conversationId, me.id, row.name, type, row.size, width, height],
+  );
+  if (made.length === 0) throw notFound("The conversation");
+  try {
+    await uploads.putFile(keyOf(row.id), known.file.path);
+  } catch (error) {
+    await sql("drop_attachment", `delete from "Attachment" where id = $1`, [row.id]);
+    throw error;
+  }
+  return row;
+}
+
+/** Takes a file in for a message of mine to come (contract, section 3). Throws not-found, invalid, too-many. */
+export async function addAttachment(
+  me: Me,
+  input: AttachmentUpload,
+): Promise<{ attachment: AttachmentView }> {
+  if (input.file.size === 0) {
+    throw new Refusal("invalid", "The file is empty.", {
+      issues: [{ path: "file", message: "The file is empty." }],
+    });
+  }
+  await getParticipation(me, input.conversationId);
+  await limitWindow("upload", me.id);
+  const known = await examine(input.file);
+  try {
+    return { attachment: toAttachment(await keep(me, input, known)) };
+  } finally {
+    await removePart(known.file.path);
+  }
+}

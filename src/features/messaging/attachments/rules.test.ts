@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { fileNameOf, isPicture, isShownInline, mayOpenReported, sizeOf } from "./rules";
+
+describe("The name of a file: the last part of its path, without what can't be seen, at most 100 characters", () => {
+  test.each([
+    ["bild.jpg", "bild.jpg"],
+    ["Åsas lista 👩‍👩‍👧.txt", "Åsas lista 👩‍👩‍👧.txt"],
+    ["../../etc/passwd", "passwd"],
+    ["C:\\Users\\elin\\bild.jpg", "bild.jpg"],
+    ["a/b\\c.txt", "c.txt"],
+    ["", "file"],
+    [" ", "file"],
+    [".", "file"],
+    ["..", "file"],
+    ["../", "file"],
+    ["\u0000\u0007", "file"],
+    ["a\u0000b\r\nc.txt", "abc.txt"],
+    ["a%22b%0D%0Ac.txt", 'a"bc.txt'],
+    ["100%.txt", "100%.txt"],
+    ["räkning\u202egpj.exe", "räkninggpj.exe"],
+    ["\u2066a\u2069.txt\u200e", "a.txt"],
+    ["a.txt. . ", "a.txt"],
+    [".env", ".env"],
+    ["half \ud83d.txt", "half .txt"],
+  ])("%j is %j", (given, shown) => {
+    expect(fileNameOf(given)).toBe(shown);
+  });
+
+  test("100 characters stay, of more the extension stays; one that is a name itself does not", () => {
+    expect(fileNameOf(`${"x".repeat(96)}.jpg`)).toBe(`${"x".repeat(96)}.jpg`);
+    expect(fileNameOf(`${"x".repeat(97)}.jpg`)).toBe(`${"x".repeat(96)}.jpg`);
+    expect(fileNameOf(`${"👩".repeat(10_000)}.jpg`)).toBe(`${"👩".repeat(96)}.jpg`);
+    expect(fileNameOf(`a.${"x".repeat(200)}`)).toBe(`a.${"x".repeat(98)}`);
+  });
+});
+
+test("Attachment sizes are displayed in Bytes, KB, MB or GB.", () => {
+  const shown = [0, 1, 1023, 1024, 1536, 1024 ** 2, 25 * 1024 ** 2, 1024 ** 3].map((bytes) => {
+    const { value, unit } = sizeOf(bytes);
+    return `${value} ${unit}`;
+  });
+  expect(shown).toEqual(["0 Bytes", "1 Bytes", "1023 Bytes", "1 KB", "1.5 KB", "1 MB", "25 MB", "1 GB"]);
+});
+
+test("Anything but raster pictures, audio, video and PDF is a download, SVG always", () => {
+  const shown = ["image/jpeg", "image/avif", "audio/mpeg", "video/mp4", "application/pdf"];
+  const downloads = [
+    "image/svg+xml",
+    "text/html",
+    "text/plain",
+    "application/zip",
+    "application/octet-stream",
+  ];
+  expect([...shown, ...downloads].filter(isShownInline)).toEqual(shown);
+  expect(["image/png", "image/svg+xml", "video/mp4"].filter(isPicture)).toEqual(["image/png"]);
+});
+
+test(mayOpenReported.sentence, () => {
+  const roles = ["USER", "MANAGER", "ADMIN"] as const;
+  expect(roles.filter((role) => mayOpenReported({ role }))).toEqual(["MANAGER", "ADMIN"]);
+});

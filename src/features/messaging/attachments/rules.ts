@@ -1,0 +1,61 @@
+import type { Me } from "@/features/accounts/rules";
+import { rule } from "@/lib/rule";
+
+/** Contract, section 1: "at most 10 attachments a message, 25 MiB each". */
+export const MAX_ATTACHMENTS = 10;
+export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
+/** An upload that no message took within a day is taken away (ours). */
+export const UNUSED_HOURS = 24;
+
+const units = ["Bytes", "KB", "MB", "GB"] as const;
+
+/** Spec, section 2: "Attachment sizes are displayed in Bytes, KB, MB or GB." The figure, and its unit. */
+export function sizeOf(bytes: number): { value: number; unit: (typeof units)[number] } {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  return { value: Math.round((bytes / 1024 ** step) * 10) / 10, unit: units[step] ?? "Bytes" };
+}
+
+/** Pictures that every browser shows; SVG is never one, as it can hold programs. */
+const shown = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);
+export const isShownPicture = (type: string) => shown.has(type);
+
+/** Contract, section 3: "Anything but raster pictures, audio, video and PDF is a download, SVG always". */
+export const isShownInline = (type: string) =>
+  (/^(image|audio|video)\//.test(type) && !type.includes("svg")) || type === "application/pdf";
+
+/** Raster pictures: what has pixels, and metadata that is cut out. */
+export const isPicture = (type: string) => type.startsWith("image/") && !type.includes("svg");
+
+/** Where an attachment's bytes lie. */
+export const keyOf = (id: string) => `attachments/${id}`;
+
+const MAX_NAME_LENGTH = 100;
+/** What comes after the last dot is an extension as long as nobody hides a whole name in it. */
+const MAX_EXTENSION_LENGTH = 20;
+/** Controls, line ends, half characters, and marks that turn the direction of writing: with them exe.jpg reads gpj.exe. */
+const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
+
+/**
+ * The name by which a file is shown and downloaded (ours): the last part of the sender's path, without what can't be
+ * seen, at most 100 characters, its extension kept. Browsers write quotes and line ends of a name as %22, %0D, %0A.
+ */
+export function fileNameOf(given: string): string {
+  const written = given.replace(/%22/g, '"').replace(/%0[AD]/gi, "");
+  const last = written.split(/[/\\]/).at(-1) ?? "";
+  const name = last
+    .replace(unseen, "")
+    .replace(/[\s.]+$/u, "")
+    .trim();
+  if (name === "") return "file";
+  const letters = Array.from(name);
+  if (letters.length <= MAX_NAME_LENGTH) return name;
+  const dot = letters.lastIndexOf(".");
+  const extension = dot > 0 && letters.length - dot <= MAX_EXTENSION_LENGTH ? letters.slice(dot) : [];
+  return [...letters.slice(0, MAX_NAME_LENGTH - extension.length), ...extension].join("");
+}
+
+/** Contract, section 3: "Members with role ADMIN or MANAGER see and settle them": the reported files too (009). */
+export const mayOpenReported = rule(
+  "Only members with role ADMIN or MANAGER may open the files of a reported message.",
+  (me: Pick<Me, "role">) => me.role !== "USER",
+);

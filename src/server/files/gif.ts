@@ -1,0 +1,60 @@
+import { Plan } from "./plan";
+import { blockCounter, Malformed, type Source } from "./source";
+
+const [IMAGE, EXTENSION, TRAILER] = [0x2c, 0x21, 0x3b];
+const [PLAIN_TEXT, CONTROL, APPLICATION] = [0x01, 0xf9, 0xff];
+/** How often it repeats, and its colors. */
+const needed = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
+
+const colorsLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** The place after a row of small blocks, each led by its length, the last one empty. */
+async function endOfBlocks(source: Source, from: number): Promise<number> {
+  let at = from;
+  for (;;) {
+    const near = await source.window(at);
+    let inside = 0;
+    while (inside < near.length) {
+      const length = near[inside] ?? 0;
+      inside += length + 1;
+      if (length === 0) return at + inside;
+    }
+    at += inside;
+  }
+}
+
+async function isNeeded(source: Source, at: number): Promise<boolean> {
+  const [, label = 0, length = 0] = await source.bytes(at, 3);
+  if (label === CONTROL || label === PLAIN_TEXT) return true;
+  if (label !== APPLICATION || length !== 11) return false;
+  return needed.has((await source.bytes(at + 3, 11)).toString("latin1"));
+}
+
+/** A GIF without comments, XMP and what follows its end. Throws Malformed. */
+export async function planGif(source: Source): Promise<Plan> {
+  const plan = new Plan();
+  const count = blockCounter();
+  const head = await source.bytes(0, 13);
+  if (!/^GIF8[79]a/.test(head.toString("latin1", 0, 6))) throw new Malformed("no GIF");
+  let at = 13 + colorsLength(head[10] ?? 0);
+  let hasPicture = false;
+  plan.keep(0, at);
+  for (;;) {
+    // many writers leave out the last byte
+    if (at >= source.size && hasPicture) break;
+    count();
+    const [kind = 0] = await source.bytes(at, 1);
+    if (kind === TRAILER && hasPicture) {
+      plan.keep(at, at + 1);
+      break;
+    }
+    if (kind !== IMAGE && kind !== EXTENSION) throw new Malformed("a block that nobody knows");
+    const body = kind === IMAGE ? at + 11 + colorsLength((await source.bytes(at, 10))[9] ?? 0) : at + 2;
+    const end = await endOfBlocks(source, body);
+    if (end > source.size) throw new Malformed("a block reaches past the end");
+    if (kind === IMAGE || (await isNeeded(source, at))) plan.keep(at, end);
+    hasPicture ||= kind === IMAGE;
+    at = end;
+  }
+  return plan;
+}

@@ -1,0 +1,64 @@
+import { createWriteStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { StagedFile } from "@/lib/staged-file";
+import { planGif } from "./gif";
+import { planHeif } from "./heif";
+import { planJpeg } from "./jpeg";
+import { bytesOf, type Plan } from "./plan";
+import { planPng } from "./png";
+import { Malformed, Source } from "./source";
+import { newPartPath, removePart } from "./staging";
+import { planTiff } from "./tiff";
+import { planWebp } from "./webp";
+
+const planners: Record<string, (source: Source) => Promise<Plan>> = {
+  "image/jpeg": planJpeg,
+  "image/png": planPng,
+  "image/apng": planPng,
+  "image/webp": planWebp,
+  "image/gif": planGif,
+  "image/avif": planHeif,
+  "image/heic": planHeif,
+  "image/heif": planHeif,
+  "image/heic-sequence": planHeif,
+  "image/heif-sequence": planHeif,
+  "image/tiff": planTiff,
+};
+
+async function write(plan: Plan, handle: FileHandle, name: string): Promise<StagedFile> {
+  const path = await newPartPath();
+  let size = 0;
+  const counted = async function* () {
+    for await (const bytes of bytesOf(plan, handle)) {
+      size += bytes.length;
+      yield bytes;
+    }
+  };
+  try {
+    await pipeline(counted, createWriteStream(path, { flags: "wx" }));
+  } catch (error) {
+    await removePart(path);
+    throw error;
+  }
+  return new StagedFile(path, size, name);
+}
+
+/**
+ * The picture without its metadata blocks, its pixels untouched and as it was turned: a new part file, or the given
+ * one where there is nothing to cut. null: it can't be read as a picture of this type.
+ */
+export async function withoutMetadata(file: StagedFile, type: string): Promise<StagedFile | null> {
+  const planOf = planners[type];
+  if (!planOf) return null;
+  const handle = await open(file.path, "r");
+  try {
+    const plan = await planOf(new Source(handle, file.size));
+    return plan.isSame(file.size) ? file : await write(plan, handle, file.name);
+  } catch (error) {
+    if (error instanceof Malformed) return null;
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,71 @@
+import type { FileHandle } from "node:fs/promises";
+import { Malformed } from "./source";
+
+export type Range = { from: number; to: number };
+/** A part of the old file that stays as it is, one that becomes zeros, or bytes that come in a place. */
+type Piece = (Range & { isBlank: boolean }) | Buffer;
+
+/** How a file is to be written anew: its parts in order. Neighbours that touch become one. */
+export class Plan {
+  readonly pieces: Piece[] = [];
+
+  keep(from: number, to: number): void {
+    const last = this.pieces.at(-1);
+    if (last && !Buffer.isBuffer(last) && !last.isBlank && last.to === from) last.to = to;
+    else if (to > from) this.pieces.push({ from, to, isBlank: false });
+  }
+
+  blank(from: number, to: number): void {
+    if (to > from) this.pieces.push({ from, to, isBlank: true });
+  }
+
+  insert(bytes: Buffer): void {
+    if (bytes.length > 0) this.pieces.push(bytes);
+  }
+
+  /** Whether it would write the same file again. */
+  isSame(size: number): boolean {
+    const [only, ...others] = this.pieces;
+    if (!only || others.length > 0 || Buffer.isBuffer(only) || only.isBlank) return false;
+    return only.from === 0 && only.to === size;
+  }
+}
+
+/** The file with zeros in these places, every other byte where it was: what points to it still does. */
+export function blanked(ranges: Range[], size: number): Plan {
+  const plan = new Plan();
+  let at = 0;
+  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    if (!(from >= 0 && to >= from && to <= size)) throw new Malformed("metadata outside of the file");
+    if (to <= at) continue;
+    plan.keep(at, Math.max(at, from));
+    plan.blank(Math.max(at, from), to);
+    at = to;
+  }
+  plan.keep(at, size);
+  return plan;
+}
+
+const STEP = 64 * 1024;
+
+/** The new file, a step at a time. */
+export async function* bytesOf(plan: Plan, handle: Pick<FileHandle, "read">): AsyncGenerator<Buffer> {
+  for (const piece of plan.pieces) {
+    if (Buffer.isBuffer(piece)) {
+      yield piece;
+      continue;
+    }
+    for (let at = piece.from; at < piece.to; ) {
+      const buffer = Buffer.alloc(Math.min(STEP, piece.to - at));
+      if (piece.isBlank) {
+        yield buffer;
+        at += buffer.length;
+        continue;
+      }
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
+      if (bytesRead === 0) throw new Error("the file became shorter");
+      yield buffer.subarray(0, bytesRead);
+      at += bytesRead;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { newId } from "@/lib/id";
+import { Refusal } from "@/lib/refusal";
+import { StagedFile } from "@/lib/staged-file";
+import { env } from "../env";
+
+const folder = join(env.DATA_DIR, "uploads", "parts");
+
+/** The path of a part file that does not exist yet: on the disk where uploads lie, so that it moves there at once. */
+export async function newPartPath(): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return join(folder, `${newId()}.part`);
+}
+
+/** Lets nothing of a file stay behind; there may be none. */
+export const removePart = (path: string) => rm(path, { force: true });
+
+/**
+ * Writes a stream to the disk as it comes. Nothing of it stays when it breaks off. Throws too-large when it has more
+ * than `maxBytes` bytes.
+ */
+export async function stageFile(
+  stream: Readable,
+  { name, maxBytes }: { name: string; maxBytes: number },
+): Promise<StagedFile> {
+  const path = await newPartPath();
+  let size = 0;
+  try {
+    await pipeline(
+      stream,
+      async function* (parts: AsyncIterable<Buffer>) {
+        for await (const part of parts) {
+          size += part.length;
+          if (size <= maxBytes) yield part;
+        }
+      },
+      createWriteStream(path, { flags: "wx" }),
+    );
+    if (size > maxBytes) throw new Refusal("too-large", "File size too large.");
+  } catch (error) {
+    await removePart(path);
+    throw error;
+  }
+  return new StagedFile(path, size, name);
+}
+
+/** Takes away part files that nobody has written to for a while: a crash left them behind. */
+export async function removeStaleParts(olderThanMs: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > olderThanMs) await removePart(path);
+  }
+}
