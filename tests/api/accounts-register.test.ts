@@ -39,6 +39,7 @@ test("201 {user}: the account as only its owner sees it", async () => {
       bio: "",
       language: "fr",
       timeZone: "Europe/Paris",
+      showsActivity: true,
       createdAt: expect.any(String),
     },
   });

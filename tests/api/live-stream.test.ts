@@ -186,7 +186,9 @@ describe.each(doors)("by %s", (_name, open) => {
     }
     await say(elin, id, "after");
     await until(hers, "new_message", 2);
-    expect(types(hers)).toEqual(["connected", "new_message", "new_message"]);
+    // how far I have read is another matter, which the tRPC subscription alone tells
+    const stored = types(hers).filter((one) => one !== "user_read");
+    expect(stored).toEqual(["connected", "new_message", "new_message"]);
   });
 
   it("a stranger hears nothing, live or by a replay", async () => {
