@@ -209,9 +209,8 @@ describe("GET /api/admin/reports", () => {
     expect((await siri.delete(`/api/messages/messages/${messageId}`)).status).toBe(200);
     const deleted = (await listOf()).reports[0].message;
     expect(deleted).toMatchObject({ content: "Ring 070-000 00 00, fyra procent ränta", isDeleted: true });
-    expect(deleted.attachments).toEqual([
-      { id: file, name: "bild.png", type: "image/png", size: 900, url: null },
-    ]);
+    const url = `/api/uploads/attachments/${file}`;
+    expect(deleted.attachments).toEqual([{ id: file, name: "bild.png", type: "image/png", size: 900, url }]);
     await db.conversation.delete({ where: { id: conversation } });
     expect((await listOf()).reports[0].message).toMatchObject({
       id: null,
@@ -339,7 +338,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
     const answer = await settle(manager, id, { status: "RESOLVED", deleteMessage: true });
     expect(answer.body.report).toMatchObject({
       status: "RESOLVED",
-      message: { content: "köp!", isDeleted: true },
+      message: { content: "köp!", isDeleted: true, attachments: [] },
     });
     const { messages } = (await elin.get(`/api/messages/conversations/${conversation}`)).body;
     expect(messages).toMatchObject([
@@ -371,4 +370,15 @@ describe("PATCH /api/admin/reports/{id}", () => {
     await expect.poll(async () => (await former!.get(adminPath)).status, { timeout: 5000 }).toBe(403);
     expect((await settle(former!, id, { status: "RESOLVED" })).status).toBe(403);
   });
+});
+
+test("the files of a settled report can't be opened from it any more", async () => {
+  const { id: messageId } = await say(siri, conversation, "köp!");
+  const file = await attach(messageId);
+  const { body } = await report(elin, messageId);
+  expect((await listOf()).reports[0].message.attachments[0].url).toBe(`/api/uploads/attachments/${file}`);
+  const settled = await settle(admin, body.id, { status: "RESOLVED", deleteMessage: true });
+  expect(settled.body.report.message.attachments).toEqual([
+    { id: file, name: "bild.png", type: "image/png", size: 900, url: null },
+  ]);
 });

@@ -50,7 +50,7 @@ export async function listReports(
 ): Promise<{ reports: ReportView[]; nextCursor: string | null }> {
   demand(maySettleReports, me);
   const order = status === "OPEN" ? "asc" : "desc";
-  const after = following(parseCursor(cursor), order);
+  const after = following(parseCursor(cursor ?? undefined), order);
   const found = await Promise.all(
     statusesOf[status].map((one) =>
       db.report.findMany({

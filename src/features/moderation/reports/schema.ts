@@ -15,7 +15,8 @@ export type ReportCreate = z.output<typeof reportCreate>;
 export const reportList = z.object({
   status: z.enum(reportFilters, `Status must be one of ${reportFilters.join(", ")}.`).default("OPEN"),
   limit: pageSize(100, 20),
-  cursor: pageCursor,
+  /** null: the first page, as infinite queries call it */
+  cursor: pageCursor.nullable(),
 });
 export type ReportList = z.output<typeof reportList>;
 

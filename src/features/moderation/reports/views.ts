@@ -62,7 +62,8 @@ export type ReportRow = {
 const personOf = (person: PersonView | null) => person && toPerson(person);
 
 function filesOf(row: ReportRow): ReportedFile[] {
-  const there = row.status === "OPEN" && !row.message?.isDeleted ? (row.message?.attachments ?? []) : [];
+  // a deleted message's files wait for the end of the report (009)
+  const there = row.status === "OPEN" ? (row.message?.attachments ?? []) : [];
   return row.attachments.map(({ id, name, type, size }) => ({
     id,
     name,

@@ -1,0 +1,133 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+
+/** As an operator does it, beside the running server. */
+async function giveRole(person: Person, role: "ADMIN" | "MANAGER" | "USER"): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+  await promisify(execFile)(process.execPath, ["scripts/admin.mjs", "role", person.username, role], { env });
+}
+
+/** A message from the second one that the first one reports; answers what it takes to find it again. */
+async function reported(one: Person, other: Person, content: string, reason = "SPAM", details = "") {
+  const id = await talkOf(one, other, content);
+  const opened = await (await one.context.request.get(`/api/messages/conversations/${id}`)).json();
+  const messageId = opened.messages.at(-1).id;
+  const made = await one.context.request.post("/api/messages/reports", {
+    data: { messageId, reason, details },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return { conversationId: id, messageId };
+}
+
+const cardOf = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
+
+test("an admin sees the reported message alone, and settles reports", async ({ arrive }) => {
+  const [elin, siri, admin] = [await arrive("Elin"), await arrive("Siri"), await arrive("Admin")];
+  const mark = Date.now().toString(36);
+  await reported(elin, siri, `Vinn en resa ${mark}`, "SCAM", `Samma i tre rum ${mark}`);
+  const harmless = await reported(elin, siri, `Ses i kväll ${mark}`, "OTHER");
+  await reported(elin, siri, `Köp en klocka ${mark}`);
+  await giveRole(admin, "ADMIN");
+  await admin.page.goto("/");
+  await admin.page.getByRole("navigation").getByRole("link", { name: "Administration" }).first().click();
+  await expect(admin.page.getByRole("heading", { name: "Administration" })).toBeVisible();
+  await expect(admin.page).toHaveTitle(/Administration/);
+
+  const scam = cardOf(admin.page, `Vinn en resa ${mark}`);
+  await expect(scam.getByRole("heading", { name: "Bedrägeri" })).toBeVisible();
+  await expect(scam).toContainText(`Samma i tre rum ${mark}`);
+  await expect(scam).toContainText("Siri");
+  await expect(scam).toContainText("Elin");
+  await expect(scam).not.toContainText("Ses i kväll");
+
+  await cardOf(admin.page, `Ses i kväll ${mark}`).getByRole("button", { name: "Avfärda" }).click();
+  await expect(cardOf(admin.page, `Ses i kväll ${mark}`)).toHaveCount(0);
+  await expect(admin.page.getByText("Rapporten är avslutad").first()).toBeVisible();
+
+  await elin.page.goto(`/messages/${harmless.conversationId}`);
+  await expect(elin.page.getByText(`Vinn en resa ${mark}`).last()).toBeVisible();
+  await scam.getByRole("button", { name: "Ta bort meddelandet och avsluta" }).click();
+  const dialog = admin.page.getByRole("dialog", { name: "Ta bort meddelandet?" });
+  await dialog.getByRole("button", { name: "Avbryt" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(scam).toBeVisible();
+  await scam.getByRole("button", { name: "Ta bort meddelandet och avsluta" }).click();
+  await dialog.getByRole("button", { name: "Ta bort och avsluta" }).click();
+  await expect(scam).toHaveCount(0);
+  // as its sender's own deletion would: those in the conversation see it go
+  await expect(elin.page.getByRole("log").getByText(`Vinn en resa ${mark}`)).toHaveCount(0);
+
+  await cardOf(admin.page, `Köp en klocka ${mark}`)
+    .getByRole("button", { name: "Avsluta", exact: true })
+    .click();
+  await expect(cardOf(admin.page, `Köp en klocka ${mark}`)).toHaveCount(0);
+  await expect(elin.page.getByRole("log").getByText(`Köp en klocka ${mark}`)).toBeVisible();
+
+  await admin.page.getByText("Avslutade", { exact: true }).click();
+  await expect(admin.page).toHaveURL(/\/admin\?tab=reports&show=settled$/);
+  await admin.page.reload();
+  await expect(cardOf(admin.page, `Ses i kväll ${mark}`)).toContainText("Avfärdad");
+  await expect(cardOf(admin.page, `Vinn en resa ${mark}`)).toContainText("Åtgärdad");
+  await expect(cardOf(admin.page, `Vinn en resa ${mark}`)).toContainText("Meddelandet är borttaget");
+  await expect(cardOf(admin.page, `Vinn en resa ${mark}`).getByRole("button")).toHaveCount(0);
+});
+
+test("somebody else was faster: it is said, and the list is as it is now", async ({ arrive }) => {
+  const [elin, siri, manager] = [await arrive("Elin"), await arrive("Siri"), await arrive("Manager")];
+  const mark = Date.now().toString(36);
+  await reported(elin, siri, `Köp nu ${mark}`);
+  await giveRole(manager, "MANAGER");
+  await manager.page.goto("/admin?tab=reports");
+  const card = cardOf(manager.page, `Köp nu ${mark}`);
+  await expect(card).toBeVisible();
+  const { reports } = await (await manager.context.request.get("/api/admin/reports?limit=100")).json();
+  const { id } = reports.find((one: { message: { content: string } }) => one.message.content.endsWith(mark));
+  await manager.context.request.patch(`/api/admin/reports/${id}`, { data: { status: "DISMISSED" } });
+  await card.getByRole("button", { name: "Avsluta", exact: true }).click();
+  await expect(manager.page.getByText("Någon annan hann före. Listan är uppdaterad.")).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test("a person without the role gets the app's not-found page, and no link", async ({ arrive, page }) => {
+  const elin = await arrive("Elin");
+  await elin.page.goto("/admin?tab=reports");
+  await expect(elin.page.getByRole("heading", { level: 1 })).toHaveText("Här finns ingen stig");
+  await expect(elin.page.getByRole("link", { name: "Administration" })).toHaveCount(0);
+  await page.goto("/admin?tab=reports");
+  await expect(page).toHaveURL(/\/signin\?callbackUrl=%2Fadmin%3Ftab%3Dreports/);
+});
+
+test("the list by keyboard, in three languages, narrow and wide, light and dark: axe finds nothing", async ({
+  arrive,
+}) => {
+  test.setTimeout(120_000);
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const long = "https://example.org/".padEnd(300, "lång/");
+  await reported(elin, siri, `Se ${long} ${Date.now()}`, "INAPPROPRIATE_CONTENT", "x".repeat(400));
+  for (const [language, name] of [
+    ["sv", "Rapporter"],
+    ["en", "Reports"],
+    ["fr", "Signalements"],
+  ] as const) {
+    const admin = await arrive("Admin", { language });
+    await giveRole(admin, "ADMIN");
+    await admin.page.goto("/admin?tab=reports");
+    await expect(admin.page.getByRole("tab", { name })).toBeVisible();
+    for (const width of [1440, 390, 320]) {
+      await admin.page.setViewportSize({ width, height: 844 });
+      const sideways = await admin.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways, `${language} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await admin.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expect(admin.page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+        if (width !== 320) await expectAccessible(admin.page);
+      }
+    }
+    await admin.page.goto("/admin?tab=reports&show=settled");
+    await expect(admin.page.getByRole("status", { name: /Laddar|Loading|Chargement/ })).toHaveCount(0);
+    await expectAccessible(admin.page);
+    await admin.context.close();
+  }
+});
