@@ -42,6 +42,15 @@ describe("PATCH /api/users/me: what is left out stays as it is", () => {
     expect((await change({ bio: "" })).body.user.bio).toBe("");
   });
 
+  test("who has read and who is online: both can be switched off together, and on again", async () => {
+    expect((await elin.get("/api/users/me")).body.user.showsActivity).toBe(true);
+    const off = await change({ showsActivity: false });
+    expect([off.status, off.body.user.showsActivity]).toEqual([200, false]);
+    // what is left out stays as it is
+    expect((await change({ bio: "" })).body.user.showsActivity).toBe(false);
+    expect((await change({ showsActivity: true })).body.user.showsActivity).toBe(true);
+  });
+
   test("descriptions 2 000: on both sides, in code points", async () => {
     expect((await change({ bio: "👩".repeat(2000) })).status).toBe(200);
     expect((await change({ bio: "👩".repeat(2001) })).status).toBe(400);
@@ -61,6 +70,8 @@ describe("PATCH /api/users/me: what is left out stays as it is", () => {
     { language: "" },
     { timeZone: "Mars/Olympus" },
     { timeZone: "" },
+    { showsActivity: "yes" },
+    { showsActivity: null },
     { profilePicture: "/api/uploads/profile-pictures/x.webp" },
     { profilePicture: "https://evil.example/x.png" },
   ])("%j is 400 and changes nothing", async (fields) => {

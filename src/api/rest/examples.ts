@@ -90,6 +90,7 @@ export const conversation = {
     senderId: siri.id,
     senderName: siri.name,
     createdAt: at,
+    system: null,
   },
   lastMessageAt: at,
   lastSeq: 41,

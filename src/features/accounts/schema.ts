@@ -62,6 +62,8 @@ export const profileChange = z.object({
   bio: text(BIO_LENGTH, { name: "Bio" }).optional(),
   language: language.optional(),
   timeZone: timeZone.optional(),
+  /** whether others see what one has read and that one is online; without it one sees nobody else's either */
+  showsActivity: z.boolean("Must be true or false.").optional(),
   profilePicture: z.null("Profile picture can only be taken away here.").optional(),
 });
 export type ProfileChange = z.output<typeof profileChange>;

@@ -14,6 +14,7 @@ const row = {
   bio: "",
   language: "sv",
   timeZone: "Europe/Stockholm",
+  showsActivity: true,
   createdAt: new Date("2026-01-02T03:04:05.006Z"),
 };
 

@@ -28,6 +28,8 @@ export const accountView = z
     bio: z.string(),
     language: z.enum(["sv", "en", "fr"]),
     timeZone: z.string(),
+    /** others see what I have read and that I am online, and I see it of them (ours) */
+    showsActivity: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Account" });
@@ -39,6 +41,7 @@ type AccountRow = PersonView & {
   bio: string;
   language: string;
   timeZone: string;
+  showsActivity: boolean;
   createdAt: Date;
 };
 
@@ -49,5 +52,6 @@ export const toAccount = (row: AccountRow): AccountView => ({
   bio: row.bio,
   language: row.language as Language,
   timeZone: row.timeZone,
+  showsActivity: row.showsActivity,
   createdAt: row.createdAt.toISOString(),
 });

@@ -11,6 +11,7 @@ import { BIO_LENGTH, NAME_LENGTH } from "../../rules";
 import type { AccountView } from "../../views";
 import { useAccountFaults } from "../account-faults";
 import { isUsernameFree, isUsernameShaped, UsernameField } from "../username-field";
+import { ActivitySettings } from "./activity-settings";
 import { Card } from "./card";
 import { PictureSettings } from "./picture-settings";
 import styles from "./settings.module.css";
@@ -78,6 +79,7 @@ export function ProfileSettings({ me }: { me: AccountView }) {
           </div>
         </form>
       </Card>
+      <ActivitySettings me={me} />
     </div>
   );
 }
