@@ -9,14 +9,19 @@ const icons = {
   success: IconCircleCheck,
 };
 
-type Props = { kind?: keyof typeof icons; children: ReactNode };
+type Props = {
+  kind?: keyof typeof icons;
+  /** in place of the one of its kind */
+  icon?: ReactNode;
+  children: ReactNode;
+};
 
 /** A word in place: beside what it is about, and not in a toast. An error is read out at once. */
-export function Note({ kind = "info", children }: Props) {
+export function Note({ kind = "info", icon, children }: Props) {
   const Icon = icons[kind];
   return (
     <div className={styles.note} data-kind={kind} role={kind === "error" ? "alert" : "status"}>
-      <Icon size={20} aria-hidden="true" />
+      {icon ?? <Icon size={20} aria-hidden="true" />}
       <div>{children}</div>
     </div>
   );

@@ -1,12 +1,12 @@
 "use client";
 
-import { IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { IconUserSearch } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
-import { Avatar } from "@/ui/avatar";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import styles from "./people-picker.module.css";
+import { PersonChip } from "./person-chip";
 import { PersonOption } from "./person-option";
 import { usePeopleSearch } from "./use-people-search";
 
@@ -19,13 +19,20 @@ type Props = {
   limit: number;
   /** what is said when a search finds nobody */
   nobody: string;
+  /** stands above the field; else it is named for screen readers alone */
+  label?: ReactNode;
+  /** the field takes the focus when the dialog around it opens */
+  isFirst?: boolean;
+  /** why somebody can't be chosen; nothing for who can */
+  whyNot?: (person: PersonView) => string | undefined;
 };
 
 /**
  * Search people, choose several: chosen ones are chips in the field. Arrows go through the hits, Enter chooses or
  * takes back, Backspace in an empty field takes the last one back.
  */
-export function PeoplePicker({ chosen, onChange, near, debounceMs, limit, nobody }: Props) {
+export function PeoplePicker(props: Props) {
+  const { chosen, onChange, near, debounceMs, limit, nobody, label, isFirst = true, whyNot } = props;
   const intl = useIntl();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -34,13 +41,14 @@ export function PeoplePicker({ chosen, onChange, near, debounceMs, limit, nobody
   const { people: hits, isSearching, isError, retry } = usePeopleSearch(typed, { debounceMs, limit });
   const isChosen = (person: PersonView) => chosen.some((one) => one.id === person.id);
   const people = hits ?? (typed.trim() === "" ? near : []);
-  const label = intl.formatMessage({ id: "friends.people.search" });
+  const name = intl.formatMessage({ id: "friends.people.search" });
 
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
 
   const toggle = (person: PersonView) => {
+    if (whyNot?.(person)) return;
     onChange(isChosen(person) ? chosen.filter((one) => one.id !== person.id) : [...chosen, person]);
     field.current?.focus();
   };
@@ -61,25 +69,31 @@ export function PeoplePicker({ chosen, onChange, near, debounceMs, limit, nobody
 
   return (
     <div className={styles.picker}>
+      {label && (
+        <label className={styles.label} htmlFor={`${id}-field`}>
+          {label}
+        </label>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips goes to the field, as in any field */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by Tab */}
       <div className={styles.field} onClick={() => field.current?.focus()}>
         {chosen.map((person) => (
-          <Chip key={person.id} person={person} onRemove={() => toggle(person)} />
+          <PersonChip key={person.id} person={person} onRemove={() => toggle(person)} />
         ))}
         <input
           ref={field}
+          id={`${id}-field`}
           role="combobox"
-          aria-label={label}
+          aria-label={label ? undefined : name}
           aria-expanded={people.length > 0}
           aria-controls={`${id}-hits`}
           aria-autocomplete="list"
           aria-activedescendant={people[active] ? `${id}-${active}` : undefined}
-          placeholder={chosen.length === 0 ? label : undefined}
+          placeholder={chosen.length === 0 ? name : undefined}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          data-autofocus
+          data-autofocus={isFirst || undefined}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -93,7 +107,7 @@ export function PeoplePicker({ chosen, onChange, near, debounceMs, limit, nobody
           <FormattedMessage id="friends.people.hits" values={{ count: hits.length }} />
         )}
         {typed.trim() === "" && near.length > 0 && <FormattedMessage id="friends.people.near" />}
-        {hits?.length === 0 && <span className={styles.nobody}>{nobody}</span>}
+        {hits?.length === 0 && <Nobody text={nobody} />}
       </div>
       {isSearching && <SkeletonRows rows={3} />}
       {isError && <ErrorState onRetry={retry} />}
@@ -111,6 +125,7 @@ export function PeoplePicker({ chosen, onChange, near, debounceMs, limit, nobody
             id={`${id}-${place}`}
             person={person}
             search={typed}
+            whyNot={whyNot?.(person)}
             isChosen={isChosen(person)}
             isActive={place === active}
             onToggle={() => toggle(person)}
@@ -121,19 +136,13 @@ export function PeoplePicker({ chosen, onChange, near, debounceMs, limit, nobody
   );
 }
 
-function Chip({ person, onRemove }: { person: PersonView; onRemove: () => void }) {
-  const intl = useIntl();
+function Nobody({ text }: { text: string }) {
   return (
-    <span className={styles.chip}>
-      <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={24} />
-      <span className={styles.chipName}>{person.name.split(" ")[0]}</span>
-      <button
-        type="button"
-        aria-label={intl.formatMessage({ id: "friends.people.remove" }, { name: person.name })}
-        onClick={onRemove}
-      >
-        <IconX size={14} aria-hidden="true" />
-      </button>
+    <span className={styles.nobody}>
+      <span className={styles.tile}>
+        <IconUserSearch size={22} aria-hidden="true" />
+      </span>
+      {text}
     </span>
   );
 }

@@ -3,7 +3,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
-import { partsOf } from "./highlight";
+import { Marked } from "./marked";
 import styles from "./people-picker.module.css";
 
 type Props = {
@@ -12,11 +12,13 @@ type Props = {
   search: string;
   isChosen: boolean;
   isActive: boolean;
+  /** why this one can't be chosen */
+  whyNot?: string;
   onToggle: () => void;
 };
 
 /** Somebody to choose, with what the search hits. */
-export function PersonOption({ id, person, search, isChosen, isActive, onToggle }: Props) {
+export function PersonOption({ id, person, search, isChosen, isActive, whyNot, onToggle }: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys
     // biome-ignore lint/a11y/useFocusableInteractive: see above
@@ -25,6 +27,7 @@ export function PersonOption({ id, person, search, isChosen, isActive, onToggle 
       className={styles.option}
       role="option"
       aria-selected={isChosen}
+      aria-disabled={whyNot ? true : undefined}
       data-active={isActive || undefined}
       onClick={onToggle}
       onPointerDown={(event) => event.preventDefault()}
@@ -38,16 +41,13 @@ export function PersonOption({ id, person, search, isChosen, isActive, onToggle 
           @<Marked text={person.username} search={search} />
         </span>
       </span>
-      <span className={styles.check} aria-hidden="true">
-        <IconCheck size={14} stroke={2.5} />
-      </span>
+      {whyNot ? (
+        <span className={styles.whyNot}>{whyNot}</span>
+      ) : (
+        <span className={styles.check} aria-hidden="true">
+          <IconCheck size={14} stroke={2.5} />
+        </span>
+      )}
     </div>
-  );
-}
-
-function Marked({ text, search }: { text: string; search: string }) {
-  return partsOf(text, search).map((part, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing else
-    part.isHit ? <mark key={place}>{part.text}</mark> : part.text,
   );
 }

@@ -2,8 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { Landscape } from "@/ui/drawn/landscape";
@@ -14,17 +13,11 @@ import { Sidebar } from "./list/sidebar";
 import { ConnectionNote } from "./live/connection-note";
 import styles from "./messaging.module.css";
 import { MinuteOfPage } from "./minute";
+import { Overlays } from "./overlays";
 import { firstThread } from "./state/first-thread";
 import { useKeyboardInset } from "./use-keyboard-inset";
 import { usePageTitle } from "./use-page-title";
-import { usePlace } from "./use-place";
-
-const NewMessageDialog = dynamic(
-  () => import("./new/new-message-dialog").then((module) => module.NewMessageDialog),
-  {
-    ssr: false,
-  },
-);
+import { usePlace, useShown } from "./use-place";
 
 type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
 type Props = {
@@ -38,12 +31,11 @@ type Props = {
 
 /** The whole messaging area: conversations and a chat, side by side; on a phone one after the other. */
 export function MessagingScreen({ me, at, conversations, page }: Props) {
-  const { openId, isNew, open, openInstead, close, beginNew, endNew } = usePlace();
+  const { openId, open, close } = usePlace();
+  const { show } = useShown();
+  const beginNew = () => show({ kind: "new", tab: "dm" });
   const screen = useRef<HTMLDivElement>(null);
   useKeyboardInset(screen);
-  // its code is fetched when it is opened for the first time
-  const [hasBegun, setBegun] = useState(isNew);
-  if (isNew && !hasBegun) setBegun(true);
   const first = page?.conversation.id === openId ? page : undefined;
   return (
     <MinuteOfPage at={at}>
@@ -52,7 +44,14 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
           <FormattedMessage id="messaging.title" />
         </h1>
         <div className={styles.list}>
-          <Sidebar me={me} first={conversations} chosenId={openId} onOpen={open} onNew={beginNew} />
+          <Sidebar
+            me={me}
+            first={conversations}
+            chosenId={openId}
+            onOpen={open}
+            onNew={beginNew}
+            onBoard={() => show({ kind: "board" })}
+          />
           {openId === null && <ConnectionNote className={styles.note} />}
         </div>
         <div className={styles.chat}>
@@ -69,7 +68,7 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
           )}
         </div>
       </div>
-      {hasBegun && <NewMessageDialog opened={isNew} onClose={endNew} onOpen={openInstead} />}
+      <Overlays me={me} />
     </MinuteOfPage>
   );
 }

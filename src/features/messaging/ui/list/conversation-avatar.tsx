@@ -1,13 +1,55 @@
 "use client";
 
+import { IconHash, IconPin } from "@tabler/icons-react";
+import clsx from "clsx";
+import type { CSSProperties, ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
 import type { ConversationView } from "../../conversations/views";
-import styles from "./entry.module.css";
+import styles from "./conversation-avatar.module.css";
+import { GroupTile } from "./group-tile";
 
 type Props = { conversation: ConversationView; size?: number };
 
-/** The other person's picture; of several people two, one behind the other. */
+/**
+ * What a conversation is known by: a person's face, of several people two; a group's or room's square; the pin of a
+ * notice; the sign of a sub-channel.
+ */
 export function ConversationAvatar({ conversation, size = 40 }: Props) {
+  const { id, type, avatar, color, groupId, isTemporaryRoom, isSubChannel } = conversation;
+  if (type === "NOTICE_BOARD") {
+    return (
+      <Tile size={size} className={styles.notice}>
+        <IconPin size={size / 2} />
+      </Tile>
+    );
+  }
+  if (isSubChannel) {
+    return (
+      <Tile size={size} className={styles.channel}>
+        <IconHash size={size / 2} />
+      </Tile>
+    );
+  }
+  if (type === "GROUP") {
+    const tile = <GroupTile seed={groupId ?? id} picture={avatar} color={color} size={size} />;
+    return isTemporaryRoom ? <span className={styles.room}>{tile}</span> : tile;
+  }
+  return <Faces conversation={conversation} size={size} />;
+}
+
+function Tile({ size, className, children }: { size: number; className?: string; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(styles.tile, className)}
+      style={{ "--size": `${size}px` } as CSSProperties}
+      aria-hidden="true"
+    >
+      {children}
+    </span>
+  );
+}
+
+function Faces({ conversation, size }: { conversation: ConversationView; size: number }) {
   const [first, second] = conversation.participants;
   if (!first)
     return (

@@ -1,12 +1,15 @@
 "use client";
 
+import { IconBellOff } from "@tabler/icons-react";
 import clsx from "clsx";
-import type { MouseEvent } from "react";
+import { useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
+import { badgeText } from "../../rules";
 import { Badge } from "../unread-badge";
 import { ConversationAvatar } from "./conversation-avatar";
 import styles from "./entry.module.css";
+import { EntryLink } from "./entry-link";
 import { MessageTime } from "./message-time";
 import { Preview } from "./preview";
 
@@ -14,41 +17,47 @@ type Props = {
   me: Pick<Me, "id">;
   conversation: ConversationView;
   isChosen: boolean;
+  /** of a collapsed group: what is unread in its sub-channels */
+  below?: number;
   onOpen: (id: string) => void;
 };
 
-/** A press with which a person wants a tab or a window of its own. */
-const isForBrowser = (event: MouseEvent) =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-
 /** A conversation in a list: who, what was said last and when, and how much of it is unread. */
-export function ConversationEntry({ me, conversation, isChosen, onOpen }: Props) {
-  const { id, name, unreadCount, lastMessage } = conversation;
+export function ConversationEntry({ me, conversation, isChosen, below = 0, onOpen }: Props) {
+  const intl = useIntl();
+  const { id, name, unreadCount, lastMessage, isMuted } = conversation;
+  const muted = intl.formatMessage({ id: "messaging.muted" });
+  const unreadBelow = intl.formatMessage({ id: "messaging.group.unreadBelow" }, { count: below });
   return (
-    <a
+    <EntryLink
+      id={id}
       className={clsx(styles.entry, unreadCount > 0 && styles.unread)}
-      href={`/messages/${id}`}
-      aria-current={isChosen ? "page" : undefined}
-      data-conversation={id}
-      onClick={(event) => {
-        if (isForBrowser(event)) return;
-        event.preventDefault();
-        onOpen(id);
-      }}
+      isChosen={isChosen}
+      onOpen={onOpen}
     >
       <ConversationAvatar conversation={conversation} />
       <span className={styles.words}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
+          {isMuted && (
+            <span className={styles.muted} role="img" aria-label={muted} title={muted}>
+              <IconBellOff size={14} aria-hidden="true" />
+            </span>
+          )}
           {lastMessage && <MessageTime className={styles.time} at={lastMessage.createdAt} />}
         </span>
         <span className={styles.line}>
           <span className={styles.preview}>
             <Preview me={me} conversation={conversation} />
           </span>
+          {below > 0 && (
+            <span className={styles.below} role="img" aria-label={unreadBelow} title={unreadBelow}>
+              {badgeText(below)}
+            </span>
+          )}
           <Badge count={unreadCount} />
         </span>
       </span>
-    </a>
+    </EntryLink>
   );
 }

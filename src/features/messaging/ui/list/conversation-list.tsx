@@ -1,17 +1,19 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconEdit } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconEdit, IconLayoutBoard } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import { useConversations } from "../live/held-queries";
 import { ConversationEntry } from "./conversation-entry";
+import { GroupEntry } from "./group-entry";
 import { Section } from "./section";
-import { type SectionName, sectionsOf } from "./sections";
+import { type Entry, type SectionName, sectionsOf } from "./sections";
+import styles from "./sidebar.module.css";
 
 const titles: Record<SectionName, string> = {
   direct: "messaging.section.direct",
@@ -20,9 +22,19 @@ const titles: Record<SectionName, string> = {
   rooms: "messaging.section.rooms",
 };
 
+/** What stands in a section in which there is nothing yet. */
+const nothing: Record<SectionName, string> = {
+  direct: "messaging.section.noDirect",
+  notices: "messaging.section.noNotices",
+  groups: "messaging.section.noGroups",
+  rooms: "messaging.section.noRooms",
+};
+
 /** Up, down, Home and End go from one conversation to the next. */
 function moveAmongEntries(event: KeyboardEvent<HTMLElement>) {
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-conversation]")];
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-conversation]")].filter(
+    (entry) => entry.checkVisibility?.() ?? true,
+  );
   const place = entries.indexOf(event.target as HTMLElement);
   const targets: Record<string, number> = {
     ArrowDown: place + 1,
@@ -43,10 +55,11 @@ type Props = {
   chosenId: string | null;
   onOpen: (id: string) => void;
   onNew: () => void;
+  onBoard: () => void;
 };
 
 /** All my conversations in their sections, with a state for each case in which there are none. */
-export function ConversationList({ me, first, search, chosenId, onOpen, onNew }: Props) {
+export function ConversationList({ me, first, search, chosenId, onOpen, onNew, onBoard }: Props) {
   const { data, isError, isFetching, refetch } = useConversations(first);
   if (!data && isError) {
     return (
@@ -59,39 +72,77 @@ export function ConversationList({ me, first, search, chosenId, onOpen, onNew }:
   }
   if (!data) return <SkeletonRows rows={6} />;
   const sections = sectionsOf(data, me, search);
-  if (sections.every(({ conversations }) => conversations.length === 0)) {
-    return search.trim() === "" ? <NoConversations onNew={onNew} /> : <NoMatch />;
+  const isSearched = search.trim() !== "";
+  if (sections.every(({ entries }) => entries.length === 0)) {
+    return isSearched ? <NoMatch /> : <NoConversations onNew={onNew} onBoard={onBoard} />;
   }
+  const show = (entry: Entry) => {
+    const { conversation, channels } = entry;
+    const props = { me, onOpen };
+    return channels.length > 0 ? (
+      <GroupEntry
+        key={conversation.id}
+        entry={entry}
+        chosenId={chosenId}
+        isSearched={isSearched}
+        {...props}
+      />
+    ) : (
+      <ConversationEntry
+        key={conversation.id}
+        conversation={conversation}
+        isChosen={conversation.id === chosenId}
+        {...props}
+      />
+    );
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a shortcut between links that Tab reaches too
     <div onKeyDown={moveAmongEntries}>
-      {sections.map(({ name, conversations, unread }) => (
-        <Section key={name} name={name} title={<FormattedMessage id={titles[name]} />} unread={unread}>
-          {conversations.map((conversation) => (
-            <ConversationEntry
-              key={conversation.id}
-              me={me}
-              conversation={conversation}
-              isChosen={conversation.id === chosenId}
-              onOpen={onOpen}
-            />
-          ))}
+      {sections.map(({ name, entries, unread }) => (
+        <Section
+          key={name}
+          name={name}
+          title={<FormattedMessage id={titles[name]} />}
+          unread={unread}
+          action={name === "notices" ? <BoardButton onBoard={onBoard} /> : undefined}
+        >
+          {entries.length === 0 && (
+            <p className={styles.nothing}>
+              <FormattedMessage id={nothing[name]} />
+            </p>
+          )}
+          {entries.map(show)}
         </Section>
       ))}
     </div>
   );
 }
 
-function NoConversations({ onNew }: { onNew: () => void }) {
+function BoardButton({ onBoard }: { onBoard: () => void }) {
+  const label = useIntl().formatMessage({ id: "messaging.board.open" });
+  return (
+    <ActionIcon className={styles.sectionAction} size={28} aria-label={label} title={label} onClick={onBoard}>
+      <IconLayoutBoard size={16} />
+    </ActionIcon>
+  );
+}
+
+function NoConversations({ onNew, onBoard }: { onNew: () => void; onBoard: () => void }) {
   return (
     <EmptyState
       drawing={<BubblesScene />}
       title={<FormattedMessage id="messaging.list.empty" />}
       text={<FormattedMessage id="messaging.list.emptyText" />}
       action={
-        <Button leftSection={<IconEdit size={20} />} onClick={onNew}>
-          <FormattedMessage id="messaging.new.title" />
-        </Button>
+        <div className={styles.begin}>
+          <Button leftSection={<IconEdit size={20} />} onClick={onNew}>
+            <FormattedMessage id="messaging.new.title" />
+          </Button>
+          <Button variant="subtle" onClick={onBoard}>
+            <FormattedMessage id="messaging.board.open" />
+          </Button>
+        </div>
       }
     />
   );

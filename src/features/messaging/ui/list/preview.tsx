@@ -8,6 +8,10 @@ import { useSession, useStore } from "../live/session-context";
 import { TypingText } from "../typing-text";
 
 type Props = { me: Pick<Me, "id">; conversation: ConversationView };
+type LastMessage = NonNullable<ConversationView["lastMessage"]>;
+
+/** A word in place of a text, for what has none. */
+const words = { IMAGE: "messaging.preview.image", FILE: "messaging.preview.file" } as const;
 
 /** What the last message says, cut at 40 characters; who types, while somebody does. */
 export function Preview({ me, conversation }: Props) {
@@ -16,13 +20,17 @@ export function Preview({ me, conversation }: Props) {
   if (typists?.length) return <TypingText people={typists.map(({ person }) => person)} />;
   const { lastMessage } = conversation;
   if (!lastMessage) return <FormattedMessage id="messaging.preview.none" />;
-  const text = lastMessage.isDeleted
-    ? intl.formatMessage({ id: "messaging.deleted" })
-    : previewOf(lastMessage.content);
+  if (lastMessage.messageType === "SYSTEM") return <FormattedMessage id="messaging.preview.system" />;
+  const wordOf = ({ isDeleted, content, messageType }: LastMessage) => {
+    if (isDeleted) return intl.formatMessage({ id: "messaging.deleted" });
+    if (content !== "" || messageType === "TEXT" || messageType === "SYSTEM") return previewOf(content);
+    return intl.formatMessage({ id: words[messageType] });
+  };
+  const text = wordOf(lastMessage);
   if (lastMessage.senderId === me.id)
     return <FormattedMessage id="messaging.preview.own" values={{ text }} />;
-  const isAmongMany = conversation.participantCount > 2 && lastMessage.senderName;
-  if (!isAmongMany) return text;
-  const name = lastMessage.senderName?.split(" ")[0];
+  const isAmongMany = conversation.type !== "DIRECT" || conversation.participantCount > 2;
+  if (!isAmongMany || !lastMessage.senderName) return text;
+  const [name] = lastMessage.senderName.split(" ");
   return <FormattedMessage id="messaging.preview.other" values={{ name, text }} />;
 }

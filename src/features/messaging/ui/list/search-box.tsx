@@ -2,19 +2,17 @@
 
 import { IconSearch } from "@tabler/icons-react";
 import type { KeyboardEventHandler } from "react";
-import { useIntl } from "react-intl";
-import styles from "./sidebar.module.css";
+import styles from "./search-box.module.css";
 
 type Props = {
+  label: string;
   value: string;
   onChange: (value: string) => void;
-  onKeyDown: KeyboardEventHandler<HTMLInputElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };
 
-/** "A search box filters the conversations by name." */
-export function SearchBox({ value, onChange, onKeyDown }: Props) {
-  const intl = useIntl();
-  const label = intl.formatMessage({ id: "messaging.list.search" });
+/** A quiet field that narrows the list below it. */
+export function SearchBox({ label, value, onChange, onKeyDown }: Props) {
   return (
     <div className={styles.search}>
       <IconSearch size={18} aria-hidden="true" />

@@ -7,36 +7,46 @@ import { badgeText } from "../../rules";
 import { useRemembered } from "../remembered";
 import styles from "./sidebar.module.css";
 
-type Props = { name: string; title: ReactNode; unread: number; children: ReactNode };
+type Props = {
+  name: string;
+  title: ReactNode;
+  unread: number;
+  /** a button of its own beside the title */
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** A part of the sidebar that folds, and stays folded on this device. */
-export function Section({ name, title, unread, children }: Props) {
+export function Section({ name, title, unread, action, children }: Props) {
   const intl = useIntl();
   const [isFolded, fold] = useRemembered(`chat-section-${name}-collapsed`);
   const id = useId();
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h3 className={styles.sectionHead}>
-        <button
-          type="button"
-          id={`${id}-title`}
-          className={styles.fold}
-          aria-expanded={!isFolded}
-          aria-controls={id}
-          onClick={() => fold(!isFolded)}
-        >
-          <IconChevronDown size={14} aria-hidden="true" />
-          {title}
-          {unread > 0 && (
-            <span
-              className={styles.quietBadge}
-              title={intl.formatMessage({ id: "messaging.unread" }, { count: unread })}
-            >
-              {badgeText(unread)}
-            </span>
-          )}
-        </button>
-      </h3>
+      <div className={styles.sectionHead}>
+        <h3 className={styles.sectionTitle}>
+          <button
+            type="button"
+            id={`${id}-title`}
+            className={styles.fold}
+            aria-expanded={!isFolded}
+            aria-controls={id}
+            onClick={() => fold(!isFolded)}
+          >
+            <IconChevronDown size={14} aria-hidden="true" />
+            {title}
+            {unread > 0 && (
+              <span
+                className={styles.quietBadge}
+                title={intl.formatMessage({ id: "messaging.unread" }, { count: unread })}
+              >
+                {badgeText(unread)}
+              </span>
+            )}
+          </button>
+        </h3>
+        {action}
+      </div>
       <div id={id} hidden={isFolded} className={styles.entries}>
         {children}
       </div>

@@ -1,9 +1,15 @@
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
 import { matchesName, showsInList } from "../../rules";
+import { countedUnread } from "../state/conversation-list";
 
 export type SectionName = "direct" | "notices" | "groups" | "rooms";
-type Section = { name: SectionName; conversations: ConversationView[]; unread: number };
+export type Entry = {
+  conversation: ConversationView;
+  /** of a group: its sub-channels, the eldest first */
+  channels: ConversationView[];
+};
+type Section = { name: SectionName; entries: Entry[]; unread: number };
 
 const sectionOf = ({ type, isTemporaryRoom }: ConversationView): SectionName => {
   if (isTemporaryRoom) return "rooms";
@@ -11,16 +17,51 @@ const sectionOf = ({ type, isTemporaryRoom }: ConversationView): SectionName => 
   return type === "NOTICE_BOARD" ? "notices" : "groups";
 };
 
-/** "Sidebar sections, in this order". One without conversations is left out, but for the first. */
+/** "Sidebar sections, in this order". */
 const order: SectionName[] = ["direct", "notices", "groups", "rooms"];
 
-/** The list as the sidebar shows it: what I may see of it, filtered by name, in sections. */
+/** "A muted conversation keeps its own badge but counts in no total." */
+export const unreadIn = (conversations: ConversationView[]) =>
+  conversations.reduce((sum, conversation) => sum + countedUnread(conversation), 0);
+
+const all = ({ conversation, channels }: Entry) => [conversation, ...channels];
+
+/** Sub-channels under their group, at the place of whichever of them was active last. */
+function entriesOf(shown: ConversationView[]): Entry[] {
+  const byId = new Map(shown.map((one) => [one.id, one]));
+  const entries = new Map<string, Entry>();
+  for (const conversation of shown) {
+    const parent = conversation.parentId ? byId.get(conversation.parentId) : undefined;
+    const top = parent ?? conversation;
+    const entry = entries.get(top.id) ?? { conversation: top, channels: [] };
+    if (parent) entry.channels.push(conversation);
+    entries.set(top.id, entry);
+  }
+  for (const { channels } of entries.values()) {
+    channels.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+  }
+  return [...entries.values()];
+}
+
+/** "A search box filters the conversations by name": a group that matches comes whole, a channel with its group. */
+function matching(entry: Entry, search: string): Entry[] {
+  if (matchesName(entry.conversation.name, search)) return [entry];
+  const channels = entry.channels.filter(({ name }) => matchesName(name, search));
+  return channels.length > 0 ? [{ ...entry, channels }] : [];
+}
+
+/**
+ * The list as the sidebar shows it: what I may see of it, filtered by name, in sections; a search leaves out those in
+ * which it hits nothing.
+ */
 export function sectionsOf(conversations: ConversationView[], me: Pick<Me, "id">, search: string): Section[] {
-  const shown = conversations.filter((one) => showsInList(one, me) && matchesName(one.name, search));
+  const entries = entriesOf(conversations.filter((one) => showsInList(one, me))).flatMap((entry) =>
+    matching(entry, search),
+  );
   return order
     .map((name) => {
-      const own = shown.filter((one) => sectionOf(one) === name);
-      return { name, conversations: own, unread: own.reduce((sum, one) => sum + one.unreadCount, 0) };
+      const own = entries.filter(({ conversation }) => sectionOf(conversation) === name);
+      return { name, entries: own, unread: unreadIn(own.flatMap(all)) };
     })
-    .filter(({ name, conversations: own }) => name === "direct" || own.length > 0);
+    .filter(({ entries: own }) => own.length > 0 || search.trim() === "");
 }

@@ -20,10 +20,11 @@ type Props = {
   chosenId: string | null;
   onOpen: (id: string) => void;
   onNew: () => void;
+  onBoard: () => void;
 };
 
 /** 'Meddelanden': all conversations, to search and to fold away. */
-export function Sidebar({ me, first, chosenId, onOpen, onNew }: Props) {
+export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) {
   const intl = useIntl();
   const [search, setSearch] = useState("");
   const [isCollapsed, collapse] = useRemembered(COLLAPSED_KEY);
@@ -71,7 +72,14 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew }: Props) {
           <Fold size={20} />
         </ActionIcon>
       </div>
-      <SearchBox value={search} onChange={setSearch} onKeyDown={leaveSearch} />
+      <div className={styles.filter}>
+        <SearchBox
+          label={intl.formatMessage({ id: "messaging.list.search" })}
+          value={search}
+          onChange={setSearch}
+          onKeyDown={leaveSearch}
+        />
+      </div>
       <div className={styles.scroll} ref={list}>
         <ConversationList
           me={me}
@@ -80,6 +88,7 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew }: Props) {
           chosenId={chosenId}
           onOpen={onOpen}
           onNew={onNew}
+          onBoard={onBoard}
         />
       </div>
     </aside>

@@ -1,94 +1,86 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { Tabs } from "@mantine/core";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
-import { PeoplePicker } from "@/features/friends/ui/people-picker";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { Note } from "@/ui/note";
-import { useFailureText } from "@/ui/refusals";
-import type { ConversationView } from "../../conversations/views";
-import { CONVERSATION_SEARCH_LIMIT, isDirectSize, MAX_DIRECT_OTHERS, SEARCH_DEBOUNCE_MS } from "../../rules";
+import { Dialog } from "@/ui/dialog";
 import { useConversations } from "../live/held-queries";
-import { useSession } from "../live/session-context";
+import { useOpening } from "../use-opening";
+import { type NewTab, newTabs } from "../use-place";
+import { DirectTab } from "./direct-tab";
+import { GroupsTab } from "./groups-tab";
+import { peopleNear } from "./near";
 import styles from "./new-message.module.css";
+import { RoomTab } from "./room-tab";
 
-/** So many people of the latest conversations are near at hand. */
-const NEAR = 6;
+const titles: Record<NewTab, string> = {
+  dm: "messaging.new.dm",
+  groups: "messaging.new.groups",
+  room: "messaging.new.room",
+};
 
-function peopleOf(conversations: ConversationView[]): PersonView[] {
-  const known = new Map(
-    conversations
-      .filter(({ type }) => type === "DIRECT")
-      .flatMap(({ participants }) => participants)
-      .map((person) => [person.id, person]),
-  );
-  return [...known.values()].slice(0, NEAR);
-}
+type Props = {
+  opened: boolean;
+  tab: NewTab;
+  onTab: (tab: NewTab) => void;
+  onClose: () => void;
+  onOpen: (conversationId: string) => void;
+};
 
-type Props = { opened: boolean; onClose: () => void; onOpen: (conversationId: string) => void };
-
-/** 'Nytt meddelande': pick recipients to start a direct conversation. */
-export function NewMessageDialog({ opened, onClose, onOpen }: Props) {
-  const intl = useIntl();
-  const sayFailure = useFailureText();
-  const session = useSession();
-  const near = peopleOf(useConversations().data ?? []);
-  // a dialog that is there before it opens knows where the focus was
-  const [isThere, setThere] = useState(false);
-  useEffect(() => setThere(true), []);
+/**
+ * 'Nytt meddelande' with "three tabs: DM, Grupper, Chattrum". What was chosen and typed stays until it has led to a
+ * conversation, whatever is closed or fails in between.
+ */
+export function NewMessageDialog({ opened, tab, onTab, onClose, onOpen }: Props) {
+  const conversations = useConversations().data ?? [];
+  const near = peopleNear(conversations);
   const [chosen, setChosen] = useState<PersonView[]>([]);
-  const ids = chosen.map(({ id }) => id);
-  const start = useMutation({
-    mutationFn: () =>
-      session.client.messaging.conversations.create.mutate({ type: "DIRECT", participantIds: ids }),
-    onSuccess: ({ id, conversation }) => {
-      session.caches.apply({ type: "conversation_updated", conversationId: id, conversation });
-      setChosen([]);
-      onOpen(id);
-    },
-  });
+  const [room, setRoom] = useState<{ name: string; people: PersonView[] }>({ name: "", people: [] });
   return (
     <Dialog
-      opened={opened && isThere}
+      opened={useOpening(opened)}
       onClose={onClose}
       title={<FormattedMessage id="messaging.new.title" />}
       width={520}
     >
-      <div className={styles.body}>
-        <PeoplePicker
-          chosen={chosen}
-          onChange={(next) => {
-            start.reset();
-            setChosen(next);
-          }}
-          near={near}
-          debounceMs={SEARCH_DEBOUNCE_MS}
-          limit={CONVERSATION_SEARCH_LIMIT}
-          nobody={intl.formatMessage({ id: "messaging.new.nobody" })}
-        />
-        {chosen.length > MAX_DIRECT_OTHERS && (
-          <Note kind="error">
-            <FormattedMessage id="messaging.new.tooMany" values={{ most: MAX_DIRECT_OTHERS }} />
-          </Note>
-        )}
-        {start.isError && <Note kind="error">{sayFailure(start.error)}</Note>}
-      </div>
-      <DialogFoot>
-        <span className={styles.count} role="status">
-          {chosen.length > 0 && (
-            <FormattedMessage id="messaging.new.count" values={{ count: chosen.length }} />
-          )}
-        </span>
-        <Button variant="subtle" onClick={onClose}>
-          <FormattedMessage id="messaging.new.cancel" />
-        </Button>
-        <Button disabled={!isDirectSize(ids)} loading={start.isPending} onClick={() => start.mutate()}>
-          <FormattedMessage id="messaging.new.start" />
-        </Button>
-      </DialogFoot>
+      <Tabs className={styles.tabs} value={tab} onChange={(next) => next && onTab(next as NewTab)}>
+        <Tabs.List className={styles.list}>
+          {newTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              <FormattedMessage id={titles[name]} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel className={styles.panel} value="dm">
+          <DirectTab
+            near={near}
+            chosen={chosen}
+            onChange={setChosen}
+            isFirst={tab === "dm"}
+            onCancel={onClose}
+            onOpen={onOpen}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel className={styles.panel} value="groups">
+          <GroupsTab
+            conversations={conversations}
+            isFirst={tab === "groups"}
+            onCancel={onClose}
+            onOpen={onOpen}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel className={styles.panel} value="room">
+          <RoomTab
+            near={near}
+            room={room}
+            onChange={setRoom}
+            isFirst={tab === "room"}
+            onCancel={onClose}
+            onOpen={onOpen}
+          />
+        </Tabs.Panel>
+      </Tabs>
     </Dialog>
   );
 }

@@ -1,0 +1,25 @@
+"use client";
+
+import { IconX } from "@tabler/icons-react";
+import { useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import styles from "./people-picker.module.css";
+
+/** Somebody who is chosen, to be taken back. */
+export function PersonChip({ person, onRemove }: { person: PersonView; onRemove: () => void }) {
+  const intl = useIntl();
+  return (
+    <span className={styles.chip}>
+      <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={24} />
+      <span className={styles.chipName}>{person.name.split(" ")[0]}</span>
+      <button
+        type="button"
+        aria-label={intl.formatMessage({ id: "friends.people.remove" }, { name: person.name })}
+        onClick={onRemove}
+      >
+        <IconX size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

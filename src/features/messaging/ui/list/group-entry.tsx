@@ -1,0 +1,74 @@
+"use client";
+
+import { IconChevronRight } from "@tabler/icons-react";
+import { useEffect, useId } from "react";
+import { useIntl } from "react-intl";
+import type { Me } from "@/features/accounts/rules";
+import { useRemembered } from "../remembered";
+import { ChannelEntry } from "./channel-entry";
+import { ConversationEntry } from "./conversation-entry";
+import styles from "./group-entry.module.css";
+import { type Entry, unreadIn } from "./sections";
+
+type Props = {
+  me: Pick<Me, "id">;
+  entry: Entry;
+  chosenId: string | null;
+  /** a search shows what it hit */
+  isSearched: boolean;
+  onOpen: (id: string) => void;
+};
+
+/**
+ * "A group can be expanded to show its sub-channels." Whether it is stays on this device; choosing one of them, from
+ * wherever, expands it. Collapsed it says quietly how much is unread below.
+ */
+export function GroupEntry({ me, entry: { conversation, channels }, chosenId, isSearched, onOpen }: Props) {
+  const intl = useIntl();
+  const id = useId();
+  const [isRemembered, remember] = useRemembered(`chat-group-${conversation.id}-expanded`);
+  const holdsChosen = channels.some((channel) => channel.id === chosenId);
+  useEffect(() => {
+    if (holdsChosen) remember(true);
+  }, [holdsChosen, remember]);
+  const isOpen = isRemembered || isSearched;
+  const { name } = conversation;
+  const label = intl.formatMessage(
+    { id: isOpen ? "messaging.group.collapse" : "messaging.group.expand" },
+    { name },
+  );
+  return (
+    <div className={styles.group}>
+      <ConversationEntry
+        me={me}
+        conversation={conversation}
+        isChosen={conversation.id === chosenId}
+        below={isOpen ? 0 : unreadIn(channels)}
+        onOpen={onOpen}
+      />
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={label}
+        title={label}
+        onClick={() => remember(!isOpen)}
+      >
+        <IconChevronRight size={14} stroke={2.25} aria-hidden="true" />
+      </button>
+      <ul
+        id={id}
+        className={styles.channels}
+        hidden={!isOpen}
+        aria-label={intl.formatMessage({ id: "messaging.group.channels" }, { name })}
+      >
+        {channels.map((channel) => (
+          <li key={channel.id}>
+            <ChannelEntry conversation={channel} isChosen={channel.id === chosenId} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

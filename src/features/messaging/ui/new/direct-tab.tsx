@@ -1,0 +1,73 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import { DialogFoot } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { useFailureText } from "@/ui/refusals";
+import { CONVERSATION_SEARCH_LIMIT, isDirectSize, MAX_DIRECT_OTHERS, SEARCH_DEBOUNCE_MS } from "../../rules";
+import styles from "./new-message.module.css";
+import { useCreate } from "./use-create";
+
+type Props = {
+  near: PersonView[];
+  chosen: PersonView[];
+  onChange: (chosen: PersonView[]) => void;
+  isFirst: boolean;
+  onCancel: () => void;
+  onOpen: (conversationId: string) => void;
+};
+
+/** "DM: search for users and pick recipients to start a direct conversation." */
+export function DirectTab({ near, chosen, onChange, isFirst, onCancel, onOpen }: Props) {
+  const intl = useIntl();
+  const sayFailure = useFailureText();
+  const participantIds = chosen.map(({ id }) => id);
+  const start = useCreate((id) => {
+    onChange([]);
+    onOpen(id);
+  });
+  return (
+    <>
+      <div className={styles.body}>
+        <PeoplePicker
+          chosen={chosen}
+          onChange={(next) => {
+            start.reset();
+            onChange(next);
+          }}
+          near={near}
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          limit={CONVERSATION_SEARCH_LIMIT}
+          nobody={intl.formatMessage({ id: "messaging.new.nobody" })}
+          isFirst={isFirst}
+        />
+        {chosen.length > MAX_DIRECT_OTHERS && (
+          <Note kind="error">
+            <FormattedMessage id="messaging.new.tooMany" values={{ most: MAX_DIRECT_OTHERS }} />
+          </Note>
+        )}
+        {start.isError && <Note kind="error">{sayFailure(start.error)}</Note>}
+      </div>
+      <DialogFoot>
+        <span className={styles.count} role="status">
+          {chosen.length > 0 && (
+            <FormattedMessage id="messaging.new.count" values={{ count: chosen.length }} />
+          )}
+        </span>
+        <Button variant="subtle" onClick={onCancel}>
+          <FormattedMessage id="messaging.new.cancel" />
+        </Button>
+        <Button
+          disabled={!isDirectSize(participantIds)}
+          loading={start.isPending}
+          onClick={() => start.mutate({ type: "DIRECT", participantIds })}
+        >
+          <FormattedMessage id="messaging.new.start" />
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

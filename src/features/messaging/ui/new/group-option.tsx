@@ -1,0 +1,42 @@
+"use client";
+
+import { Marked } from "@/features/friends/ui/marked";
+import picker from "@/features/friends/ui/people-picker.module.css";
+import { GroupTile } from "../list/group-tile";
+import styles from "./new-message.module.css";
+import type { FoundGroup } from "./use-group-search";
+
+type Props = {
+  id: string;
+  group: FoundGroup;
+  search: string;
+  isChosen: boolean;
+  isActive: boolean;
+  onChoose: () => void;
+};
+
+/** A group to choose, with what the search hits. */
+export function GroupOption({ id, group, search, isChosen, isActive, onChoose }: Props) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      id={id}
+      className={picker.option}
+      role="option"
+      aria-selected={isChosen}
+      data-active={isActive || undefined}
+      onClick={onChoose}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <GroupTile seed={group.id} picture={group.pictureUrl} color={group.color} />
+      <span className={picker.optionWords}>
+        <span className={picker.optionName}>
+          <Marked text={group.name} search={search} />
+        </span>
+        {group.description && <span className={picker.optionLine}>{group.description}</span>}
+      </span>
+      <span className={styles.radio} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { DialogFoot } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { useFailureText } from "@/ui/refusals";
+import type { ConversationView } from "../../conversations/views";
+import { GroupPicker } from "./group-picker";
+import styles from "./new-message.module.css";
+import { useCreate } from "./use-create";
+
+type Props = {
+  conversations: ConversationView[];
+  isFirst: boolean;
+  onCancel: () => void;
+  onOpen: (conversationId: string) => void;
+};
+
+/** "Grupper: search for groups and pick one to open its group conversation." */
+export function GroupsTab({ conversations, isFirst, onCancel, onOpen }: Props) {
+  const sayFailure = useFailureText();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const open = useCreate(onOpen);
+  const openGroup = (groupId: string) => open.mutate({ type: "GROUP", groupId });
+  return (
+    <>
+      <div className={styles.body}>
+        <GroupPicker
+          conversations={conversations}
+          chosenId={chosenId}
+          onChoose={(groupId) => {
+            open.reset();
+            setChosenId(groupId);
+          }}
+          onConfirm={openGroup}
+          isFirst={isFirst}
+        />
+        {open.isError && <Note kind="error">{sayFailure(open.error)}</Note>}
+      </div>
+      <DialogFoot>
+        <Button variant="subtle" onClick={onCancel}>
+          <FormattedMessage id="messaging.new.cancel" />
+        </Button>
+        <Button
+          disabled={chosenId === null}
+          loading={open.isPending}
+          onClick={() => chosenId && openGroup(chosenId)}
+        >
+          <FormattedMessage id="messaging.new.open" />
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

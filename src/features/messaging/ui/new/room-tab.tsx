@@ -1,0 +1,96 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { IconHourglassEmpty } from "@tabler/icons-react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import { DialogFoot } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { useFailureText } from "@/ui/refusals";
+import { isRoomSize } from "../../rooms/rules";
+import { CONVERSATION_SEARCH_LIMIT, lengthOf, MAX_PEOPLE_AT_ONCE, SEARCH_DEBOUNCE_MS } from "../../rules";
+import styles from "./new-message.module.css";
+import { useCreate } from "./use-create";
+
+/** Contract, section 1: "names and titles 100". */
+const ROOM_NAME_LENGTH = 100;
+
+type Room = { name: string; people: PersonView[] };
+type Props = {
+  near: PersonView[];
+  room: Room;
+  onChange: (room: Room) => void;
+  isFirst: boolean;
+  onCancel: () => void;
+  onOpen: (conversationId: string) => void;
+};
+
+/** "Chattrum: give a room name and pick participants to create a temporary room." */
+export function RoomTab({ near, room, onChange, isFirst, onCancel, onOpen }: Props) {
+  const intl = useIntl();
+  const sayFailure = useFailureText();
+  const participantIds = room.people.map(({ id }) => id);
+  const create = useCreate((id) => {
+    onChange({ name: "", people: [] });
+    onOpen(id);
+  });
+  const change = (part: Partial<Room>) => {
+    create.reset();
+    onChange({ ...room, ...part });
+  };
+  const isTooLong = lengthOf(room.name.trim()) > ROOM_NAME_LENGTH;
+  const isTooMany = participantIds.length > MAX_PEOPLE_AT_ONCE;
+  const isReady = room.name.trim() !== "" && !isTooLong && isRoomSize(participantIds) && !isTooMany;
+  return (
+    <>
+      <div className={styles.body}>
+        <TextInput
+          label={<FormattedMessage id="messaging.new.roomName" />}
+          value={room.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          error={
+            isTooLong && (
+              <FormattedMessage id="messaging.new.roomNameLong" values={{ most: ROOM_NAME_LENGTH }} />
+            )
+          }
+          autoComplete="off"
+          data-autofocus={isFirst || undefined}
+        />
+        <PeoplePicker
+          label={<FormattedMessage id="messaging.new.roomPeople" />}
+          chosen={room.people}
+          onChange={(people) => change({ people })}
+          near={near}
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          limit={CONVERSATION_SEARCH_LIMIT}
+          nobody={intl.formatMessage({ id: "messaging.new.nobody" })}
+          isFirst={false}
+        />
+        {isTooMany && (
+          <Note kind="error">
+            <FormattedMessage id="messaging.room.tooMany" values={{ most: MAX_PEOPLE_AT_ONCE }} />
+          </Note>
+        )}
+        {create.isError && <Note kind="error">{sayFailure(create.error)}</Note>}
+        <Note icon={<IconHourglassEmpty size={20} aria-hidden="true" />}>
+          <FormattedMessage id="messaging.new.roomText" />
+        </Note>
+      </div>
+      <DialogFoot>
+        <Button variant="subtle" onClick={onCancel}>
+          <FormattedMessage id="messaging.new.cancel" />
+        </Button>
+        <Button
+          disabled={!isReady}
+          loading={create.isPending}
+          onClick={() =>
+            create.mutate({ type: "GROUP", isTemporary: true, name: room.name.trim(), participantIds })
+          }
+        >
+          <FormattedMessage id="messaging.new.createRoom" />
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

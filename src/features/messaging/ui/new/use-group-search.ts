@@ -1,0 +1,44 @@
+"use client";
+
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTRPCClient } from "@/ui/trpc";
+import type { ConversationView } from "../../conversations/views";
+import { CONVERSATION_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
+
+export type FoundGroup = {
+  id: string;
+  name: string;
+  description: string;
+  pictureUrl: string | null;
+  color: string | null;
+};
+
+/** My groups, from the conversations that are held: each has one of its own. */
+const groupsAmong = (conversations: ConversationView[]): FoundGroup[] =>
+  conversations.flatMap(({ type, groupId, isTemporaryRoom, isSubChannel, name, avatar, color }) =>
+    type === "GROUP" && groupId && !isTemporaryRoom && !isSubChannel
+      ? [{ id: groupId, name, description: "", pictureUrl: avatar, color }]
+      : [],
+  );
+
+/** Groups that I am in: all of them, or those whose name contains what was typed, a moment after the last key. */
+export function useGroupSearch(typed: string, conversations: ConversationView[]) {
+  const client = useTRPCClient();
+  const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const input = { q, limit: CONVERSATION_SEARCH_LIMIT, type: "groups" as const };
+  const search = useQuery({
+    queryKey: ["friends", "groups", q],
+    queryFn: async ({ signal }): Promise<FoundGroup[]> =>
+      (await client.friends.people.search.query(input, { signal })).groups,
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
+  if (typed.trim() === "") return { groups: groupsAmong(conversations), isSearching: false, isError: false };
+  return {
+    groups: q === "" ? undefined : search.data,
+    isSearching: q === "" || (search.isFetching && !search.data),
+    isError: search.isError,
+    retry: () => void search.refetch(),
+  };
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconMessage } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { ContactMethods } from "@/features/notices/ui/contact-methods";
+import { NoticeText } from "@/features/notices/ui/notice-text";
+import type { NoticeView } from "@/features/notices/views";
+import { Dialog } from "@/ui/dialog";
+import { SignpostScene } from "@/ui/drawn/scenes";
+import { Note } from "@/ui/note";
+import { readFailure, useFailureText } from "@/ui/refusals";
+import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import { useCreate } from "../new/use-create";
+import { useOpening } from "../use-opening";
+import styles from "./notice.module.css";
+
+type Props = {
+  me: PersonView;
+  /** null: closed */
+  noticeId: string | null;
+  onClose: () => void;
+  onOpen: (conversationId: string) => void;
+};
+
+/** "A contact-options dialog for a notice offers a direct message and other contact methods." */
+export function ContactDialog({ me, noticeId, onClose, onOpen }: Props) {
+  // while it closes it still shows what it was about
+  const [heldId, hold] = useState(noticeId);
+  if (noticeId !== null && noticeId !== heldId) hold(noticeId);
+  const id = noticeId ?? heldId ?? "";
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...useTRPC().notices.get.queryOptions({ id }),
+    enabled: noticeId !== null,
+    retry: (count, fault) => readFailure(fault).code !== "not-found" && count < 2,
+  });
+  return (
+    <Dialog
+      opened={useOpening(noticeId !== null)}
+      onClose={onClose}
+      title={<FormattedMessage id="notices.contact.title" />}
+      width={480}
+    >
+      {data && <Options me={me} notice={data} onOpen={onOpen} />}
+      {!data && !isError && <SkeletonRows rows={3} />}
+      {!data && isError && readFailure(error).code === "not-found" && (
+        <EmptyState
+          drawing={<SignpostScene />}
+          title={<FormattedMessage id="notices.gone.title" />}
+          text={<FormattedMessage id="notices.gone.text" />}
+        />
+      )}
+      {!data && isError && readFailure(error).code !== "not-found" && (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+    </Dialog>
+  );
+}
+
+type OptionsProps = { me: PersonView; notice: NoticeView; onOpen: (conversationId: string) => void };
+
+function Options({ me, notice, onOpen }: OptionsProps) {
+  const sayFailure = useFailureText();
+  const write = useCreate(onOpen);
+  const isOwn = notice.author.id === me.id;
+  return (
+    <div className={styles.options}>
+      <NoticeText me={me} notice={notice} />
+      {!isOwn && (
+        <Button
+          data-autofocus
+          leftSection={<IconMessage size={20} />}
+          loading={write.isPending}
+          onClick={() => write.mutate({ type: "NOTICE_BOARD", noticeId: notice.id })}
+        >
+          <FormattedMessage id="notices.contact.direct" />
+        </Button>
+      )}
+      {write.isError && <Note kind="error">{sayFailure(write.error)}</Note>}
+      {notice.contactMethods.length > 0 && (
+        <section className={styles.ways}>
+          <h3>
+            <FormattedMessage id={isOwn ? "notices.contact.ownWays" : "notices.contact.otherWays"} />
+          </h3>
+          <ContactMethods methods={notice.contactMethods} />
+        </section>
+      )}
+      {notice.contactMethods.length === 0 && isOwn && (
+        <p className={styles.none}>
+          <FormattedMessage id="notices.contact.none" />
+        </p>
+      )}
+    </div>
+  );
+}

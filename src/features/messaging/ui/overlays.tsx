@@ -1,0 +1,61 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { PersonView } from "@/features/accounts/views";
+import { useBegun } from "./use-opening";
+import { usePlace, useShown } from "./use-place";
+
+const NewMessageDialog = dynamic(
+  () => import("./new/new-message-dialog").then((module) => module.NewMessageDialog),
+  { ssr: false },
+);
+const BoardDialog = dynamic(() => import("./notice/board-dialog").then((module) => module.BoardDialog), {
+  ssr: false,
+});
+const ContactDialog = dynamic(
+  () => import("./notice/contact-dialog").then((module) => module.ContactDialog),
+  {
+    ssr: false,
+  },
+);
+
+/** The dialogs that belong to no conversation. The code of each is fetched when it is opened for the first time. */
+export function Overlays({ me }: { me: PersonView }) {
+  const { openInstead } = usePlace();
+  const { shown, show, showInstead, hide } = useShown();
+  const isNew = shown?.kind === "new";
+  const isBoard = shown?.kind === "board";
+  const isNotice = shown?.kind === "notice";
+  const hasNew = useBegun(isNew);
+  const hasBoard = useBegun(isBoard);
+  const hasNotice = useBegun(isNotice);
+  return (
+    <>
+      {hasNew && (
+        <NewMessageDialog
+          opened={isNew}
+          tab={isNew ? shown.tab : "dm"}
+          onTab={(tab) => showInstead({ kind: "new", tab })}
+          onClose={hide}
+          onOpen={openInstead}
+        />
+      )}
+      {hasBoard && (
+        <BoardDialog
+          me={me}
+          opened={isBoard}
+          onClose={hide}
+          onContact={(noticeId) => show({ kind: "notice", noticeId })}
+        />
+      )}
+      {hasNotice && (
+        <ContactDialog
+          me={me}
+          noticeId={isNotice ? shown.noticeId : null}
+          onClose={hide}
+          onOpen={openInstead}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import {
+  IconAddressBook,
+  IconBrandTelegram,
+  IconBrandWhatsapp,
+  IconMail,
+  IconPhone,
+  IconShare,
+  IconWorld,
+} from "@tabler/icons-react";
+import { FormattedMessage } from "react-intl";
+import { CopyButton } from "@/ui/copy-button";
+import type { ContactType } from "../rules";
+import type { ContactMethodView } from "../views";
+import { contactLink } from "./contact-links";
+import styles from "./contact-methods.module.css";
+
+const icons: Record<ContactType, typeof IconMail> = {
+  EMAIL: IconMail,
+  PHONE: IconPhone,
+  WHATSAPP: IconBrandWhatsapp,
+  TELEGRAM: IconBrandTelegram,
+  WEBSITE: IconWorld,
+  SOCIAL_MEDIA: IconShare,
+  OTHER: IconAddressBook,
+};
+
+const names: Record<ContactType, string> = {
+  EMAIL: "notices.contact.email",
+  PHONE: "notices.contact.phone",
+  WHATSAPP: "notices.contact.whatsapp",
+  TELEGRAM: "notices.contact.telegram",
+  WEBSITE: "notices.contact.website",
+  SOCIAL_MEDIA: "notices.contact.social",
+  OTHER: "notices.contact.other",
+};
+
+/** The ways to reach the author of a notice: each with icon, label and value, to follow and to copy. */
+export function ContactMethods({ methods }: { methods: ContactMethodView[] }) {
+  return (
+    <ul className={styles.methods}>
+      {methods.map((method) => (
+        <li key={method.id} className={styles.method}>
+          <ContactMethod method={method} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactMethod({ method }: { method: ContactMethodView }) {
+  const { type, value, label } = method;
+  const Icon = icons[type];
+  const link = contactLink(method);
+  const isElsewhere = link?.startsWith("http");
+  return (
+    <>
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.label}>{label || <FormattedMessage id={names[type]} />}</span>
+        {link ? (
+          <a
+            className={styles.link}
+            href={link}
+            {...(isElsewhere ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+          >
+            {value}
+          </a>
+        ) : (
+          <span className={styles.value}>{value}</span>
+        )}
+      </span>
+      <CopyButton value={value} />
+    </>
+  );
+}

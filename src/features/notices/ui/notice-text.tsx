@@ -1,0 +1,54 @@
+"use client";
+
+import { IconPin, IconUsersGroup } from "@tabler/icons-react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import type { NoticeView } from "../views";
+import styles from "./notice.module.css";
+
+type Props = {
+  me: Pick<PersonView, "id">;
+  notice: NoticeView;
+  /** of the group whose board it hangs on */
+  groupName?: string;
+};
+
+/** A notice as it hangs on its board: what, who, where and since when. */
+export function NoticeText({ me, notice, groupName }: Props) {
+  const intl = useIntl();
+  const { title, content, author, createdAt, expiresAt } = notice;
+  const isOwn = author.id === me.id;
+  return (
+    <div className={styles.notice}>
+      <span className={styles.pin}>
+        <IconPin size={20} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        <div className={styles.facts}>
+          <span className={styles.author}>
+            <Avatar name={author.name} picture={author.profilePicture} seed={author.id} size={20} />
+            {isOwn ? <FormattedMessage id="notices.own" /> : author.name}
+          </span>
+          {groupName && (
+            <span className={styles.author}>
+              <IconUsersGroup size={16} aria-hidden="true" />
+              {groupName}
+            </span>
+          )}
+          <time dateTime={createdAt}>{intl.formatDate(createdAt, { day: "numeric", month: "short" })}</time>
+          {expiresAt && (
+            <span>
+              <FormattedMessage
+                id="notices.expires"
+                values={{ date: intl.formatDate(expiresAt, { day: "numeric", month: "long" }) }}
+              />
+            </span>
+          )}
+        </div>
+        <p className={styles.content}>{content}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CSSProperties } from "react";
+import styles from "./land-tile.module.css";
+import { chanceOf } from "./seed";
+
+const SIDE = 40;
+const tints = ["--k-run", "--k-hike", "--k-gym", "--k-water", "--k-social", "--k-calm"];
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** A ridge of three peaks, from edge to edge, down to the foot. */
+function ridge(between: (least: number, most: number) => number): string {
+  const tops = [between(9, 17), between(8, 15), between(10, 18)];
+  const valleys = [between(20, 24), between(21, 25)];
+  return (
+    `M0 ${between(20, 25)}L7 ${tops[0]}L13.5 ${valleys[0]}L20.5 ${tops[1]}L26.5 ${valleys[1]}` +
+    `L33 ${tops[2]}L${SIDE} ${between(20, 24)}V${SIDE}H0Z`
+  );
+}
+
+/** A wave of hills from edge to edge. */
+function hills(between: (least: number, most: number) => number, top: number): string {
+  const [left, middle, right] = [between(top, top + 4), between(top + 1, top + 6), between(top, top + 4)];
+  return `M0 ${left}C8 ${left - 4} 12 ${middle} 20 ${middle}S33 ${right - 4} ${SIDE} ${right}V${SIDE}H0Z`;
+}
+
+type Props = {
+  /** the same seed draws the same land */
+  seed: string;
+  /** instead of the colour that follows from the seed */
+  tint?: string;
+  /** px */
+  size?: number;
+};
+
+/** A small square land that a group or a room has for a picture, in a colour that follows from its seed. */
+export function LandTile({ seed, tint, size = 40 }: Props) {
+  const chance = chanceOf(seed);
+  const between = (least: number, most: number) => round(least + chance() * (most - least));
+  const own = `var(${tints[Math.floor(chance() * tints.length)]})`;
+  const sun = { x: between(8, 32), y: between(7, 11), radius: between(2.6, 3.6) };
+  const [far, middle, near] = [ridge(between), hills(between, 22), hills(between, 29)];
+  const trees = Array.from({ length: 5 }, (_, at) => ({
+    x: round(3 + at * 8.4 + between(-2, 2)),
+    y: between(27, 31),
+  }));
+  return (
+    <svg
+      className={styles.tile}
+      style={{ "--tint": tint ?? own } as CSSProperties}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      aria-hidden="true"
+    >
+      <rect className={styles.sky} width={SIDE} height={SIDE} />
+      <circle className={styles.sun} cx={sun.x} cy={sun.y} r={sun.radius} />
+      <path className={styles.far} d={far} />
+      <path className={styles.middle} d={middle} />
+      <path className={styles.near} d={near} />
+      {trees.map(({ x, y }) => (
+        <path key={x} className={styles.tree} d={`M${x} ${y}l2 8h-4z`} />
+      ))}
+    </svg>
+  );
+}
