@@ -175,6 +175,7 @@ describe("GET conversations: {conversations} that the caller is in, whole object
       senderId: one.id,
       senderName: "One",
       createdAt: message.createdAt,
+      system: null,
     });
     expect([lastMessageAt, unreadCount, lastSeq]).toEqual([message.createdAt, 1, 1]);
     await say(moa, second, "hej");

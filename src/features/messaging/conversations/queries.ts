@@ -5,6 +5,7 @@ import { sql } from "@/server/db";
 import { conversationTopic } from "@/server/live/outbox";
 import type { StoredEvent } from "@/server/live/relay";
 import type { LiveEvent } from "../events";
+import { system } from "../queries";
 import type { ConversationList } from "./schema";
 import {
   type ConversationRow,
@@ -32,7 +33,7 @@ const conversationsOf = (people: number, from = viewed) => `
     p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince", p."isMuted", p."hiddenSeq",
     g.name as "groupName", g."pictureUrl" as "groupPicture", g.color as "groupColor", gm.role as "groupRole",
     m.id as "messageId", m.content, m.type as "messageType", m."isDeleted", m."senderId",
-    s.name as "senderName", m."createdAt" as "sentAt", coalesce(members.people, '[]') as people
+    s.name as "senderName", m."createdAt" as "sentAt", ${system} as system, coalesce(members.people, '[]') as people
   from ${from}
   left join "Group" g on g.id = c."groupId"
   left join "GroupMember" gm on gm."groupId" = c."groupId" and gm."userId" = p."userId"

@@ -38,6 +38,7 @@ const row: ConversationRow = {
   senderId: "a",
   senderName: "Name a",
   sentAt: new Date("2026-01-02T03:04:05.007Z"),
+  system: null,
   people: [person("me", "mine.webp"), person("a", "a.webp")],
 };
 const me = { id: "me" };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Me } from "@/features/accounts/rules";
 import { type PersonView, personView } from "@/features/accounts/views";
-import type { MessageView } from "../messages/views";
+import { type MessageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
 
 /** How many people an answer holds: the rest is counted (contract, section 3). */
@@ -26,6 +26,7 @@ export const conversationView = z
         senderId: z.string().nullable(),
         senderName: z.string().nullable(),
         createdAt: z.iso.datetime(),
+        system: systemView.nullable(),
       })
       .nullable(),
     lastMessageAt: z.iso.datetime(),
@@ -106,6 +107,7 @@ export type ConversationRow = {
   senderId: string | null;
   senderName: string | null;
   sentAt: Date | null;
+  system: SystemView | null;
   /** everybody in it, oneself among them, the first ones to join; at most as many as the answer holds */
   people: PersonView[];
 };
@@ -121,6 +123,7 @@ const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
         senderId: row.senderId,
         senderName: row.senderName,
         createdAt: row.sentAt.toISOString(),
+        system: row.system,
       };
 
 /**

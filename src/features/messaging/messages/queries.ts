@@ -7,6 +7,7 @@ import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
 import type { LiveEvent } from "../events";
+import { system } from "../queries";
 import { type AttachmentRow, type MessageRow, type MessageView, type ReplyView, toMessage } from "./views";
 
 const person = (row: string) => `case when ${row}.id is not null then json_build_object('id', ${row}.id,
@@ -36,14 +37,7 @@ const messagesWith = (more = "") => `
       from "Reaction" r join "User" ru on ru.id = r."userId" where r."messageId" = m.id
     ) as reactions,
     case when m."replyToId" is not null then (${answered(`o.id = m."replyToId"`)}) end as "replyTo",
-    case when m.system is not null then (
-      select m.system || jsonb_build_object('people', coalesce(jsonb_agg(
-        jsonb_build_object('id', su.id, 'name', su.name) order by su.name, su.id), '[]'))
-      from "User" su where su.id in (
-        select (m.system ->> 'actorId')::uuid
-        union select target::uuid from jsonb_array_elements_text(m.system -> 'targetIds') target
-      )
-    ) end as system ${more}
+    ${system} as system ${more}
   from "Message" m left join "User" u on u.id = m."senderId"`;
 const messagesWithSenders = messagesWith();
 

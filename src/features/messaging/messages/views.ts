@@ -36,7 +36,7 @@ export type SystemKind = (typeof systemKinds)[number];
  * left by himself when he is the actor and the target, else the actor took him out. `name`: of a room or channel.
  * `people`: the names of actor and targets, but for accounts that are gone.
  */
-const systemView = z.object({
+export const systemView = z.object({
   kind: z.enum(systemKinds),
   actorId: z.string(),
   targetIds: z.array(z.string()),

@@ -39,6 +39,7 @@ function createServer(conversationIds: string[]) {
             senderId: last.sender!.id,
             senderName: last.sender!.name,
             createdAt: last.createdAt,
+            system: null,
           }
         : null,
       lastMessageAt: last?.createdAt ?? createdAt,

@@ -85,7 +85,10 @@ function applyConversation(held: Held, conversation: Updated, reader: Reader): A
   const before = held.list?.find(({ id }) => id === conversation.id);
   if (!("participants" in conversation)) {
     const after = before && withShared(before, conversation, reader.me);
-    return { held: after ? { ...held, list: withConversation(held.list ?? [], after) } : held, wants: nothing };
+    return {
+      held: after ? { ...held, list: withConversation(held.list ?? [], after) } : held,
+      wants: nothing,
+    };
   }
   if (conversation.isHidden) return { held: without(held, conversation.id), wants: nothing };
   if (before && isOlder(conversation, before)) return { held, wants: nothing };

@@ -14,6 +14,7 @@ const lastMessageOf = (message: MessageView): ConversationView["lastMessage"] =>
   senderId: message.sender?.id ?? null,
   senderName: message.sender?.name ?? null,
   createdAt: message.createdAt,
+  system: message.system,
 });
 
 /** Sets one conversation in its place: the list is sorted by last activity, newest first. */
