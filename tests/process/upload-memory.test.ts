@@ -1,0 +1,122 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { attach } from "../support/cases/attachments";
+import { direct, join as joinSamvaro, type Member } from "../support/client";
+import { buildServer, freePort, type ServerProcess, startServer } from "../support/server-process";
+
+const MiB = 1024 * 1024;
+const MOST = 25 * MiB;
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+let dataDir: string;
+let server: ServerProcess;
+let elin: Member;
+let conversation: string;
+
+beforeAll(async () => {
+  built = await buildServer();
+  const folder = mkdtempSync(join(tmpdir(), "samvaro-memory-"));
+  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  dataDir = join(folder, "data");
+  server = await startServer(built.entry, { PORT: String(await freePort()), DATA_DIR: dataDir });
+  elin = await joinSamvaro(server.url, "Elin");
+  conversation = await direct(elin, await joinSamvaro(server.url, "Siri"));
+});
+
+afterAll(async () => {
+  await server?.stop();
+  if (await connectEmbeddedDatabase({ dataDir })) await (await startEmbeddedDatabase({ dataDir })).stop();
+  rmSync(join(dataDir, ".."), { recursive: true, force: true });
+  built.remove();
+});
+
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
+
+/** The most that the server held while `work` ran, beyond what it held before. */
+async function growthDuring(work: () => Promise<unknown>): Promise<number> {
+  const before = memoryOf(server.pid);
+  let most = before;
+  let isDone = false;
+  const watching = (async () => {
+    while (!isDone) {
+      most = Math.max(most, memoryOf(server.pid));
+      await pause(5);
+    }
+  })();
+  await work();
+  isDone = true;
+  await watching;
+  return most - before;
+}
+
+const small = () => sharp({ create: { width: 600, height: 400, channels: 3, background: "teal" } });
+const noise = (bytes: number) => Buffer.alloc(bytes, Buffer.from(Array.from({ length: 251 }, (_, at) => at)));
+
+/** Exactly 25 MiB: a picture with a place in it, and filling that belongs to the picture. */
+async function jpegOf(size: number) {
+  const telling = await small()
+    .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "68/1 21/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  const end = telling.length - 2;
+  return Buffer.concat([telling.subarray(0, end), noise(size - telling.length), telling.subarray(end)]);
+}
+
+/** The same: many blocks of pixels, which no reader of its size looks at. */
+async function pngOf(size: number) {
+  const telling = await small()
+    .withExif({ IFD0: { Copyright: "Abisko" } })
+    .png()
+    .toBuffer();
+  const end = telling.length - 12;
+  const block = Buffer.concat([
+    Buffer.from([0, 0, 0x20, 0]),
+    Buffer.from("IDAT"),
+    noise(0x2000),
+    Buffer.alloc(4),
+  ]);
+  const made = Buffer.concat([
+    telling.subarray(0, end),
+    ...Array.from({ length: Math.floor((size - telling.length) / block.length) }, () => block),
+    telling.subarray(end),
+  ]);
+  return made;
+}
+
+it.runIf(process.platform === "linux")(
+  "a 25-MiB upload does not grow the server's memory by more than 20 MiB: a file, a JPEG, a PNG, a text",
+  async () => {
+    const files: [string, Buffer, string][] = [
+      ["film.bin", noise(MOST), "application/octet-stream"],
+      ["bild.jpg", await jpegOf(MOST), "image/jpeg"],
+      ["bild.png", await pngOf(MOST), "image/png"],
+      ["text.txt", Buffer.alloc(MOST, "hej "), "text/plain"],
+    ];
+    // what a process learns once (libraries, compiled code) is no upload's
+    for (const [name, bytes] of files) await attach(elin, conversation, bytes.subarray(0, MiB), name);
+    await attach(elin, conversation, await jpegOf(MiB), "bild.jpg");
+    await attach(elin, conversation, await pngOf(MiB), "bild.png");
+    for (const [name, bytes, type] of files) {
+      let answer: Awaited<ReturnType<typeof attach>> | undefined;
+      const growth = await growthDuring(async () => {
+        answer = await attach(elin, conversation, bytes, name);
+      });
+      expect([answer?.status, answer?.body.attachment.type], name).toEqual([201, type]);
+      expect(answer?.body.attachment.size).toBeGreaterThan(MOST - MiB);
+      expect(growth / MiB, name).toBeLessThan(20);
+      const reading = await growthDuring(() =>
+        fetch(server.url + answer?.body.attachment.url, { headers: { cookie: elin.cookieHeader } }).then(
+          (it) => it.arrayBuffer(),
+        ),
+      );
+      expect(reading / MiB, `${name} read`).toBeLessThan(20);
+    }
+    expect(readdirSync(join(dataDir, "uploads", "parts"))).toEqual([]);
+  },
+);
