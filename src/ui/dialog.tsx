@@ -7,6 +7,8 @@ import overlays from "./overlays.module.css";
 
 type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
   title: ReactNode;
+  /** It is said, but not shown. */
+  hidesTitle?: boolean;
   /** px */
   width?: number;
   /** On a phone as high as its content, instead of a full-height sheet: for choices. */
@@ -14,14 +16,15 @@ type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
 };
 
 /** A dialog; on a phone a sheet from below. Esc and a press beside it close it. */
-export function Dialog({ opened, onClose, title, width = 560, low = false, children }: Props) {
+export function Dialog(props: Props) {
+  const { opened, onClose, title, hidesTitle = false, width = 560, low = false, children } = props;
   const intl = useIntl();
   return (
     <Modal.Root opened={opened} onClose={onClose} size={width}>
       <Modal.Overlay />
       <Modal.Content data-low={low || undefined}>
         {/* not Modal.Header: that is a second banner beside the page's own */}
-        <div className={overlays.header}>
+        <div className={overlays.header} data-hidden={hidesTitle || undefined}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton iconSize={20} aria-label={intl.formatMessage({ id: "ui.close" })} />
         </div>

@@ -61,6 +61,9 @@ export function Frame({ me, children }: Props) {
         lines={[
           { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.send" }) },
           { keys: ["Shift", "Enter"], text: intl.formatMessage({ id: "hub.keys.newline" }) },
+          { keys: ["↑"], text: intl.formatMessage({ id: "hub.keys.editLast" }) },
+          { keys: ["↑", "↓"], text: intl.formatMessage({ id: "hub.keys.choose" }) },
+          { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.actions" }) },
           { keys: ["Esc"], text: intl.formatMessage({ id: "hub.keys.close" }) },
         ]}
         alone={openChat.test(path)}

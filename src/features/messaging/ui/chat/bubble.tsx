@@ -3,32 +3,84 @@
 import { IconBan } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
+import { isShownPicture } from "../../attachments/rules";
 import { isEmojiOnly } from "../../rules";
+import { FilePart } from "../attachments/file-part";
+import { widthOf } from "../attachments/frame";
+import { Gallery } from "../attachments/gallery";
 import styles from "./message.module.css";
 import { MessageText } from "./message-text";
+import { Quote } from "./quote";
 import type { Row } from "./rows";
 
-/** What was said. A message of only emojis is large and has no bubble; of a deleted one the place is left. */
+/** What was said: text, pictures that fill the bubble, and other files each in a bubble of their own. */
 export function Bubble({ row }: { row: Row }) {
-  if (row.message?.isDeleted) {
+  const { content, attachments, replyTo, message, endsRun } = row;
+  if (message?.isDeleted) {
     return (
-      <div className={clsx(styles.bubble, styles.deleted, row.endsRun && styles.tail)}>
+      <div className={clsx(styles.bubble, styles.deleted, endsRun && styles.tail)}>
         <IconBan size={16} aria-hidden="true" />
         <FormattedMessage id="messaging.deleted" />
       </div>
     );
   }
-  if (isEmojiOnly(row.content) && row.unsent?.state !== "failed") {
-    return <div className={styles.large}>{row.content}</div>;
+  const isAlone = attachments.length === 0 && !replyTo;
+  if (isAlone && isEmojiOnly(content) && row.unsent?.state !== "failed") {
+    return (
+      <div className={styles.large}>
+        {content}
+        {message?.isEdited && <Edited />}
+      </div>
+    );
   }
+  const pictures = attachments.filter(({ type }) => isShownPicture(type));
+  const files = attachments.filter(({ type }) => !isShownPicture(type));
+  const hasWords = content !== "" || (replyTo !== null && pictures.length === 0);
   return (
-    <div className={clsx(styles.bubble, row.endsRun && styles.tail)} dir="auto">
-      <MessageText content={row.content} />
-      {row.message?.isEdited && (
-        <span className={styles.edited}>
-          <FormattedMessage id="messaging.edited" />
-        </span>
+    <>
+      {pictures.length > 0 && (
+        <div
+          className={clsx(styles.bubble, styles.pictures, endsRun && files.length === 0 && styles.tail)}
+          style={{ width: `min(${widthOf(pictures)}px, 100%)` }}
+        >
+          {replyTo && (
+            <div className={styles.above}>
+              <Quote reply={replyTo} />
+            </div>
+          )}
+          <Gallery pictures={pictures} />
+          {hasWords && <Words row={row} className={styles.caption} />}
+        </div>
       )}
+      {pictures.length === 0 && hasWords && (
+        <div className={clsx(styles.bubble, endsRun && files.length === 0 && styles.tail)}>
+          {replyTo && <Quote reply={replyTo} />}
+          <Words row={row} />
+        </div>
+      )}
+      {files.map((file, place) => (
+        <div
+          key={file.id}
+          className={clsx(styles.bubble, styles.part, endsRun && place === files.length - 1 && styles.tail)}
+        >
+          <FilePart file={file} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Words({ row, className }: { row: Row; className?: string }) {
+  return (
+    <div className={clsx(styles.words, className)} dir="auto">
+      <MessageText content={row.content} />
+      {row.message?.isEdited && <Edited />}
     </div>
   );
 }
+
+const Edited = () => (
+  <span className={styles.edited}>
+    <FormattedMessage id="messaging.edited" />
+  </span>
+);

@@ -3,10 +3,16 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
+import { isShownPicture } from "../../attachments/rules";
+import { heightOf } from "../attachments/frame";
+import { useStore } from "../live/session-context";
+import { useDesk } from "./desk";
 import { JumpButton } from "./jump-button";
 import styles from "./log.module.css";
 import { MessageRow } from "./message-row";
+import type { Readers } from "./readers";
 import type { Row } from "./rows";
+import { useMessageKeys } from "./use-message-keys";
 
 /** So near to the end is at the end. */
 const END_PX = 80;
@@ -23,7 +29,9 @@ type Props = {
   rows: Row[];
   hasOlder: boolean;
   hasNewer: boolean;
-  showsNames: boolean;
+  /** more than one other person is in it */
+  isMany: boolean;
+  readers: Readers;
   dayOf: (at: Date) => string;
   newBelow: number;
   onOlder: () => void;
@@ -36,10 +44,19 @@ type Props = {
 /** About how high a line will be, before it was measured. */
 const estimate = (row: Row | undefined) => {
   if (!row) return 56;
-  const lines = row.content.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 0);
+  const text = row.content.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 0);
+  const lines = row.content === "" && row.attachments.length > 0 ? 0 : text;
   const above = (row.dateAbove ? 52 : 0) + (row.timeAbove ? 44 : 0) + (row.newAbove ? 50 : 0);
-  return 20 + lines * 22 + (row.startsRun ? 14 : 3) + above;
+  const reactions = row.message && Object.keys(row.message.reactions ?? {}).length > 0 ? 18 : 0;
+  const quote = row.replyTo ? 53 : 0;
+  return 20 + lines * 22 + (row.startsRun ? 14 : 3) + above + filesHeight(row) + quote + reactions;
 };
+
+function filesHeight({ attachments }: Row): number {
+  if (attachments.length === 0) return 0;
+  const pictures = attachments.filter(({ type }) => isShownPicture(type));
+  return heightOf(pictures) + (attachments.length - pictures.length) * 67;
+}
 
 /**
  * The messages, of which only those in sight are in the document. Opens at the first unread one, else at the end;
@@ -84,6 +101,8 @@ export function MessageList(props: Props) {
   }, [hasNewer]);
 
   useKeptAtEnd(log);
+  useGoal(virtualizer, rows, log);
+  const onKeyDown = useMessageKeys(log, rows);
   useImperativeHandle(props.handle, () => ({ goToEnd: () => virtualizer.scrollToEnd() }));
 
   const { onOlder, onNewer } = props;
@@ -115,6 +134,7 @@ export function MessageList(props: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
         aria-label={intl.formatMessage({ id: "messaging.log" })}
+        onKeyDown={onKeyDown}
       >
         <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
           {hasOlder && <div className={styles.older} aria-hidden="true" />}
@@ -129,7 +149,12 @@ export function MessageList(props: Props) {
                 className={styles.row}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <MessageRow row={row} showsNames={props.showsNames} dayOf={props.dayOf} />
+                <MessageRow
+                  row={row}
+                  isMany={props.isMany}
+                  dayOf={props.dayOf}
+                  readers={props.readers.get(row.key)}
+                />
               </div>
             );
           })}
@@ -140,6 +165,26 @@ export function MessageList(props: Props) {
       )}
     </div>
   );
+}
+
+/** "A reply leads to what it answers": when that is in the list it comes to the middle of the sight. */
+function useGoal(
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  rows: Row[],
+  log: RefObject<HTMLDivElement | null>,
+) {
+  const desk = useDesk();
+  const goal = useStore(desk.goal);
+  useLayoutEffect(() => {
+    if (!goal) return;
+    const index = rows.findIndex(({ message }) => message?.id === goal.id);
+    if (index < 0) return;
+    virtualizer.scrollToIndex(index, { align: "center" });
+    desk.arrive(goal.id);
+    requestAnimationFrame(() =>
+      log.current?.querySelector<HTMLElement>(`[data-message="${goal.id}"]`)?.focus({ preventScroll: true }),
+    );
+  }, [goal, rows, virtualizer, desk, log]);
 }
 
 /**

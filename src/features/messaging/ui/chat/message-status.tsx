@@ -1,15 +1,21 @@
 "use client";
 
-import { IconAlertCircle, IconCheck, IconClock } from "@tabler/icons-react";
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useSession } from "../live/session-context";
 import type { Unsent } from "../outbox/outbox";
-import styles from "./message.module.css";
 import type { Row } from "./rows";
 import { ClockTime } from "./separators";
+import styles from "./status.module.css";
 
-/** Below an own message: a clock, then a tick; a failed one can be tried again or removed. */
-export function MessageStatus({ row }: { row: Row }) {
+type Props = {
+  row: Row;
+  /** the one other person of the conversation has read it */
+  isRead: boolean;
+};
+
+/** Below an own message: a clock, then a tick, then that it was read; a failed one can be tried again or removed. */
+export function MessageStatus({ row, isRead }: Props) {
   const intl = useIntl();
   if (row.unsent?.state === "failed") return <Failed unsent={row.unsent} />;
   if (row.unsent) {
@@ -19,7 +25,16 @@ export function MessageStatus({ row }: { row: Row }) {
       </div>
     );
   }
-  if (!row.endsRun && !row.isLatestOwn) return null;
+  if (!row.endsRun && !row.isLatestOwn && !isRead) return null;
+  if (isRead) {
+    return (
+      <div className={styles.status} data-read>
+        <ClockTime at={row.at} />
+        <IconChecks size={16} aria-hidden="true" />
+        <FormattedMessage id="messaging.read.seen" />
+      </div>
+    );
+  }
   const sent = intl.formatMessage({ id: "messaging.status.sent" });
   return (
     <div className={styles.status}>

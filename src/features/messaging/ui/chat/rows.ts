@@ -1,5 +1,5 @@
 import type { PersonView } from "@/features/accounts/views";
-import type { MessageView } from "../../messages/views";
+import type { AttachmentView, MessageView, ReplyView } from "../../messages/views";
 import { countsAsUnread, needsTimeSeparator } from "../../rules";
 import type { Unsent } from "../outbox/outbox";
 
@@ -13,6 +13,8 @@ export type Row = {
   sender: PersonView | null;
   isOwn: boolean;
   content: string;
+  attachments: AttachmentView[];
+  replyTo: ReplyView | null;
   at: Date;
   /** a run is what one person wrote without anything between */
   startsRun: boolean;
@@ -36,9 +38,9 @@ type Input = {
   dayOf: (at: Date) => string;
 };
 
-type Draft = Pick<Row, "key" | "message" | "unsent" | "sender" | "isOwn" | "content" | "at"> & {
-  isSystem: boolean;
-};
+type Said = "key" | "message" | "unsent" | "sender" | "isOwn" | "content" | "attachments" | "replyTo" | "at";
+type Draft = Pick<Row, Said> & { isSystem: boolean };
+const noFiles: AttachmentView[] = [];
 
 const ofMessage = (message: MessageView, me: PersonView): Draft => {
   const isOwn = message.sender?.id === me.id && message.messageType !== "SYSTEM";
@@ -49,6 +51,8 @@ const ofMessage = (message: MessageView, me: PersonView): Draft => {
     sender: message.sender,
     isOwn,
     content: message.content,
+    attachments: message.attachments ?? noFiles,
+    replyTo: message.replyTo ?? null,
     at: new Date(message.createdAt),
     isSystem: message.messageType === "SYSTEM",
   };
@@ -61,6 +65,8 @@ const ofUnsent = (unsent: Unsent, me: PersonView): Draft => ({
   sender: me,
   isOwn: true,
   content: unsent.content,
+  attachments: unsent.attachments ?? noFiles,
+  replyTo: unsent.replyTo ?? null,
   at: new Date(unsent.createdAt),
   isSystem: false,
 });

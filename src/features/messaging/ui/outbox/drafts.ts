@@ -1,3 +1,5 @@
+import type { ReplyView } from "../../messages/views";
+
 const keyOf = (userId: string, conversationId: string) => `samvaro-draft-${userId}-${conversationId}`;
 
 /** "A draft is kept for each conversation", of each person, on this device. */
@@ -15,5 +17,26 @@ export function keepDraft(userId: string, conversationId: string, draft: string)
     else localStorage.setItem(keyOf(userId, conversationId), draft);
   } catch {
     // no room in this browser: the draft lives as long as the page
+  }
+}
+
+const replyKeyOf = (userId: string, conversationId: string) =>
+  `samvaro-draft-reply-${userId}-${conversationId}`;
+
+/** What the draft answers. */
+export function readDraftReply(userId: string, conversationId: string): ReplyView | null {
+  try {
+    return JSON.parse(localStorage.getItem(replyKeyOf(userId, conversationId)) ?? "null") as ReplyView | null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraftReply(userId: string, conversationId: string, reply: ReplyView | null): void {
+  try {
+    if (reply === null) localStorage.removeItem(replyKeyOf(userId, conversationId));
+    else localStorage.setItem(replyKeyOf(userId, conversationId), JSON.stringify(reply));
+  } catch {
+    // no room in this browser: it lives as long as the page
   }
 }

@@ -2,11 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "@/api/root";
 import type { Me } from "@/features/accounts/rules";
-import type { ConversationView } from "../../conversations/views";
+import type { ConversationView, MemberView } from "../../conversations/views";
 import type { LiveEvent } from "../../events";
+import { READ_SHOWN_TO } from "../../rules";
 import { applyEvent, type Held, type Wants } from "./apply-event";
 import { withShared } from "./conversation-list";
 import { Journal } from "./journal";
+import { afterReading } from "./members";
 import { afterEvents } from "./thread";
 import { ThreadLoader } from "./thread-loader";
 
@@ -53,6 +55,10 @@ export class Caches {
     this.keep(before, held, id);
     this.load(wants, id);
     if (event.type === "conversation_updated") this.keepConversation(event.conversation);
+    if (event.type === "user_read") {
+      const queryKey = this.keys.members(event.conversationId);
+      this.queries.setQueryData<MemberView[]>(queryKey, (held) => held && afterReading(held, event));
+    }
   }
 
   private keepConversation(conversation: Updated): void {
@@ -97,6 +103,19 @@ export class Caches {
 
   conversationQuery(id: string) {
     return { queryKey: this.keys.conversation(id), queryFn: () => this.threads.loadConversation(id) };
+  }
+
+  /** Who is in it, up to as many as are told who has read what. */
+  membersQuery(id: string) {
+    return {
+      queryKey: this.keys.members(id),
+      queryFn: async (): Promise<MemberView[]> => {
+        const mark = this.journal.mark();
+        const input = { id, limit: READ_SHOWN_TO };
+        const { members } = await this.client.messaging.conversations.listMembers.query(input);
+        return this.journal.since(mark, id).reduce(afterReading, members);
+      },
+    };
   }
 
   threadQuery(id: string) {

@@ -1,0 +1,120 @@
+"use client";
+
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconFlag,
+  IconMoodPlus,
+  IconPencil,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { ComponentType } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Avatar } from "@/ui/avatar";
+import { toastError, toastSuccess } from "@/ui/toast";
+import type { ConversationView } from "../../conversations/views";
+import { mayDeleteMessage, mayEditMessage } from "../../messages/rules";
+import type { MessageView } from "../../messages/views";
+import { QUICK_EMOJIS } from "../../reactions/rules";
+import { type MessagePage, useDesk } from "../chat/desk";
+import { QuoteText } from "../chat/quote";
+import { hasChosen } from "../reactions/toggled";
+import styles from "./actions.module.css";
+import { copyText } from "./copy-text";
+
+type Props = {
+  message: MessageView;
+  conversation: ConversationView;
+  /** another page of the same dialog */
+  onPage: (page: MessagePage) => void;
+};
+
+/** Everything that one may do with a message: seven emojis, and the rest in words. */
+export function ActionSheet({ message, conversation, onPage }: Props) {
+  const intl = useIntl();
+  const desk = useDesk();
+  const { me } = desk;
+  const then = (act: () => void) => () => {
+    desk.close();
+    act();
+  };
+  async function copy() {
+    desk.close();
+    const isDone = await copyText(message.content);
+    if (isDone) toastSuccess(intl.formatMessage({ id: "messaging.actions.copied" }));
+    else toastError(intl.formatMessage({ id: "messaging.actions.copyFailed" }));
+  }
+  const isOwn = mayEditMessage(me, message);
+  return (
+    <>
+      <div className={styles.quick}>
+        {QUICK_EMOJIS.map((emoji, place) => (
+          <button
+            key={emoji}
+            type="button"
+            aria-label={intl.formatMessage({ id: "messaging.reactions.add" }, { emoji })}
+            aria-pressed={hasChosen(message, emoji, me)}
+            data-autofocus={place === 0 || undefined}
+            onClick={then(() => desk.react(message, emoji))}
+          >
+            {emoji}
+          </button>
+        ))}
+      </div>
+      <Preview message={message} />
+      <div className={styles.list}>
+        <Action Icon={IconMoodPlus} text="messaging.reactions.more" onClick={() => onPage("emojis")} />
+        <Action
+          Icon={IconArrowBackUp}
+          text="messaging.actions.reply"
+          onClick={then(() => desk.answer(message))}
+        />
+        {message.content !== "" && (
+          <Action Icon={IconCopy} text="messaging.actions.copy" onClick={() => void copy()} />
+        )}
+        {isOwn && (
+          <Action Icon={IconPencil} text="messaging.actions.edit" onClick={then(() => desk.edit(message))} />
+        )}
+        {!isOwn && (
+          <Action Icon={IconFlag} text="messaging.actions.report" isGrave onClick={() => onPage("report")} />
+        )}
+        {mayDeleteMessage(me, message, conversation) && (
+          <Action Icon={IconTrash} text="messaging.actions.delete" isGrave onClick={() => onPage("delete")} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Preview({ message }: { message: MessageView }) {
+  const intl = useIntl();
+  const { sender } = message;
+  const name = sender?.name ?? intl.formatMessage({ id: "messaging.person.gone" });
+  return (
+    <div className={styles.preview}>
+      <Avatar name={name} picture={sender?.profilePicture ?? null} seed={sender?.id ?? ""} size={32} />
+      <div className={styles.previewWords}>
+        <div className={styles.previewName}>{name}</div>
+        <div className={styles.previewText}>
+          <QuoteText reply={message} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ActionProps = {
+  Icon: ComponentType<{ size?: number }>;
+  text: string;
+  isGrave?: boolean;
+  onClick: () => void;
+};
+
+function Action({ Icon, text, isGrave = false, onClick }: ActionProps) {
+  return (
+    <button type="button" className={styles.action} data-grave={isGrave || undefined} onClick={onClick}>
+      <Icon size={22} />
+      <FormattedMessage id={text} />
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+/** Puts a text on the clipboard; on a plain http home network by the old way, as the new one wants https. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const place = document.createElement("textarea");
+  place.value = text;
+  place.style.position = "fixed";
+  place.style.opacity = "0";
+  document.body.append(place);
+  place.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    place.remove();
+  }
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { IconArrowBackUp, IconDots, IconMoodPlus } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { useIntl } from "react-intl";
+import type { MessageView } from "../../messages/views";
+import { HOVER_EMOJIS } from "../../reactions/rules";
+import { useDesk } from "../chat/desk";
+import { hasChosen } from "../reactions/toggled";
+import styles from "./hover-bar.module.css";
+
+/** Over the top edge of a message that one points at: "3 emojis, more, reply, menu". */
+export function HoverBar({ message }: { message: MessageView }) {
+  const intl = useIntl();
+  const desk = useDesk();
+  const words = {
+    bar: intl.formatMessage({ id: "messaging.actions.label" }),
+    more: intl.formatMessage({ id: "messaging.reactions.more" }),
+    reply: intl.formatMessage({ id: "messaging.actions.reply" }),
+    menu: intl.formatMessage({ id: "messaging.actions.open" }),
+  };
+  /** The bar goes when something opens: what opens gives the focus back to the message itself. */
+  const openFrom = (event: MouseEvent<HTMLElement>, open: (anchor: DOMRect) => void) => {
+    const anchor = event.currentTarget.getBoundingClientRect();
+    event.currentTarget.closest<HTMLElement>("article")?.focus({ preventScroll: true });
+    open(anchor);
+  };
+  return (
+    <div className={styles.place}>
+      <div className={`${styles.bar} raised`} role="toolbar" aria-label={words.bar}>
+        {HOVER_EMOJIS.map((emoji) => (
+          <button
+            key={emoji}
+            type="button"
+            className={styles.emoji}
+            aria-label={intl.formatMessage({ id: "messaging.reactions.add" }, { emoji })}
+            aria-pressed={hasChosen(message, emoji, desk.me)}
+            onClick={() => desk.react(message, emoji)}
+          >
+            {emoji}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={words.more}
+          title={words.more}
+          aria-haspopup="dialog"
+          onClick={(event) => openFrom(event, (anchor) => desk.open("emojis", message, anchor))}
+        >
+          <IconMoodPlus size={18} aria-hidden="true" />
+        </button>
+        <i aria-hidden="true" />
+        <button
+          type="button"
+          aria-label={words.reply}
+          title={words.reply}
+          onClick={() => desk.answer(message)}
+        >
+          <IconArrowBackUp size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label={words.menu}
+          title={words.menu}
+          aria-haspopup="dialog"
+          onClick={(event) => openFrom(event, () => desk.open("actions", message))}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useIntl } from "react-intl";
+import { Dialog } from "@/ui/dialog";
+import type { ConversationView } from "../../conversations/views";
+import { type Shown, useDesk } from "../chat/desk";
+import { EmojiPanel } from "../reactions/emoji-panel";
+import { EmojiPopup } from "../reactions/emoji-popup";
+import { hasChosen } from "../reactions/toggled";
+import { ReportPage } from "../report/report-page";
+import { ActionSheet } from "./action-sheet";
+import { DeletePage } from "./delete-page";
+
+type Props = {
+  shown: Extract<Shown, { about: "message" }>;
+  opened: boolean;
+  conversation: ConversationView;
+};
+
+const titles = {
+  actions: "messaging.actions.label",
+  emojis: "messaging.emoji.choose",
+  delete: "messaging.erase.title",
+  report: "messaging.report.title",
+} as const;
+const widths = { actions: 420, emojis: 420, delete: 440, report: 480 };
+
+/** One dialog about a message, whose pages follow each other: so the focus stays in it and goes back where it was. */
+export function MessageDialog({ shown, opened, conversation }: Props) {
+  const intl = useIntl();
+  const desk = useDesk();
+  const { page, message, anchor } = shown;
+  const close = () => desk.close();
+  const title = intl.formatMessage({ id: titles[page] });
+  const emojis = {
+    isChosen: (emoji: string) => hasChosen(message, emoji, desk.me),
+    onPick: (emoji: string) => {
+      close();
+      desk.react(message, emoji);
+    },
+  };
+  if (page === "emojis" && anchor) {
+    return <EmojiPopup anchor={opened ? anchor : null} title={title} onClose={close} {...emojis} />;
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={title}
+      hidesTitle={page === "actions"}
+      width={widths[page]}
+      low
+    >
+      {page === "actions" && (
+        <ActionSheet
+          message={message}
+          conversation={conversation}
+          onPage={(next) => desk.open(next, message)}
+        />
+      )}
+      {page === "emojis" && <EmojiPanel {...emojis} />}
+      {page === "delete" && <DeletePage message={message} />}
+      {page === "report" && <ReportPage message={message} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import type { ConversationView } from "../../conversations/views";
+import { type Shown, useDesk } from "../chat/desk";
+import { useStore } from "../live/session-context";
+
+/** All of it comes when it is opened for the first time. */
+const MessageDialog = dynamic(() => import("./message-dialog").then((module) => module.MessageDialog), {
+  ssr: false,
+});
+const PictureView = dynamic(
+  () => import("../attachments/picture-view").then((module) => module.PictureView),
+  {
+    ssr: false,
+  },
+);
+
+type About<T extends Shown["about"]> = Extract<Shown, { about: T }>;
+
+/** What lies over the chat. What was shown last stays, closed, so that it can go away and give the focus back. */
+export function Overlays({ conversation }: { conversation: ConversationView }) {
+  const desk = useDesk();
+  const shown = useStore(desk.shown);
+  const [message, setMessage] = useState<About<"message"> | null>(null);
+  const [pictures, setPictures] = useState<About<"pictures"> | null>(null);
+  if (shown?.about === "message" && shown !== message) setMessage(shown);
+  if (shown?.about === "pictures" && shown !== pictures) setPictures(shown);
+  useEffect(() => () => desk.close(), [desk]);
+  return (
+    <>
+      {message && (
+        <MessageDialog shown={message} opened={shown?.about === "message"} conversation={conversation} />
+      )}
+      {pictures && <PictureView shown={pictures} opened={shown?.about === "pictures"} />}
+    </>
+  );
+}

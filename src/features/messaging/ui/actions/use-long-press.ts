@@ -1,0 +1,44 @@
+"use client";
+
+import { type PointerEvent, useEffect, useRef } from "react";
+
+const LONG_MS = 450;
+/** A finger that moves farther scrolls. */
+const SLACK_PX = 10;
+
+/** A finger that stays where it is for a while. What a lifted finger would have pressed is then not pressed. */
+export function useLongPress(onLong: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef({ x: 0, y: 0 });
+  const wasLong = useRef(false);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onPointerDown(event: PointerEvent) {
+      wasLong.current = false;
+      if (event.pointerType !== "touch") return;
+      start.current = { x: event.clientX, y: event.clientY };
+      cancel();
+      timer.current = setTimeout(() => {
+        wasLong.current = true;
+        navigator.vibrate?.(10);
+        onLong();
+      }, LONG_MS);
+    },
+    onPointerMove(event: PointerEvent) {
+      const { x, y } = start.current;
+      if (Math.hypot(event.clientX - x, event.clientY - y) > SLACK_PX) cancel();
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
+      if (!wasLong.current) return;
+      wasLong.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onContextMenu(event: { preventDefault(): void; nativeEvent: Event }) {
+      if ((event.nativeEvent as globalThis.PointerEvent).pointerType === "touch") event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
+import type { AttachmentView } from "../../messages/views";
+import { blockOf, DraftFiles } from "./draft-files";
+import { type Upload, UploadFailure } from "./upload";
+
+type Running = {
+  file: File;
+  finish(): void;
+  fail(code: string): void;
+  progress(part: number): void;
+  signal: AbortSignal;
+};
+
+/** Files go to a server whose answers the test gives. */
+function make() {
+  const running: Running[] = [];
+  const dropped: string[] = [];
+  const upload: Upload = (_id, file, { progress, signal }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new UploadFailure("aborted")));
+      const finish = () => resolve({ id: `up-${file.name}`, name: file.name } as AttachmentView);
+      running.push({
+        file,
+        finish,
+        fail: (code) => reject(new UploadFailure(code)),
+        progress,
+        signal,
+      });
+    });
+  const preview = { make: (file: File) => `blob:${file.name}`, drop: (it: string) => dropped.push(it) };
+  return { files: new DraftFiles(upload, preview), running, dropped };
+}
+
+const file = (name: string, size = 1, type = "") =>
+  Object.defineProperty(new File(["x"], name, { type }), "size", { value: size });
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const states = (files: DraftFiles) => files.of("c").map(({ state }) => state);
+
+test("At most 10 attachments a message, 25 MiB each: said before a byte is sent.", () => {
+  const { files, running } = make();
+  const refused = () => files.refused.get().c;
+  files.add("c", [
+    file("just", MAX_ATTACHMENT_BYTES),
+    file("over", MAX_ATTACHMENT_BYTES + 1),
+    file("nothing", 0),
+  ]);
+  expect(refused()).toEqual({ tooLarge: ["over"], empty: ["nothing"], tooMany: 0 });
+  expect(running.map((it) => it.file.name)).toEqual(["just"]);
+  const many = Array.from({ length: MAX_ATTACHMENTS }, (_, place) => file(`f${place}`));
+  files.add("c", many);
+  expect(refused()?.tooMany).toBe(1);
+  expect(files.of("c")).toHaveLength(MAX_ATTACHMENTS);
+  files.remove("c", files.of("c")[0]?.key ?? "");
+  files.add("c", [file("fits")]);
+  expect(refused()).toBe(null);
+  files.add("c", [file("one more")]);
+  expect(refused()?.tooMany).toBe(1);
+});
+
+test("While an upload is in progress, sending is blocked.", async () => {
+  const { files, running } = make();
+  files.add("c", [file("a")]);
+  expect(blockOf(files.of("c"))).toBe("uploading");
+  running[0]?.progress(0.5);
+  expect(files.of("c")[0]?.progress).toBe(0.5);
+  running[0]?.finish();
+  await settled();
+  expect(blockOf(files.of("c"))).toBe(null);
+  expect(files.take("c").map(({ id }) => id)).toEqual(["up-a"]);
+  expect(files.of("c")).toEqual([]);
+});
+
+test("A failed one is said and can be tried again.", async () => {
+  const { files, running } = make();
+  files.add("c", [file("a")]);
+  running[0]?.fail("offline");
+  await settled();
+  expect(blockOf(files.of("c"))).toBe("failed");
+  expect(files.of("c")[0]?.failure?.code).toBe("offline");
+  files.retry("c", files.of("c")[0]?.key ?? "");
+  expect(states(files)).toEqual(["uploading"]);
+  running[1]?.finish();
+  await settled();
+  expect(states(files)).toEqual(["done"]);
+});
+
+test("A few at a time; cancelling ends one and makes room for the next, of whatever draft.", async () => {
+  const { files, running, dropped } = make();
+  files.add("c", [file("a", 1, "image/png"), file("b"), file("d"), file("e")]);
+  files.add("other", [file("f")]);
+  expect(running.map((it) => it.file.name)).toEqual(["a", "b", "d"]);
+  files.remove("c", files.of("c")[0]?.key ?? "");
+  await settled();
+  expect(running[0]?.signal.aborted).toBe(true);
+  expect(dropped).toEqual(["blob:a"]);
+  expect(running.map((it) => it.file.name)).toEqual(["a", "b", "d", "e"]);
+  running[1]?.finish();
+  await settled();
+  expect(running.map((it) => it.file.name)).toEqual(["a", "b", "d", "e", "f"]);
+  expect(files.of("c").map((it) => it.file.name)).toEqual(["b", "d", "e"]);
+});
+
+test("What is not uploaded stays in the draft when the rest is taken.", async () => {
+  const { files, running } = make();
+  files.add("c", [file("a"), file("b")]);
+  running[0]?.finish();
+  await settled();
+  expect(files.take("c").map(({ name }) => name)).toEqual(["a"]);
+  expect(files.of("c").map((it) => it.file.name)).toEqual(["b"]);
+});

@@ -1,0 +1,161 @@
+import { v7 } from "uuid";
+import { isShownPicture, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
+import type { AttachmentView } from "../../messages/views";
+import { createStore } from "../live/store";
+import { type Upload, UploadFailure } from "./upload";
+
+/** A file of a draft, on its way to the server. */
+export type DraftFile = {
+  key: string;
+  file: File;
+  /** address of a picture's preview */
+  preview: string | null;
+  state: "waiting" | "uploading" | "done" | "failed";
+  /** how much of it has been sent, 0 to 1 */
+  progress: number;
+  attachment: AttachmentView | null;
+  failure: UploadFailure | null;
+};
+
+/** What could not be taken into a draft: names of files that are too large or empty, and how many were too many. */
+export type Refused = { tooLarge: string[]; empty: string[]; tooMany: number };
+
+type Preview = { make(file: File): string; drop(address: string): void };
+
+const AT_ONCE = 3;
+const none: DraftFile[] = [];
+const browserPreview: Preview = {
+  make: (file) => URL.createObjectURL(file),
+  drop: (address) => URL.revokeObjectURL(address),
+};
+
+/**
+ * The files of all drafts of a person in this page. They begin to go up when they are chosen, a few at a time, and
+ * live as long as the page: a conversation that is left and opened again finds its own.
+ */
+export class DraftFiles {
+  readonly byConversation = createStore<Record<string, DraftFile[]>>({});
+  /** what was refused last, until something else is chosen or sent */
+  readonly refused = createStore<Record<string, Refused | null>>({});
+  private readonly running = new Map<string, AbortController>();
+
+  constructor(
+    private readonly upload: Upload,
+    private readonly preview: Preview = browserPreview,
+  ) {}
+
+  of(conversationId: string): DraftFile[] {
+    return this.byConversation.get()[conversationId] ?? none;
+  }
+
+  /** Takes what may be taken, and says what not and why, before a byte is sent. */
+  add(conversationId: string, files: File[]): void {
+    if (files.length === 0) return;
+    const tooLarge = files.filter(({ size }) => size > MAX_ATTACHMENT_BYTES);
+    const empty = files.filter(({ size }) => size === 0);
+    const good = files.filter((file) => !tooLarge.includes(file) && !empty.includes(file));
+    const held = this.of(conversationId);
+    const taken = good.slice(0, Math.max(0, MAX_ATTACHMENTS - held.length));
+    this.set(conversationId, [...held, ...taken.map((file) => this.begin(file))]);
+    this.pump(conversationId);
+    this.refuse(conversationId, {
+      tooLarge: tooLarge.map(({ name }) => name),
+      empty: empty.map(({ name }) => name),
+      tooMany: good.length - taken.length,
+    });
+  }
+
+  retry(conversationId: string, key: string): void {
+    this.change(conversationId, key, { state: "waiting", progress: 0, failure: null });
+    this.pump(conversationId);
+  }
+
+  private refuse(conversationId: string, refused: Refused): void {
+    const { tooLarge, empty, tooMany } = refused;
+    const isNothing = tooLarge.length + empty.length + tooMany === 0;
+    this.refused.set({ ...this.refused.get(), [conversationId]: isNothing ? null : refused });
+  }
+
+  /** Also while it is on its way: that ends it. */
+  remove(conversationId: string, key: string): void {
+    this.running.get(key)?.abort();
+    this.forget(
+      conversationId,
+      this.of(conversationId).filter((file) => file.key === key),
+    );
+    this.pump(conversationId);
+  }
+
+  /** Hands over what is uploaded, for a message that is sent now. */
+  take(conversationId: string): AttachmentView[] {
+    const done = this.of(conversationId).filter(({ state }) => state === "done");
+    this.forget(conversationId, done);
+    this.refuse(conversationId, { tooLarge: [], empty: [], tooMany: 0 });
+    return done.flatMap(({ attachment }) => attachment ?? []);
+  }
+
+  private begin(file: File): DraftFile {
+    const preview = isShownPicture(file.type) ? this.preview.make(file) : null;
+    return {
+      key: v7(),
+      file,
+      preview,
+      state: "waiting",
+      progress: 0,
+      attachment: null,
+      failure: null,
+    };
+  }
+
+  private set(conversationId: string, files: DraftFile[]): void {
+    this.byConversation.set({ ...this.byConversation.get(), [conversationId]: files });
+  }
+
+  private change(conversationId: string, key: string, change: Partial<DraftFile>): void {
+    const files = this.of(conversationId);
+    this.set(
+      conversationId,
+      files.map((file) => (file.key === key ? { ...file, ...change } : file)),
+    );
+  }
+
+  private forget(conversationId: string, gone: DraftFile[]): void {
+    for (const { preview } of gone) if (preview) this.preview.drop(preview);
+    this.set(
+      conversationId,
+      this.of(conversationId).filter((file) => !gone.includes(file)),
+    );
+  }
+
+  private pump(conversationId: string): void {
+    const free = AT_ONCE - this.running.size;
+    const waiting = this.of(conversationId).filter(({ state }) => state === "waiting");
+    for (const file of waiting.slice(0, Math.max(0, free))) void this.run(conversationId, file);
+  }
+
+  private async run(conversationId: string, { key, file }: DraftFile): Promise<void> {
+    const controller = new AbortController();
+    this.running.set(key, controller);
+    this.change(conversationId, key, { state: "uploading" });
+    try {
+      const attachment = await this.upload(conversationId, file, {
+        progress: (progress) => this.change(conversationId, key, { progress }),
+        signal: controller.signal,
+      });
+      this.change(conversationId, key, { state: "done", progress: 1, attachment });
+    } catch (error) {
+      const failure = error instanceof UploadFailure ? error : new UploadFailure("fault");
+      this.change(conversationId, key, { state: "failed", failure });
+    } finally {
+      this.running.delete(key);
+      // what waits in another conversation has its turn too
+      for (const id of Object.keys(this.byConversation.get())) this.pump(id);
+    }
+  }
+}
+
+/** What of a draft's files keeps it from being sent: "While an upload is in progress, sending is blocked." */
+export function blockOf(files: DraftFile[]): "uploading" | "failed" | null {
+  if (files.some(({ state }) => state === "waiting" || state === "uploading")) return "uploading";
+  return files.some(({ state }) => state === "failed") ? "failed" : null;
+}

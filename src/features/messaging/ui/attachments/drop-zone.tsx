@@ -1,0 +1,83 @@
+"use client";
+
+import { IconUpload } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
+import styles from "./drop-zone.module.css";
+import { useSizeText } from "./size-text";
+import { useDraftFiles } from "./use-draft-files";
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+
+/** Files that were dropped; a folder is none, and can't be read as one. */
+const filesOf = (event: DragEvent) =>
+  [...(event.dataTransfer?.items ?? [])]
+    .filter((item) => item.kind === "file" && !item.webkitGetAsEntry?.()?.isDirectory)
+    .flatMap((item) => item.getAsFile() ?? []);
+
+/**
+ * Files can be dropped anywhere in the chat's window, header and all; beside it they are not opened in place of the
+ * page.
+ */
+function useFileDrop(onFiles: (files: File[]) => void) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = useRef(onFiles);
+  take.current = onFiles;
+  useEffect(() => {
+    const area = place.current?.closest("section") ?? place.current;
+    const isInside = ({ target }: DragEvent) => area?.contains(target as Node) ?? false;
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer && !isInside(event)) event.dataTransfer.dropEffect = "none";
+      setOver(isInside(event));
+    };
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      if (isInside(event)) take.current(filesOf(event));
+    };
+    const end = () => setOver(false);
+    document.addEventListener("dragover", over);
+    document.addEventListener("dragleave", leave);
+    document.addEventListener("drop", drop);
+    document.addEventListener("dragend", end);
+    return () => {
+      document.removeEventListener("dragover", over);
+      document.removeEventListener("dragleave", leave);
+      document.removeEventListener("drop", drop);
+      document.removeEventListener("dragend", end);
+    };
+  }, []);
+  return { place, isOver };
+}
+
+/** The chat below its header, which says where files fall while they are dragged. */
+export function DropZone({ conversationId, children }: { conversationId: string; children: ReactNode }) {
+  const { draftFiles } = useDraftFiles(conversationId);
+  const sizeText = useSizeText();
+  const { place, isOver } = useFileDrop((files) => draftFiles.add(conversationId, files));
+  return (
+    <div ref={place} className={styles.zone}>
+      {children}
+      {isOver && (
+        <div className={styles.over} role="status">
+          <div className={styles.card}>
+            <IconUpload size={32} aria-hidden="true" />
+            <div className={styles.title}>
+              <FormattedMessage id="messaging.files.drop" />
+            </div>
+            <FormattedMessage
+              id="messaging.files.dropText"
+              values={{ most: MAX_ATTACHMENTS, size: sizeText(MAX_ATTACHMENT_BYTES) }}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

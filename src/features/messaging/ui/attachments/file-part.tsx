@@ -1,0 +1,81 @@
+"use client";
+
+import { IconDownload } from "@tabler/icons-react";
+import { useIntl } from "react-intl";
+import { isShownInline } from "../../attachments/rules";
+import type { AttachmentView } from "../../messages/views";
+import styles from "./attachments.module.css";
+import { markOf, useSizeText } from "./size-text";
+
+/** `?download=1`: the server hands it out as a file, whatever it is. */
+const downloadOf = (url: string) => `${url}?download=1`;
+
+/** A file of a message that is no picture: sound and film play in place, everything else is a card. */
+export function FilePart({ file }: { file: AttachmentView }) {
+  const { type, url, name } = file;
+  if (isShownInline(type) && type.startsWith("video/")) {
+    return (
+      <div className={styles.player}>
+        {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
+        <video src={url} aria-label={name} controls playsInline preload="metadata" />
+        <FileCard file={file} />
+      </div>
+    );
+  }
+  if (isShownInline(type) && type.startsWith("audio/")) {
+    return (
+      <div className={styles.player}>
+        <FileCard file={file} />
+        {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
+        <audio src={url} aria-label={name} controls preload="metadata" />
+      </div>
+    );
+  }
+  return <FileCard file={file} />;
+}
+
+/** What it is, how it is called, how large, and the way to have it. */
+function FileCard({ file }: { file: AttachmentView }) {
+  const intl = useIntl();
+  const sizeText = useSizeText();
+  const { name, type, url, size } = file;
+  const isOpened = type === "application/pdf";
+  const words = (
+    <>
+      <span className={styles.mark} aria-hidden="true">
+        {markOf(file)}
+      </span>
+      <span className={styles.fileWords}>
+        <span className={styles.fileName}>{name}</span>
+        <span className={styles.fileSize}>{sizeText(size)}</span>
+      </span>
+    </>
+  );
+  const download = intl.formatMessage({ id: "messaging.files.download" }, { name });
+  return (
+    <div className={styles.file}>
+      {isOpened ? (
+        <a
+          className={styles.fileMain}
+          href={url}
+          target="_blank"
+          rel="noopener"
+          aria-label={intl.formatMessage({ id: "messaging.files.open" }, { name })}
+        >
+          {words}
+        </a>
+      ) : (
+        <div className={styles.fileMain}>{words}</div>
+      )}
+      <a
+        className={styles.download}
+        href={downloadOf(url)}
+        download={name}
+        aria-label={download}
+        title={download}
+      >
+        <IconDownload size={20} aria-hidden="true" />
+      </a>
+    </div>
+  );
+}

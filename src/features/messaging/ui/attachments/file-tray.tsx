@@ -1,0 +1,129 @@
+"use client";
+
+import { IconAlertCircle, IconRefresh, IconX } from "@tabler/icons-react";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
+import type { DraftFile, Refused } from "./draft-files";
+import { ProgressRing } from "./progress-ring";
+import { markOf, useSizeText } from "./size-text";
+import styles from "./tray.module.css";
+import { useUploadFailureText } from "./use-upload-failure-text";
+
+type Change = { onRemove: (key: string) => void; onRetry: (key: string) => void };
+type Props = Change & { files: DraftFile[]; refused: Refused | null };
+
+/** The files of a draft: what each is, how far it has come, and the way to be rid of it. */
+export function FileTray({ files, refused, ...change }: Props) {
+  const intl = useIntl();
+  return (
+    <>
+      {files.length > 0 && (
+        <ul className={styles.tray} aria-label={intl.formatMessage({ id: "messaging.files.label" })}>
+          {files.map((file) => (
+            <Item key={file.key} item={file} {...change} />
+          ))}
+        </ul>
+      )}
+      <div role="status">{refused && <RefusedNote refused={refused} />}</div>
+    </>
+  );
+}
+
+function Item({ item, onRemove, onRetry }: Change & { item: DraftFile }) {
+  const intl = useIntl();
+  const { key, preview, state, progress, file } = item;
+  const { name } = file;
+  const runs = state === "uploading" || state === "waiting";
+  const removeLabel = runs
+    ? intl.formatMessage({ id: "messaging.files.cancel" }, { name })
+    : intl.formatMessage({ id: "messaging.files.remove" }, { name });
+  const ring = runs && (
+    <ProgressRing part={progress} label={intl.formatMessage({ id: "messaging.files.progress" }, { name })} />
+  );
+  return (
+    <li className={clsx(preview ? styles.picture : styles.card, runs && styles.runs)} data-state={state}>
+      {preview ? (
+        <>
+          <img src={preview} alt={name} />
+          {ring}
+        </>
+      ) : (
+        <CardWords item={item} ring={ring} />
+      )}
+      {state === "failed" && <Retry item={item} onRetry={onRetry} />}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={removeLabel}
+        title={removeLabel}
+        onClick={() => onRemove(key)}
+      >
+        <IconX size={12} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function CardWords({ item, ring }: { item: DraftFile; ring: ReactNode }) {
+  const sizeText = useSizeText();
+  const failureText = useUploadFailureText();
+  return (
+    <>
+      <span className={styles.mark} aria-hidden={!ring}>
+        {ring || markOf(item.file)}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} title={item.file.name}>
+          {item.file.name}
+        </span>
+        <span className={styles.size}>
+          {item.failure ? failureText(item.failure) : sizeText(item.file.size)}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Retry({ item, onRetry }: { item: DraftFile; onRetry: Change["onRetry"] }) {
+  const intl = useIntl();
+  const failureText = useUploadFailureText();
+  const label = intl.formatMessage({ id: "messaging.files.retry" }, { name: item.file.name });
+  const why = item.failure ? failureText(item.failure) : "";
+  return (
+    <button
+      type="button"
+      className={styles.retry}
+      aria-label={`${label}. ${why}`}
+      title={`${label}. ${why}`}
+      onClick={() => onRetry(item.key)}
+    >
+      <IconRefresh size={20} aria-hidden="true" />
+    </button>
+  );
+}
+
+function RefusedNote({ refused }: { refused: Refused }) {
+  const intl = useIntl();
+  const sizeText = useSizeText();
+  const { tooLarge, empty, tooMany } = refused;
+  const size = sizeText(MAX_ATTACHMENT_BYTES);
+  const named = (names: string[]) => ({ names: intl.formatList(names), count: names.length, size });
+  return (
+    <div className={styles.refused}>
+      <IconAlertCircle size={16} aria-hidden="true" />
+      <div>
+        {tooLarge.length > 0 && (
+          <p>{intl.formatMessage({ id: "messaging.files.tooLarge" }, named(tooLarge))}</p>
+        )}
+        {empty.length > 0 && <p>{intl.formatMessage({ id: "messaging.files.empty" }, named(empty))}</p>}
+        {tooMany > 0 && (
+          <p>
+            {intl.formatMessage({ id: "messaging.files.tooMany" }, { most: MAX_ATTACHMENTS, count: tooMany })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { frameOf, heightOf, widthOf } from "./frame";
+
+test("A single picture stands as wide as it is, within bounds, and is never a strip or a tower.", () => {
+  expect(frameOf({ width: 1000, height: 500 })).toEqual({ width: 440, ratio: 2 });
+  expect(frameOf({ width: 300, height: 300 })).toEqual({ width: 300, ratio: 1 });
+  expect(frameOf({ width: 16, height: 16 })).toEqual({ width: 200, ratio: 1 });
+  expect(frameOf({ width: 5000, height: 100 }).ratio).toBe(2.4);
+  expect(frameOf({ width: 100, height: 5000 }).ratio).toBe(0.8);
+});
+
+test("Height is known before a picture has come, so that nothing shifts.", () => {
+  expect(heightOf([])).toBe(0);
+  expect(heightOf([{ width: 1000, height: 500 }])).toBe(220);
+  expect(heightOf([{}])).toBe(330);
+  expect(heightOf([{}, {}])).toBe(163);
+  expect(widthOf([{ width: 300, height: 300 }])).toBe(300);
+  expect(widthOf([{ width: 300, height: 300 }, {}])).toBe(440);
+});

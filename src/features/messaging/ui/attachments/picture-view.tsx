@@ -1,0 +1,26 @@
+"use client";
+
+import { Lightbox } from "@/ui/lightbox";
+import { type Shown, useDesk } from "../chat/desk";
+
+type Props = { shown: Extract<Shown, { about: "pictures" }>; opened: boolean };
+
+/** "Pictures in the text open large." */
+export function PictureView({ shown: { pictures, place }, opened }: Props) {
+  const desk = useDesk();
+  return (
+    <Lightbox
+      opened={opened}
+      pictures={pictures.map(({ url, name, width, height }) => ({
+        url,
+        name,
+        width,
+        height,
+        downloadUrl: `${url}?download=1`,
+      }))}
+      place={place}
+      onPlace={(next) => desk.view(pictures, next)}
+      onClose={() => desk.close()}
+    />
+  );
+}

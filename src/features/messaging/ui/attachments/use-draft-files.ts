@@ -1,0 +1,22 @@
+"use client";
+
+import type { MessagingSession } from "../live/messaging-session";
+import { useSession, useStore } from "../live/session-context";
+import { DraftFiles } from "./draft-files";
+import { upload } from "./upload";
+
+const ofSession = new WeakMap<MessagingSession, DraftFiles>();
+
+function draftFilesOf(session: MessagingSession): DraftFiles {
+  const known = ofSession.get(session) ?? new DraftFiles(upload);
+  ofSession.set(session, known);
+  return known;
+}
+
+/** The files of a conversation's draft, and what was refused last. */
+export function useDraftFiles(conversationId: string) {
+  const draftFiles = draftFilesOf(useSession());
+  useStore(draftFiles.byConversation);
+  const refused = useStore(draftFiles.refused)[conversationId] ?? null;
+  return { draftFiles, files: draftFiles.of(conversationId), refused };
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useIntl } from "react-intl";
+import { MAX_ATTACHMENT_BYTES } from "../../attachments/rules";
+import { useSizeText } from "./size-text";
+import type { UploadFailure } from "./upload";
+
+/** Says in the person's language why a file did not get there; where there are no words of ours, in the server's. */
+export function useUploadFailureText(): (failure: UploadFailure) => string {
+  const intl = useIntl();
+  const sizeText = useSizeText();
+  return ({ code, message }) => {
+    switch (code) {
+      case "offline":
+        return intl.formatMessage({ id: "ui.failure.offline" });
+      case "busy":
+        return intl.formatMessage({ id: "ui.failure.busy" });
+      case "too-many":
+        return intl.formatMessage({ id: "messaging.files.tooOften" });
+      case "too-large":
+        return intl.formatMessage(
+          { id: "messaging.files.tooLargeShort" },
+          { size: sizeText(MAX_ATTACHMENT_BYTES) },
+        );
+      case "unauthenticated":
+        return intl.formatMessage({ id: "ui.failure.signedOut" });
+      default:
+        return message || intl.formatMessage({ id: "messaging.files.failed" });
+    }
+  };
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { IconCheck } from "@tabler/icons-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useFailureText } from "@/ui/refusals";
+import { toastError } from "@/ui/toast";
+import type { MessageView } from "../../messages/views";
+import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
+import { useSession } from "../live/session-context";
+import styles from "./composer.module.css";
+import { useDesk } from "./desk";
+import { LengthNote } from "./length-note";
+import { MessageField, tidy } from "./message-field";
+import { QuoteText } from "./quote";
+import { Strip } from "./strip";
+
+/** My message in the field: Enter saves, Esc leaves it as it was. The draft waits meanwhile. */
+export function EditBox({ message }: { message: MessageView }) {
+  const intl = useIntl();
+  const desk = useDesk();
+  const session = useSession();
+  const failureText = useFailureText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(message.content);
+  const [isSaving, setSaving] = useState(false);
+  const content = tidy(text);
+  const isTooLong = lengthOf(content) > MAX_MESSAGE_LENGTH;
+  const maySave = hasContent({ content, attachments: message.attachments }) && !isTooLong && !isSaving;
+
+  useEffect(() => {
+    const { current } = field;
+    current?.focus({ preventScroll: true });
+    current?.setSelectionRange(current.value.length, current.value.length);
+    desk.focusField = () => current?.focus();
+  }, [desk]);
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (!maySave) return;
+    if (content === message.content) return desk.edit(null);
+    setSaving(true);
+    try {
+      const answer = await session.client.messaging.messages.edit.mutate({ messageId: message.id, content });
+      session.keepMessage(answer.message);
+      desk.edit(null);
+    } catch (error) {
+      setSaving(false);
+      toastError(intl.formatMessage({ id: "messaging.edit.failed" }), failureText(error));
+    }
+  }
+
+  const saveLabel = intl.formatMessage({ id: "messaging.composer.save" });
+  return (
+    <form className={styles.composer} onSubmit={(event) => void save(event)}>
+      <div className={styles.box}>
+        <Strip
+          title={<FormattedMessage id="messaging.composer.editing" />}
+          text={<QuoteText reply={message} />}
+          closeLabel={intl.formatMessage({ id: "messaging.composer.stopEditing" })}
+          onClose={() => desk.edit(null)}
+        />
+        <div className={styles.row} data-bare>
+          <MessageField
+            field={field}
+            value={text}
+            onChange={setText}
+            onEnter={() => void save()}
+            onEscape={() => {
+              desk.edit(null);
+              return true;
+            }}
+            isInvalid={isTooLong}
+            readOnly={isSaving}
+          />
+          <button
+            type="submit"
+            className={styles.send}
+            aria-label={saveLabel}
+            title={saveLabel}
+            disabled={!maySave}
+          >
+            <IconCheck size={20} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <LengthNote content={content} />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { FormattedMessage } from "react-intl";
+import { lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
+import styles from "./composer.module.css";
+
+/** How near the limit it is said. */
+const NEAR_LIMIT = 500;
+
+/** Near the limit: how long the text is. */
+export function LengthNote({ content }: { content: string }) {
+  const length = lengthOf(content);
+  if (length <= MAX_MESSAGE_LENGTH - NEAR_LIMIT) return null;
+  return (
+    <div className={styles.limit} data-over={length > MAX_MESSAGE_LENGTH || undefined} role="status">
+      <FormattedMessage id="messaging.composer.limit" values={{ length, most: MAX_MESSAGE_LENGTH }} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
+import { useIntl } from "react-intl";
+import styles from "./composer.module.css";
+
+type Props = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  onChange: (text: string) => void;
+  onEnter: () => void;
+  onEscape?: () => boolean;
+  /** ArrowUp in an empty field */
+  onUp?: () => void;
+  onFiles?: (files: File[]) => void;
+  onBlur?: () => void;
+  isInvalid?: boolean;
+  readOnly?: boolean;
+  describedBy?: string;
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the contract refuses
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+/** A text as it is sent. */
+export const tidy = (draft: string) => draft.replace(/\r\n?/g, "\n").replace(controls, "").trim();
+
+/** Files on the clipboard; a table that is copied brings a picture of itself beside its words: then the words count. */
+function filesOf({ clipboardData: { files, types } }: ClipboardEvent): File[] {
+  return types.includes("text/html") && types.includes("text/plain") ? [] : [...files];
+}
+
+/** The field of a message: as high as its text. "Enter sends; Shift+Enter inserts a newline." */
+export function MessageField(props: Props) {
+  const intl = useIntl();
+  const { field, value, onEnter, onEscape, onUp, onFiles } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the text
+  useLayoutEffect(() => {
+    if (!field.current) return;
+    field.current.style.height = "auto";
+    field.current.style.height = `${field.current.scrollHeight}px`;
+  }, [value, field]);
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // while a word is being composed (Chinese, Japanese, …), keys belong to the word
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === "Enter" && !event.shiftKey) onEnter();
+    else if (event.key === "Escape" && onEscape?.()) event.stopPropagation();
+    else if (event.key === "ArrowUp" && value === "" && onUp) onUp();
+    else return;
+    event.preventDefault();
+  }
+
+  const label = intl.formatMessage({ id: "messaging.composer.label" });
+  return (
+    <textarea
+      ref={field}
+      className={styles.field}
+      rows={1}
+      dir="auto"
+      aria-label={label}
+      aria-describedby={props.describedBy}
+      placeholder={label}
+      enterKeyHint="send"
+      value={value}
+      readOnly={props.readOnly}
+      aria-invalid={props.isInvalid || undefined}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      onKeyDown={press}
+      onPaste={(event) => {
+        const files = onFiles ? filesOf(event) : [];
+        if (files.length === 0) return;
+        event.preventDefault();
+        onFiles?.(files);
+      }}
+      onBlur={props.onBlur}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { FormattedMessage, useIntl } from "react-intl";
+import type { ReplyView } from "../../messages/views";
+import { useDesk } from "./desk";
+import { QuoteText } from "./quote";
+import { Strip } from "./strip";
+
+/** 'Svarar {name}', with what is answered. */
+export function ReplyStrip({ reply, onClose }: { reply: ReplyView; onClose: () => void }) {
+  const intl = useIntl();
+  const { me } = useDesk();
+  const name = reply.sender?.name ?? intl.formatMessage({ id: "messaging.person.gone" });
+  return (
+    <Strip
+      title={
+        reply.sender?.id === me.id ? (
+          <FormattedMessage id="messaging.composer.replyingToMe" />
+        ) : (
+          <FormattedMessage id="messaging.composer.replying" values={{ name }} />
+        )
+      }
+      text={<QuoteText reply={reply} />}
+      closeLabel={intl.formatMessage({ id: "messaging.composer.stopReplying" })}
+      onClose={onClose}
+    />
+  );
+}

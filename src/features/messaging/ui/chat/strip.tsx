@@ -1,0 +1,29 @@
+"use client";
+
+import { IconX } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import styles from "./composer.module.css";
+
+type Props = { title: ReactNode; text: ReactNode; closeLabel: string; onClose: () => void };
+
+/** Above the field: what the message answers, or which one is being changed. */
+export function Strip({ title, text, closeLabel, onClose }: Props) {
+  return (
+    <div className={styles.strip}>
+      <span className={styles.stripBar} aria-hidden="true" />
+      <div className={styles.stripWords}>
+        <div className={styles.stripTitle}>{title}</div>
+        <div className={styles.stripText}>{text}</div>
+      </div>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={closeLabel}
+        title={closeLabel}
+        onClick={onClose}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { IconLogout2, IconMessagePlus, IconPencil, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { MessageView, SystemView } from "../../messages/views";
+import { useDesk } from "./desk";
+import styles from "./message.module.css";
+
+/** Which sentence, and with which sign. */
+function partsOf({ kind, actorId, targetIds }: SystemView) {
+  const isAlone = targetIds.length === 1 && targetIds[0] === actorId;
+  if (kind === "room_created") return { id: "messaging.system.roomCreated", Icon: IconMessagePlus };
+  if (kind === "renamed") return { id: "messaging.system.renamed", Icon: IconPencil };
+  if (kind === "people_added") {
+    return { id: isAlone ? "messaging.system.joined" : "messaging.system.added", Icon: IconUserPlus };
+  }
+  return isAlone
+    ? { id: "messaging.system.left", Icon: IconLogout2 }
+    : { id: "messaging.system.removed", Icon: IconUserMinus };
+}
+
+const bold = (chunks: ReactNode) => <b>{chunks}</b>;
+
+/** What happened in the conversation, in the reader's own language: no bubble, and nothing can be done with it. */
+export function SystemLine({ message }: { message: MessageView }) {
+  const intl = useIntl();
+  const { me } = useDesk();
+  const { system } = message;
+  if (!system) return <p className={styles.system}>{message.content}</p>;
+  const { id, Icon } = partsOf(system);
+  const gone = intl.formatMessage({ id: "messaging.person.gone" });
+  const nameOf = (personId: string) => system.people.find((person) => person.id === personId)?.name ?? gone;
+  const people = system.targetIds.map((personId) =>
+    personId === me.id ? (
+      intl.formatMessage({ id: "messaging.system.me" })
+    ) : (
+      <b key={personId}>{nameOf(personId)}</b>
+    ),
+  );
+  return (
+    <p className={styles.system}>
+      <Icon size={16} aria-hidden="true" />
+      <span>
+        <FormattedMessage
+          id={id}
+          values={{
+            mine: system.actorId === me.id ? "yes" : "no",
+            actor: nameOf(system.actorId),
+            name: system.name ?? "",
+            people: <People>{intl.formatList(people)}</People>,
+            b: bold,
+          }}
+        />
+      </span>
+    </p>
+  );
+}
+
+const People = ({ children }: { children: ReactNode }) => <>{children}</>;

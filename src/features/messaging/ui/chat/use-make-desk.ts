@@ -1,0 +1,22 @@
+"use client";
+
+import { useState } from "react";
+import type { PersonView } from "@/features/accounts/views";
+import { useSession } from "../live/session-context";
+import { useReacting } from "../reactions/use-reacting";
+import { firstSeq, lastSeq } from "../state/thread";
+import { Desk } from "./desk";
+
+/** The desk of an open chat: the same one as long as it is open. */
+export function useMakeDesk(me: PersonView, id: string): Desk {
+  const { threads } = useSession().caches;
+  const react = useReacting(me);
+  const [desk] = useState(() => {
+    async function load(seq: number) {
+      const held = threads.get(id);
+      if (!held || seq < firstSeq(held) || seq > lastSeq(held)) await threads.loadAround(id, seq);
+    }
+    return new Desk(me, id, { load, react });
+  });
+  return desk;
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { type KeyboardEvent, type RefObject, useCallback, useRef } from "react";
+import { useDesk } from "./desk";
+import type { Row } from "./rows";
+
+const articlesIn = (log: HTMLElement | null) => [...(log?.querySelectorAll<HTMLElement>("article") ?? [])];
+
+/** The lowest message that is wholly in sight. */
+function lastInSight(log: HTMLElement): HTMLElement | undefined {
+  const end = log.getBoundingClientRect().bottom;
+  return articlesIn(log).findLast((article) => article.getBoundingClientRect().bottom <= end + 1);
+}
+
+/**
+ * Messages by keyboard: arrows go from one to the next, Enter opens what can be done with it, Esc leads back: from a
+ * message's buttons to the message, from there to the field.
+ */
+export function useMessageKeys(log: RefObject<HTMLDivElement | null>, rows: Row[]) {
+  const desk = useDesk();
+  const current = useRef(rows);
+  current.current = rows;
+  return useCallback(
+    (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const article = target.closest<HTMLElement>("article");
+      const isOnMessage = target === article;
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      if (event.key === "Escape") {
+        if (isOnMessage || !article) desk.focusField();
+        else article.focus();
+      } else if (event.key === "Enter" && isOnMessage) {
+        const id = article?.dataset.message;
+        const message = current.current.find((row) => row.message?.id === id)?.message;
+        if (!message || message.isDeleted) return;
+        desk.open("actions", message);
+      } else if (step && log.current && (isOnMessage || target === log.current)) {
+        const all = articlesIn(log.current);
+        const next = article ? all[all.indexOf(article) + step] : lastInSight(log.current);
+        if (next) next.focus();
+        else if (step > 0) desk.focusField();
+      } else return;
+      event.preventDefault();
+    },
+    [desk, log],
+  );
+}

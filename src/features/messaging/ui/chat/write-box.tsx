@@ -1,0 +1,201 @@
+"use client";
+
+import { IconArrowUp, IconMoodSmile, IconPaperclip } from "@tabler/icons-react";
+import clsx from "clsx";
+import dynamic from "next/dynamic";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useIntl } from "react-intl";
+import { v7 } from "uuid";
+import type { Me } from "@/features/accounts/rules";
+import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
+import { blockOf } from "../attachments/draft-files";
+import { useDraftFiles } from "../attachments/use-draft-files";
+import { useSession, useStore } from "../live/session-context";
+import { keepDraft, readDraft } from "../outbox/drafts";
+import styles from "./composer.module.css";
+import { useDesk } from "./desk";
+import { LengthNote } from "./length-note";
+import { MessageField, tidy } from "./message-field";
+import { ReplyStrip } from "./reply-strip";
+import { useTypingCalls } from "./use-typing-calls";
+
+/** What a draft with files needs comes with the first file, and the emojis with the first look at them. */
+const FileTray = dynamic(() => import("../attachments/file-tray").then((module) => module.FileTray), {
+  ssr: false,
+});
+const EmojiPopup = dynamic(() => import("../reactions/emoji-popup").then((module) => module.EmojiPopup), {
+  ssr: false,
+});
+
+type Props = { me: Pick<Me, "id">; conversationId: string; onSend: () => void; onEditLast: () => void };
+
+/** A new message. What is sent is the outbox's from then on, so that the field is free again at once. */
+export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
+  const intl = useIntl();
+  const desk = useDesk();
+  const { outbox } = useSession();
+  const { type, stop } = useTypingCalls(conversationId);
+  const { files, refused, draftFiles } = useDraftFiles(conversationId);
+  const answered = useStore(desk.answered);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState("");
+  const [hasAsked, setAsked] = useState(false);
+  const [emojisAt, setEmojisAt] = useState<DOMRect | null>(null);
+  const [hasSeenEmojis, setSeenEmojis] = useState(false);
+
+  const content = tidy(draft);
+  const isTooLong = lengthOf(content) > MAX_MESSAGE_LENGTH;
+  const block = blockOf(files);
+  const isFull = hasContent({ content, attachments: files }) && !isTooLong;
+  const maySend = isFull && block === null;
+
+  // the server knows no draft, so that its picture has none
+  useEffect(() => {
+    setDraft(readDraft(me.id, conversationId));
+    desk.restore();
+    desk.focusField = () => field.current?.focus();
+    if (matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
+  }, [me.id, conversationId, desk]);
+
+  useEffect(() => {
+    if (block === null) setAsked(false);
+  }, [block]);
+
+  function write(next: string) {
+    setDraft(next);
+    keepDraft(me.id, conversationId, next);
+    if (next.trim() === "") stop();
+    else type();
+  }
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (isFull && block !== null) setAsked(true);
+    if (!maySend) return;
+    outbox.add({
+      clientMessageId: v7(),
+      conversationId,
+      content,
+      attachments: draftFiles.take(conversationId),
+      replyTo: answered,
+      createdAt: new Date().toISOString(),
+      state: "waiting",
+    });
+    desk.answer(null);
+    write("");
+    field.current?.focus();
+    onSend();
+  }
+
+  const attach = (chosen: File[]) => draftFiles.add(conversationId, chosen);
+
+  function insert(emoji: string) {
+    setEmojisAt(null);
+    const { selectionStart = draft.length, selectionEnd = draft.length } = field.current ?? {};
+    write(draft.slice(0, selectionStart) + emoji + draft.slice(selectionEnd));
+    const caret = selectionStart + emoji.length;
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
+  }
+
+  const words = {
+    attach: intl.formatMessage({ id: "messaging.composer.attach" }),
+    emoji: intl.formatMessage({ id: "messaging.composer.emoji" }),
+    send: intl.formatMessage({ id: "messaging.composer.send" }),
+  };
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      <div className={styles.box}>
+        {answered && <ReplyStrip reply={answered} onClose={() => desk.answer(null)} />}
+        {(files.length > 0 || refused) && (
+          <FileTray
+            files={files}
+            refused={refused}
+            onRemove={(key) => draftFiles.remove(conversationId, key)}
+            onRetry={(key) => draftFiles.retry(conversationId, key)}
+          />
+        )}
+        <div className={styles.row}>
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            tabIndex={-1}
+            aria-label={words.attach}
+            onChange={({ currentTarget }) => {
+              attach([...(currentTarget.files ?? [])]);
+              // the same file can be chosen again
+              currentTarget.value = "";
+              field.current?.focus();
+            }}
+          />
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={words.attach}
+            title={words.attach}
+            onClick={() => picker.current?.click()}
+          >
+            <IconPaperclip size={20} aria-hidden="true" />
+          </button>
+          <MessageField
+            field={field}
+            value={draft}
+            onChange={write}
+            onEnter={send}
+            onEscape={() => {
+              if (answered) desk.answer(null);
+              return answered !== null;
+            }}
+            onUp={onEditLast}
+            onFiles={attach}
+            onBlur={stop}
+            isInvalid={isTooLong}
+          />
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={words.emoji}
+            title={words.emoji}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              setEmojisAt(event.currentTarget.getBoundingClientRect());
+              setSeenEmojis(true);
+            }}
+          >
+            <IconMoodSmile size={20} aria-hidden="true" />
+          </button>
+          <button
+            type="submit"
+            className={clsx(styles.send, !maySend && styles.off)}
+            aria-label={words.send}
+            title={words.send}
+            disabled={!isFull}
+            aria-disabled={!maySend}
+            // a press takes no focus from the field, so that a phone's keyboard stays
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            <IconArrowUp size={20} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <div role="status">
+        {hasAsked && block && (
+          <p className={styles.hint}>
+            {block === "uploading"
+              ? intl.formatMessage({ id: "messaging.composer.waitUpload" })
+              : intl.formatMessage({ id: "messaging.composer.waitFailed" })}
+          </p>
+        )}
+      </div>
+      <LengthNote content={content} />
+      {hasSeenEmojis && (
+        <EmojiPopup anchor={emojisAt} title={words.emoji} onPick={insert} onClose={() => setEmojisAt(null)} />
+      )}
+    </form>
+  );
+}

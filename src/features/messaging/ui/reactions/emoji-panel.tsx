@@ -1,0 +1,65 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useIntl } from "react-intl";
+import { isEmoji, MORE_EMOJIS, QUICK_EMOJIS } from "../../reactions/rules";
+import styles from "./emojis.module.css";
+
+type Props = {
+  /** which of them are on already */
+  isChosen?: (emoji: string) => boolean;
+  onPick: (emoji: string) => void;
+};
+
+/** "7 quick emojis; a picker adds 12 more", and a field in which any emoji can be typed. */
+export function EmojiPanel({ isChosen, onPick }: Props) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+
+  function use(event: FormEvent) {
+    event.preventDefault();
+    // a form of its own inside that of the field below
+    event.stopPropagation();
+    const emoji = typed.trim();
+    if (isEmoji(emoji)) onPick(emoji);
+    else setWrong(true);
+  }
+
+  return (
+    <>
+      <div className={styles.grid}>
+        {[...QUICK_EMOJIS, ...MORE_EMOJIS].map((emoji, place) => (
+          <button
+            key={emoji}
+            type="button"
+            className={styles.emoji}
+            aria-label={emoji}
+            aria-pressed={isChosen?.(emoji)}
+            data-autofocus={place === 0 || undefined}
+            onClick={() => onPick(emoji)}
+          >
+            {emoji}
+          </button>
+        ))}
+      </div>
+      <form className={styles.own} onSubmit={use}>
+        <TextInput
+          className={styles.field}
+          label={intl.formatMessage({ id: "messaging.emoji.type" })}
+          error={isWrong && intl.formatMessage({ id: "messaging.emoji.notOne" })}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setWrong(false);
+          }}
+        />
+        <Button type="submit" variant="default" disabled={typed.trim() === ""}>
+          {intl.formatMessage({ id: "messaging.emoji.use" })}
+        </Button>
+      </form>
+    </>
+  );
+}

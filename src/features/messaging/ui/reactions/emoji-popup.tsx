@@ -1,0 +1,22 @@
+"use client";
+
+import { Popup } from "@/ui/popup";
+import { EmojiPanel } from "./emoji-panel";
+
+type Props = {
+  /** where the button is; null: closed */
+  anchor: DOMRect | null;
+  title: string;
+  isChosen?: (emoji: string) => boolean;
+  onPick: (emoji: string) => void;
+  onClose: () => void;
+};
+
+/** All emojis beside the button that asked for them. */
+export function EmojiPopup({ anchor, title, isChosen, onPick, onClose }: Props) {
+  return (
+    <Popup anchor={anchor} title={title} onClose={onClose} width={304} height={308}>
+      <EmojiPanel isChosen={isChosen} onPick={onPick} />
+    </Popup>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import clsx from "clsx";
+import { memo } from "react";
+import { useIntl } from "react-intl";
+import type { MessageView } from "../../messages/views";
+import { useDesk } from "../chat/desk";
+import styles from "./reactions.module.css";
+import { hasChosen } from "./toggled";
+
+/** So many are named; the others are counted. */
+const MOST_NAMES = 8;
+
+/** On the lower edge of the bubble: who has chosen which emoji. A press chooses the same, or takes it back. */
+export const ReactionLine = memo(function ReactionLine({ message }: { message: MessageView }) {
+  const intl = useIntl();
+  const desk = useDesk();
+  const namesOf = (choosers: { id: string; name: string }[]) => {
+    const me = intl.formatMessage({ id: "messaging.reactions.me" });
+    const names = choosers.slice(0, MOST_NAMES).map(({ id, name }) => (id === desk.me.id ? me : name));
+    const others = choosers.length - names.length;
+    if (others > 0) names.push(intl.formatMessage({ id: "messaging.reactions.others" }, { count: others }));
+    return intl.formatList(names);
+  };
+  const all = Object.entries(message.reactions);
+  if (all.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    <div
+      className={styles.line}
+      role="group"
+      aria-label={intl.formatMessage({ id: "messaging.reactions.label" })}
+    >
+      {all.map(([emoji, choosers]) => {
+        const isMine = hasChosen(message, emoji, desk.me);
+        const who = intl.formatMessage(
+          { id: "messaging.reactions.who" },
+          { emoji, names: namesOf(choosers) },
+        );
+        return (
+          <button
+            key={emoji}
+            type="button"
+            className={clsx(styles.chip, isMine && styles.mine)}
+            aria-pressed={isMine}
+            aria-label={who}
+            disabled={message.isDeleted}
+            onClick={() => desk.react(message, emoji)}
+          >
+            <span aria-hidden="true">{emoji}</span>
+            <span aria-hidden="true">{choosers.length}</span>
+            <span className={styles.tip} aria-hidden="true">
+              {who}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { MessageView } from "../../messages/views";
+import { hasChosen, toggled } from "./toggled";
+
+const me = { id: "me", name: "Elin" };
+const siri = { id: "siri", name: "Siri" };
+const message = (reactions: MessageView["reactions"]) => ({ id: "m", reactions }) as MessageView;
+
+test("Adding or removing a reaction is applied at once on screen.", () => {
+  const before = message({ "👍": [siri] });
+  const added = toggled(before, "👍", me);
+  expect(added.reactions).toEqual({ "👍": [siri, me] });
+  expect(hasChosen(added, "👍", me)).toBe(true);
+  expect(toggled(added, "👍", me).reactions).toEqual({ "👍": [siri] });
+  expect(before.reactions).toEqual({ "👍": [siri] });
+});
+
+test("The map keeps the order in which emojis first came, and one that nobody chooses is gone.", () => {
+  const added = toggled(message({ "👍": [siri], "🔥": [me] }), "❤️", me);
+  expect(Object.keys(added.reactions)).toEqual(["👍", "🔥", "❤️"]);
+  expect(Object.keys(toggled(added, "🔥", me).reactions)).toEqual(["👍", "❤️"]);
+});

@@ -1,0 +1,172 @@
+"use client";
+
+import { Modal } from "@mantine/core";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+} from "@tabler/icons-react";
+import { type PointerEvent, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import styles from "./lightbox.module.css";
+
+type Picture = { url: string; name: string; width?: number; height?: number; downloadUrl: string };
+
+type Props = {
+  opened: boolean;
+  pictures: Picture[];
+  place: number;
+  onPlace: (place: number) => void;
+  onClose: () => void;
+};
+
+/** A finger that goes so far sideways turns the page. */
+const SWIPE_PX = 50;
+
+/** Pictures in large, one at a time: by arrows, by buttons, by a swipe. Esc closes. */
+export function Lightbox({ opened, pictures, place, onPlace, onClose }: Props) {
+  const intl = useIntl();
+  const [largeUrl, setLargeUrl] = useState<string | null>(null);
+  const picture = pictures[place];
+  const turn = (step: number) => {
+    if (pictures[place + step]) onPlace(place + step);
+  };
+  if (!picture) return null;
+  const isLarge = largeUrl === picture.url;
+  const zoom = () => setLargeUrl(isLarge ? null : picture.url);
+  const words = {
+    close: intl.formatMessage({ id: "ui.close" }),
+    download: intl.formatMessage({ id: "ui.lightbox.download" }),
+    zoom: isLarge
+      ? intl.formatMessage({ id: "ui.lightbox.fit" })
+      : intl.formatMessage({ id: "ui.lightbox.zoom" }),
+  };
+  const Zoom = isLarge ? IconZoomOut : IconZoomIn;
+  return (
+    <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
+      <Modal.Content
+        className={styles.content}
+        data-full
+        aria-label={intl.formatMessage({ id: "ui.lightbox.label" })}
+        onKeyDown={({ key }) => {
+          if (key === "ArrowLeft") turn(-1);
+          if (key === "ArrowRight") turn(1);
+        }}
+      >
+        <div className={styles.head}>
+          <div className={styles.words} aria-live="polite">
+            <div className={styles.name}>{picture.name}</div>
+            {pictures.length > 1 && (
+              <div className={styles.place}>
+                <FormattedMessage
+                  id="ui.lightbox.place"
+                  values={{ place: place + 1, count: pictures.length }}
+                />
+              </div>
+            )}
+          </div>
+          <button
+            type="button"
+            aria-label={words.zoom}
+            title={words.zoom}
+            aria-pressed={isLarge}
+            onClick={zoom}
+          >
+            <Zoom size={22} aria-hidden="true" />
+          </button>
+          <a
+            href={picture.downloadUrl}
+            download={picture.name}
+            aria-label={words.download}
+            title={words.download}
+          >
+            <IconDownload size={22} aria-hidden="true" />
+          </a>
+          <button type="button" data-autofocus aria-label={words.close} title={words.close} onClick={onClose}>
+            <IconX size={22} aria-hidden="true" />
+          </button>
+        </div>
+        <Stage key={picture.url} picture={picture} isLarge={isLarge} onTurn={turn} onClose={onClose} />
+        {pictures.length > 1 && <Turns place={place} count={pictures.length} onTurn={turn} />}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+type StageProps = { picture: Picture; isLarge: boolean; onTurn: (step: number) => void; onClose: () => void };
+
+/** The picture: whole, or as large as it is and to be moved about in. A press beside it closes. */
+function Stage({ picture, isLarge, onTurn, onClose }: StageProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const from = useRef<number | null>(null);
+  const swipe = {
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      from.current = pointerType === "touch" && !isLarge ? clientX : null;
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const way = from.current === null ? 0 : clientX - from.current;
+      from.current = null;
+      if (Math.abs(way) >= SWIPE_PX) onTurn(way < 0 ? 1 : -1);
+    },
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a second way beside the button and Esc
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a second way beside the button and Esc
+    <div
+      className={styles.stage}
+      data-large={isLarge || undefined}
+      onClick={({ target, currentTarget }) => target === currentTarget && !isLarge && onClose()}
+      {...swipe}
+    >
+      {hasFailed ? (
+        <p role="alert">
+          <FormattedMessage id="ui.lightbox.failed" />
+        </p>
+      ) : (
+        <img
+          src={picture.url}
+          alt={picture.name}
+          width={picture.width}
+          height={picture.height}
+          draggable={false}
+          onError={() => setFailed(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Turns({ place, count, onTurn }: { place: number; count: number; onTurn: (step: number) => void }) {
+  const intl = useIntl();
+  const previous = intl.formatMessage({ id: "ui.lightbox.previous" });
+  const next = intl.formatMessage({ id: "ui.lightbox.next" });
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.turn}
+        data-side="left"
+        aria-label={previous}
+        title={previous}
+        aria-disabled={place === 0}
+        onClick={() => onTurn(-1)}
+      >
+        <IconChevronLeft size={26} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={styles.turn}
+        data-side="right"
+        aria-label={next}
+        title={next}
+        aria-disabled={place === count - 1}
+        onClick={() => onTurn(1)}
+      >
+        <IconChevronRight size={26} aria-hidden="true" />
+      </button>
+    </>
+  );
+}

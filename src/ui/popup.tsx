@@ -1,0 +1,56 @@
+"use client";
+
+import { Modal } from "@mantine/core";
+import type { CSSProperties, ReactNode } from "react";
+import { useIntl } from "react-intl";
+import styles from "./popup.module.css";
+
+/** px: between what opens it and itself, and to the edges of the window. */
+const GAP = 8;
+
+type Props = {
+  /** Where the button is that opened it; null: closed. */
+  anchor: DOMRect | null;
+  onClose: () => void;
+  title: string;
+  /** px */
+  width: number;
+  height: number;
+  children: ReactNode;
+};
+
+/** Above the button if there is room, else below, and never out of the window. */
+function placeOf(anchor: DOMRect, width: number, height: number): CSSProperties {
+  const left = Math.max(GAP, Math.min(anchor.right - width, window.innerWidth - width - GAP));
+  const fitsAbove = anchor.top - GAP - height >= GAP;
+  const top = fitsAbove ? anchor.top - GAP - height : anchor.bottom + GAP;
+  return { left, top: Math.max(GAP, Math.min(top, window.innerHeight - height - GAP)), width, height };
+}
+
+/** A small dialog beside the button that opened it; on a phone a sheet from below. Keeps the focus and gives it back. */
+export function Popup({ anchor, onClose, title, width, height, children }: Props) {
+  const intl = useIntl();
+  return (
+    <Modal.Root opened={anchor !== null} onClose={onClose} size={width} transitionProps={{ duration: 0 }}>
+      <Modal.Overlay className={styles.overlay} />
+      <Modal.Content
+        className={styles.content}
+        data-low
+        style={
+          anchor
+            ? ({ "--place": "fixed", ...toVariables(placeOf(anchor, width, height)) } as CSSProperties)
+            : {}
+        }
+      >
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton iconSize={18} aria-label={intl.formatMessage({ id: "ui.close" })} />
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const toVariables = (place: CSSProperties) =>
+  Object.fromEntries(Object.entries(place).map(([name, value]) => [`--${name}`, `${value}px`]));
