@@ -5,6 +5,7 @@ import { endpoints } from "@/api/endpoints";
 import { table } from "@/api/rest/table";
 import { appRouter } from "@/api/root";
 import { type App, startApp } from "../support/app";
+import { channelOf, groupOf } from "../support/cases/groups";
 import { direct, type Member, say } from "../support/client";
 import {
   anyBody,
@@ -59,6 +60,10 @@ beforeAll(async () => {
   const id = await direct(elin, siri);
   const message = await say(siri, id, "hej");
   known.splice(0, 3, id, siri.id, message.id);
+  const group = await groupOf(elin, siri);
+  const channel = await channelOf(elin, group.id);
+  const { notice } = (await elin.post("/api/notices", { title: "Tält", content: "Till låns." })).body;
+  known.push(group.id, channel.id, notice.id, "MEMBER", "EMAIL", "2999-01-01T00:00:00Z");
 });
 afterAll(() => {
   console.log(`garbage: ${cases} cases`);
@@ -126,7 +131,7 @@ function requestOf(
   const hasBody = !["GET", "HEAD"].includes(method);
   return {
     method,
-    path: path.replace(/\{\w+\}/, () => segment) + (query ? `?${query}` : ""),
+    path: path.replace(/\{\w+\}/g, () => segment) + (query ? `?${query}` : ""),
     headers: { ...headers, ...(cookie ? { cookie } : {}), ...(hasBody ? { "content-type": type } : {}) },
     ...(hasBody ? { body } : {}),
   };
