@@ -78,9 +78,12 @@ async function magicOf(path: string): Promise<string | undefined> {
 
 /** "The type is read from the bytes" (contract, section 3), never from the name or what the sender says. */
 export async function typeOf(path: string): Promise<string> {
-  const magic = await magicOf(path);
-  if (magic && !/^text\/|\bxml\b/.test(magic)) return magic;
-  const markup = markupOf(await headOf(path));
+  const head = await headOf(path);
+  // the mark of UTF-16 looks like the beginning of a sound
+  const isUtf16 = /^(fffe|feff)/.test(head.toString("hex", 0, 2));
+  const magic = isUtf16 ? UNKNOWN_TYPE : await magicOf(path);
+  if (magic && !isUtf16 && !/^text\/|\bxml\b/.test(magic)) return magic;
+  const markup = markupOf(head);
   if (markup) return markup;
   return magic ?? ((await isText(path)) ? "text/plain" : UNKNOWN_TYPE);
 }
