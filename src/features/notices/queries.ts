@@ -8,11 +8,8 @@ import { sql, type Tx } from "@/server/db";
 import type { NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
-/**
- * Notices that $1 may see: "by the group's members, or by all when no group; the author always; expired ones only by
- * the author". Raw, so that they come with authors and contact methods in one statement.
- */
-const visibleNotices = `
+/** Raw, so that notices come with authors and contact methods, and with $1's role in their groups, in one statement. */
+const wholeNotices = `
   select n.id, n.title, n.content, n."groupId", n."expiresAt", n."createdAt", n."updatedAt", mine.role as "groupRole",
     json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'profilePicture', u."profilePicture")
       as author,
@@ -23,19 +20,33 @@ const visibleNotices = `
     ) as "contactMethods"
   from "Notice" n
   join "User" u on u.id = n."authorId"
-  left join "GroupMember" mine on mine."groupId" = n."groupId" and mine."userId" = $1
-  where (n."authorId" = $1 or (
-    (n."groupId" is null or mine."userId" is not null) and (n."expiresAt" is null or n."expiresAt" > now())
-  ))`;
+  left join "GroupMember" mine on mine."groupId" = n."groupId" and mine."userId" = $1`;
 
 type Row = NoticeRow & { groupRole: GroupRole | null };
 
+const isCurrent = `(n."expiresAt" is null or n."expiresAt" > now())`;
+/** "Seen by the group's members, or by all when no group; the author always; expired ones only by the author". */
+const isVisible = `(n."authorId" = $1 or ((n."groupId" is null or mine."userId" is not null) and ${isCurrent}))`;
+const newestFirst = `order by n."createdAt" desc, n.id desc limit $4`;
+const isOnPage = `($2::timestamptz is null or (n."createdAt", n.id) < ($2, $3::uuid))`;
+
 /** A statement for each way to narrow, so that each is planned by the index that serves it. */
-const statementOf = (byGroup: boolean, bySearch: boolean) => `${visibleNotices}
-  and ($2::timestamptz is null or (n."createdAt", n.id) < ($2, $3::uuid))
-  and ${byGroup ? `n."groupId" = $5::uuid` : "$5::uuid is null"}
-  and ${bySearch ? `n."searchKey" like $6` : "$6::text is null"}
-  order by n."createdAt" desc, n.id desc limit $4`;
+function statementOf(byGroup: boolean, bySearch: boolean): string {
+  const narrow = `${isOnPage} and ${byGroup ? `n."groupId" = $5::uuid` : "$5::uuid is null"}
+    and ${bySearch ? `n."searchKey" like $6` : "$6::text is null"}`;
+  if (byGroup || bySearch) return `${wholeNotices} where ${isVisible} and ${narrow} ${newestFirst}`;
+  // each board by its own key: what others wrote on boards that I don't see costs nothing
+  const some = `select n.id, n."createdAt" from "Notice" n where`;
+  return `
+    with mine as (
+      (${some} n."groupId" is null and ${isCurrent} and ${narrow} order by n."groupId" desc, n."createdAt" desc, n.id desc limit $4)
+      union (${some} n."authorId" = $1 and ${narrow} ${newestFirst})
+      union select n.id, n."createdAt" from "GroupMember" m cross join lateral (
+        ${some} n."groupId" = m."groupId" and ${isCurrent} and ${narrow} ${newestFirst}
+      ) n where m."userId" = $1
+    )
+    ${wholeNotices} where n.id in (select n.id from mine n ${newestFirst}) ${newestFirst}`;
+}
 
 /**
  * Notices that I may see, the newest first, by key. `q`: title or content contains it, whatever the letter case,
@@ -60,7 +71,7 @@ export async function listNotices(
 
 /** A notice that I may see, with my role in its group. Throws not-found. */
 export async function getNoticeFacts(me: Me, id: string) {
-  const [row] = await sql<Row>("get_notice", `${visibleNotices} and n.id = $2`, [me.id, id]);
+  const [row] = await sql<Row>("get_notice", `${wholeNotices} where ${isVisible} and n.id = $2`, [me.id, id]);
   if (!row) throw notFound("The notice");
   return { notice: toNotice(row), authorId: row.author.id, groupRole: row.groupRole };
 }
