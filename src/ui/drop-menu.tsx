@@ -116,6 +116,25 @@ export function MenuChoice({ chosen, onChoose, lang, children }: ChoiceProps) {
   );
 }
 
+type ActionProps = { icon: ReactNode; onChoose: () => void; isDangerous?: boolean; children: ReactNode };
+
+/** Something to do. What can't be taken back is in red. */
+export function MenuAction({ icon, onChoose, isDangerous = false, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      role="menuitem"
+      tabIndex={-1}
+      data-danger={isDangerous || undefined}
+      onClick={onChoose}
+    >
+      {icon}
+      <span className={styles.text}>{children}</span>
+    </button>
+  );
+}
+
 /** A plain link: for addresses that the server answers. */
 export function MenuLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (

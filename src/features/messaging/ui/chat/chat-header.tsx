@@ -2,18 +2,20 @@
 
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
 import type { ConversationView } from "../../conversations/views";
+import { HeaderControls } from "../header/header-controls";
+import { HeaderLine } from "../header/header-line";
 import { ConversationAvatar } from "../list/conversation-avatar";
 import styles from "./chat.module.css";
 
-type Props = { conversation: ConversationView; onBack: () => void };
+type Props = { me: PersonView; conversation: ConversationView; onBack: () => void };
 
-/** With whom one talks. */
-export function ChatHeader({ conversation, onBack }: Props) {
+/** With whom one talks, and what can be done with the conversation. */
+export function ChatHeader({ me, conversation, onBack }: Props) {
   const intl = useIntl();
   const back = intl.formatMessage({ id: "messaging.back" });
-  const [only, second] = conversation.participants;
   return (
     <header className={styles.header}>
       <ActionIcon className={styles.back} aria-label={back} title={back} onClick={onBack}>
@@ -23,13 +25,10 @@ export function ChatHeader({ conversation, onBack }: Props) {
       <div className={styles.headerWords}>
         <h2 className={styles.headerName}>{conversation.name}</h2>
         <div className={styles.headerLine}>
-          {only && !second ? (
-            `@${only.username}`
-          ) : (
-            <FormattedMessage id="messaging.participants" values={{ count: conversation.participantCount }} />
-          )}
+          <HeaderLine conversation={conversation} />
         </div>
       </div>
+      <HeaderControls me={me} conversation={conversation} />
     </header>
   );
 }

@@ -6,9 +6,11 @@ import type { PersonView } from "@/features/accounts/views";
 import { readFailure } from "@/ui/refusals";
 import { ErrorState } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
+import { ChatDialogs } from "../header/chat-dialogs";
 import { ConnectionNote } from "../live/connection-note";
 import { useConversation, useThread } from "../live/held-queries";
 import { useSession } from "../live/session-context";
+import { useGone } from "../room/use-gone";
 import type { Thread } from "../state/thread";
 import { usePageTitle } from "../use-page-title";
 import styles from "./chat.module.css";
@@ -34,11 +36,15 @@ export function ChatWindow({ me, id, first, onBack }: Props) {
   usePageTitle(conversation?.name);
   useEffect(() => () => threads.leave(id), [threads, id]);
 
-  if (readFailure(thread.error ?? error).code === "not-found") return <ConversationMissing onBack={onBack} />;
+  const isMissing = readFailure(thread.error ?? error).code === "not-found";
+  const isGone = isMissing && conversation !== undefined;
+  useGone(id, conversation?.name, isGone);
+
+  if (isMissing && !isGone) return <ConversationMissing onBack={onBack} />;
   return (
     <section className={styles.window} aria-label={intl.formatMessage({ id: "messaging.chat.label" })}>
       {conversation ? (
-        <ChatHeader conversation={conversation} onBack={onBack} />
+        <ChatHeader me={me} conversation={conversation} onBack={onBack} />
       ) : (
         <div className={styles.header} />
       )}
@@ -54,6 +60,7 @@ export function ChatWindow({ me, id, first, onBack }: Props) {
         </div>
       )}
       {!(conversation && thread.data) && !thread.isError && <ChatSkeleton />}
+      {conversation && <ChatDialogs me={me} conversation={conversation} />}
     </section>
   );
 }

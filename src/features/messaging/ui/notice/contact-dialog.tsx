@@ -36,7 +36,6 @@ export function ContactDialog({ me, noticeId, onClose, onOpen }: Props) {
   const { data, error, isError, isFetching, refetch } = useQuery({
     ...useTRPC().notices.get.queryOptions({ id }),
     enabled: noticeId !== null,
-    retry: (count, fault) => readFailure(fault).code !== "not-found" && count < 2,
   });
   return (
     <Dialog

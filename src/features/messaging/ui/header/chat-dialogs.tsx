@@ -1,0 +1,48 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { PersonView } from "@/features/accounts/views";
+import type { ConversationView } from "../../conversations/views";
+import { isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
+import { useBegun } from "../use-opening";
+import { useShown } from "../use-place";
+
+const MembersDialog = dynamic(
+  () => import("../members/members-dialog").then((module) => module.MembersDialog),
+  { ssr: false },
+);
+const AddMembersDialog = dynamic(
+  () => import("../room/add-members-dialog").then((module) => module.AddMembersDialog),
+  { ssr: false },
+);
+const LeaveDialog = dynamic(() => import("../room/leave-dialog").then((module) => module.LeaveDialog), {
+  ssr: false,
+});
+
+/** The dialogs of an open conversation. One that is not for me, or not for its kind, does not open. */
+export function ChatDialogs({ me, conversation }: { me: PersonView; conversation: ConversationView }) {
+  const { shown, showInstead, hide } = useShown();
+  const mayDelete = mayDeleteRoom(me, conversation);
+  const isMembers = shown?.kind === "members";
+  const isAdd = shown?.kind === "add" && isOpenToMembers(conversation);
+  const isDelete = shown?.kind === "delete" && mayDelete;
+  const isLeave = shown?.kind === "leave" && conversation.isTemporaryRoom;
+  const hasMembers = useBegun(isMembers);
+  const hasAdd = useBegun(isAdd);
+  const hasDelete = useBegun(isDelete);
+  const hasLeave = useBegun(isLeave);
+  const ending = {
+    conversation,
+    isCreator: mayDelete,
+    onClose: hide,
+    onLeaveInstead: () => showInstead({ kind: "leave" }),
+  };
+  return (
+    <>
+      {hasMembers && <MembersDialog me={me} conversation={conversation} opened={isMembers} onClose={hide} />}
+      {hasAdd && <AddMembersDialog conversation={conversation} opened={isAdd} onClose={hide} />}
+      {hasDelete && <LeaveDialog kind="delete" opened={isDelete} {...ending} />}
+      {hasLeave && <LeaveDialog kind="leave" opened={isLeave} {...ending} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { FormattedMessage } from "react-intl";
+import type { ConversationView } from "../../conversations/views";
+import { useConversations } from "../live/held-queries";
+import { useIsOnline } from "../members/use-members";
+import styles from "./header.module.css";
+
+/** The line below the name: what kind of conversation it is, and how many are in it; of one person, whether online. */
+export function HeaderLine({ conversation }: { conversation: ConversationView }) {
+  const { type, isTemporaryRoom, isSubChannel, participants, participantCount } = conversation;
+  const [person] = participants;
+  const count = <FormattedMessage id="messaging.participants" values={{ count: participantCount }} />;
+  if (type === "NOTICE_BOARD") {
+    const name = person?.name ?? "";
+    return <FormattedMessage id="messaging.header.notice" values={{ name }} />;
+  }
+  if (isSubChannel) return <ChannelLine conversation={conversation} />;
+  if (type === "GROUP") {
+    const id = isTemporaryRoom ? "messaging.header.room" : "messaging.header.group";
+    return <FormattedMessage id={id} values={{ count }} />;
+  }
+  if (person && participantCount === 2) return <PersonLine conversation={conversation} />;
+  return count;
+}
+
+function ChannelLine({ conversation }: { conversation: ConversationView }) {
+  const { data } = useConversations();
+  const group = data?.find(({ id }) => id === conversation.parentId)?.name ?? "";
+  const { categoryTag } = conversation;
+  return (
+    <FormattedMessage
+      id="messaging.header.channel"
+      values={{ group, tag: categoryTag === null ? "" : ` · ${categoryTag}` }}
+    />
+  );
+}
+
+function PersonLine({ conversation: { id, participants } }: { conversation: ConversationView }) {
+  const [person] = participants;
+  const isOnline = useIsOnline(id, person?.id);
+  return (
+    <>
+      @{person?.username}
+      {isOnline && (
+        <>
+          {" · "}
+          <span className={styles.dot} aria-hidden="true" />
+          <FormattedMessage id="messaging.online" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import {
+  IconAddressBook,
+  IconBell,
+  IconBellOff,
+  IconDoorExit,
+  IconEyeOff,
+  IconTrash,
+  IconUserPlus,
+  IconUsers,
+} from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { useFailureText } from "@/ui/refusals";
+import { toastError, toastSuccess } from "@/ui/toast";
+import type { ConversationView } from "../../conversations/views";
+import { isMutable, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
+import { useSession } from "../live/session-context";
+import { useShown } from "../use-place";
+import { useMute } from "./use-mute";
+
+export type Control = {
+  name: "members" | "mute" | "contact" | "add" | "delete" | "leave" | "hide";
+  label: string;
+  Icon: typeof IconBell;
+  onPress: () => void;
+  /** in the bar on any screen; in the bar of a wide one, and in the menu of a phone; in the menu alone */
+  place: "bar" | "wide" | "menu";
+  isDangerous?: boolean;
+};
+
+/** Hides a conversation until the next message. */
+function useHide({ id, name }: ConversationView) {
+  const intl = useIntl();
+  const router = useRouter();
+  const say = useFailureText();
+  const { client } = useSession();
+  return async () => {
+    try {
+      await client.messaging.conversations.leave.mutate({ id });
+      router.replace("/");
+      toastSuccess(intl.formatMessage({ id: "messaging.hide.done" }, { name }));
+    } catch (error) {
+      toastError(intl.formatMessage({ id: "messaging.hide.failed" }), say(error));
+    }
+  };
+}
+
+/** What I may do with a conversation, by its kind and by right (spec, section 5). */
+export function useControls(me: PersonView, conversation: ConversationView): Control[] {
+  const intl = useIntl();
+  const { show } = useShown();
+  const toggleMute = useMute(conversation);
+  const hide = useHide(conversation);
+  const { isMuted, isTemporaryRoom, noticeId, type, participantCount } = conversation;
+  const mayDelete = mayDeleteRoom(me, conversation);
+  const say = (id: string) => intl.formatMessage({ id });
+  const controls: (Control | false)[] = [
+    (type === "GROUP" || participantCount > 2) && {
+      name: "members",
+      label: say("messaging.members.title"),
+      Icon: IconUsers,
+      onPress: () => show({ kind: "members" }),
+      // a wide screen has the faces for it
+      place: "menu",
+    },
+    isMutable(conversation) && {
+      name: "mute",
+      label: say(isMuted ? "messaging.mute.off" : "messaging.mute.on"),
+      Icon: isMuted ? IconBellOff : IconBell,
+      onPress: toggleMute,
+      place: "bar",
+    },
+    noticeId !== null && {
+      name: "contact",
+      label: say("messaging.contact"),
+      Icon: IconAddressBook,
+      onPress: () => show({ kind: "notice", noticeId }),
+      place: "bar",
+    },
+    isOpenToMembers(conversation) && {
+      name: "add",
+      label: say("messaging.add.title"),
+      Icon: IconUserPlus,
+      onPress: () => show({ kind: "add" }),
+      place: "wide",
+    },
+    mayDelete && {
+      name: "delete",
+      label: say("messaging.delete.action"),
+      Icon: IconTrash,
+      onPress: () => show({ kind: "delete" }),
+      place: "wide",
+      isDangerous: true,
+    },
+    isTemporaryRoom &&
+      !mayDelete && {
+        name: "leave",
+        label: say("messaging.leave.action"),
+        Icon: IconDoorExit,
+        onPress: () => show({ kind: "leave" }),
+        place: "wide",
+        isDangerous: true,
+      },
+    type !== "GROUP" && {
+      name: "hide",
+      label: say("messaging.hide.action"),
+      Icon: IconEyeOff,
+      onPress: () => void hide(),
+      place: "menu",
+    },
+  ];
+  return controls.filter((control) => control !== false);
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCrown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import type { GroupRole } from "@/features/groups/rules";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import type { ConversationView } from "../../conversations/views";
+import { useOpening } from "../use-opening";
+import styles from "./members.module.css";
+import { OnlineAvatar } from "./online-avatar";
+import { type Member, useMembers } from "./use-members";
+
+type Props = {
+  me: PersonView;
+  conversation: ConversationView;
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Everybody in a conversation: who is online, who made it, and who has which role. */
+export function MembersDialog({ me, conversation, opened, onClose }: Props) {
+  const { members, query } = useMembers(conversation, opened);
+  return (
+    <Dialog
+      opened={useOpening(opened)}
+      onClose={onClose}
+      title={<FormattedMessage id="messaging.members.title" />}
+      width={440}
+    >
+      <p className={styles.count}>
+        <FormattedMessage id="messaging.participants" values={{ count: conversation.participantCount }} />
+      </p>
+      {!members && !query.isError && <SkeletonRows rows={Math.min(6, conversation.participantCount)} />}
+      {!members && query.isError && (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
+      <ul className={styles.members}>
+        {members?.map((member) => (
+          <li key={member.id} className={styles.member}>
+            <MemberRow member={member} isMe={member.id === me.id} conversation={conversation} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          <FormattedMessage id="messaging.members.more" />
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+const roleNames: Record<Exclude<GroupRole, "MEMBER">, string> = {
+  OWNER: "messaging.role.owner",
+  ADMIN: "messaging.role.admin",
+  MANAGER: "messaging.role.manager",
+};
+
+type RowProps = { member: Member; isMe: boolean; conversation: ConversationView };
+
+function MemberRow({ member, isMe, conversation }: RowProps) {
+  const { isTemporaryRoom, createdBy } = conversation;
+  const { role } = member;
+  return (
+    <>
+      <OnlineAvatar person={member} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {member.name}
+          {isMe && (
+            <span className={styles.mine}>
+              <FormattedMessage id="messaging.you" />
+            </span>
+          )}
+        </span>
+        <span className={styles.line}>
+          @{member.username}
+          {member.isOnline && !isMe && (
+            <>
+              {" · "}
+              <FormattedMessage id="messaging.online" />
+            </>
+          )}
+        </span>
+      </span>
+      {isTemporaryRoom && createdBy === member.id && (
+        <Pill>
+          <FormattedMessage id="messaging.members.creator" />
+        </Pill>
+      )}
+      {role && role !== "MEMBER" && (
+        <Pill tone={role === "OWNER" ? "sun" : undefined}>
+          {role === "OWNER" && <IconCrown size={14} aria-hidden="true" />}
+          <FormattedMessage id={roleNames[role]} />
+        </Pill>
+      )}
+    </>
+  );
+}
+
+/** A role, always with its word. Yellow is the owner's crown alone. */
+function Pill({ tone, children }: { tone?: "sun"; children: ReactNode }) {
+  return (
+    <span className={styles.pill} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { GroupRole } from "@/features/groups/rules";
+import type { ConversationView, MemberView } from "../../conversations/views";
+import { useSession } from "../live/session-context";
+
+const POLL_MS = 30_000;
+const PAGE = 50;
+
+/** Whether one of few people in an open conversation is online; null: not shown, or not known. */
+export function useIsOnline(conversationId: string, personId: string | undefined): boolean | null {
+  const { client, caches } = useSession();
+  const { data } = useQuery({
+    queryKey: [...caches.keys.members(conversationId), "first"],
+    queryFn: ({ signal }) =>
+      client.messaging.conversations.listMembers.query({ id: conversationId, limit: PAGE }, { signal }),
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: "always",
+    enabled: personId !== undefined,
+  });
+  return data?.members.find(({ id }) => id === personId)?.isOnline ?? null;
+}
+
+type Cursors = { people?: string; roles?: string };
+export type Member = MemberView & { role?: GroupRole };
+
+/** Everybody in a conversation, page by page; of a group's with the role of each in the group. */
+export function useMembers({ id, groupId }: Pick<ConversationView, "id" | "groupId">, enabled: boolean) {
+  const { client, caches } = useSession();
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [...caches.keys.members(id), "pages"],
+    queryFn: async ({ pageParam, signal }) => {
+      const [people, roles] = await Promise.all([
+        client.messaging.conversations.listMembers.query(
+          { id, limit: PAGE, cursor: pageParam.people },
+          { signal },
+        ),
+        groupId === null
+          ? null
+          : client.groups.listMembers.query(
+              { id: groupId, limit: PAGE, cursor: pageParam.roles },
+              { signal },
+            ),
+      ]);
+      return { people, roles };
+    },
+    initialPageParam: {} as Cursors,
+    getNextPageParam: ({ people, roles }): Cursors | undefined =>
+      people.nextCursor === null
+        ? undefined
+        : { people: people.nextCursor, roles: roles?.nextCursor ?? undefined },
+    refetchInterval: POLL_MS,
+    enabled,
+  });
+  const pages = data?.pages ?? [];
+  const roles = new Map(pages.flatMap((page) => page.roles?.members ?? []).map((one) => [one.id, one.role]));
+  const members = pages.flatMap(({ people }) =>
+    people.members.map((one): Member => ({ ...one, role: roles.get(one.id) })),
+  );
+  return { members: data && members, query };
+}

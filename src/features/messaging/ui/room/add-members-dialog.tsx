@@ -1,0 +1,89 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import { Dialog, DialogFoot } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { readFailure, useFailureText } from "@/ui/refusals";
+import { toastSuccess } from "@/ui/toast";
+import type { ConversationView } from "../../conversations/views";
+import { MAX_PEOPLE_AT_ONCE, MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
+import { useSession } from "../live/session-context";
+import { useOpening } from "../use-opening";
+import styles from "./room.module.css";
+
+type Props = { conversation: ConversationView; opened: boolean; onClose: () => void };
+
+/** "An 'add members' dialog exists for temporary rooms": 300-ms debounce, 10 hits, from the first character. */
+export function AddMembersDialog({ conversation, opened, onClose }: Props) {
+  const intl = useIntl();
+  const sayFailure = useFailureText();
+  const { client } = useSession();
+  const [chosen, setChosen] = useState<PersonView[]>([]);
+  const inside = new Set(conversation.allParticipants.map(({ id }) => id));
+  const add = useMutation({
+    mutationFn: () =>
+      client.messaging.rooms.addMembers.mutate({ id: conversation.id, userIds: chosen.map(({ id }) => id) }),
+    onSuccess: ({ added }) => {
+      setChosen([]);
+      onClose();
+      toastSuccess(intl.formatMessage({ id: "messaging.add.done" }, { count: added.length }));
+    },
+  });
+  const isTooMany = chosen.length > MAX_PEOPLE_AT_ONCE;
+  return (
+    <Dialog
+      opened={useOpening(opened)}
+      onClose={onClose}
+      title={<FormattedMessage id="messaging.add.title" />}
+      width={480}
+    >
+      <div className={styles.body}>
+        <PeoplePicker
+          chosen={chosen}
+          onChange={(next) => {
+            add.reset();
+            setChosen(next);
+          }}
+          near={[]}
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          limit={MEMBER_SEARCH_LIMIT}
+          nobody={intl.formatMessage({ id: "messaging.new.nobody" })}
+          whyNot={({ id }) =>
+            inside.has(id) ? intl.formatMessage({ id: "messaging.add.inside" }) : undefined
+          }
+        />
+        {isTooMany && (
+          <Note kind="error">
+            <FormattedMessage id="messaging.room.tooMany" values={{ most: MAX_PEOPLE_AT_ONCE }} />
+          </Note>
+        )}
+        {add.isError && (
+          <Note kind="error">
+            {readFailure(add.error).code === "conflict" ? (
+              <FormattedMessage id="messaging.add.allInside" />
+            ) : (
+              sayFailure(add.error)
+            )}
+          </Note>
+        )}
+      </div>
+      <DialogFoot>
+        <Button variant="subtle" onClick={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button
+          disabled={chosen.length === 0 || isTooMany}
+          loading={add.isPending}
+          onClick={() => add.mutate()}
+        >
+          <FormattedMessage id="messaging.add.action" values={{ count: chosen.length }} />
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

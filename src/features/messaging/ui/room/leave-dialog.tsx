@@ -1,0 +1,98 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Dialog, DialogFoot } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { useFailureText } from "@/ui/refusals";
+import { toastSuccess } from "@/ui/toast";
+import type { ConversationView } from "../../conversations/views";
+import { useSession } from "../live/session-context";
+import { useOpening } from "../use-opening";
+import { endedByMe } from "./ended";
+import styles from "./room.module.css";
+
+const words = {
+  delete: {
+    title: "messaging.delete.title",
+    text: "messaging.delete.text",
+    action: "messaging.delete.action",
+    done: "messaging.delete.done",
+  },
+  leave: {
+    title: "messaging.leave.title",
+    text: "messaging.leave.text",
+    action: "messaging.leave.action",
+    done: "messaging.leave.done",
+  },
+} as const;
+
+type Props = {
+  kind: "delete" | "leave";
+  conversation: ConversationView;
+  /** the room is mine: who leaves it hands it over */
+  isCreator: boolean;
+  opened: boolean;
+  onClose: () => void;
+  onLeaveInstead: () => void;
+};
+
+/** Asks once more before a room is deleted or left; the chat window then leads to '/'. */
+export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, onLeaveInstead }: Props) {
+  const intl = useIntl();
+  const sayFailure = useFailureText();
+  const { client, caches } = useSession();
+  const { id, name, participantCount } = conversation;
+  const end = useMutation({
+    mutationFn: async () => {
+      if (kind === "delete") await client.messaging.rooms.delete.mutate({ id });
+      else await client.messaging.conversations.leave.mutate({ id });
+    },
+    // the event may come before the answer
+    onMutate: () => void endedByMe.add(id),
+    onError: () => void endedByMe.delete(id),
+    onSuccess: () => {
+      caches.apply({ type: "conversation_updated", conversationId: id, conversation: { id, deleted: true } });
+      toastSuccess(intl.formatMessage({ id: words[kind].done }, { name }));
+    },
+  });
+  const isLast = participantCount === 1;
+  return (
+    <Dialog
+      opened={useOpening(opened)}
+      onClose={onClose}
+      title={<FormattedMessage id={words[kind].title} values={{ name }} />}
+      width={440}
+      low
+    >
+      <div className={styles.ask}>
+        <p>
+          <FormattedMessage id={words[kind].text} />
+        </p>
+        {kind === "leave" && isCreator && (
+          <p>
+            <FormattedMessage id={isLast ? "messaging.leave.last" : "messaging.leave.handOver"} />
+          </p>
+        )}
+        {kind === "delete" && !isLast && (
+          <p>
+            <FormattedMessage id="messaging.delete.instead" />{" "}
+            <button type="button" className={styles.instead} onClick={onLeaveInstead}>
+              <FormattedMessage id="messaging.leave.instead" />
+            </button>
+          </p>
+        )}
+        {end.isError && <Note kind="error">{sayFailure(end.error)}</Note>}
+      </div>
+      <DialogFoot>
+        <Button variant="subtle" onClick={onClose} data-autofocus>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button color="red" loading={end.isPending || end.isSuccess} onClick={() => end.mutate()}>
+          <FormattedMessage id={words[kind].action} />
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
