@@ -8,7 +8,7 @@ import { rangeOf } from "./byte-range";
 import { contextOf } from "./request";
 
 const PDF = "application/pdf";
-/** Nothing in it runs, loads or has an origin. Chromium opens no PDF in a sandbox; its viewer is a process of its own. */
+/** Nothing in it runs, loads or has an origin. Not every browser opens a PDF in a sandbox; its viewer is one already. */
 const policyOf = (type: string) =>
   type === PDF
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"

@@ -166,6 +166,63 @@ describe("POST /api/upload/message-attachment", () => {
   });
 });
 
+describe("Metadata blocks of pictures are cut out without re-encoding, orientation kept", () => {
+  const plain = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } });
+  const fetched = async (answer: Answer) => (await open(elin, answer.body.attachment.url)).bytes;
+
+  test("a picture with its place comes back without it, upright as before; width and height are as it is seen", async () => {
+    const telling = await plain()
+      .withExif({
+        IFD0: { Copyright: "Abisko" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "68/1 21/1 0/1" },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const answer = await attach(elin, conversation, telling, "bild.jpg");
+    const bytes = await fetched(answer);
+    expect(answer.body.attachment).toMatchObject({
+      type: "image/jpeg",
+      size: bytes.length,
+      width: 40,
+      height: 60,
+    });
+    const meta = await sharp(bytes).metadata();
+    // six bytes of name, a header, and one entry
+    expect([meta.orientation, meta.exif?.length]).toEqual([6, 32]);
+    expect(bytes.includes("Abisko")).toBe(false);
+    const raw = (from: Buffer) => sharp(from).raw().toBuffer();
+    expect((await raw(bytes)).equals(await raw(telling))).toBe(true);
+  });
+
+  test("a file without any is stored byte for byte", async () => {
+    const bytes = await plain().png().toBuffer();
+    const answer = await attach(elin, conversation, bytes, "bild.png");
+    expect(answer.body.attachment).toMatchObject({
+      type: "image/png",
+      size: bytes.length,
+      width: 60,
+      height: 40,
+    });
+    expect((await fetched(answer)).equals(bytes)).toBe(true);
+  });
+
+  test("twenty at once, each its own", async () => {
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        plain()
+          .resize(10 + at, 10)
+          .withExif({ IFD0: { Copyright: "Abisko" } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
+    const answers = await Promise.all(all.map((bytes, at) => attach(elin, conversation, bytes, `${at}.jpg`)));
+    expect(answers.map(({ body }) => body.attachment.width)).toEqual(all.map((_, at) => 10 + at));
+    expect(parts()).toEqual([]);
+  });
+});
+
 describe("Served from a URL under /api that only participants can open", () => {
   const upload = () => attach(elin, conversation, Buffer.from("hemligt"), "a.txt");
 

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { hostileFiles } from "../support/hostile";
+import { HTML, hostileFiles } from "../support/hostile";
 import { expect, type Person, talkOf, test } from "./people";
+
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
 
 type Upload = { url: string; type: string };
 
@@ -38,6 +45,28 @@ async function expectNoTraces(page: Page, traces: string[], what: string): Promi
   ).toEqual([]);
 }
 
+/** Puts a file into the page in every way that could run it, and waits until the browser has settled each. */
+const embed = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const settled = (element: HTMLElement, source: "src" | "href" | "data") =>
+      new Promise<void>((resolve) => {
+        element.onload = () => resolve();
+        element.onerror = () => resolve();
+        // a frame that is refused says nothing
+        setTimeout(resolve, 100);
+        (element as unknown as Record<string, string>)[source] = address;
+        document.body.append(element);
+      });
+    const style = Object.assign(document.createElement("link"), { rel: "stylesheet" });
+    await Promise.all([
+      settled(document.createElement("img"), "src"),
+      settled(document.createElement("script"), "src"),
+      settled(document.createElement("iframe"), "src"),
+      settled(document.createElement("object"), "data"),
+      settled(style, "href"),
+    ]);
+  }, url);
+
 test("hostile files run nothing: opened by their address, and as picture, program, style and frame of a page", async ({
   arrive,
 }) => {
@@ -47,30 +76,50 @@ test("hostile files run nothing: opened by their address, and as picture, progra
   const page = await elin.context.newPage();
   const traces: string[] = [];
   watchTraces(page, traces);
+  const urls: [string, string][] = [];
   for (const { what, name, bytes } of await hostileFiles()) {
     const { url } = await upload(elin, conversation, name, bytes);
+    urls.push([what, url]);
     // a download ends the way to a page
     await page.goto(url).catch(() => null);
     await expectNoTraces(page, traces, `${what}, opened`);
-    await page.goto("/signin");
-    await page.evaluate(async (address) => {
-      const settled = (element: HTMLElement, source: "src" | "href" | "data") =>
-        new Promise<void>((resolve) => {
-          element.onload = () => resolve();
-          element.onerror = () => resolve();
-          setTimeout(resolve, 100);
-          (element as unknown as Record<string, string>)[source] = address;
-          document.body.append(element);
-        });
-      const style = Object.assign(document.createElement("link"), { rel: "stylesheet" });
-      await Promise.all([
-        settled(document.createElement("img"), "src"),
-        settled(document.createElement("script"), "src"),
-        settled(document.createElement("iframe"), "src"),
-        settled(document.createElement("object"), "data"),
-        settled(style, "href"),
-      ]);
-    }, url);
+  }
+  await page.goto("/signin");
+  for (const [what, url] of urls) {
+    await embed(page, url);
     await expectNoTraces(page, traces, `${what}, embedded`);
   }
+});
+
+test("the watch sees a program that runs", async ({ arrive }) => {
+  const { page } = await arrive("Elin");
+  const traces: string[] = [];
+  watchTraces(page, traces);
+  await page.route("**/control", (route) => route.fulfill({ contentType: "text/html", body: HTML }));
+  await page.goto("/control");
+  await expect(expectNoTraces(page, traces, "control")).rejects.toThrow(/dialog ran[\s\S]*request/);
+});
+
+test("what may be shown is shown: pictures upright, a PDF in the browser's own viewer", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const conversation = await talkOf(elin, siri, "hej");
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
+    .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "68/1 21/1 0/1" } })
+    .withMetadata({ orientation: 6 });
+  for (const format of ["jpeg", "png", "webp", "avif"] as const) {
+    const bytes = await picture.clone().toFormat(format).toBuffer();
+    const { url } = await upload(elin, conversation, `bild.${format}`, bytes);
+    await elin.page.goto(url);
+    const sides = await elin.page.evaluate(() => {
+      const [shown] = document.images;
+      return [shown?.naturalWidth, shown?.naturalHeight];
+    });
+    expect(sides, format).toEqual([40, 60]);
+  }
+  const { url } = await upload(elin, conversation, "lista.pdf", Buffer.from(PDF));
+  const answer = await elin.page.goto(url);
+  expect(answer?.headers()["content-type"]).toBe("application/pdf");
+  await expect(elin.page.locator("embed")).toHaveAttribute("type", "application/pdf");
 });

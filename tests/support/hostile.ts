@@ -7,7 +7,7 @@ export type Hostile = { what: string; name: string; bytes: Buffer; shown?: strin
 
 /** Whatever runs leaves a trace: a title, a cookie, a request, a dialog. */
 const PROGRAM = `document.title="ran";document.cookie="ran=1;path=/";fetch("/ran");alert("ran")`;
-const HTML = `<!doctype html><html><body><script>${PROGRAM}</script><img src=x onerror='${PROGRAM}'></body></html>`;
+export const HTML = `<!doctype html><html><body><script>${PROGRAM}</script><img src=x onerror='${PROGRAM}'></body></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload='${PROGRAM}'><script>${PROGRAM}</script></svg>`;
 
 const latin = (text: string) => Buffer.from(text, "latin1");
