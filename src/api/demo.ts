@@ -1,9 +1,19 @@
-import { type DemoAccount, seedAccounts } from "@/features/accounts/demo";
+import { type DemoAccount, listDemoPeople, seedAccounts } from "@/features/accounts/demo";
+import { seedGroups } from "@/features/groups/demo";
 import { seedConversations } from "@/features/messaging/conversations/demo";
+import { seedRooms } from "@/features/messaging/rooms/demo";
+import { seedReports } from "@/features/moderation/reports/demo";
+import { seedNotices } from "@/features/notices/demo";
 
 /** Seeds a lively small community into a database without people. What to sign in with; empty: it was not new. */
 export async function seedDemo(): Promise<DemoAccount[]> {
   const accounts = await seedAccounts();
-  if (accounts.length > 0) await seedConversations(accounts);
+  if (accounts.length === 0) return [];
+  const people = await listDemoPeople(accounts);
+  await seedConversations(accounts, people);
+  await seedGroups(people);
+  await seedRooms(people);
+  await seedNotices(people);
+  await seedReports(people);
   return accounts;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { hashPassword } from "@/server/passwords";
-import type { Language } from "./rules";
+import type { Language, Me } from "./rules";
 import { accountKeys } from "./schema";
 
 export type DemoAccount = {
@@ -73,4 +73,24 @@ export async function seedAccounts(): Promise<DemoAccount[]> {
     password,
     language,
   }));
+}
+
+/** The people of the demo community by their usernames, as actors of commands. */
+export type DemoPeople = { get(username: string): Me };
+
+export async function listDemoPeople(accounts: DemoAccount[]): Promise<DemoPeople> {
+  const rows = await db.user.findMany({ where: { id: { in: accounts.map(({ id }) => id) } } });
+  const people = new Map(
+    rows.map(({ id, name, username, profilePicture, role, language, timeZone }): [string, Me] => [
+      username,
+      { id, name, username, profilePicture, role, language: language as Language, timeZone, sessionId: "" },
+    ]),
+  );
+  return {
+    get(username) {
+      const found = people.get(username);
+      if (!found) throw new Error(`Nobody in the demo community is called ${username}.`);
+      return found;
+    },
+  };
 }

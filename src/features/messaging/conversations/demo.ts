@@ -1,12 +1,10 @@
-import type { DemoAccount } from "@/features/accounts/demo";
-import type { Me } from "@/features/accounts/rules";
-import { newId } from "@/lib/id";
-import { db, transaction } from "@/server/db";
-import { exchanges, waiting } from "../messages/demo";
+import type { DemoAccount, DemoPeople } from "@/features/accounts/demo";
+import type { Language } from "@/features/accounts/rules";
+import { type DemoLine, storeTalk } from "../demo";
+import { exchangesOf, waiting } from "../messages/demo";
 import { createConversation } from "./commands";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY = 24 * 60;
 /** Who talks with whom, over how many exchanges, how many messages wait for the first one, and how many days ago it was. */
 const pairs: [a: string, b: string, talks: number, unread: number, daysAgo: number][] = [
   ["elin", "siri", 40, 2, 0],
@@ -28,89 +26,95 @@ const pairs: [a: string, b: string, talks: number, unread: number, daysAgo: numb
   ["bjorn", "larserik", 5, 0, 45],
 ];
 
-/** The same numbers at every seeding, so that a picture of the demo can be compared with the last one. */
-function sequence(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
+/** What a pair said after all else: a picture, a long text, links, only emojis, edited and deleted messages. */
+const lately: Record<string, DemoLine[]> = {
+  "elin siri": [
+    { by: "siri", content: "Så här såg det ut vid tjärnen i morse", files: ["tjarnen.jpg"], after: DAY },
+    { by: "elin", content: "😍😍", after: 2 },
+    {
+      by: "siri",
+      content:
+        "Jag läste på lite om leden. Vill man gå lugnt delar man upp den i sex dagar: Abisko, Abiskojaure, Alesjaure, Tjäktja, Sälka, Singi och så ner till Nikkaluokta.\n\nDen längsta biten är över Tjäktjapasset, men det är inte brant utan mest stenigt. Vi borde ha stavar. Och så behöver vi kontanter till båten över Ladtjojaure, om vi inte vill gå de sista sex kilometrarna också.\n\nAllt om stugorna finns här: https://example.org/kungsleden/stugor",
+      after: 40,
+      reactions: { "❤️": ["elin"], "👀": ["elin"] },
+    },
+    {
+      by: "elin",
+      content: "Stavar är packade. Båten tar vi bara om det regnar!",
+      isEdited: true,
+      answers: 1,
+    },
+    { by: "siri", content: "Fel tråd, förlåt", isDeleted: true, after: 1 },
+    { by: "siri", content: "Klokt 😄", after: 1 },
+  ],
+  "elin larserik": [
+    {
+      by: "larserik",
+      content: "Spåret på slingan är draget, se så fint",
+      files: ["slingan.webp", "nikkaluokta.jpg"],
+      after: 900,
+    },
+    {
+      by: "elin",
+      content: "Tack för skjutsen i går, den räddade hela kvällen",
+      after: 30,
+      reactions: { "👍": ["larserik"] },
+    },
+  ],
+};
 
-type Line = { senderId: string; content: string; createdAt: Date };
+const linesOf = (a: string, b: string, language: Language, talks: number, unread: number): DemoLine[] => [
+  ...exchangesOf([a, b], language, { talks, seed: talks * 31 + a.length + b.length }),
+  ...(lately[`${a} ${b}`] ?? []),
+  ...waiting[language].slice(0, unread).map((content, at) => ({ by: b, content, after: at === 0 ? 25 : 2 })),
+];
 
-/** Some months of exchanges, and the lines that wait to be read after the last one. */
-function linesOf(
-  a: DemoAccount,
-  b: DemoAccount,
-  [, , talks, unread, daysAgo]: (typeof pairs)[number],
-  now: number,
-) {
-  const pick = sequence(talks + unread + daysAgo + a.username.length);
-  const language = a.language === b.language ? a.language : "en";
-  const pool = exchanges[language];
-  const first = pick(pool.length);
-  const lines: Line[] = [];
-  const say = (at: number, senderId: string, content: string) =>
-    lines.push({ senderId, content, createdAt: new Date(Math.min(at, now)) });
-  let at = now;
-  for (let talk = 0; talk < talks; talk++) {
-    const days = daysAgo + ((talks - 1 - talk) * 120) / talks;
-    at = now - days * DAY_MS - (90 + pick(300)) * MINUTE_MS;
-    for (const line of pool[(talk + first) % pool.length] ?? []) {
-      say(at, (line.startsWith("a") === (talk % 2 === 0) ? a : b).id, line.slice(2));
-      at += (1 + pick(9)) * MINUTE_MS;
-    }
-  }
-  for (const content of waiting[language].slice(0, unread)) {
-    at += (2 + pick(4)) * MINUTE_MS;
-    say(at, b.id, content);
-  }
-  return lines.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-}
-
-async function store(conversationId: string, lines: Line[], a: DemoAccount, unread: number): Promise<void> {
-  const last = lines.at(-1);
-  if (!last) return;
-  const total = lines.length;
-  const seen = total - unread;
-  await transaction(async (tx) => {
-    await tx.message.createMany({
-      data: lines.map((line, index) => ({
-        id: newId(),
-        conversationId,
-        seq: index + 1,
-        type: "TEXT" as const,
-        ...line,
-      })),
-    });
-    await tx.conversation.update({
-      where: { id: conversationId },
-      data: { lastSeq: total, countable: total, lastMessageAt: last.createdAt },
-    });
-    await tx.participant.updateMany({
-      where: { conversationId },
-      data: { readSeq: total, readCountable: total },
-    });
-    await tx.participant.update({
-      where: { conversationId_userId: { conversationId, userId: a.id } },
-      data: { readSeq: seen, readCountable: seen },
-    });
-  });
-}
+/** Several people in one conversation, and one that is muted by nobody and hidden by one. */
+const several: {
+  by: string;
+  others: string[];
+  lines: DemoLine[];
+  ago: number;
+  unread: Record<string, number>;
+}[] = [
+  {
+    by: "johan",
+    others: ["elin", "siri"],
+    ago: 3 * DAY,
+    unread: { siri: 1 },
+    lines: [
+      { by: "johan", content: "Vem av er har kartan från i fjol?" },
+      { by: "elin", content: "Jag, den ligger i ryggsäcken", reactions: { "🙏": ["johan", "siri"] } },
+      { by: "johan", content: "Perfekt, ta med den på torsdag", after: 5 },
+    ],
+  },
+  {
+    by: "elin",
+    others: ["amina", "mateo", "noah"],
+    ago: 26 * 60,
+    unread: { amina: 1, noah: 1 },
+    lines: [
+      { by: "elin", content: "Carpool on Saturday: who needs a seat?" },
+      { by: "mateo", content: "Me, please!" },
+      { by: "noah", content: "I can drive too, three seats free", reactions: { "🎉": ["elin", "mateo"] } },
+      { by: "mateo", content: "You are the best", after: 12 },
+    ],
+  },
+];
 
 /** Direct conversations of the demo community: months of messages in three languages, some of them unread. */
-export async function seedConversations(accounts: DemoAccount[]): Promise<void> {
-  const now = Date.now();
-  const byName = new Map(accounts.map((account) => [account.username, account]));
-  for (const pair of pairs) {
-    const [first, second, , unread] = pair;
-    const a = byName.get(first);
-    const b = byName.get(second);
-    if (!a || !b) continue;
-    const user = await db.user.findUniqueOrThrow({ where: { id: a.id } });
-    const me = { ...user, language: a.language, sessionId: "" } satisfies Me;
-    const { id } = await createConversation(me, { type: "DIRECT", participantIds: [b.id] });
-    await store(id, linesOf(a, b, pair, now), a, unread);
+export async function seedConversations(accounts: DemoAccount[], people: DemoPeople): Promise<void> {
+  const languages = new Map(accounts.map(({ username, language }) => [username, language]));
+  for (const [a, b, talks, unread, daysAgo] of pairs) {
+    const common = languages.get(a) === languages.get(b) ? languages.get(a) : undefined;
+    const lines = linesOf(a, b, common ?? "en", talks, unread);
+    const wanted = { type: "DIRECT" as const, participantIds: [people.get(b).id] };
+    const { id } = await createConversation(people.get(a), wanted);
+    await storeTalk(people, id, { lines, ago: daysAgo * DAY + 9 + talks * 7, unread: { [a]: unread } });
+  }
+  for (const { by, others, ...talk } of several) {
+    const participantIds = others.map((name) => people.get(name).id);
+    const { id } = await createConversation(people.get(by), { type: "DIRECT", participantIds });
+    await storeTalk(people, id, talk);
   }
 }

@@ -1,10 +1,11 @@
 import type { Language } from "@/features/accounts/rules";
+import { type DemoLine, sequence } from "../demo";
 
 /**
  * Short exchanges for the demo community. Each line begins with who speaks: "a" or "b". Invented, and about what such
  * communities talk about.
  */
-export const exchanges: Record<Language, string[][]> = {
+const exchanges: Record<Language, string[][]> = {
   sv: [
     [
       "a Hinner du med bastun ikväll?",
@@ -137,3 +138,27 @@ export const waiting: Record<Language, string[]> = {
     "Rien ne presse 🙂",
   ],
 };
+
+const DAY = 24 * 60;
+/** Over how many days exchanges are spread, if nothing else is said. */
+const USUAL_DAYS = 120;
+
+/** Exchanges between these people over some months: two of them speak in each, by turns. */
+export function exchangesOf(
+  speakers: string[],
+  language: Language,
+  { talks, seed, days = USUAL_DAYS }: { talks: number; seed: number; days?: number },
+): DemoLine[] {
+  const pick = sequence(seed);
+  const pool = exchanges[language];
+  const first = pick(pool.length);
+  return Array.from({ length: talks }, (_, talk) => {
+    const one = speakers[talk % speakers.length] ?? "";
+    const other = speakers[(talk + 1 + pick(speakers.length - 1)) % speakers.length] ?? "";
+    return (pool[(talk + first) % pool.length] ?? []).map((line, at) => ({
+      by: line.startsWith("a") ? one : other,
+      content: line.slice(2),
+      after: at === 0 ? Math.round((days * DAY) / talks) + pick(300) : 1 + pick(9),
+    }));
+  }).flat();
+}

@@ -1,0 +1,187 @@
+import type { DemoPeople } from "@/features/accounts/demo";
+import { newId } from "@/lib/id";
+import { db, type Tx, transaction } from "@/server/db";
+import { addDemoFile } from "./attachments/demo";
+import { systemText } from "./messages/rules";
+import { messageTypeOf } from "./rules";
+
+/** A line of a talk in the demo community. People are named by their usernames. */
+export type DemoLine = {
+  by: string;
+  content: string;
+  /** minutes since the line before */
+  after?: number;
+  /** names of drawn and made files */
+  files?: string[];
+  /** how many lines before this one is what it answers */
+  answers?: number;
+  /** from emoji to who chose it */
+  reactions?: Record<string, string[]>;
+  isEdited?: boolean;
+  isDeleted?: boolean;
+  /** what is recorded in place of a message; `targets`: usernames */
+  system?: { kind: "people_added" | "person_left" | "renamed"; targets: string[]; name?: string };
+};
+
+type Talk = {
+  lines: DemoLine[];
+  /** minutes since the last line */
+  ago: number;
+  /** how many of the others' last messages somebody has not read; who is not named has read all */
+  unread?: Record<string, number>;
+};
+
+const MINUTE_MS = 60_000;
+const USUAL_GAP = 3;
+
+/** The same numbers at every seeding, so that a picture of the demo can be compared with the last one. */
+export function sequence(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** When each line was said, from the last one backwards. */
+function timesOf({ lines, ago }: Talk): Date[] {
+  let at = Date.now() - ago * MINUTE_MS;
+  const times = lines.toReversed().map((line) => {
+    const time = new Date(at);
+    at -= (line.after ?? USUAL_GAP) * MINUTE_MS;
+    return time;
+  });
+  return times.reverse();
+}
+
+type Stored = DemoLine & { id: string; seq: number; createdAt: Date; fileIds: string[]; type: Type };
+type Type = "TEXT" | "IMAGE" | "FILE" | "SYSTEM";
+
+/** The lines as rows to be, with their files taken in. */
+async function prepare(people: DemoPeople, conversationId: string, talk: Talk, lastSeq: number) {
+  const times = timesOf(talk);
+  return Promise.all(
+    talk.lines.map(async (line, index): Promise<Stored> => {
+      const files = await Promise.all(
+        (line.files ?? []).map((name) => addDemoFile(people.get(line.by), conversationId, name)),
+      );
+      return {
+        ...line,
+        id: newId(),
+        seq: lastSeq + index + 1,
+        createdAt: times[index] ?? new Date(),
+        fileIds: files.map(({ id }) => id),
+        type: line.system ? "SYSTEM" : messageTypeOf(files),
+      };
+    }),
+  );
+}
+
+/** What a SYSTEM message records. */
+function systemOf(people: DemoPeople, { by, system }: DemoLine) {
+  if (!system) return {};
+  const targets = system.targets.map((name) => people.get(name));
+  const { kind, name = null } = system;
+  const actor = people.get(by);
+  const content = systemText(
+    kind,
+    actor.name,
+    targets.map((person) => person.name),
+    {
+      name,
+      byOneself: targets.length === 1 && targets[0]?.id === actor.id,
+    },
+  );
+  return { content, system: { kind, actorId: actor.id, targetIds: targets.map(({ id }) => id), name } };
+}
+
+async function writeMessages(tx: Tx, people: DemoPeople, conversationId: string, rows: Stored[]) {
+  await tx.message.createMany({
+    data: rows.map((row, index) => ({
+      id: row.id,
+      conversationId,
+      seq: row.seq,
+      senderId: people.get(row.by).id,
+      type: row.type,
+      content: row.isDeleted ? "" : row.content,
+      isEdited: row.isEdited ?? false,
+      isDeleted: row.isDeleted ?? false,
+      createdAt: row.createdAt,
+      replyToId: row.answers ? (rows[index - row.answers]?.id ?? null) : null,
+      ...systemOf(people, row),
+    })),
+  });
+  await tx.reaction.createMany({
+    data: rows.flatMap(({ id, createdAt, reactions = {} }) =>
+      Object.entries(reactions).flatMap(([emoji, names], place) =>
+        names.map((name) => ({
+          messageId: id,
+          emoji,
+          userId: people.get(name).id,
+          place: place + 1,
+          createdAt,
+        })),
+      ),
+    ),
+  });
+  for (const { id, fileIds, createdAt } of rows) {
+    for (const [index, fileId] of fileIds.entries()) {
+      const data = { messageId: id, place: index + 1, createdAt };
+      await tx.attachment.update({ where: { id: fileId }, data });
+    }
+  }
+}
+
+const isCountable = ({ type }: Stored) => type !== "SYSTEM";
+
+/** Where somebody has read to who leaves so many messages of others unread. */
+function positionOf(
+  rows: Stored[],
+  username: string,
+  unread: number,
+  end: { seq: number; countable: number },
+) {
+  const ofOthers = rows.filter((row) => isCountable(row) && row.by !== username);
+  const first = unread > 0 ? ofOthers.at(-unread) : undefined;
+  if (!first) return { readSeq: end.seq, readCountable: end.countable, ownSince: 0 };
+  const since = rows.filter((row) => row.seq >= first.seq && isCountable(row));
+  return {
+    readSeq: first.seq - 1,
+    readCountable: end.countable - since.length,
+    ownSince: since.filter((row) => row.by === username).length,
+  };
+}
+
+/**
+ * Writes a talk of the past into a conversation: what the product's own commands would have left, with the times that
+ * it had. What they recorded just now (SYSTEM messages) moves before it. Answers the ids of the messages.
+ */
+export async function storeTalk(people: DemoPeople, conversationId: string, talk: Talk): Promise<string[]> {
+  const where = { id: conversationId };
+  const before = await db.conversation.findUniqueOrThrow({ where });
+  const rows = await prepare(people, conversationId, talk, before.lastSeq);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return [];
+  const start = new Date(first.createdAt.getTime() - MINUTE_MS);
+  const end = { seq: last.seq, countable: before.countable + rows.filter(isCountable).length };
+  await transaction(async (tx) => {
+    const later = { conversationId, createdAt: { gt: start } };
+    await tx.message.updateMany({ where: later, data: { createdAt: start } });
+    await writeMessages(tx, people, conversationId, rows);
+    const createdAt = before.createdAt < start ? before.createdAt : start;
+    const data = { lastSeq: end.seq, countable: end.countable, lastMessageAt: last.createdAt, createdAt };
+    await tx.conversation.update({ where, data });
+    const joined = { conversationId, joinedAt: { gt: start } };
+    await tx.participant.updateMany({ where: joined, data: { joinedAt: start } });
+    await tx.participant.updateMany({
+      where: { conversationId },
+      data: { readSeq: end.seq, readCountable: end.countable, ownSince: 0 },
+    });
+    for (const [username, unread] of Object.entries(talk.unread ?? {})) {
+      const key = { conversationId, userId: people.get(username).id };
+      const data = positionOf(rows, username, unread, end);
+      await tx.participant.update({ where: { conversationId_userId: key }, data });
+    }
+  });
+  return rows.map(({ id }) => id);
+}

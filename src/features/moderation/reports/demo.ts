@@ -1,0 +1,18 @@
+import { setRole } from "@/features/accounts/commands";
+import type { DemoPeople } from "@/features/accounts/demo";
+import { createConversation } from "@/features/messaging/conversations/commands";
+import { storeTalk } from "@/features/messaging/demo";
+import { createReport } from "./commands";
+
+/** A message that somebody reported and nobody has settled yet; larserik may. */
+export async function seedReports(people: DemoPeople): Promise<void> {
+  await setRole({ username: "larserik", role: "ADMIN" });
+  const wanted = { type: "DIRECT" as const, participantIds: [people.get("amina").id] };
+  const { id } = await createConversation(people.get("bjorn"), wanted);
+  const content =
+    "Fem kilo svart guld, bara i dag! Skicka först, så kommer svampen: https://example.org/guld";
+  const lines = [{ by: "bjorn", content, files: ["tjarnen.jpg"] }];
+  const [messageId = ""] = await storeTalk(people, id, { lines, ago: 400 });
+  const details = "Björn är kapad, tror jag. Han skulle aldrig sälja sina ställen.";
+  await createReport(people.get("amina"), { messageId, reason: "SCAM", details });
+}

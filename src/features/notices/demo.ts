@@ -1,0 +1,117 @@
+import type { DemoPeople } from "@/features/accounts/demo";
+import { createConversation } from "@/features/messaging/conversations/commands";
+import { type DemoLine, storeTalk } from "@/features/messaging/demo";
+import { db } from "@/server/db";
+import { createNotice } from "./commands";
+import type { ContactMethodInput } from "./schema";
+
+type DemoNotice = {
+  by: string;
+  title: string;
+  content: string;
+  /** name of the group on whose board it is */
+  group?: string;
+  daysAgo: number;
+  contactMethods: ContactMethodInput[];
+  /** what those who asked said with the author */
+  talks?: { by: string; lines: DemoLine[]; ago: number; unread?: Record<string, number> }[];
+};
+
+const DAY = 24 * 60;
+
+const notices: DemoNotice[] = [
+  {
+    by: "elin",
+    title: "Säljes: tält, 2 personer",
+    content: "Tunneltält i gott skick, 2,1 kg med pinnar. En lagning på yttertältet, tätt. 900 kr.",
+    daysAgo: 2,
+    contactMethods: [
+      { type: "PHONE", value: "+46 70 174 06 05", label: "Kvällar" },
+      { type: "EMAIL", value: "elin@example.org", label: "" },
+    ],
+    talks: [
+      {
+        by: "noah",
+        ago: 190,
+        unread: { elin: 1 },
+        lines: [
+          { by: "noah", content: "Hi! Is the tent still there?", after: 60 },
+          { by: "elin", content: "Yes! Here it is, last August.", files: ["taltet.jpg"], after: 25 },
+          { by: "noah", content: "Beautiful.", after: 3, reactions: { "❤️": ["elin"] } },
+          { by: "noah", content: "Finns det kvar? Kan hämta ikväll", after: 40 },
+        ],
+      },
+      {
+        by: "camille",
+        ago: 26 * 60,
+        lines: [
+          { by: "camille", content: "Bonjour ! Livrable à Paris ? 😄" },
+          { by: "elin", content: "Om du bjuder på paj så kommer jag med det", after: 30 },
+        ],
+      },
+    ],
+  },
+  {
+    by: "larserik",
+    title: "Skjuts till fjällen, fredag 17.00",
+    content: "Tre platser till Hemavan, hem söndag kväll. Skidor går på taket. Dela på bensinen.",
+    daysAgo: 1,
+    contactMethods: [
+      { type: "WHATSAPP", value: "+46701740606", label: "Skriv helst här" },
+      { type: "TELEGRAM", value: "@larserik", label: "" },
+      { type: "PHONE", value: "+46 70 174 06 06", label: "Bara dagtid" },
+    ],
+    talks: [
+      {
+        by: "elin",
+        ago: 21 * 60,
+        lines: [
+          { by: "elin", content: "Finns det en plats kvar för en med mycket packning?" },
+          {
+            by: "larserik",
+            content: "Det ordnar vi. Kvart i fem vid torget.",
+            after: 18,
+            reactions: { "🙌": ["elin"] },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    by: "fatima",
+    title: "Baking evening at my place",
+    content: "Cardamom buns and good talk. Bring an apron and a box to take some home.",
+    daysAgo: 4,
+    contactMethods: [
+      { type: "SOCIAL_MEDIA", value: "https://social.example/@fatima", label: "Pictures of buns" },
+      { type: "WEBSITE", value: "https://example.org/buns", label: "The recipe" },
+      { type: "OTHER", value: "Knock on the blue door in the yard", label: "Old school" },
+    ],
+  },
+  {
+    by: "amina",
+    title: "Vem tar vattenstationen på lördag?",
+    content: "Loppet går 10.00. Vi behöver två som står vid sjön med vatten och glada tillrop.",
+    group: "Tisdagslöparna",
+    daysAgo: 3,
+    contactMethods: [{ type: "EMAIL", value: "amina@example.org", label: "" }],
+  },
+];
+
+async function seedNotice(people: DemoPeople, notice: DemoNotice): Promise<void> {
+  const { by, title, content, contactMethods, daysAgo } = notice;
+  const group = notice.group ? await db.group.findFirst({ where: { name: notice.group } }) : null;
+  const made = await createNotice(people.get(by), { title, content, contactMethods, groupId: group?.id });
+  const noticeId = made.notice.id;
+  const at = new Date(Date.now() - daysAgo * DAY * 60_000);
+  await db.notice.update({ where: { id: noticeId }, data: { createdAt: at, updatedAt: at } });
+  for (const { by: asker, ...talk } of notice.talks ?? []) {
+    const { id } = await createConversation(people.get(asker), { type: "NOTICE_BOARD", noticeId });
+    await storeTalk(people, id, talk);
+  }
+}
+
+/** Notices with contact methods of every type, one on a group's board, and what was asked about them. */
+export async function seedNotices(people: DemoPeople): Promise<void> {
+  for (const notice of notices) await seedNotice(people, notice);
+}
