@@ -6,6 +6,8 @@ import { listConversationEvents, listTopics } from "@/features/messaging/convers
 import type { LiveEvent } from "@/features/messaging/events";
 import { listMessageEvents } from "@/features/messaging/messages/queries";
 import { HEARTBEAT_MS } from "@/features/messaging/rules";
+import type { NotificationEvent } from "@/features/notifications/events";
+import { listBadgeEvents, listNotificationEvents } from "@/features/notifications/queries";
 import { openConnection } from "@/server/live/connection";
 import type { HubSetup } from "@/server/live/hub";
 import { person, router } from "./trpc";
@@ -18,6 +20,8 @@ export const liveSetup: HubSetup = {
     new_message: listMessageEvents,
     message_updated: listMessageEvents,
     conversation_updated: listConversationEvents,
+    notification: listNotificationEvents,
+    badges: listBadgeEvents,
   },
 };
 
@@ -29,10 +33,12 @@ const PAGE_BYTES = 64 * 1024;
 const LOOK_AGAIN_MS = 20;
 /** Events that wait to be sent; a reader whose door has no socket to ask is too slow over this. */
 const MOST_WAITING = 200;
-const fleeting = new Set<LiveEvent["type"]>(["user_typing", "user_stopped_typing", "user_read"]);
-const isFleeting = (event: LiveEvent) => fleeting.has(event.type);
+/** What a subscription carries: what the SSE stream does, and what saves the web client its polls. */
+type Event = LiveEvent | NotificationEvent;
+const fleeting = new Set<Event["type"]>(["user_typing", "user_stopped_typing", "user_read"]);
+const isFleeting = (event: Event) => fleeting.has(event.type);
 
-type Queued = { position: number; event: LiveEvent };
+type Queued = { position: number; event: Event };
 
 /** Events between the hub, which pushes, and a subscription, which is pulled. */
 function queue() {
@@ -90,7 +96,7 @@ export const liveRouter = router({
           deliver(some) {
             if (isTooSlow()) leave();
             for (const one of some) {
-              const event = one.payload as LiveEvent;
+              const event = one.payload as Event;
               if (isFleeting(event) && buffered() > DROP_TYPING_BYTES) continue;
               position = one.position ?? position;
               events.push({ position, event });

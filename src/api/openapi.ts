@@ -6,6 +6,7 @@ import { conversationView, memberView } from "@/features/messaging/conversations
 import { attachmentView, messageView } from "@/features/messaging/messages/views";
 import { reportView } from "@/features/moderation/reports/views";
 import { noticeView } from "@/features/notices/views";
+import { notificationView } from "@/features/notifications/views";
 import { httpStatus } from "./refusals";
 import { apart } from "./rest/apart";
 import type { Line } from "./rest/line";
@@ -132,6 +133,7 @@ const views = {
   Notice: noticeView,
   Attachment: attachmentView,
   Member: memberView,
+  Notification: notificationView,
   Report: reportView,
 };
 const named: Record<string, string> = {
@@ -144,6 +146,7 @@ const named: Record<string, string> = {
   message: "Message",
   member: "Member",
   members: "Member",
+  notifications: "Notification",
   messages: "Message",
   channel: "Conversation",
   group: "Group",

@@ -4,6 +4,7 @@ import { groupsRouter } from "@/features/groups/router";
 import { messagingRouter } from "@/features/messaging/router";
 import { moderationRouter } from "@/features/moderation/router";
 import { noticesRouter } from "@/features/notices/router";
+import { notificationsRouter } from "@/features/notifications/router";
 import { liveRouter } from "./live";
 import { createCallerFactory, router } from "./trpc";
 
@@ -15,6 +16,7 @@ export const appRouter = router({
   groups: groupsRouter,
   notices: noticesRouter,
   moderation: moderationRouter,
+  notifications: notificationsRouter,
   live: liveRouter,
 });
 

@@ -27,7 +27,16 @@ export async function answerSse(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** "The SSE stream carries these seven types and no others" (contract, section 3). */
-const isDocumented = ({ payload }: Rendered) => (payload as LiveEvent).type !== "user_read";
+const documented = new Set<LiveEvent["type"]>([
+  "connected",
+  "heartbeat",
+  "new_message",
+  "message_updated",
+  "conversation_updated",
+  "user_typing",
+  "user_stopped_typing",
+]);
+const isDocumented = ({ payload }: Rendered) => documented.has((payload as LiveEvent).type);
 
 async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefined) {
   const { raw } = reply;

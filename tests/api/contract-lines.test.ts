@@ -9,6 +9,7 @@ import { anyId, type Case, type World } from "../support/cases/case";
 import { groupCases } from "../support/cases/groups";
 import { messagingCases } from "../support/cases/messaging";
 import { moderationCases } from "../support/cases/moderation";
+import { notificationCases } from "../support/cases/notifications";
 import { Client, direct, join, type Member, newcomer, PASSWORD, say } from "../support/client";
 import { letterTo, tokenIn } from "../support/letters";
 
@@ -132,6 +133,7 @@ const cases: Record<string, Case> = {
   ...own,
   ...attachmentCases(world),
   ...messagingCases(world),
+  ...notificationCases(world),
   ...groupCases(world),
   ...moderationCases(world),
 };

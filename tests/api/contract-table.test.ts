@@ -63,6 +63,9 @@ const promised = [
   "POST /api/messages/reports",
   "GET /api/messages/unread-count",
   "GET /api/messages/sse",
+  "GET /api/notifications",
+  "POST /api/notifications/{id}/read",
+  "POST /api/notifications/mark-all-read",
 ];
 /** Section 1: "next-auth's own (csrf, session, providers, signin, callback, signout, error), … health, metrics (its own token), the OpenAPI document and its page". */
 const furniture = [

@@ -64,7 +64,7 @@ describe("OWNER, ADMIN, MANAGER, MEMBER, stranger", () => {
 
   test("POST members: ✓ ✓ ✓ 403 404, whoever it is", async () => {
     const add = async (one: Member) => {
-      const [{ id }] = (await addPeople(1)) as [{ id: string }];
+      const { id } = (await addPeople(1))[0] as { id: string };
       const answer = await one.post(path("/members"), { userId: id });
       if (answer.status === 201) await actors.OWNER.delete(path(`/members/${id}`));
       return answer;

@@ -174,7 +174,7 @@ export class SocketEar extends Ear {
     const subscription = trpc.live.events.subscribe(
       { lastEventId: this.lastEventId },
       {
-        onData: ({ id, data }) => this.hear(id, data),
+        onData: ({ id, data }) => this.hear(id, data as LiveEvent),
         onStopped: () => {
           this.stopped = true;
           this.settle();

@@ -2,6 +2,7 @@ import { MAX_ATTACHMENT_BYTES } from "@/features/messaging/attachments/rules";
 import * as example from "./examples";
 import * as groups from "./examples-groups";
 import * as moderation from "./examples-moderation";
+import * as exampleNotifications from "./examples-notifications";
 import { change, created, get, type Line } from "./line";
 
 /** The whole REST surface, a line per endpoint (contract, sections 2 and 3). OpenAPI is made from it. */
@@ -308,6 +309,28 @@ export const table: Line[] = [
   change("DELETE", "/api/notices/{id}", "notices.delete", {
     tag: "notices",
     summary: "Takes away my notice, or one of a group that I manage. Its conversations stay.",
+    example: { answer: example.success },
+  }),
+  get("/api/notifications", "notifications.list", {
+    tag: "notifications",
+    summary: "My notifications, newest first; without includeRead=true the unread ones alone.",
+    example: {
+      answer: {
+        notifications: [exampleNotifications.notification],
+        unreadCount: 1,
+        counts: { unread: 1, all: 4, recent: 2 },
+        nextCursor: null,
+      },
+    },
+  }),
+  change("POST", "/api/notifications/mark-all-read", "notifications.markAllRead", {
+    tag: "notifications",
+    summary: "Marks all my notifications as read.",
+    example: { answer: { success: true, updated: 3 } },
+  }),
+  change("POST", "/api/notifications/{id}/read", "notifications.markRead", {
+    tag: "notifications",
+    summary: "Marks one of my notifications as read.",
     example: { answer: example.success },
   }),
 ];

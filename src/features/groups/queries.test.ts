@@ -37,7 +37,7 @@ describe("how many times each call asks the database, with 2 groups and with 8",
 });
 
 test("what an add writes does not grow with the number of channels and members", async () => {
-  const [one] = (await addPeople(1)) as [{ id: string }];
+  const one = (await addPeople(1))[0] as { id: string };
   const few = await withGroups(2);
   const many = await withGroups(8);
   for (let at = 0; at < 6; at++) await createChannel(many.me, { id: many.id, name: `Kanal ${at}` });

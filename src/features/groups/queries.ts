@@ -75,7 +75,14 @@ export async function listFoundGroups(
 }
 
 /** What a change within a group has to know. */
-export type HeldGroup = { id: string; memberCount: number; memberLimit: number | null; role: GroupRole };
+export type HeldGroup = {
+  name: string;
+  description: string;
+  id: string;
+  memberCount: number;
+  memberLimit: number | null;
+  role: GroupRole;
+};
 
 /**
  * A group that I am in, locked until the end of the transaction: who is in it and in which role changes one after the
@@ -83,7 +90,7 @@ export type HeldGroup = { id: string; memberCount: number; memberLimit: number |
  */
 export async function getHeldGroup(me: Me, tx: Tx, id: string): Promise<HeldGroup> {
   const [group] = await tx.$queryRaw<Omit<HeldGroup, "role">[]>`
-    select id, "memberCount", "memberLimit" from "Group" where id = ${id}::uuid for no key update`;
+    select id, name, description, "memberCount", "memberLimit" from "Group" where id = ${id}::uuid for no key update`;
   const mine = group && (await findRole(tx, id, me.id));
   if (!mine) throw notFound("The group");
   return { ...group, role: mine };

@@ -4,6 +4,7 @@ import {
   joinGroupConversations,
   leaveGroupConversations,
 } from "@/features/messaging/members/commands";
+import { notify } from "@/features/notifications/commands";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
@@ -27,6 +28,14 @@ const roleOf = async (tx: Tx, groupId: string, userId: string): Promise<GroupRol
   return role;
 };
 
+/** "sends the notification 'Added to Group'" (contract, section 5, "POST members"). */
+const addedTo = (me: Me, { id, name, description }: { id: string; name: string; description: string }) => ({
+  type: "Added to Group",
+  title: "Added to Group",
+  message: `${me.name} added you to ${name}.`,
+  data: { groupId: id, groupName: name, groupDescription: description, invitedBy: me.name },
+});
+
 /**
  * Adds somebody at once, as a MEMBER, to the group and to all its conversations (contract, section 5, "POST members").
  * The group's row is held meanwhile, so that of many at once exactly one gets the last place. Throws forbidden,
@@ -43,6 +52,7 @@ export async function addMember(me: Me, input: MemberAdd): Promise<{ member: Gro
     await tx.groupMember.create({ data: { groupId: id, userId } });
     await tx.group.update({ where: { id }, data: { memberCount: { increment: 1 } } });
     await joinGroupConversations(me, tx, id, [userId]);
+    await notify(me, tx, [userId], addedTo(me, group));
     return toGroupMember({ ...person, role: "MEMBER" });
   });
   wakeRelay();

@@ -1,0 +1,18 @@
+import { siri } from "./examples";
+
+/** An invented notification for the OpenAPI document. */
+export const notification = {
+  id: "01920000-0000-7000-8000-000000000061",
+  type: "Added to Group",
+  title: "Added to Group",
+  message: "Siri Dahlgren added you to Tisdagslöparna.",
+  isRead: false,
+  status: "UNREAD",
+  invitationStatus: null,
+  data: {
+    groupId: "01920000-0000-7000-8000-000000000062",
+    groupName: "Tisdagslöparna",
+    invitedBy: siri.name,
+  },
+  createdAt: "2026-06-19T14:32:07.120Z",
+};

@@ -1,0 +1,84 @@
+import type { Me } from "@/features/accounts/rules";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { sql } from "@/server/db";
+import type { StoredEvent } from "@/server/live/relay";
+import type { NotificationEvent } from "./events";
+import { RECENT_DAYS } from "./rules";
+import type { NotificationList } from "./schema";
+import { type NotificationRow, type NotificationView, toNotification } from "./views";
+
+const columns = `id, type, title, message, data, "invitationStatus", "readAt", "createdAt"`;
+
+const listStatement = `select ${columns} from "Notification"
+  where "userId" = $1 and ($2 or "readAt" is null)
+    and ($3::timestamptz is null or ("createdAt", id) < ($3, $4::uuid))
+  order by "createdAt" desc, id desc limit $5`;
+
+const countStatement = `select count(*) filter (where "readAt" is null) as unread, count(*) as "all",
+    count(*) filter (where "createdAt" > now() - make_interval(days => ${RECENT_DAYS})) as recent
+  from "Notification" where "userId" = $1`;
+
+type Counts = { unread: number; all: number; recent: number };
+
+/** What each of the three filters would show. One query. */
+async function countNotifications(me: Me): Promise<Counts> {
+  const [row] = await sql<Record<keyof Counts, string>>("count_notifications", countStatement, [me.id]);
+  return { unread: Number(row?.unread), all: Number(row?.all), recent: Number(row?.recent) };
+}
+
+/**
+ * My notifications, newest first, by key. "`unreadCount` counts all, whatever `limit` and `cursor`" (contract,
+ * section 8); `counts` (ours) for the three filters. Two queries.
+ */
+export async function listNotifications(
+  me: Me,
+  input: NotificationList,
+): Promise<{
+  notifications: NotificationView[];
+  unreadCount: number;
+  counts: Counts;
+  nextCursor: string | null;
+}> {
+  const [at, id] = parseCursor(input.cursor);
+  const all = input.includeRead && !input.unreadOnly;
+  const values = [me.id, all, at, id, input.limit + 1];
+  const rows = await sql<NotificationRow>("list_notifications", listStatement, values);
+  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.createdAt, row.id]);
+  const counts = await countNotifications(me);
+  return { notifications: page.map(toNotification), unreadCount: counts.unread, counts, nextCursor };
+}
+
+/** `notification`: each as it is now. One query, however many events. */
+export async function listNotificationEvents(events: StoredEvent[]): Promise<Map<number, NotificationEvent>> {
+  const ids = events.map(({ data }) => data.notificationId);
+  const rows = await sql<NotificationRow>(
+    "render_notifications",
+    `select ${columns} from "Notification" where id = any($1::uuid[])`,
+    [ids],
+  );
+  const views = new Map(rows.map((row) => [row.id, toNotification(row)]));
+  return new Map(
+    events.flatMap(({ position, data }): [number, NotificationEvent][] => {
+      const notification = views.get(data.notificationId ?? "");
+      return notification ? [[position, { type: "notification", notification }]] : [];
+    }),
+  );
+}
+
+/** `badges`: how many each person has unread now. One query, however many events. */
+export async function listBadgeEvents(events: StoredEvent[]): Promise<Map<number, NotificationEvent>> {
+  const userOf = ({ topic }: StoredEvent) => topic.replace(/^person:/, "");
+  const rows = await sql<{ userId: string; unread: string }>(
+    "render_badges",
+    `select "userId", count(*) as unread from "Notification"
+     where "userId" = any($1::uuid[]) and "readAt" is null group by "userId"`,
+    [events.map(userOf)],
+  );
+  const unread = new Map(rows.map((row) => [row.userId, Number(row.unread)]));
+  return new Map(
+    events.map((event) => [
+      event.position,
+      { type: "badges", unreadNotifications: unread.get(userOf(event)) ?? 0 },
+    ]),
+  );
+}

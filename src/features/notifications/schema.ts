@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+import { MAX_NOTIFICATION_LIMIT, NOTIFICATION_LIMIT } from "./rules";
+
+/** A switch in a query: `true` in letters, or a truth value from a typed client. */
+const flag = z
+  .union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")])
+  .default(false);
+
+/** "without `includeRead=true` only unread ones" (contract, section 8). `unreadOnly=true` wins over it. */
+export const notificationList = z.object({
+  limit: pageSize(MAX_NOTIFICATION_LIMIT, NOTIFICATION_LIMIT),
+  cursor: pageCursor,
+  includeRead: flag,
+  unreadOnly: flag,
+});
+export type NotificationList = z.output<typeof notificationList>;
+
+export const notificationId = z.object({ id });

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** What a click on it needs to know, and names to show (spec of the social hub, section 3, "data"). */
+const data = z.record(z.string(), z.unknown());
+
+export const notificationView = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    title: z.string(),
+    message: z.string(),
+    isRead: z.boolean(),
+    /** READ once it was read, else UNREAD */
+    status: z.enum(["READ", "UNREAD"]),
+    invitationStatus: z.enum(["ACCEPTED", "DECLINED"]).nullable(),
+    data,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Notification" });
+export type NotificationView = z.infer<typeof notificationView>;
+
+export type NotificationRow = {
+  id: string;
+  type: string;
+  title: string;
+  message: string;
+  data: unknown;
+  invitationStatus: string | null;
+  readAt: Date | null;
+  createdAt: Date;
+};
+
+export const toNotification = (row: NotificationRow): NotificationView => ({
+  id: row.id,
+  type: row.type,
+  title: row.title,
+  message: row.message,
+  isRead: row.readAt !== null,
+  status: row.readAt === null ? "UNREAD" : "READ",
+  invitationStatus: row.invitationStatus as NotificationView["invitationStatus"],
+  data: row.data as NotificationView["data"],
+  createdAt: row.createdAt.toISOString(),
+});

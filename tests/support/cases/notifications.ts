@@ -1,0 +1,25 @@
+import type { Member } from "../client";
+import type { Case, World } from "./case";
+
+/** Contract, section 8. */
+export function notificationCases(world: World): Record<string, Case> {
+  /** Siri is told that she was added to a group. */
+  async function told(): Promise<string> {
+    const { group } = (await world.elin.post("/api/personal-groups", { name: "Tisdagslöparna" })).body;
+    await world.elin.post(`/api/personal-groups/${group.id}/members`, { userId: world.siri.id });
+    return (await world.siri.get("/api/notifications")).body.notifications[0].id;
+  }
+  const read = async (one: Member) => one.post(`/api/notifications/${await told()}/read`);
+  return {
+    "GET /api/notifications": { status: 200, success: () => world.siri.get("/api/notifications") },
+    "POST /api/notifications/mark-all-read": {
+      status: 200,
+      success: () => world.siri.post("/api/notifications/mark-all-read"),
+    },
+    "POST /api/notifications/{id}/read": {
+      status: 200,
+      success: () => read(world.siri),
+      stranger: () => read(world.stranger),
+    },
+  };
+}
