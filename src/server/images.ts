@@ -29,7 +29,6 @@ export async function squarePicture(bytes: Uint8Array, side: number): Promise<Bu
 const formats: Record<string, string> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
-  "image/apng": "png",
   "image/webp": "webp",
   "image/gif": "gif",
   "image/avif": "heif",

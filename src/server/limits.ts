@@ -35,6 +35,24 @@ export function limitSpeed(kind: keyof typeof speeds, userId: string): void {
   if (!bucket.tryRemoveTokens(1)) throw tooMany(1 / rate);
 }
 
+/** Uploads that one person has going at once (ours): each takes room on the disk before anything is known of it. */
+const MAX_UPLOADS_AT_ONCE = 20;
+const uploading = new Map<string, number>();
+
+/** Runs `work` unless this person already has as many uploads going, in this process, as may be. Throws too-many. */
+export async function limitUploadsAtOnce<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const going = uploading.get(userId) ?? 0;
+  if (going >= MAX_UPLOADS_AT_ONCE * env.RATE_LIMIT_FACTOR) throw tooMany(1);
+  uploading.set(userId, going + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (uploading.get(userId) ?? 1) - 1;
+    if (left > 0) uploading.set(userId, left);
+    else uploading.delete(userId);
+  }
+}
+
 /** How many within how many seconds (contract, sections 1 and 2). */
 const windows = {
   registration: { points: 20, seconds: 3600 },

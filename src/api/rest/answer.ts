@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@/lib/refusal";
 import type { StagedFile } from "@/lib/staged-file";
+import { limitUploadsAtOnce } from "@/server/limits";
 import { contextOf } from "../request";
 import { createCaller } from "../root";
 import type { Line } from "./line";
@@ -39,9 +40,11 @@ async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise
 
 /** Answers one line of the table, through a caller of the same procedures that tRPC serves. */
 export async function answerLine(line: Line, request: FastifyRequest, reply: FastifyReply) {
-  const caller = createCaller(await contextOf(request));
-  const output = await withParts(async (hold) =>
-    procedureOf(caller, line.procedure)(await inputOf(line, request, hold)),
-  );
+  const context = await contextOf(request);
+  const caller = createCaller(context);
+  const run = async (hold: Hold) => procedureOf(caller, line.procedure)(await inputOf(line, request, hold));
+  const output = line.file
+    ? await limitUploadsAtOnce(context.me?.id ?? context.address, () => withParts(run))
+    : await run(() => {});
   return reply.code(line.status(output)).send(line.shape(output));
 }

@@ -70,7 +70,9 @@ type OfFiles = { fromFile(path: string): Promise<{ mime: string } | undefined> }
 async function magicOf(path: string): Promise<string | undefined> {
   try {
     const parser = new FileTypeParser({ signal: AbortSignal.timeout(PATIENCE_MS) });
-    return (await (parser as unknown as OfFiles).fromFile(path))?.mime;
+    const found = (await (parser as unknown as OfFiles).fromFile(path))?.mime;
+    // a PNG that moves is one to every reader
+    return found === "image/apng" ? "image/png" : found;
   } catch {
     return undefined;
   }

@@ -15,7 +15,6 @@ import { planWebp } from "./webp";
 const planners: Record<string, (source: Source) => Promise<Plan>> = {
   "image/jpeg": planJpeg,
   "image/png": planPng,
-  "image/apng": planPng,
   "image/webp": planWebp,
   "image/gif": planGif,
   "image/avif": planHeif,
@@ -36,7 +35,7 @@ async function write(plan: Plan, handle: FileHandle, name: string): Promise<Stag
     }
   };
   try {
-    await pipeline(counted, createWriteStream(path, { flags: "wx" }));
+    await pipeline(counted, createWriteStream(path, { flags: "wx", flush: true }));
   } catch (error) {
     await removePart(path);
     throw error;

@@ -38,7 +38,7 @@ export async function stageFile(
           if (size <= maxBytes) yield part;
         }
       },
-      createWriteStream(path, { flags: "wx" }),
+      createWriteStream(path, { flags: "wx", flush: true }),
     );
     if (size > maxBytes) throw new Refusal("too-large", "File size too large.");
   } catch (error) {
