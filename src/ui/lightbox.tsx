@@ -48,8 +48,7 @@ export function Lightbox({ opened, pictures, place, onPlace, onClose }: Props) {
   return (
     <Modal.Root opened={opened} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
       <Modal.Content
-        className={styles.content}
-        data-full
+        classNames={{ inner: styles.inner, content: styles.content }}
         aria-label={intl.formatMessage({ id: "ui.lightbox.label" })}
         onKeyDown={({ key }) => {
           if (key === "ArrowLeft") turn(-1);

@@ -15,6 +15,7 @@ type Props = {
   title: string;
   /** px */
   width: number;
+  /** px: about how high it will be */
   height: number;
   children: ReactNode;
 };
@@ -23,8 +24,14 @@ type Props = {
 function placeOf(anchor: DOMRect, width: number, height: number): CSSProperties {
   const left = Math.max(GAP, Math.min(anchor.right - width, window.innerWidth - width - GAP));
   const fitsAbove = anchor.top - GAP - height >= GAP;
-  const top = fitsAbove ? anchor.top - GAP - height : anchor.bottom + GAP;
-  return { left, top: Math.max(GAP, Math.min(top, window.innerHeight - height - GAP)), width, height };
+  const top = Math.max(GAP, Math.min(anchor.bottom + GAP, window.innerHeight - height - GAP));
+  const place = {
+    "--left": `${left}px`,
+    "--width": `${width}px`,
+    "--top": fitsAbove ? "auto" : `${top}px`,
+    "--bottom": fitsAbove ? `${window.innerHeight - anchor.top + GAP}px` : "auto",
+  };
+  return place as CSSProperties;
 }
 
 /** A small dialog beside the button that opened it; on a phone a sheet from below. Keeps the focus and gives it back. */
@@ -34,13 +41,9 @@ export function Popup({ anchor, onClose, title, width, height, children }: Props
     <Modal.Root opened={anchor !== null} onClose={onClose} size={width} transitionProps={{ duration: 0 }}>
       <Modal.Overlay className={styles.overlay} />
       <Modal.Content
-        className={styles.content}
+        classNames={{ content: styles.content }}
         data-low
-        style={
-          anchor
-            ? ({ "--place": "fixed", ...toVariables(placeOf(anchor, width, height)) } as CSSProperties)
-            : {}
-        }
+        style={anchor ? placeOf(anchor, width, height) : {}}
       >
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
@@ -51,6 +54,3 @@ export function Popup({ anchor, onClose, title, width, height, children }: Props
     </Modal.Root>
   );
 }
-
-const toVariables = (place: CSSProperties) =>
-  Object.fromEntries(Object.entries(place).map(([name, value]) => [`--${name}`, `${value}px`]));

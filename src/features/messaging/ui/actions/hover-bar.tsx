@@ -9,6 +9,15 @@ import { useDesk } from "../chat/desk";
 import { hasChosen } from "../reactions/toggled";
 import styles from "./hover-bar.module.css";
 
+/** Of a message whose beginning has gone out of sight the bar lies at the upper edge of the list. */
+function keepInSight(place: HTMLDivElement | null) {
+  const list = place?.closest('[role="log"]');
+  const message = place?.parentElement;
+  if (!list || !message) return;
+  const hidden = list.getBoundingClientRect().top - message.getBoundingClientRect().top;
+  place.style.setProperty("--bar-top", `${Math.round(hidden + 6)}px`);
+}
+
 /** Over the top edge of a message that one points at: "3 emojis, more, reply, menu". */
 export function HoverBar({ message }: { message: MessageView }) {
   const intl = useIntl();
@@ -26,7 +35,7 @@ export function HoverBar({ message }: { message: MessageView }) {
     open(anchor);
   };
   return (
-    <div className={styles.place}>
+    <div ref={keepInSight} className={styles.place}>
       <div className={`${styles.bar} raised`} role="toolbar" aria-label={words.bar}>
         {HOVER_EMOJIS.map((emoji) => (
           <button

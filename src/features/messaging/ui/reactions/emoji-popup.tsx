@@ -15,7 +15,7 @@ type Props = {
 /** All emojis beside the button that asked for them. */
 export function EmojiPopup({ anchor, title, isChosen, onPick, onClose }: Props) {
   return (
-    <Popup anchor={anchor} title={title} onClose={onClose} width={304} height={308}>
+    <Popup anchor={anchor} title={title} onClose={onClose} width={304} height={290}>
       <EmojiPanel isChosen={isChosen} onPick={onPick} />
     </Popup>
   );

@@ -1,0 +1,332 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+
+const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
+const log = (page: Page) => page.getByRole("log");
+const message = (page: Page, text: string | RegExp) => log(page).locator("article", { hasText: text }).last();
+const write = async (page: Page, text: string) => {
+  await composer(page).fill(text);
+  await composer(page).press("Enter");
+};
+const say = async (who: Person, id: string, data: object) => {
+  const answer = await who.context.request.post(`/api/messages/conversations/${id}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+};
+
+/** What can be done with a message, by the menu of the bar that shows where one points. */
+async function openActions(page: Page, text: string): Promise<Locator> {
+  await message(page, text).hover();
+  await message(page, text).getByRole("button", { name: "Fler åtgärder" }).click();
+  const sheet = page.getByRole("dialog", { name: "Åtgärder för meddelandet" });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+async function two(arrive: (name: string) => Promise<Person>, ...messages: string[]) {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const id = await talkOf(elin, siri, ...messages);
+  await elin.page.goto(`/messages/${id}`);
+  return { elin, siri, id };
+}
+
+test("a reply shows what it answers on both sides, and leads there with a highlight", async ({ arrive }) => {
+  const { elin, siri, id } = await two(arrive, "Tar vi nattåget?");
+  for (let index = 1; index <= 70; index++) await say(siri, id, { content: `rad ${index}.` });
+  await elin.context.request.post(`/api/messages/conversations/${id}/read`);
+  await elin.page.goto(`/messages/${id}`);
+  await siri.page.goto(`/messages/${id}`);
+  await expect(message(siri.page, "rad 70.")).toBeVisible();
+  const { messages } = await (
+    await elin.context.request.get(`/api/messages/conversations/${id}?limit=100`)
+  ).json();
+  await say(siri, id, { content: "Ja, det tar vi.", replyToId: messages[0].id });
+
+  // what is answered is not loaded: the page of it is fetched
+  const quote = message(elin.page, "Ja, det tar vi.").getByRole("button", { name: /Tar vi nattåget/ });
+  await expect(quote).toContainText("Siri Dahlgren");
+  await quote.click();
+  const answered = log(elin.page).locator("article", { hasText: "Tar vi nattåget?" }).first();
+  await expect(answered).toBeInViewport();
+  await expect(answered).toHaveClass(/marked/);
+  await expect(answered).toBeFocused();
+  await expect(answered).not.toHaveClass(/marked/);
+  await elin.page.getByRole("button", { name: "Till det senaste" }).click();
+  await expect(message(elin.page, "Ja, det tar vi.")).toBeInViewport();
+
+  await message(elin.page, "Ja, det tar vi.").hover();
+  await message(elin.page, "Ja, det tar vi.").getByRole("button", { name: "Svara", exact: true }).click();
+  await expect(elin.page.getByText("Svarar Siri Dahlgren")).toBeVisible();
+  await expect(composer(elin.page)).toBeFocused();
+  await composer(elin.page).press("Escape");
+  await expect(elin.page.getByText("Svarar Siri Dahlgren")).toHaveCount(0);
+
+  const sheet = await openActions(elin.page, "Ja, det tar vi.");
+  await sheet.getByRole("button", { name: "Svara", exact: true }).click();
+  await composer(elin.page).fill("Då bokar jag.");
+  // the draft remembers what it answers
+  await elin.page.reload();
+  await expect(elin.page.getByText("Svarar Siri Dahlgren")).toBeVisible();
+  await composer(elin.page).press("Enter");
+  await expect(
+    message(siri.page, "Då bokar jag.").getByRole("button", { name: /Ja, det tar vi/ }),
+  ).toBeVisible();
+});
+
+test("an unsent reply shows its quote, and a deleted message says so in the quote", async ({ arrive }) => {
+  const { elin, siri, id } = await two(arrive, "hemlig plan");
+  await expect(message(elin.page, "hemlig plan")).toBeVisible();
+  const sheet = await openActions(elin.page, "hemlig plan");
+  await sheet.getByRole("button", { name: "Svara", exact: true }).click();
+  await elin.context.setOffline(true);
+  await write(elin.page, "jag är med");
+  await expect(message(elin.page, "jag är med").getByRole("button", { name: /hemlig plan/ })).toBeVisible();
+  await elin.context.setOffline(false);
+  await expect(log(elin.page).getByText("Skickat")).toBeVisible();
+  const { messages } = await (await siri.context.request.get(`/api/messages/conversations/${id}`)).json();
+  await siri.context.request.delete(`/api/messages/messages/${messages[0].id}`);
+  await expect(log(elin.page).getByText("Meddelandet har tagits bort").first()).toBeVisible();
+  await elin.page.reload();
+  await expect(
+    message(elin.page, "jag är med").getByRole("button", { name: /Meddelandet har tagits bort/ }),
+  ).toBeVisible();
+  await expect(elin.page.getByText("hemlig plan")).toHaveCount(0);
+});
+
+test("an own text is edited by menu and by ArrowUp, and marked on both sides; Esc leaves it", async ({
+  arrive,
+}) => {
+  const { elin, siri, id } = await two(arrive, "hej");
+  await siri.page.goto(`/messages/${id}`);
+  await write(elin.page, "ses på lördg");
+  await expect(log(elin.page).getByText("Skickat")).toBeVisible();
+  await composer(elin.page).fill("ett utkast");
+  const sheet = await openActions(elin.page, "ses på lördg");
+  await expect(sheet.getByRole("button", { name: "Anmäl meddelandet" })).toHaveCount(0);
+  await sheet.getByRole("button", { name: "Redigera" }).click();
+  await expect(composer(elin.page)).toHaveValue("ses på lördg");
+  await composer(elin.page).press("Escape");
+  await expect(composer(elin.page)).toHaveValue("ett utkast");
+
+  await composer(elin.page).fill("");
+  await composer(elin.page).press("ArrowUp");
+  await expect(elin.page.getByText("Redigerar meddelandet")).toBeVisible();
+  await expect(composer(elin.page)).toBeFocused();
+  await composer(elin.page).fill("   ");
+  await expect(elin.page.getByRole("button", { name: "Spara ändringen" })).toBeDisabled();
+  await composer(elin.page).fill("ses på lördag");
+  await composer(elin.page).press("Enter");
+  await expect(message(elin.page, "ses på lördag")).toContainText("redigerat");
+  await expect(message(siri.page, "ses på lördag")).toContainText("redigerat");
+  await expect(composer(elin.page)).toHaveValue("");
+});
+
+test("an own message is deleted after a question, for both; nobody else's can be", async ({ arrive }) => {
+  const { elin, siri, id } = await two(arrive, "Siris eget");
+  await siri.page.goto(`/messages/${id}`);
+  await write(elin.page, "skrivet i hast");
+  await expect(message(siri.page, "skrivet i hast")).toBeVisible();
+  const others = await openActions(elin.page, "Siris eget");
+  await expect(others.getByRole("button", { name: "Ta bort meddelandet" })).toHaveCount(0);
+  await expect(others.getByRole("button", { name: "Redigera" })).toHaveCount(0);
+  await elin.page.keyboard.press("Escape");
+  await expect(others).toHaveCount(0);
+  const sheet = await openActions(elin.page, "skrivet i hast");
+  await sheet.getByRole("button", { name: "Ta bort meddelandet" }).click();
+  const question = elin.page.getByRole("dialog", { name: "Ta bort meddelandet?" });
+  await question.getByRole("button", { name: "Avbryt" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(message(elin.page, "skrivet i hast")).toBeVisible();
+  await (await openActions(elin.page, "skrivet i hast"))
+    .getByRole("button", { name: "Ta bort meddelandet" })
+    .click();
+  await question.getByRole("button", { name: "Ta bort", exact: true }).click();
+  await expect(log(elin.page).getByText("Meddelandet har tagits bort")).toBeVisible();
+  await expect(log(siri.page).getByText("Meddelandet har tagits bort")).toBeVisible();
+  await expect(log(siri.page).getByText("skrivet i hast")).toHaveCount(0);
+  // nothing can be done with it any more
+  await message(elin.page, "Meddelandet har tagits bort").hover();
+  await expect(log(elin.page).getByRole("toolbar")).toHaveCount(0);
+});
+
+test("a message is reported with a reason, and only once", async ({ arrive }) => {
+  const { elin } = await two(arrive, "köp billiga klockor");
+  await (await openActions(elin.page, "köp billiga klockor"))
+    .getByRole("button", { name: "Anmäl meddelandet" })
+    .click();
+  const dialog = elin.page.getByRole("dialog", { name: "Anmäl meddelandet" });
+  await expect(dialog.getByRole("radio")).toHaveCount(7);
+  await dialog.getByRole("button", { name: "Skicka anmälan" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Välj en anledning.");
+  await dialog.getByLabel("Beskriv gärna (valfritt)").fill("x".repeat(1001));
+  await expect(dialog.getByRole("button", { name: "Skicka anmälan" })).toBeDisabled();
+  await dialog.getByLabel("Beskriv gärna (valfritt)").fill("x".repeat(1000));
+  await dialog.getByRole("radio", { name: "Skräppost" }).check();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Skicka anmälan" }).click();
+  await expect(elin.page.getByText("Tack, anmälan är skickad")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await (await openActions(elin.page, "köp billiga klockor"))
+    .getByRole("button", { name: "Anmäl meddelandet" })
+    .click();
+  await dialog.getByRole("radio", { name: "Bedrägeri" }).check();
+  await dialog.getByRole("button", { name: "Skicka anmälan" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Du har redan anmält");
+});
+
+test("the text of a message is copied", async ({ arrive }) => {
+  const { elin } = await two(arrive, "möts vid bryggan 18.30");
+  await elin.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await (await openActions(elin.page, "möts vid bryggan"))
+    .getByRole("button", { name: "Kopiera text" })
+    .click();
+  await expect(elin.page.getByText("Texten är kopierad")).toBeVisible();
+  expect(await elin.page.evaluate(() => navigator.clipboard.readText())).toBe("möts vid bryggan 18.30");
+});
+
+test("messages by keyboard: arrows choose one, Enter opens what can be done, the focus comes back", async ({
+  arrive,
+}) => {
+  const { elin } = await two(arrive, "ett", "två", "tre");
+  await expect(message(elin.page, "tre")).toBeVisible();
+  await log(elin.page).focus();
+  await elin.page.keyboard.press("ArrowUp");
+  await expect(message(elin.page, "tre")).toBeFocused();
+  await elin.page.keyboard.press("ArrowUp");
+  await expect(message(elin.page, "två")).toBeFocused();
+  await elin.page.keyboard.press("Enter");
+  const sheet = elin.page.getByRole("dialog", { name: "Åtgärder för meddelandet" });
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Reagera med 👍" })).toBeFocused();
+  await elin.page.keyboard.press("Escape");
+  await expect(message(elin.page, "två")).toBeFocused();
+  // its bar is reached by Tab, and Esc leads back from there
+  await elin.page.keyboard.press("Tab");
+  await expect(message(elin.page, "två").getByRole("button", { name: "Reagera med 👍" })).toBeFocused();
+  await elin.page.keyboard.press("Escape");
+  await expect(message(elin.page, "två")).toBeFocused();
+  await elin.page.keyboard.press("Escape");
+  await expect(composer(elin.page)).toBeFocused();
+});
+
+test("what happened in a room is said in the reader's language, with 'du' for oneself", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const anna = await (arrive as (name: string, options?: { language: "en" }) => Promise<Person>)(
+    "Anna Berg",
+    {
+      language: "en",
+    },
+  );
+  const made = await elin.context.request.post("/api/messages/conversations", {
+    data: { type: "GROUP", isTemporary: true, name: "Kungsleden", participantIds: [siri.id] },
+  });
+  const { id } = await made.json();
+  await elin.context.request.post(`/api/messages/conversations/${id}/members`, {
+    data: { userIds: [anna.id] },
+  });
+  await elin.page.goto(`/messages/${id}`);
+  await anna.page.goto(`/messages/${id}`);
+  await expect(log(elin.page).getByText("Du skapade Kungsleden")).toBeVisible();
+  await expect(log(elin.page).getByText("Du lade till Anna Berg")).toBeVisible();
+  await expect(log(anna.page).getByText("Elin Sjöberg added you")).toBeVisible();
+  await siri.context.request.post(`/api/messages/conversations/${id}/leave`);
+  await expect(log(elin.page).getByText("Siri Dahlgren lämnade samtalet")).toBeVisible();
+  await expect(log(anna.page).getByText("Siri Dahlgren left the conversation")).toBeVisible();
+});
+
+test("the last own message says when the other has read it", async ({ arrive }) => {
+  const { elin, siri, id } = await two(arrive, "hej");
+  await write(elin.page, "har du läst?");
+  await expect(log(elin.page).getByText("Skickat")).toBeVisible();
+  await expect(log(elin.page).getByText("Läst", { exact: true })).toHaveCount(0);
+  await siri.page.goto(`/messages/${id}`);
+  await expect(message(elin.page, "har du läst?").getByText("Läst", { exact: true })).toBeVisible();
+});
+
+test("of several the faces of those who have read stand below", async ({ arrive }) => {
+  const [elin, siri, amina] = [await arrive("Elin"), await arrive("Siri"), await arrive("Amina")];
+  const made = await elin.context.request.post("/api/messages/conversations", {
+    data: { type: "DIRECT", participantIds: [siri.id, amina.id] },
+  });
+  const { id } = await made.json();
+  await say(elin, id, { content: "vem är med?" });
+  await elin.page.goto(`/messages/${id}`);
+  await expect(message(elin.page, "vem är med?")).toBeVisible();
+  await amina.context.request.post(`/api/messages/conversations/${id}/read`);
+  await expect(message(elin.page, "vem är med?").getByRole("img", { name: "Läst av Amina" })).toBeVisible();
+  await siri.context.request.post(`/api/messages/conversations/${id}/read`);
+  await expect(
+    message(elin.page, "vem är med?").getByRole("img", { name: /Läst av (Siri och Amina|Amina och Siri)/ }),
+  ).toBeVisible();
+});
+
+test("on a phone a long press opens a sheet with all seven and the actions", async ({ arrive }) => {
+  const { elin } = await two(arrive, "håll länge här");
+  await elin.page.setViewportSize({ width: 390, height: 844 });
+  await elin.page.reload();
+  const said = message(elin.page, "håll länge här").getByText("håll länge här");
+  const box = (await said.boundingBox()) ?? { x: 0, y: 0 };
+  const finger = { pointerType: "touch", isPrimary: true, clientX: box.x + 5, clientY: box.y + 5 };
+  await said.dispatchEvent("pointerdown", finger);
+  const sheet = elin.page.getByRole("dialog", { name: "Åtgärder för meddelandet" });
+  await expect(sheet).toBeVisible();
+  await said.dispatchEvent("pointerup", finger);
+  await expect(sheet.getByRole("button", { name: /^Reagera med/ })).toHaveCount(7);
+  for (const button of await sheet
+    .getByRole("button", { name: /^(Reagera|Fler|Svara|Kopiera|Anmäl)/ })
+    .all()) {
+    expect((await button.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  }
+  await sheet.getByRole("button", { name: "Reagera med ❤️" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(
+    message(elin.page, "håll länge här").getByRole("button", { name: "❤️ från dig" }),
+  ).toBeVisible();
+});
+
+test("an emoji is put where the caret stands", async ({ arrive }) => {
+  const { elin } = await two(arrive, "hej");
+  await composer(elin.page).fill("god morgon");
+  await composer(elin.page).press("Home");
+  await elin.page.getByRole("button", { name: "Välj emoji" }).click();
+  const picker = elin.page.getByRole("dialog", { name: "Välj emoji" });
+  await picker.getByRole("button", { name: "🌞" }).click();
+  await expect(picker).toHaveCount(0);
+  await expect(composer(elin.page)).toHaveValue("🌞god morgon");
+  await expect(composer(elin.page)).toBeFocused();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in the chat and its dialogs, ${colorScheme}`, async ({ arrive }) => {
+    const { elin, siri, id } = await two(arrive, "hej på dig");
+    await elin.page.emulateMedia({ colorScheme });
+    const first = await say(elin, id, { content: "svarar strax" });
+    await say(siri, id, { content: "bra", replyToId: first.id });
+    await say(elin, id, { content: "toppen", replyToId: first.id });
+    await siri.context.request.post("/api/messages/reactions", {
+      data: { messageId: first.id, emoji: "🎉" },
+    });
+    await expect(message(elin.page, "toppen")).toBeVisible();
+    await (await openActions(elin.page, "bra")).getByRole("button", { name: "Svara", exact: true }).click();
+    await message(elin.page, "hej på dig").hover();
+    await expectAccessible(elin.page);
+    const sheet = await openActions(elin.page, "bra");
+    await expectAccessible(elin.page);
+    await sheet.getByRole("button", { name: "Fler reaktioner" }).click();
+    await expect(elin.page.getByRole("dialog", { name: "Välj en reaktion" })).toBeVisible();
+    await expectAccessible(elin.page);
+    await elin.page.keyboard.press("Escape");
+    await (await openActions(elin.page, "bra")).getByRole("button", { name: "Anmäl meddelandet" }).click();
+    await elin.page.getByRole("button", { name: "Skicka anmälan" }).click();
+    await expect(elin.page.getByText("Välj en anledning.")).toBeVisible();
+    await expectAccessible(elin.page);
+    await elin.page.keyboard.press("Escape");
+    await (await openActions(elin.page, "toppen"))
+      .getByRole("button", { name: "Ta bort meddelandet" })
+      .click();
+    await expect(elin.page.getByRole("dialog", { name: "Ta bort meddelandet?" })).toBeVisible();
+    await expectAccessible(elin.page);
+  });
+}

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, type Person, talkOf, test } from "./people";
+
+const log = (page: Page) => page.getByRole("log");
+const message = (page: Page, text: string) => log(page).locator("article", { hasText: text }).last();
+
+async function two(arrive: (name: string) => Promise<Person>) {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const id = await talkOf(elin, siri, "Ses vi vid bastun?");
+  await elin.page.goto(`/messages/${id}`);
+  await siri.page.goto(`/messages/${id}`);
+  await expect(message(siri.page, "bastun")).toBeVisible();
+  return { elin, siri, id };
+}
+
+test("the first three appear on hover, a press adds and takes back, and the other side sees it live", async ({
+  arrive,
+}) => {
+  const { elin, siri } = await two(arrive);
+  const said = message(elin.page, "bastun");
+  await said.hover();
+  const bar = said.getByRole("toolbar", { name: "Åtgärder för meddelandet" });
+  await expect(bar.getByRole("button", { name: /^Reagera med/ })).toHaveCount(3);
+  await bar.getByRole("button", { name: "Reagera med ❤️" }).click();
+  const mine = said.getByRole("button", { name: "❤️ från dig" });
+  await expect(mine).toHaveAttribute("aria-pressed", "true");
+  const seen = message(siri.page, "bastun").getByRole("button", { name: "❤️ från Elin Sjöberg" });
+  await expect(seen).toHaveAttribute("aria-pressed", "false");
+
+  // choosing the same: two of them, and names show where one points
+  await seen.click();
+  await expect(said.getByRole("button", { name: "❤️ från dig och Siri Dahlgren" })).toContainText("2");
+  await said.getByRole("button", { name: /^❤️ från/ }).hover();
+  await expect(said.getByText("❤️ från dig och Siri Dahlgren")).toBeVisible();
+  await said.getByRole("button", { name: /^❤️ från/ }).click();
+  await expect(message(siri.page, "bastun").getByRole("button", { name: "❤️ från dig" })).toContainText("1");
+});
+
+test("a picker has seven and twelve more, and a field for any emoji; what is none is refused", async ({
+  arrive,
+}) => {
+  const { elin, siri } = await two(arrive);
+  const said = message(elin.page, "bastun");
+  await said.hover();
+  await said.getByRole("button", { name: "Fler reaktioner" }).click();
+  const picker = elin.page.getByRole("dialog", { name: "Välj en reaktion" });
+  await expect(picker.getByRole("button", { name: /^\P{L}+$/u })).toHaveCount(19);
+  const own = picker.getByRole("textbox", { name: "Eller skriv en egen emoji" });
+  await own.fill("hej");
+  await own.press("Enter");
+  await expect(picker.getByText("Skriv exakt en emoji.")).toBeVisible();
+  await own.fill("🛶🛶");
+  await own.press("Enter");
+  await expect(picker.getByText("Skriv exakt en emoji.")).toBeVisible();
+  await own.fill("🛶");
+  await own.press("Enter");
+  await expect(picker).toHaveCount(0);
+  await expect(
+    message(siri.page, "bastun").getByRole("button", { name: "🛶 från Elin Sjöberg" }),
+  ).toBeVisible();
+  // the focus is back where it came from
+  await expect(said).toBeFocused();
+});
+
+test("it stands there at once, and a failed one is corrected without a word", async ({ arrive }) => {
+  const { elin } = await two(arrive);
+  const said = message(elin.page, "bastun");
+  let refuse = () => {};
+  const asked = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await elin.page.route("**/api/trpc/messaging.reactions.add**", async (route) => {
+    await asked;
+    await route.abort();
+  });
+  await said.hover();
+  await said.getByRole("button", { name: "Reagera med 👎" }).click();
+  await expect(said.getByRole("button", { name: "👎 från dig" })).toBeVisible();
+  refuse();
+  await expect(said.getByRole("button", { name: "👎 från dig" })).toHaveCount(0);
+  await expect(elin.page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
+test("several at once end as the server has them", async ({ arrive }) => {
+  const { elin, id } = await two(arrive);
+  const said = message(elin.page, "bastun");
+  await said.hover();
+  for (const emoji of ["👍", "👎", "❤️", "👍", "👎"]) {
+    await said
+      .getByRole("toolbar")
+      .getByRole("button", { name: `Reagera med ${emoji}` })
+      .click();
+  }
+  await expect(said.getByRole("group", { name: "Reaktioner" }).getByRole("button")).toHaveCount(1);
+  await expect
+    .poll(async () => {
+      const page = await elin.context.request.get(`/api/messages/conversations/${id}`);
+      return Object.keys((await page.json()).messages[0].reactions);
+    })
+    .toEqual(["❤️"]);
+  await expect(said.getByRole("button", { name: "❤️ från dig" })).toBeVisible();
+});
