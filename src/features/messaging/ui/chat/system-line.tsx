@@ -3,22 +3,19 @@
 import { IconLogout2, IconMessagePlus, IconPencil, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { MessageView, SystemView } from "../../messages/views";
+import type { MessageView } from "../../messages/views";
+import { systemSentence } from "../system-sentence";
 import { useDesk } from "./desk";
 import styles from "./message.module.css";
 
-/** Which sentence, and with which sign. */
-function partsOf({ kind, actorId, targetIds }: SystemView) {
-  const isAlone = targetIds.length === 1 && targetIds[0] === actorId;
-  if (kind === "room_created") return { id: "messaging.system.roomCreated", Icon: IconMessagePlus };
-  if (kind === "renamed") return { id: "messaging.system.renamed", Icon: IconPencil };
-  if (kind === "people_added") {
-    return { id: isAlone ? "messaging.system.joined" : "messaging.system.added", Icon: IconUserPlus };
-  }
-  return isAlone
-    ? { id: "messaging.system.left", Icon: IconLogout2 }
-    : { id: "messaging.system.removed", Icon: IconUserMinus };
-}
+const signs = {
+  "messaging.system.roomCreated": IconMessagePlus,
+  "messaging.system.renamed": IconPencil,
+  "messaging.system.joined": IconUserPlus,
+  "messaging.system.added": IconUserPlus,
+  "messaging.system.left": IconLogout2,
+  "messaging.system.removed": IconUserMinus,
+};
 
 const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 
@@ -28,7 +25,8 @@ export function SystemLine({ message }: { message: MessageView }) {
   const { me } = useDesk();
   const { system } = message;
   if (!system) return <p className={styles.system}>{message.content}</p>;
-  const { id, Icon } = partsOf(system);
+  const id = systemSentence(system);
+  const Icon = signs[id];
   const gone = intl.formatMessage({ id: "messaging.person.gone" });
   const nameOf = (personId: string) => system.people.find((person) => person.id === personId)?.name ?? gone;
   const people = system.targetIds.map((personId) =>

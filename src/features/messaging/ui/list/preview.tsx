@@ -3,8 +3,10 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
+import type { SystemView } from "../../messages/views";
 import { previewOf } from "../../rules";
 import { useSession, useStore } from "../live/session-context";
+import { systemSentence } from "../system-sentence";
 import { TypingText } from "../typing-text";
 
 type Props = { me: Pick<Me, "id">; conversation: ConversationView };
@@ -20,7 +22,7 @@ export function Preview({ me, conversation }: Props) {
   if (typists?.length) return <TypingText people={typists.map(({ person }) => person)} />;
   const { lastMessage } = conversation;
   if (!lastMessage) return <FormattedMessage id="messaging.preview.none" />;
-  if (lastMessage.messageType === "SYSTEM") return <FormattedMessage id="messaging.preview.system" />;
+  if (lastMessage.system) return <SystemPreview me={me} system={lastMessage.system} />;
   const wordOf = ({ isDeleted, content, messageType }: LastMessage) => {
     if (isDeleted) return intl.formatMessage({ id: "messaging.deleted" });
     if (content !== "" || messageType === "TEXT" || messageType === "SYSTEM") return previewOf(content);
@@ -33,4 +35,25 @@ export function Preview({ me, conversation }: Props) {
   if (!isAmongMany || !lastMessage.senderName) return text;
   const [name] = lastMessage.senderName.split(" ");
   return <FormattedMessage id="messaging.preview.other" values={{ name, text }} />;
+}
+
+/** What happened last, in the reader's own language. */
+function SystemPreview({ me, system }: { me: Pick<Me, "id">; system: SystemView }) {
+  const intl = useIntl();
+  const gone = intl.formatMessage({ id: "messaging.person.gone" });
+  const nameOf = (id: string) => {
+    const name = system.people.find((person) => person.id === id)?.name ?? gone;
+    return id === me.id ? intl.formatMessage({ id: "messaging.system.me" }) : (name.split(" ")[0] ?? name);
+  };
+  const text = intl.formatMessage(
+    { id: systemSentence(system) },
+    {
+      mine: system.actorId === me.id ? "yes" : "no",
+      actor: nameOf(system.actorId),
+      name: system.name ?? "",
+      people: intl.formatList(system.targetIds.map(nameOf)),
+      b: (chunks) => chunks.join(""),
+    },
+  );
+  return previewOf(String(text));
 }

@@ -35,17 +35,17 @@ export function Section({ name, title, unread, action, children }: Props) {
           >
             <IconChevronDown size={14} aria-hidden="true" />
             {title}
-            {unread > 0 && (
-              <span
-                className={styles.quietBadge}
-                title={intl.formatMessage({ id: "messaging.unread" }, { count: unread })}
-              >
-                {badgeText(unread)}
-              </span>
-            )}
           </button>
         </h3>
         {action}
+        {unread > 0 && (
+          <span
+            className={styles.quietBadge}
+            title={intl.formatMessage({ id: "messaging.unread" }, { count: unread })}
+          >
+            {badgeText(unread)}
+          </span>
+        )}
       </div>
       <div id={id} hidden={isFolded} className={styles.entries}>
         {children}

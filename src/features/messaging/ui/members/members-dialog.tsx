@@ -12,7 +12,7 @@ import type { ConversationView } from "../../conversations/views";
 import { useOpening } from "../use-opening";
 import styles from "./members.module.css";
 import { OnlineAvatar } from "./online-avatar";
-import { type Member, useMembers } from "./use-members";
+import { type Member, useMemberPages } from "./use-members";
 
 type Props = {
   me: PersonView;
@@ -23,7 +23,7 @@ type Props = {
 
 /** Everybody in a conversation: who is online, who made it, and who has which role. */
 export function MembersDialog({ me, conversation, opened, onClose }: Props) {
-  const { members, query } = useMembers(conversation, opened);
+  const { members, query } = useMemberPages(conversation, opened);
   return (
     <Dialog
       opened={useOpening(opened)}
@@ -31,9 +31,6 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
       title={<FormattedMessage id="messaging.members.title" />}
       width={440}
     >
-      <p className={styles.count}>
-        <FormattedMessage id="messaging.participants" values={{ count: conversation.participantCount }} />
-      </p>
       {!members && !query.isError && <SkeletonRows rows={Math.min(6, conversation.participantCount)} />}
       {!members && query.isError && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />

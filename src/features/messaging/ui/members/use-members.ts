@@ -8,25 +8,22 @@ import { useSession } from "../live/session-context";
 const POLL_MS = 30_000;
 const PAGE = 50;
 
-/** Whether one of few people in an open conversation is online; null: not shown, or not known. */
+/** Whether somebody in an open conversation is online; null: not shown, or not known. Asked again and again. */
 export function useIsOnline(conversationId: string, personId: string | undefined): boolean | null {
-  const { client, caches } = useSession();
   const { data } = useQuery({
-    queryKey: [...caches.keys.members(conversationId), "first"],
-    queryFn: ({ signal }) =>
-      client.messaging.conversations.listMembers.query({ id: conversationId, limit: PAGE }, { signal }),
+    ...useSession().caches.membersQuery(conversationId),
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: "always",
     enabled: personId !== undefined,
   });
-  return data?.members.find(({ id }) => id === personId)?.isOnline ?? null;
+  return data?.find(({ id }) => id === personId)?.isOnline ?? null;
 }
 
 type Cursors = { people?: string; roles?: string };
 export type Member = MemberView & { role?: GroupRole };
 
 /** Everybody in a conversation, page by page; of a group's with the role of each in the group. */
-export function useMembers({ id, groupId }: Pick<ConversationView, "id" | "groupId">, enabled: boolean) {
+export function useMemberPages({ id, groupId }: Pick<ConversationView, "id" | "groupId">, enabled: boolean) {
   const { client, caches } = useSession();
   const { data, ...query } = useInfiniteQuery({
     queryKey: [...caches.keys.members(id), "pages"],

@@ -1,5 +1,6 @@
 "use client";
 
+import { FormattedMessage } from "react-intl";
 import { Marked } from "@/features/friends/ui/marked";
 import picker from "@/features/friends/ui/people-picker.module.css";
 import { GroupTile } from "../list/group-tile";
@@ -34,7 +35,13 @@ export function GroupOption({ id, group, search, isChosen, isActive, onChoose }:
         <span className={picker.optionName}>
           <Marked text={group.name} search={search} />
         </span>
-        {group.description && <span className={picker.optionLine}>{group.description}</span>}
+        <span className={picker.optionLine}>
+          {group.memberCount === undefined ? (
+            group.description
+          ) : (
+            <FormattedMessage id="messaging.participants" values={{ count: group.memberCount }} />
+          )}
+        </span>
       </span>
       <span className={styles.radio} aria-hidden="true" />
     </div>

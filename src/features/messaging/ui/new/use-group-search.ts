@@ -12,13 +12,24 @@ export type FoundGroup = {
   description: string;
   pictureUrl: string | null;
   color: string | null;
+  /** where the description is not at hand */
+  memberCount?: number;
 };
 
 /** My groups, from the conversations that are held: each has one of its own. */
 const groupsAmong = (conversations: ConversationView[]): FoundGroup[] =>
-  conversations.flatMap(({ type, groupId, isTemporaryRoom, isSubChannel, name, avatar, color }) =>
+  conversations.flatMap(({ type, groupId, isTemporaryRoom, isSubChannel, name, avatar, color, ...rest }) =>
     type === "GROUP" && groupId && !isTemporaryRoom && !isSubChannel
-      ? [{ id: groupId, name, description: "", pictureUrl: avatar, color }]
+      ? [
+          {
+            id: groupId,
+            name,
+            description: "",
+            pictureUrl: avatar,
+            color,
+            memberCount: rest.participantCount,
+          },
+        ]
       : [],
   );
 

@@ -1,0 +1,225 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Person, test } from "./people";
+
+const log = (page: Page) => page.getByRole("log");
+const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
+const entry = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(name) });
+
+/** A temporary room, over REST. */
+async function roomOf(one: Person, name: string, ...others: Person[]): Promise<string> {
+  const made = await one.context.request.post("/api/messages/conversations", {
+    data: { type: "GROUP", isTemporary: true, name, participantIds: others.map(({ id }) => id) },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()).id;
+}
+
+async function pick(page: Page, person: Person) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").last().fill(person.username);
+  await dialog.getByRole("option", { name: new RegExp(person.name) }).click();
+}
+
+test("a room is made by its name and people, seen live, added to, and deleted: both are led to '/'", async ({
+  arrive,
+}) => {
+  const [elin, siri, lars] = [
+    await arrive("Elin Sjöberg"),
+    await arrive("Siri Dahlgren"),
+    await arrive("Lars Nyström"),
+  ];
+  await siri.page.goto("/messages");
+  await expect(siri.page.getByText("Inga konversationer ännu")).toBeVisible();
+  await elin.page.goto("/messages");
+  await elin.page.getByRole("button", { name: "Nytt meddelande" }).first().click();
+  const dialog = elin.page.getByRole("dialog", { name: "Nytt meddelande" });
+  await dialog.getByRole("tab", { name: "Chattrum" }).click();
+  await expect(elin.page).toHaveURL(/\?new=room$/);
+  const create = dialog.getByRole("button", { name: "Skapa chattrum" });
+  // "New chat room: non-empty name and at least one participant."
+  await dialog.getByRole("textbox", { name: "Rummets namn" }).fill("   ");
+  await pick(elin.page, siri);
+  await expect(create).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "Rummets namn" }).fill("Kungsleden i augusti");
+  await create.click();
+  await expect(elin.page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await expect(elin.page.getByText("Chattrum · 2 deltagare")).toBeVisible();
+
+  await entry(siri.page, "Kungsleden i augusti").click();
+  await composer(siri.page).fill("Jag tar nattåget");
+  await composer(siri.page).press("Enter");
+  await expect(log(elin.page).getByText("Jag tar nattåget")).toBeVisible();
+
+  // "Only the creator of a room sees the delete control; other members see leave."
+  await expect(siri.page.getByRole("button", { name: "Ta bort chattrummet" })).toHaveCount(0);
+  await expect(siri.page.getByRole("button", { name: "Lämna chattrummet" })).toBeVisible();
+  await expect(elin.page.getByRole("button", { name: "Lämna chattrummet" })).toHaveCount(0);
+
+  await siri.page.getByRole("button", { name: "Lägg till deltagare" }).click();
+  const add = siri.page.getByRole("dialog", { name: "Lägg till deltagare" });
+  await expect(add.getByRole("button", { name: "Lägg till", exact: true })).toBeDisabled();
+  await add.getByRole("combobox").fill(elin.username);
+  const inside = add.getByRole("option", { name: /Elin Sjöberg.*Är redan med/ });
+  await expect(inside).toHaveAttribute("aria-disabled", "true");
+  await inside.click({ force: true });
+  await expect(inside).toHaveAttribute("aria-selected", "false");
+  await pick(siri.page, lars);
+  await add.getByRole("button", { name: "Lägg till en" }).click();
+  await expect(add).toHaveCount(0);
+  await expect(elin.page.getByText("Chattrum · 3 deltagare")).toBeVisible();
+  await lars.page.goto("/messages");
+  await expect(entry(lars.page, "Kungsleden i augusti")).toBeVisible();
+
+  await elin.page.getByRole("button", { name: "Visa 3 deltagare" }).click();
+  const members = elin.page.getByRole("dialog", { name: "Deltagare" });
+  await expect(members.getByRole("listitem")).toHaveCount(3);
+  await expect(members.getByRole("listitem").filter({ hasText: "Skapade rummet" })).toHaveText(
+    /Elin Sjöberg/,
+  );
+  await expect(members.getByRole("listitem").filter({ hasText: "Siri Dahlgren" })).toContainText("Online");
+  await elin.page.goBack();
+  await expect(members).toHaveCount(0);
+
+  await elin.page.getByRole("button", { name: "Ta bort chattrummet" }).click();
+  const ask = elin.page.getByRole("dialog", { name: "Ta bort Kungsleden i augusti?" });
+  await ask.getByRole("button", { name: "Avbryt" }).click();
+  await expect(ask).toHaveCount(0);
+  await expect(elin.page.getByRole("button", { name: "Ta bort chattrummet" })).toBeFocused();
+  await elin.page.keyboard.press("Enter");
+  await ask.getByRole("button", { name: "Ta bort chattrummet" }).click();
+  await expect(elin.page).toHaveURL(/:\d+\/$/);
+  await expect(siri.page).toHaveURL(/:\d+\/$/);
+  await expect(siri.page.getByText("Du är inte längre med i Kungsleden i augusti")).toBeVisible();
+  await expect(entry(lars.page, "Kungsleden i augusti")).toHaveCount(0);
+});
+
+test("who leaves a room is led to '/', and a creator who leaves hands it over", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const id = await roomOf(elin, "Midsommarknytis", siri);
+  await siri.page.goto(`/messages/${id}`);
+  await expect(siri.page.getByRole("button", { name: "Lämna chattrummet" })).toBeVisible();
+  await elin.page.goto(`/messages/${id}`);
+  await elin.page.getByRole("button", { name: "Ta bort chattrummet" }).click();
+  await elin.page.getByRole("button", { name: "Lämna i stället" }).click();
+  const ask = elin.page.getByRole("dialog", { name: "Lämna Midsommarknytis?" });
+  await expect(ask).toContainText("den som har varit med längst");
+  await ask.getByRole("button", { name: "Lämna chattrummet" }).click();
+  await expect(elin.page).toHaveURL(/:\d+\/$/);
+  await expect(siri.page.getByRole("button", { name: "Ta bort chattrummet" })).toBeVisible();
+  await expect(siri.page.getByText("Chattrum · En deltagare")).toBeVisible();
+  await elin.page.goto(`/messages/${id}`);
+  await expect(elin.page.getByText("Här finns ingen konversation")).toBeVisible();
+});
+
+test("mute: the bell, kept over a reload; its own badge stays, the totals are without it", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const id = await roomOf(siri, "Tysta rummet", elin);
+  await elin.page.goto(`/messages/${id}`);
+  await elin.page.getByRole("button", { name: "Stäng av ljudet" }).click();
+  await expect(elin.page.getByRole("button", { name: "Slå på ljudet" })).toBeVisible();
+  await expect(entry(elin.page, "Tysta rummet").getByRole("img", { name: "Ljudet är av" })).toBeVisible();
+  await expect
+    .poll(
+      async () =>
+        (await (await elin.context.request.get(`/api/messages/conversations/${id}?limit=2`)).json())
+          .conversation.isMuted,
+    )
+    .toBe(true);
+  await elin.page.goto("/messages");
+  await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content: "hallå" } });
+  await expect(entry(elin.page, "Tysta rummet")).toContainText("Siri: hallå");
+  await expect(
+    entry(elin.page, "Tysta rummet").getByRole("img", { name: "Ett oläst meddelande" }),
+  ).toBeVisible();
+  await expect(elin.page).not.toHaveTitle(/^\(/);
+  await expect(elin.page.getByRole("button", { name: "Chattrum" })).not.toContainText("1");
+});
+
+test("who is online shows, and not when either has switched it off", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const made = await elin.context.request.post("/api/messages/conversations", {
+    data: { type: "DIRECT", participantIds: [siri.id] },
+  });
+  const { id } = await made.json();
+  await siri.page.goto("/messages");
+  await expect(siri.page.getByText("Inga konversationer ännu")).toBeVisible();
+  await elin.page.goto(`/messages/${id}`);
+  const header = elin.page
+    .getByRole("region", { name: "Chatt" })
+    .getByRole("banner")
+    .or(elin.page.locator("section > header"));
+  await expect(header.getByText("Online")).toBeVisible();
+  await elin.page.goto("/settings");
+  const shown = elin.page.getByRole("switch", { name: "Visa när jag är online och vad jag har läst" });
+  await expect(shown).toBeChecked();
+  await shown.uncheck({ force: true });
+  await expect(elin.page.getByText("Inställningen är sparad")).toBeVisible();
+  await elin.page.goto(`/messages/${id}`);
+  await expect(header.getByText(`@${siri.username}`)).toBeVisible();
+  await expect(header.getByText("Online")).toHaveCount(0);
+});
+
+test("a direct conversation is hidden until the next message", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const made = await elin.context.request.post("/api/messages/conversations", {
+    data: { type: "DIRECT", participantIds: [siri.id] },
+  });
+  const { id } = await made.json();
+  await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content: "hej" } });
+  await elin.page.goto(`/messages/${id}`);
+  await elin.page.getByRole("button", { name: "Mer", exact: true }).first().click();
+  await elin.page.getByRole("menuitem", { name: "Dölj till nästa meddelande" }).click();
+  await expect(elin.page).toHaveURL(/:\d+\/$/);
+  await elin.page.goto("/messages");
+  await expect(elin.page.getByText("Inga konversationer ännu")).toBeVisible();
+  await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content: "är du där?" } });
+  await expect(entry(elin.page, "Siri")).toContainText("är du där?");
+});
+
+test("on a phone the lesser controls are in one menu, and dialogs are sheets", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const id = await roomOf(elin, "Ett rum med ett ganska långt namn som inte får plats", siri);
+  await elin.page.setViewportSize({ width: 390, height: 844 });
+  await elin.page.goto(`/messages/${id}`);
+  await expect(elin.page.getByRole("button", { name: "Stäng av ljudet" })).toBeVisible();
+  await expect(elin.page.getByRole("button", { name: "Lägg till deltagare" })).toHaveCount(0);
+  const more = elin.page.locator("section > header").getByRole("button", { name: "Mer" });
+  await more.click();
+  await expect(elin.page.getByRole("menuitem")).toHaveText([
+    "Deltagare",
+    "Lägg till deltagare",
+    "Ta bort chattrummet",
+  ]);
+  await elin.page.getByRole("menuitem", { name: "Deltagare", exact: true }).click();
+  await expect(elin.page.getByRole("dialog", { name: "Deltagare" }).getByRole("listitem")).toHaveCount(2);
+  await elin.page.keyboard.press("Escape");
+  await expect(elin.page.getByRole("dialog")).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await elin.page.setViewportSize({ width: 320, height: 640 });
+  for (const query of ["", "?members=1", "?add=1", "?delete=1", "?leave=1", "?new=room", "?new=groups"]) {
+    await elin.page.goto(`/messages/${id}${query}`);
+    if (query) await expect(elin.page.getByRole("dialog")).toBeVisible();
+    const sideways = await elin.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways, `${query} scrolls sideways at 320`).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in a room and its dialogs, ${scheme}`, async ({ arrive }) => {
+    const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+    const id = await roomOf(elin, "Kungsleden i augusti", siri);
+    await elin.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await elin.page.goto(`/messages/${id}`);
+    await expect(elin.page.getByText("Chattrum · 2 deltagare")).toBeVisible();
+    await expectAccessible(elin.page);
+    for (const query of ["members=1", "add=1", "delete=1", "leave=1", "new=dm", "new=groups", "new=room"]) {
+      await elin.page.goto(`/messages/${id}?${query}`);
+      await expect(elin.page.getByRole("dialog")).toBeVisible();
+      if (query === "members=1")
+        await expect(elin.page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
+      await expectAccessible(elin.page);
+    }
+  });
+}
