@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+
+const list = (page: Page) => page.getByRole("complementary", { name: "Konversationer" });
+const entry = (page: Page, name: string) => list(page).getByRole("link", { name: new RegExp(name) });
+
+async function post(one: Person, path: string, data: object) {
+  const answer = await one.context.request.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** A group with sub-channels, over REST. Answers the ids of its conversation and of theirs. */
+async function groupOf(owner: Person, name: string, members: Person[], channels: string[]) {
+  const { group } = await post(owner, "/api/personal-groups", { name, description: "Alla tempon" });
+  for (const { id } of members) await post(owner, `/api/personal-groups/${group.id}/members`, { userId: id });
+  const ids: string[] = [];
+  for (const channel of channels) {
+    await post(owner, `/api/personal-groups/${group.id}/channels`, { name: channel });
+  }
+  const { conversations } = await (await owner.context.request.get("/api/messages/conversations")).json();
+  for (const channel of channels) {
+    ids.push(conversations.find((one: { name: string; id: string }) => one.name === channel).id);
+  }
+  return { id: group.conversationId as string, channelIds: ids };
+}
+
+const say = (one: Person, id: string, content: string) =>
+  post(one, `/api/messages/conversations/${id}`, { content });
+
+/** A conversation of each of the four kinds, all of them unread. */
+async function oneOfEach(elin: Person, siri: Person) {
+  await talkOf(elin, siri, "hej från Siri");
+  const { group } = await post(siri, "/api/personal-groups", { name: "Söndagsskogen" });
+  await post(siri, `/api/personal-groups/${group.id}/members`, { userId: elin.id });
+  await say(siri, group.conversationId, "kantareller");
+  const room = await post(siri, "/api/messages/conversations", {
+    type: "GROUP",
+    isTemporary: true,
+    name: "Midsommarknytis",
+    participantIds: [elin.id],
+  });
+  await say(siri, room.id, "jordgubbar");
+  const { notice } = await post(elin, "/api/notices", { title: "Säljes: tält", content: "Tio nätter" });
+  const about = await post(siri, "/api/messages/conversations", {
+    type: "NOTICE_BOARD",
+    noticeId: notice.id,
+  });
+  await say(siri, about.id, "Finns det kvar?");
+}
+
+test("Sidebar sections, in this order and with these titles; each entry with its last message", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  await oneOfEach(elin, siri);
+  await elin.page.goto("/messages");
+  await expect(list(elin.page).getByRole("heading", { level: 3 })).toHaveText([
+    "Direktmeddelanden",
+    "Anslagstavlor",
+    "Grupper",
+    "Chattrum",
+  ]);
+  await expect(entry(elin.page, "Siri Dahlgren")).toContainText("hej från Siri");
+  await expect(entry(elin.page, "Säljes: tält")).toContainText("Siri: Finns det kvar?");
+  await expect(entry(elin.page, "Söndagsskogen")).toContainText("Siri: kantareller");
+  await expect(entry(elin.page, "Midsommarknytis")).toContainText("Siri: jordgubbar");
+  // a section that is folded stays so
+  await list(elin.page).getByRole("button", { name: "Chattrum" }).click();
+  await expect(entry(elin.page, "Midsommarknytis")).toBeHidden();
+  await elin.page.reload();
+  await expect(entry(elin.page, "Söndagsskogen")).toBeVisible();
+  await expect(entry(elin.page, "Midsommarknytis")).toBeHidden();
+});
+
+test("a group expands to its sub-channels, remembered, opened by choosing one; the filter finds a channel with its group", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const { id, channelIds } = await groupOf(siri, "Tisdagslöparna", [elin], ["långpass", "skor-och-prylar"]);
+  const [first = "", second = ""] = channelIds;
+  await say(siri, id, "intervaller");
+  await say(siri, first, "ett");
+  await say(siri, first, "två");
+  await elin.page.goto("/messages");
+  const channels = list(elin.page).getByRole("list", { name: "Kanaler i Tisdagslöparna" });
+  await expect(entry(elin.page, "Tisdagslöparna")).toContainText("Siri: intervaller");
+  await expect(channels).toBeHidden();
+  // a collapsed group says quietly what is unread below
+  await expect(
+    entry(elin.page, "Tisdagslöparna").getByRole("img", { name: "2 olästa meddelanden i kanalerna" }),
+  ).toBeVisible();
+  await list(elin.page).getByRole("button", { name: "Visa kanalerna i Tisdagslöparna" }).click();
+  await expect(channels.getByRole("link")).toHaveText([/långpass/, /skor-och-prylar/]);
+  await expect(channels.getByRole("img", { name: "2 olästa meddelanden" })).toBeVisible();
+  await elin.page.reload();
+  await expect(channels).toBeVisible();
+  await channels.getByRole("link", { name: /långpass/ }).click();
+  await expect(elin.page).toHaveURL(new RegExp(`/messages/${first}$`));
+  await expect(elin.page.getByText("Kanal i Tisdagslöparna")).toBeVisible();
+  await expect(channels.getByRole("img", { name: "2 olästa meddelanden" })).toHaveCount(0);
+  await list(elin.page).getByRole("button", { name: "Dölj kanalerna i Tisdagslöparna" }).click();
+  await expect(channels).toBeHidden();
+  await elin.page.goto(`/messages/${second}`);
+  await expect(channels.getByRole("link", { name: /skor-och-prylar/ })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await elin.page.goto("/messages");
+  await elin.page.getByRole("searchbox", { name: "Sök konversation" }).fill("prylar");
+  await expect(channels.getByRole("link")).toHaveText([/skor-och-prylar/]);
+  await expect(entry(elin.page, "Tisdagslöparna")).toBeVisible();
+  await elin.page.getByRole("searchbox", { name: "Sök konversation" }).fill("finns inte");
+  await expect(elin.page.getByText("Inga konversationer matchar sökningen")).toBeVisible();
+});
+
+test("'Nytt meddelande', Grupper: my groups, searched, and one opens its conversation by keyboard", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const { id } = await groupOf(elin, "Tisdagslöparna", [], []);
+  await groupOf(siri, "Onsdagslöparna", [], []);
+  await elin.page.goto("/messages?new=groups");
+  const dialog = elin.page.getByRole("dialog", { name: "Nytt meddelande" });
+  await expect(dialog.getByRole("tab", { name: "Grupper" })).toHaveAttribute("aria-selected", "true");
+  await expect(dialog.getByRole("option")).toHaveText([/Tisdagslöparna/]);
+  await expect(dialog.getByRole("button", { name: "Öppna konversation" })).toBeDisabled();
+  const field = dialog.getByRole("combobox", { name: "Sök bland dina grupper" });
+  await expect(field).toBeFocused();
+  await field.fill("finns inte");
+  await expect(dialog.getByText("Inga användare eller grupper hittades")).toBeVisible();
+  // only those that one is in
+  await field.fill("LÖPARNA");
+  await expect(dialog.getByText("En träff")).toBeVisible();
+  await expect(dialog.getByRole("option")).toHaveText([/Tisdagslöparna.*Alla tempon/]);
+  await field.press("Enter");
+  await expect(dialog.getByRole("option")).toHaveAttribute("aria-selected", "true");
+  await dialog.getByRole("button", { name: "Öppna konversation" }).click();
+  await expect(elin.page).toHaveURL(new RegExp(`/messages/${id}$`));
+  await expect(elin.page.getByText("Grupp · En deltagare")).toBeVisible();
+  await expect(elin.page.getByRole("button", { name: "Stäng av ljudet" })).toBeVisible();
+  await expect(elin.page.getByRole("button", { name: "Lägg till deltagare" })).toHaveCount(0);
+});
+
+test("at a failure nothing that was typed is lost, and Back closes what was opened last", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  await talkOf(elin, siri, "hej");
+  await elin.page.goto("/messages");
+  await elin.page.getByRole("button", { name: "Nytt meddelande" }).first().click();
+  const dialog = elin.page.getByRole("dialog", { name: "Nytt meddelande" });
+  await dialog.getByRole("tab", { name: "Chattrum" }).click();
+  await dialog.getByRole("textbox", { name: "Rummets namn" }).fill("Kanothelgen");
+  await dialog.getByRole("option", { name: /Siri/ }).click();
+  await elin.page.route("**/api/trpc/messaging.conversations.create**", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Skapa chattrum" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Vi når inte servern");
+  await elin.page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(elin.page).toHaveURL(/\/messages$/);
+  await elin.page.goForward();
+  await expect(dialog.getByRole("textbox", { name: "Rummets namn" })).toHaveValue("Kanothelgen");
+  await expect(dialog.getByRole("button", { name: "Ta bort Siri" })).toBeVisible();
+  await elin.page.unroute("**/api/trpc/messaging.conversations.create**");
+  await dialog.getByRole("button", { name: "Skapa chattrum" }).click();
+  await expect(elin.page.getByText("Chattrum · 2 deltagare")).toBeVisible();
+  await elin.page.goBack();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("'New chat room: non-empty name'; a name can have 100 characters and no more", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  await talkOf(elin, siri, "hej");
+  await elin.page.goto("/messages?new=room");
+  const dialog = elin.page.getByRole("dialog", { name: "Nytt meddelande" });
+  const name = dialog.getByRole("textbox", { name: "Rummets namn" });
+  const create = dialog.getByRole("button", { name: "Skapa chattrum" });
+  await expect(name).toBeFocused();
+  await name.fill("x");
+  await expect(create).toBeDisabled();
+  await dialog.getByRole("option", { name: /Siri/ }).click();
+  await expect(create).toBeEnabled();
+  await name.fill("x".repeat(101));
+  await expect(create).toBeDisabled();
+  await expect(dialog.getByText("Namnet kan ha högst 100 tecken.")).toBeVisible();
+  await name.fill("x".repeat(100));
+  await create.click();
+  await expect(elin.page.getByText("Chattrum · 2 deltagare")).toBeVisible();
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in a full sidebar, wide and collapsed and on a phone, ${scheme}`, async ({
+    arrive,
+  }) => {
+    const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+    await oneOfEach(elin, siri);
+    const { channelIds } = await groupOf(siri, "Tisdagslöparna", [elin], ["långpass"]);
+    await elin.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await elin.page.goto(`/messages/${channelIds[0]}`);
+    await expect(entry(elin.page, "långpass")).toBeVisible();
+    await expectAccessible(elin.page);
+    await elin.page.getByRole("button", { name: "Fäll ihop listan" }).click();
+    await expectAccessible(elin.page);
+    await elin.page.getByRole("button", { name: "Fäll ut listan" }).click();
+    await elin.page.setViewportSize({ width: 390, height: 844 });
+    await elin.page.goto("/messages");
+    await expect(entry(elin.page, "Midsommarknytis")).toBeVisible();
+    await expectAccessible(elin.page);
+  });
+}
+
+test("the section titles in English and French", async ({ arrive }) => {
+  const siri = await arrive("Siri");
+  for (const [language, titles] of [
+    ["en", ["Direct messages", "Notice boards", "Groups", "Chat rooms"]],
+    ["fr", ["Messages directs", "Petites annonces", "Groupes", "Salons"]],
+  ] as const) {
+    const elin = await arrive("Elin", { language });
+    await talkOf(elin, siri, "hej");
+    await elin.page.goto("/messages");
+    await expect(elin.page.getByRole("complementary").getByRole("heading", { level: 3 })).toHaveText([
+      ...titles,
+    ]);
+  }
+});
