@@ -41,9 +41,9 @@ const conversationsOf = (people: number, from = viewed) => `
   left join "User" s on s.id = m."senderId"
   cross join lateral (
     select json_agg(json_build_object('id', u.id, 'name', u.name, 'username', u.username,
-      'profilePicture', u."profilePicture")) as people
+      'profilePicture', u."profilePicture") order by first_ones."joinedAt", first_ones."userId") as people
     from (
-      select q."userId" from "Participant" q where q."conversationId" = c.id
+      select q."userId", q."joinedAt" from "Participant" q where q."conversationId" = c.id
       order by q."joinedAt", q."userId" limit ${people}
     ) first_ones join "User" u on u.id = first_ones."userId"
   ) members`;
@@ -127,14 +127,16 @@ async function listPersonalEvents(events: StoredEvent[]): Promise<[number, LiveE
     position: event.position,
     userId: event.topic.replace(/^person:/, ""),
     conversationId: event.data.conversationId ?? "",
+    isOut: event.data.leaves !== undefined,
   }));
   const rows = await sql<Row>("render_conversations", severalStatement, [
     wanted.map(({ userId }) => userId),
     wanted.map(({ conversationId }) => conversationId),
   ]);
   const seen = new Map(rows.map((row) => [`${row.viewerId} ${row.id}`, row]));
-  return wanted.map(({ position, userId, conversationId }) => {
-    const row = seen.get(`${userId} ${conversationId}`);
+  return wanted.map(({ position, userId, conversationId, isOut }) => {
+    // who is in it again by now is told so by an event of its own: meanwhile she did not hear what happened
+    const row = isOut ? undefined : seen.get(`${userId} ${conversationId}`);
     const conversation = row ? toConversation(row, { id: userId }) : toGone(conversationId);
     return [position, { type: "conversation_updated", conversationId, conversation }];
   });

@@ -6,8 +6,8 @@ import {
   afterChangedMessage,
   afterNewMessage,
   countedUnread,
-  isOlder,
   withConversation,
+  withPersonal,
   withShared,
 } from "./conversation-list";
 import { type Thread, withChangedMessage, withNewMessage } from "./thread";
@@ -81,7 +81,7 @@ function applyChangedMessage(held: Held, message: MessageView): Held {
 type Updated = Extract<LiveEvent, { type: "conversation_updated" }>["conversation"];
 
 function applyConversation(held: Held, conversation: Updated, reader: Reader): Applied {
-  if ("deleted" in conversation) return { held: without(held, conversation.id), wants: nothing };
+  if ("deleted" in conversation) return without(held, conversation.id);
   const before = held.list?.find(({ id }) => id === conversation.id);
   if (!("participants" in conversation)) {
     const after = before && withShared(before, conversation, reader.me);
@@ -90,29 +90,31 @@ function applyConversation(held: Held, conversation: Updated, reader: Reader): A
       wants: nothing,
     };
   }
-  if (conversation.isHidden) return { held: without(held, conversation.id), wants: nothing };
-  if (before && isOlder(conversation, before)) return { held, wants: nothing };
+  const known = before ? withPersonal(before, conversation) : { conversation, isOvertaken: false };
+  if (known.conversation.isHidden) return without(held, conversation.id);
   const isReading = reader.readingId === conversation.id;
-  const after = isReading ? { ...conversation, unreadCount: 0 } : conversation;
+  const after = isReading ? { ...known.conversation, unreadCount: 0 } : known.conversation;
+  const isOvertaken = known.isOvertaken && !isReading;
   return {
     held: {
       ...held,
       list: held.list && withConversation(held.list, after),
-      unread: before ? addUnread(held.unread, before, after) : held.unread,
+      unread: addUnread(held.unread, before, after),
     },
-    wants: { ...nothing, unread: before === undefined },
+    wants: { ...nothing, list: isOvertaken, unread: before === undefined || isOvertaken },
   };
 }
 
 /** A conversation that I am no longer in, or that is hidden, counts no more. */
-function without(held: Held, id: string): Held {
+function without(held: Held, id: string): Applied {
   const before = held.list?.find((one) => one.id === id);
-  if (!before) return held;
-  return {
+  if (!before) return { held, wants: { ...nothing, unread: held.list === undefined } };
+  const after = {
     ...held,
     list: held.list?.filter((one) => one !== before),
     unread: held.unread === undefined ? undefined : Math.max(0, held.unread - countedUnread(before)),
   };
+  return { held: after, wants: nothing };
 }
 
 /** The total moves by as much as its one part. */

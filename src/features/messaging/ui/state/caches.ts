@@ -6,7 +6,7 @@ import type { ConversationView, MemberView } from "../../conversations/views";
 import type { LiveEvent } from "../../events";
 import { READ_SHOWN_TO } from "../../rules";
 import { applyEvent, type Held, type Wants } from "./apply-event";
-import { withShared } from "./conversation-list";
+import { totalUnread, withShared } from "./conversation-list";
 import { Journal } from "./journal";
 import { afterReading } from "./members";
 import { afterEvents } from "./thread";
@@ -53,7 +53,7 @@ export class Caches {
     const before = this.held(id);
     const { held, wants } = applyEvent(before, event, { me: this.me, readingId: this.readingId });
     this.keep(before, held, id);
-    this.load(wants, id);
+    this.load({ ...wants, unread: wants.unread || this.changesTotal(event) }, id);
     if (event.type === "conversation_updated") this.keepConversation(event.conversation);
     if (event.type === "user_read") {
       const queryKey = this.keys.members(event.conversationId);
@@ -69,6 +69,7 @@ export class Caches {
       void this.queries.invalidateQueries({ queryKey: this.keys.thread(conversation.id) });
     } else if ("participants" in conversation) {
       this.queries.setQueryData(queryKey, conversation);
+      this.loadThreadAgain(conversation.id);
     } else {
       this.queries.setQueryData<ConversationView>(
         queryKey,
@@ -76,6 +77,13 @@ export class Caches {
       );
     }
     void this.queries.invalidateQueries({ queryKey: this.keys.members(conversation.id) });
+  }
+
+  /** Who is in it again has not heard what was changed meanwhile. */
+  private loadThreadAgain(id: string): void {
+    const queryKey = this.keys.thread(id);
+    if (this.queries.getQueryState(queryKey)?.isInvalidated)
+      void this.queries.invalidateQueries({ queryKey });
   }
 
   /** The total must be asked for again where only a part of it is known. */
@@ -89,7 +97,11 @@ export class Caches {
       queryFn: async () => {
         const mark = this.journal.mark();
         const { conversations } = await this.client.messaging.conversations.list.query({});
-        return this.listAfter(conversations, this.journal.since(mark));
+        const list = this.listAfter(conversations, this.journal.since(mark));
+        // at once, so that the total is never that of another list
+        this.queries.setQueryData(this.keys.list, list);
+        this.keepUnread(this.total());
+        return list;
       },
     };
   }
@@ -97,7 +109,10 @@ export class Caches {
   unreadQuery() {
     return {
       queryKey: this.keys.unread,
-      queryFn: async () => (await this.client.messaging.conversations.countUnread.query()).unreadCount,
+      queryFn: async () => {
+        const { unreadCount } = await this.client.messaging.conversations.countUnread.query();
+        return this.total() ?? unreadCount;
+      },
     };
   }
 
@@ -145,15 +160,34 @@ export class Caches {
     };
   }
 
+  /**
+   * Where the list is known whole, the total is its sum: a count that was asked for may know of messages that are
+   * still on their way here, or not know of some that have come meanwhile.
+   */
+  private total(): number | undefined {
+    const state = this.queries.getQueryState<ConversationView[]>(this.keys.list);
+    return state?.data && !state.isInvalidated ? totalUnread(state.data) : undefined;
+  }
+
+  /** Without a list to reckon by, the total is asked for again at each event that may change it. */
+  private changesTotal({ type }: LiveEvent): boolean {
+    return (type === "new_message" || type === "conversation_updated") && this.total() === undefined;
+  }
+
+  private keepUnread(unread: number | undefined): void {
+    this.queries.setQueryData<number>(this.keys.unread, (held) => (held === undefined ? held : unread));
+  }
+
   private keep(before: Held, after: Held, conversationId: string | undefined): void {
     if (after.list !== before.list) this.queries.setQueryData(this.keys.list, after.list);
-    if (after.unread !== before.unread) this.queries.setQueryData(this.keys.unread, after.unread);
+    this.keepUnread(this.total() ?? after.unread);
     if (conversationId && after.thread !== before.thread) this.threads.set(conversationId, after.thread);
   }
 
   private load(wants: Wants, conversationId: string | undefined): void {
     if (wants.list) void this.queries.invalidateQueries({ queryKey: this.keys.list });
-    if (wants.unread) void this.queries.invalidateQueries({ queryKey: this.keys.unread });
+    if (wants.unread && this.total() === undefined)
+      void this.queries.invalidateQueries({ queryKey: this.keys.unread });
     if (!wants.thread) return;
     if (conversationId) void this.threads.catchUp(conversationId);
     else void this.queries.invalidateQueries({ queryKey: this.keys.threads });

@@ -29,6 +29,13 @@ export function withConversation(
 /** What of a conversation counts in the total: a muted one "counts in no total". */
 export const countedUnread = ({ isMuted, unreadCount }: ConversationView) => (isMuted ? 0 : unreadCount);
 
+/** A list that holds fewer holds everything. */
+const MOST_LISTED = 500;
+
+/** The total of a list; undefined where there may be more than it holds. */
+export const totalUnread = (list: ConversationView[]) =>
+  list.length < MOST_LISTED ? list.reduce((sum, one) => sum + countedUnread(one), 0) : undefined;
+
 /**
  * What all may know of a conversation, put into what I hold of it. Its messages are told by events of their own, and
  * may be ahead of those in this one.
@@ -46,9 +53,26 @@ export const withShared = (
   lastMessageAt: held.lastMessageAt,
 });
 
-/** Of two pictures of one conversation, which is the later? Both numbers only grow. */
-export const isOlder = (one: ConversationView, than: ConversationView) =>
-  one.lastSeq < than.lastSeq || (one.lastSeq === than.lastSeq && one.readSeq < than.readSeq);
+/**
+ * My own view of a conversation, put into what I hold of it, which may be ahead of it: an answer of a call comes by
+ * another way than events do. Both numbers only grow; all else is told again by whatever changes it next.
+ * `isOvertaken`: how many I have not read can't be told from the two.
+ */
+export function withPersonal(
+  held: ConversationView,
+  mine: ConversationView,
+): { conversation: ConversationView; isOvertaken: boolean } {
+  const { lastSeq, lastMessage, lastMessageAt, readSeq, unreadCount } = held;
+  const isBehind = mine.lastSeq < lastSeq;
+  const isReadBehind = mine.readSeq < readSeq || (isBehind && mine.readSeq === readSeq);
+  const conversation = {
+    ...mine,
+    // a message after it was hidden shows it again
+    ...(isBehind ? { lastSeq, lastMessage, lastMessageAt, isHidden: false } : {}),
+    ...(isReadBehind ? { readSeq, unreadCount } : {}),
+  };
+  return { conversation, isOvertaken: isBehind && mine.readSeq > readSeq };
+}
 
 type Reader = { me: Pick<Me, "id">; isReading: boolean };
 
