@@ -1,155 +1,31 @@
 // `npm run bench`: Samvaro beside the bare program, in one run on one machine and one database server.
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { performance } from "node:perf_hooks";
 import pg from "pg";
 import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
-import { listen, open, summary } from "./load.mjs";
-import { conversation, fill, seedConversation, seedPeople } from "./seed.mjs";
+import { deliveries, line, nameIn, number, reads, sends, start } from "./measure.mjs";
+import {
+  conversation,
+  fill,
+  seedAllKinds,
+  seedConversation,
+  seedGroup,
+  seedPeople,
+  sprinkle,
+} from "./seed.mjs";
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const PEOPLE = 21;
 const TALK = 1;
 const LIST_FROM = 1000;
 const LIST = 200;
 const LARGE = 5000;
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const nameIn = (url, database) => Object.assign(new URL(url), { pathname: `/${database}` }).toString();
-
-async function start(file, environment, path) {
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    NODE_ENV: "production",
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    LOG_LEVEL: "error",
-    ...environment,
-  };
-  const child = spawn(process.execPath, [file], { env, stdio: ["ignore", "ignore", "inherit"] });
-  for (let tries = 0; tries < 300; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
-    await answer?.body?.cancel();
-    if (answer?.ok) return { port, pid: child.pid, stop: () => ended(child) };
-    await pause(100);
-  }
-  throw new Error(`${file} did not start`);
-}
-
-const ended = (child) =>
-  new Promise((resolve) => {
-    child.once("exit", resolve);
-    child.kill("SIGTERM");
-  });
-
-/** Seconds of CPU that a process has used, and its resident memory in MB. */
-function usage(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-  const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0;
-  return { cpu: (Number(fields[11]) + Number(fields[12])) / 100, mb: Number(resident) / 1024 };
-}
-
-async function sends(target, connections) {
-  const clients = Array.from({ length: connections }, () => open(target.port));
-  const times = [];
-  const before = usage(target.pid);
-  const began = performance.now();
-  const until = began + SECONDS * 1000;
-  await Promise.all(
-    clients.map(async (client, index) => {
-      while (performance.now() < until) {
-        const sent = performance.now();
-        const { status } = await client.ask("POST", target.sendPath, target.message(index));
-        if (status !== 201) throw new Error(`a send answered ${status}`);
-        times.push(performance.now() - sent);
-      }
-    }),
-  );
-  const seconds = (performance.now() - began) / 1000;
-  for (const client of clients) client.close();
-  const cpu = ((usage(target.pid).cpu - before.cpu) / times.length) * 1000;
-  return { perSecond: times.length / seconds, cpuPer1000: cpu, ...summary(times) };
-}
-
-async function deliveries(target, listeners, messages) {
-  const mark = "bench-at-";
-  const times = [];
-  const streams = [];
-  const before = usage(target.pid).mb;
-  for (let number = 0; number < listeners; number++) {
-    const onStamp = (stamp) => times.push(performance.now() - Number(stamp));
-    streams.push(listen(target.port, target.streamPath, target.cookieOf(number), mark, onStamp));
-    if (number % 50 === 49) await Promise.all(streams.map(({ opened }) => opened));
-  }
-  await Promise.all(streams.map(({ opened }) => opened));
-  const memory = usage(target.pid).mb - before;
-  const client = open(target.port);
-  // one at a time: how long one message takes to reach everybody
-  const single = async () => {
-    const stamp = performance.now().toFixed(3).padStart(12, "0");
-    await client.ask("POST", target.sendPath, target.message(0, `${mark}${stamp}`));
-  };
-  const wait = async (count) => {
-    const until = performance.now() + 60_000;
-    while (times.length < count && performance.now() < until) await pause(2);
-    if (times.length < count) throw new Error(`${times.length} of ${count} deliveries`);
-  };
-  await single();
-  await wait(listeners);
-  times.length = 0;
-  for (let number = 1; number <= 20; number++) {
-    await single();
-    await wait(listeners * number);
-  }
-  const latency = summary(times);
-  // as fast as eight senders can: how many arrive in a second
-  times.length = 0;
-  const senders = Array.from({ length: 8 }, () => open(target.port));
-  const began = performance.now();
-  await Promise.all(
-    senders.map(async (sender) => {
-      for (let number = 0; number < messages / 8; number++) {
-        const stamp = performance.now().toFixed(3).padStart(12, "0");
-        await sender.ask("POST", target.sendPath, target.message(0, `${mark}${stamp}`));
-      }
-    }),
-  );
-  await wait(listeners * Math.ceil(messages / 8) * 8);
-  const perSecond = times.length / ((performance.now() - began) / 1000);
-  for (const one of [...streams, ...senders, client]) one.close();
-  await pause(300);
-  return { ...latency, perSecond, memory };
-}
-
-async function reads(target, path, cookie, times = 60) {
-  const client = open(target.port);
-  const taken = [];
-  for (let number = 0; number < times; number++) {
-    const began = performance.now();
-    const { status } = await client.ask("GET", path, { cookie });
-    if (status !== 200) throw new Error(`${path} answered ${status}`);
-    taken.push(performance.now() - began);
-    await pause(5);
-  }
-  client.close();
-  return summary(taken.slice(10));
-}
-
-const number = (value, digits = 1) => value.toFixed(digits).padStart(9);
-const line = (title, ours, bare, what) =>
-  console.log(`${title.padEnd(46)}${ours}${bare === null ? "" : `${bare}   x${what}`}`);
+const RICH = 5001;
+const KINDS_FROM = 6000;
+const GROUP = 7000;
+const MEMBERS_FROM = 10_000;
+const MEMBERS = 1000;
 
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), "samvaro-bench-"));
@@ -248,7 +124,38 @@ async function measure(targets, client, cookies) {
         (ours.memory / bare.memory).toFixed(2),
       );
   }
+  await measureGroup(targets[0], client);
   await measureReads(targets[0], client, cookies[PEOPLE]);
+}
+
+/** A group of 1 000: sends into it while few listen, and what arrives while half of them and all of them do. */
+async function measureGroup(target, client) {
+  const cookies = await seedPeople(client, MEMBERS, MEMBERS_FROM);
+  await seedGroup(client, GROUP, MEMBERS_FROM, MEMBERS);
+  const cookieOf = (index) => cookies[index % MEMBERS];
+  const group = {
+    ...target,
+    sendPath: `/api/messages/conversations/${conversation(GROUP)}`,
+    cookieOf,
+    message: (index, content = "Ses vi vid bastun halv sju?") => ({
+      cookie: cookieOf(index),
+      body: { content },
+    }),
+  };
+  console.log("");
+  for (const connections of [1, 16]) {
+    const sent = await sends(group, connections);
+    const of = `${connections} connection${connections > 1 ? "s" : ""}`;
+    line(`sends per second to a group of ${MEMBERS}, ${of}`, number(sent.perSecond, 0), null);
+    line("  p50 ms", number(sent.p50, 2), null);
+    line("  p99 ms", number(sent.p99, 2), null);
+  }
+  for (const listeners of [10, MEMBERS / 2, MEMBERS]) {
+    const heard = await deliveries(group, listeners, listeners === MEMBERS ? 400 : 800);
+    line(`deliveries per second, ${listeners} of ${MEMBERS} listen`, number(heard.perSecond, 0), null);
+    line("  p50 ms", number(heard.p50, 2), null);
+    line("  p99 ms", number(heard.p99, 2), null);
+  }
 }
 
 async function measureReads(target, client, cookie) {
@@ -277,6 +184,15 @@ async function measureReads(target, client, cookie) {
     (many.open.p50 / few.open.p50).toFixed(2),
   );
   line("opening one of 100 000 messages, p50 ms", number(large.p50, 2), null);
+  await seedConversation(client, RICH, [PEOPLE, PEOPLE + 1]);
+  await fill(client, RICH, RICH, 5000);
+  await sprinkle(client, RICH);
+  const rich = await reads(target, `/api/messages/conversations/${conversation(RICH)}`, cookie);
+  line("opening one with pictures, reactions, answers", number(rich.p50, 2), null);
+  await seedAllKinds(client, KINDS_FROM, [PEOPLE, PEOPLE + 1]);
+  await fill(client, KINDS_FROM, KINDS_FROM + 199, 50);
+  const kinds = await reads(target, "/api/messages/conversations?limit=200", cookie);
+  line("list of 200 conversations of all kinds, p50 ms", number(kinds.p50, 2), null);
 }
 
 await main();

@@ -7,10 +7,10 @@ const uuid = (kind, number) =>
 export const person = (number) => uuid(1, number);
 export const conversation = (number) => uuid(2, number);
 
-/** People with a live session each; answers their cookies. */
-export async function seedPeople(client, count) {
+/** People with a live session each, from this number on; answers their cookies. */
+export async function seedPeople(client, count, from = 0) {
   const cookies = [];
-  for (let number = 0; number < count; number++) {
+  for (let number = from; number < from + count; number++) {
     const token = randomBytes(32).toString("base64url");
     const name = `bench${number}`;
     await client.query(
@@ -57,5 +57,123 @@ export async function fill(client, from, to, each) {
   );
   await client.query('vacuum analyze "Message", "Conversation", "Participant"');
   // what was just filled in is written out now, not while the reads are measured
+  await client.query("checkpoint");
+}
+
+const range = (from, count) => Array.from({ length: count }, (_, at) => from + at);
+
+/** A group with its own conversation, of these people; the first one owns it. */
+export async function seedGroup(client, number, from, count) {
+  const ids = range(from, count).map(person);
+  const group = uuid(4, number);
+  await client.query(`insert into "Group" (id, name, "nameKey", "memberCount") values ($1, $2, $2, $3)`, [
+    group,
+    `group ${number}`,
+    count,
+  ]);
+  await client.query(
+    `insert into "GroupMember" ("groupId", "userId", role)
+     select $1, id, case when place = 1 then 'OWNER' else 'MEMBER' end::"GroupRole"
+     from unnest($2::uuid[]) with ordinality as member(id, place)`,
+    [group, ids],
+  );
+  await seedTalk(client, number, ids, { type: "GROUP", groupId: group, identityKey: `group:${group}` });
+}
+
+/** A conversation of any kind. */
+async function seedTalk(client, number, ids, fields) {
+  const { type, groupId = null, parentId = null, noticeId = null, name = null, identityKey = null } = fields;
+  await client.query(
+    `insert into "Conversation" (id, type, "createdById", "participantCount", "groupId", "parentId", "noticeId", name,
+       "identityKey", "isTemporary")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      conversation(number),
+      type,
+      ids[0],
+      ids.length,
+      groupId,
+      parentId,
+      noticeId,
+      name,
+      identityKey,
+      fields.isTemporary ?? false,
+    ],
+  );
+  await client.query(`insert into "Participant" ("conversationId", "userId") select $1, unnest($2::uuid[])`, [
+    conversation(number),
+    ids,
+  ]);
+}
+
+/** 200 conversations of all kinds that two people are both in: direct ones, rooms, groups with channels, notices. */
+export async function seedAllKinds(client, from, [one, other]) {
+  const ids = [person(one), person(other)];
+  for (let number = from; number < from + 200; number++) {
+    const at = number - from;
+    if (at < 50) await seedTalk(client, number, ids, { type: "DIRECT" });
+    else if (at < 100)
+      await seedTalk(client, number, ids, { type: "GROUP", isTemporary: true, name: "room" });
+    else if (at < 120) await seedGroup(client, number, one, 2);
+    else if (at < 160) {
+      const parent = from + 100 + (at % 20);
+      const group = {
+        type: "GROUP",
+        groupId: uuid(4, parent),
+        parentId: conversation(parent),
+        name: "channel",
+      };
+      await seedTalk(client, number, ids, group);
+    } else {
+      const noticeId = uuid(5, number);
+      await client.query(
+        `insert into "Notice" (id, title, content, "searchKey", "authorId") values ($1, 'tent', 'tent', 'tent', $2)`,
+        [noticeId, person(other)],
+      );
+      const asked = { type: "NOTICE_BOARD", noticeId, name: "tent", identityKey: `notice:${noticeId}` };
+      await seedTalk(client, number, ids, asked);
+    }
+  }
+}
+
+/**
+ * Sprinkles a filled conversation: every fifth message has two pictures (their files are nowhere), every third some
+ * reactions, every fourth answers one before it, every seventh is long.
+ */
+export async function sprinkle(client, number) {
+  const id = conversation(number);
+  await client.query(
+    `insert into "Attachment" (id, "conversationId", "messageId", "uploaderId", place, name, type, size, width, height)
+     select gen_random_uuid(), m."conversationId", m.id, m."senderId", place, 'lake.jpg', 'image/jpeg', 90000, 1200, 800
+     from "Message" m cross join generate_series(1, 2) place where m."conversationId" = $1 and m.seq % 5 = 0`,
+    [id],
+  );
+  await client.query(
+    `insert into "Reaction" ("messageId", emoji, "userId", place)
+     select m.id, kind.emoji, p."userId", kind.place from "Message" m
+     join "Participant" p on p."conversationId" = m."conversationId"
+     cross join (values ('👍', 1), ('🎉', 2)) as kind(emoji, place)
+     where m."conversationId" = $1 and m.seq % 3 = 0`,
+    [id],
+  );
+  await client.query(
+    `update "Message" m set "replyToId" = o.id from "Message" o
+     where m."conversationId" = $1 and m.seq % 4 = 0 and o."conversationId" = $1 and o.seq = m.seq - 3`,
+    [id],
+  );
+  await client.query(
+    `update "Message" set content = content || repeat(' Vi ses vid bastun, ta med handduk och kåsa.', 1 + seq % 9)
+     where "conversationId" = $1 and seq % 7 = 0`,
+    [id],
+  );
+  await client.query(`update "Message" set type = 'IMAGE' where "conversationId" = $1 and seq % 5 = 0`, [id]);
+  // three in a row from each of those in it
+  await client.query(
+    `update "Message" m set "senderId" = people.ids[1 + (m.seq / 3) % cardinality(people.ids)]
+     from (select array_agg("userId" order by "userId") as ids from "Participant" where "conversationId" = $1) people
+     where m."conversationId" = $1`,
+    [id],
+  );
+  await client.query('vacuum analyze "Message", "Attachment", "Reaction"');
   await client.query("checkpoint");
 }

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "@/lib/id";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import type { Json, Member } from "../support/client";
+import { addMembers, addPeople } from "../support/people";
+import { statementsOf } from "../support/statements";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+type Fields = { type: "DIRECT" | "NOTICE_BOARD" | "GROUP"; [field: string]: unknown };
+
+/** A conversation with one message from the first of these people, that the others have not read. */
+async function seedConversation(fields: Fields, userIds: string[]): Promise<string> {
+  const id = newId();
+  const [senderId] = userIds;
+  const createdAt = new Date();
+  const counts = { lastSeq: 1, countable: 1, participantCount: userIds.length };
+  await db.conversation.create({ data: { id, createdById: senderId, ...counts, ...fields } as never });
+  await db.participant.createMany({ data: userIds.map((userId) => ({ conversationId: id, userId })) });
+  const message = { id: newId(), conversationId: id, seq: 1, senderId, type: "TEXT" as const, createdAt };
+  await db.message.create({ data: { ...message, content: "hej" } });
+  return id;
+}
+
+/** Tens of conversations that `me` is in, in each ten of every kind: direct, of several, room, group, channel, notice. */
+async function seedTens(me: Member, tens: number): Promise<void> {
+  const people = (await addPeople(6)).map(({ id }) => id);
+  const [siri, ...others] = people as [string, ...string[]];
+  const seedTen = async () => {
+    await seedConversation({ type: "DIRECT" }, [siri, me.id]);
+    await seedConversation({ type: "DIRECT" }, [me.id, siri]);
+    await seedConversation({ type: "DIRECT" }, [siri, me.id, ...others]);
+    for (const name of ["Kungsleden", "Midsommarknytis"]) {
+      await seedConversation({ type: "GROUP", isTemporary: true, name }, [siri, me.id, ...others]);
+    }
+    const groupId = newId();
+    await db.group.create({ data: { id: groupId, name: "Tisdagslöparna", nameKey: "x", memberCount: 2 } });
+    await db.groupMember.createMany({
+      data: [
+        { groupId, userId: siri, role: "OWNER" },
+        { groupId, userId: me.id },
+      ],
+    });
+    const parentId = await seedConversation({ type: "GROUP", groupId }, [siri, me.id]);
+    for (const name of ["långpass", "nybörjare"]) {
+      await seedConversation({ type: "GROUP", groupId, parentId, name }, [siri, me.id]);
+    }
+    const notice = { id: newId(), title: "Tält", content: "x", searchKey: "x", authorId: siri };
+    await db.notice.create({ data: notice });
+    for (const [asker, author] of [
+      [me.id, siri],
+      [siri, me.id],
+    ] as const) {
+      const board = { type: "NOTICE_BOARD" as const, noticeId: notice.id, name: "Tält" };
+      await seedConversation(board, [asker, author]);
+    }
+  };
+  await Promise.all(Array.from({ length: tens }, seedTen));
+}
+
+const list = (me: Member, query = "") => me.get(`/api/messages/conversations${query}`);
+
+/** The statements of a call by somebody whose session is remembered; a look at it comes once a second at most. */
+async function leastStatements(call: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let time = 0; time < 5; time++) counts.push((await statementsOf(call)).length);
+  return Math.min(...counts);
+}
+
+test("listing 200 conversations of all kinds takes as many queries as listing 10", async () => {
+  const [few, many] = (await addMembers(app.url, "Few", "Many")) as [Member, Member];
+  await seedTens(few, 1);
+  await seedTens(many, 20);
+  for (const [me, count] of [
+    [few, 10],
+    [many, 200],
+  ] as const) {
+    const { conversations } = (await list(me)).body;
+    expect(conversations).toHaveLength(count);
+    const kinds = new Set(
+      conversations.map((one: Json) => [one.type, one.isTemporaryRoom, one.isSubChannel].join()),
+    );
+    expect([...kinds].sort()).toEqual([
+      "DIRECT,false,false",
+      "GROUP,false,false",
+      "GROUP,false,true",
+      "GROUP,true,false",
+      "NOTICE_BOARD,false,false",
+    ]);
+  }
+  const ofFew = await leastStatements(() => list(few));
+  expect(ofFew).toBeGreaterThan(0);
+  expect(await leastStatements(() => list(many))).toBe(ofFew);
+  expect(await leastStatements(() => list(many, "?limit=100"))).toBe(ofFew);
+  const count = (me: Member) => leastStatements(() => me.get("/api/messages/unread-count"));
+  expect(await count(many)).toBe(await count(few));
+});
+
+test("a page of messages with files, reactions and answers takes as many queries as a page of one plain message", async () => {
+  const [me] = (await addMembers(app.url, "Elin")) as [Member];
+  const [siri] = await addPeople(1);
+  const plain = await seedConversation({ type: "DIRECT" }, [siri!.id, me.id]);
+  const rich = await seedConversation({ type: "GROUP", isTemporary: true, name: "x" }, [siri!.id, me.id]);
+  const rows = Array.from({ length: 99 }, (_, at) => ({ id: newId(), seq: at + 2 }));
+  const common = { conversationId: rich, senderId: siri!.id, type: "TEXT" as const, content: "hej" };
+  await db.message.createMany({
+    data: rows.map(({ id, seq }, at) => ({
+      ...common,
+      id,
+      seq,
+      createdAt: new Date(),
+      replyToId: rows[at - 1]?.id ?? null,
+    })),
+  });
+  await db.conversation.update({ where: { id: rich }, data: { lastSeq: 100, countable: 100 } });
+  const file = { conversationId: rich, name: "a.png", type: "image/png", size: 9, width: 3, height: 3 };
+  await db.attachment.createMany({
+    data: rows.flatMap(({ id }) => [1, 2].map((place) => ({ ...file, id: newId(), messageId: id, place }))),
+  });
+  await db.reaction.createMany({
+    data: rows.flatMap(({ id }) =>
+      [siri!.id, me.id].map((userId) => ({ messageId: id, emoji: "🎉", userId, place: 1 })),
+    ),
+  });
+  const open = (id: string) => me.get(`/api/messages/conversations/${id}?limit=100`);
+  const { messages } = (await open(rich)).body;
+  expect(messages).toHaveLength(100);
+  expect(messages.at(-1)).toMatchObject({
+    attachments: [{ name: "a.png" }, { name: "a.png" }],
+    replyToId: rows.at(-2)!.id,
+    reactions: { "🎉": [{ name: expect.any(String) }, { name: expect.any(String) }] },
+  });
+  expect(await leastStatements(() => open(rich))).toBe(await leastStatements(() => open(plain)));
+});

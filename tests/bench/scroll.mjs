@@ -1,0 +1,152 @@
+// `node tests/bench/scroll.mjs`: a conversation of 100 000 messages in a browser, scrolled up through some thousands
+// of them and down again by the wheel, a step for each frame. Prints how long frames took; it fails nothing. Wants a
+// built product (`npm start` once), and a machine on which nothing else runs.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { chromium } from "@playwright/test";
+import pg from "pg";
+import { ensureBrowser } from "../../scripts/browser.mjs";
+import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { applyMigrations } from "../../scripts/migrate.mjs";
+import { at } from "./load.mjs";
+import { nameIn, start } from "./measure.mjs";
+import { conversation, fill, seedConversation, seedPeople, sprinkle } from "./seed.mjs";
+
+const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 100_000);
+const THROUGH = Number(process.env.BENCH_SCROLL ?? 4000);
+const STEP_PX = Number(process.env.BENCH_STEP ?? 160);
+const FRAME_MS = 1000 / 60;
+const MOST_MS = 240_000;
+const TALK = 1;
+
+/** In the page: how long each frame took, and what kept it. */
+function watchFrames() {
+  const seen = { frames: [], long: [] };
+  window.seen = seen;
+  let last = performance.now();
+  const tick = (now) => {
+    seen.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(tick);
+  };
+  requestAnimationFrame(tick);
+  const observe = (type) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+    const keep = (list) => {
+      for (const { duration, blockingDuration = duration, scripts = [] } of list.getEntries()) {
+        const by = scripts.map(({ sourceFunctionName, invoker }) => sourceFunctionName || invoker).join(", ");
+        seen.long.push({ type, duration, blockingDuration, by });
+      }
+    };
+    new PerformanceObserver(keep).observe({ type });
+  };
+  observe("longtask");
+  observe("long-animation-frame");
+}
+
+/** In the page: the number in the topmost message in sight; each message ends with its own. */
+function topmost() {
+  const log = document.querySelector("[role=log]");
+  const edge = log.getBoundingClientRect().top;
+  for (const row of log.querySelectorAll("[data-index]")) {
+    if (row.getBoundingClientRect().bottom <= edge) continue;
+    const found = /halv sju\? (\d+)/.exec(row.textContent ?? "");
+    if (found) return Number(found[1]);
+  }
+  return 0;
+}
+
+/** Turns the wheel, a step for each frame, until `isThere` says so; answers what the frames took meanwhile. */
+async function scroll(page, step, isThere) {
+  await page.evaluate(() => {
+    window.seen.frames.length = 0;
+    window.seen.long.length = 0;
+  });
+  const began = performance.now();
+  for (let steps = 1; performance.now() - began < MOST_MS; steps++) {
+    const next = began + steps * FRAME_MS;
+    await page.mouse.wheel(0, step);
+    const rest = next - performance.now();
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+    if (steps % 60 === 0 && isThere(await page.evaluate(topmost))) break;
+  }
+  return page.evaluate(() => window.seen);
+}
+
+function tell(title, { frames, long }) {
+  const sorted = [...frames].sort((a, b) => a - b);
+  const over = frames.filter((ms) => ms > 50).length;
+  const text = (ms) => `${ms.toFixed(1).padStart(7)} ms`;
+  console.log(`${title}: ${frames.length} frames`);
+  console.log(
+    `  p50 ${text(at(sorted, 0.5))}   p99 ${text(at(sorted, 0.99))}   worst ${text(sorted.at(-1) ?? 0)}`,
+  );
+  console.log(`  over 50 ms: ${over}`);
+  for (const { type, duration, blockingDuration, by } of long
+    .toSorted((one, other) => other.duration - one.duration)
+    .slice(0, 8)) {
+    console.log(`  ${type} ${text(duration)}, blocking ${text(blockingDuration)} ${by}`);
+  }
+}
+
+async function open(port, cookie) {
+  const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
+  const baseURL = `http://127.0.0.1:${port}`;
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url: baseURL }]);
+  const page = await context.newPage();
+  const began = performance.now();
+  await page.goto(`/messages/${conversation(TALK)}`);
+  await page.getByRole("log").getByText(`halv sju? ${MESSAGES}`).waitFor();
+  console.log(`opened in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  await page.waitForLoadState("networkidle");
+  return { browser, page };
+}
+
+async function main() {
+  const folder = mkdtempSync(join(tmpdir(), "samvaro-scroll-"));
+  const embedded = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
+  const stops = [() => embedded.stop()];
+  try {
+    const url = nameIn(embedded.url, "samvaro_scroll");
+    await applyMigrations(url);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    stops.push(() => client.end());
+    const cookies = await seedPeople(client, 4);
+    await seedConversation(client, TALK, [0, 1, 2, 3]);
+    await fill(client, TALK, TALK, MESSAGES);
+    await sprinkle(client, TALK);
+    await client.query(
+      `update "Participant" set "readSeq" = $1, "readCountable" = $1 where "conversationId" = $2`,
+      [MESSAGES, conversation(TALK)],
+    );
+    const settings = {
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, "data"),
+      DEMO: "0",
+      RATE_LIMIT_FACTOR: "1000000",
+    };
+    const server = await start("dist/main.js", settings, "/api/health");
+    stops.push(server.stop);
+    const { browser, page } = await open(server.port, cookies[1]);
+    stops.push(() => browser.close());
+    await page.getByRole("log").hover();
+    await page.evaluate(watchFrames);
+    const top = MESSAGES - THROUGH;
+    tell(
+      `up through ${THROUGH} messages`,
+      await scroll(page, -STEP_PX, (number) => number > 0 && number < top),
+    );
+    tell("down again", await scroll(page, STEP_PX, (number) => number > MESSAGES - 30));
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
