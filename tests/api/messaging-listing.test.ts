@@ -14,16 +14,42 @@ afterAll(() => app.stop());
 
 type Fields = { type: "DIRECT" | "NOTICE_BOARD" | "GROUP"; [field: string]: unknown };
 
+/** Rows that are written at once: two hundred conversations one by one would take long. */
+const batch = () => ({
+  groups: [] as object[],
+  members: [] as object[],
+  notices: [] as object[],
+  conversations: [] as object[],
+  participants: [] as object[],
+  messages: [] as object[],
+});
+type Batch = ReturnType<typeof batch>;
+
+async function write(rows: Batch): Promise<void> {
+  await db.group.createMany({ data: rows.groups as never });
+  await db.groupMember.createMany({ data: rows.members as never });
+  await db.notice.createMany({ data: rows.notices as never });
+  await db.conversation.createMany({ data: rows.conversations as never });
+  await db.participant.createMany({ data: rows.participants as never });
+  await db.message.createMany({ data: rows.messages as never });
+}
+
 /** A conversation with one message from the first of these people, that the others have not read. */
-async function seedConversation(fields: Fields, userIds: string[]): Promise<string> {
+function addConversation(rows: Batch, fields: Fields, userIds: string[]): string {
   const id = newId();
   const [senderId] = userIds;
-  const createdAt = new Date();
   const counts = { lastSeq: 1, countable: 1, participantCount: userIds.length };
-  await db.conversation.create({ data: { id, createdById: senderId, ...counts, ...fields } as never });
-  await db.participant.createMany({ data: userIds.map((userId) => ({ conversationId: id, userId })) });
-  const message = { id: newId(), conversationId: id, seq: 1, senderId, type: "TEXT" as const, createdAt };
-  await db.message.create({ data: { ...message, content: "hej" } });
+  rows.conversations.push({ id, createdById: senderId, ...counts, ...fields });
+  rows.participants.push(...userIds.map((userId) => ({ conversationId: id, userId })));
+  const message = { id: newId(), conversationId: id, seq: 1, senderId, type: "TEXT", createdAt: new Date() };
+  rows.messages.push({ ...message, content: "hej" });
+  return id;
+}
+
+async function seedConversation(fields: Fields, userIds: string[]): Promise<string> {
+  const rows = batch();
+  const id = addConversation(rows, fields, userIds);
+  await write(rows);
   return id;
 }
 
@@ -31,36 +57,32 @@ async function seedConversation(fields: Fields, userIds: string[]): Promise<stri
 async function seedTens(me: Member, tens: number): Promise<void> {
   const people = (await addPeople(6)).map(({ id }) => id);
   const [siri, ...others] = people as [string, ...string[]];
-  const seedTen = async () => {
-    await seedConversation({ type: "DIRECT" }, [siri, me.id]);
-    await seedConversation({ type: "DIRECT" }, [me.id, siri]);
-    await seedConversation({ type: "DIRECT" }, [siri, me.id, ...others]);
+  const rows = batch();
+  const add = (fields: Fields, userIds: string[]) => addConversation(rows, fields, userIds);
+  for (let ten = 0; ten < tens; ten++) {
+    add({ type: "DIRECT" }, [siri, me.id]);
+    add({ type: "DIRECT" }, [me.id, siri]);
+    add({ type: "DIRECT" }, [siri, me.id, ...others]);
     for (const name of ["Kungsleden", "Midsommarknytis"]) {
-      await seedConversation({ type: "GROUP", isTemporary: true, name }, [siri, me.id, ...others]);
+      add({ type: "GROUP", isTemporary: true, name }, [siri, me.id, ...others]);
     }
     const groupId = newId();
-    await db.group.create({ data: { id: groupId, name: "Tisdagslöparna", nameKey: "x", memberCount: 2 } });
-    await db.groupMember.createMany({
-      data: [
-        { groupId, userId: siri, role: "OWNER" },
-        { groupId, userId: me.id },
-      ],
-    });
-    const parentId = await seedConversation({ type: "GROUP", groupId }, [siri, me.id]);
+    rows.groups.push({ id: groupId, name: "Tisdagslöparna", nameKey: "x", memberCount: 2 });
+    rows.members.push({ groupId, userId: siri, role: "OWNER" }, { groupId, userId: me.id });
+    const parentId = add({ type: "GROUP", groupId }, [siri, me.id]);
     for (const name of ["långpass", "nybörjare"]) {
-      await seedConversation({ type: "GROUP", groupId, parentId, name }, [siri, me.id]);
+      add({ type: "GROUP", groupId, parentId, name }, [siri, me.id]);
     }
-    const notice = { id: newId(), title: "Tält", content: "x", searchKey: "x", authorId: siri };
-    await db.notice.create({ data: notice });
-    for (const [asker, author] of [
+    const noticeId = newId();
+    rows.notices.push({ id: noticeId, title: "Tält", content: "x", searchKey: "x", authorId: siri });
+    for (const people of [
       [me.id, siri],
       [siri, me.id],
-    ] as const) {
-      const board = { type: "NOTICE_BOARD" as const, noticeId: notice.id, name: "Tält" };
-      await seedConversation(board, [asker, author]);
+    ]) {
+      add({ type: "NOTICE_BOARD", noticeId, name: "Tält" }, people);
     }
-  };
-  await Promise.all(Array.from({ length: tens }, seedTen));
+  }
+  await write(rows);
 }
 
 const list = (me: Member, query = "") => me.get(`/api/messages/conversations${query}`);
