@@ -145,11 +145,14 @@ test("who is online shows, and not when either has switched it off", async ({ ar
   const { id } = await made.json();
   await siri.page.goto("/messages");
   await expect(siri.page.getByText("Inga konversationer ännu")).toBeVisible();
+  const isOnline = async () => {
+    const answer = await elin.context.request.get(`/api/messages/conversations/${id}/members`);
+    const { members } = await answer.json();
+    return members.find((one: { id: string }) => one.id === siri.id).isOnline;
+  };
+  await expect.poll(isOnline).toBe(true);
   await elin.page.goto(`/messages/${id}`);
-  const header = elin.page
-    .getByRole("region", { name: "Chatt" })
-    .getByRole("banner")
-    .or(elin.page.locator("section > header"));
+  const header = elin.page.locator("section > header");
   await expect(header.getByText("Online")).toBeVisible();
   await elin.page.goto("/settings");
   const shown = elin.page.getByRole("switch", { name: "Visa när jag är online och vad jag har läst" });
@@ -159,6 +162,8 @@ test("who is online shows, and not when either has switched it off", async ({ ar
   await elin.page.goto(`/messages/${id}`);
   await expect(header.getByText(`@${siri.username}`)).toBeVisible();
   await expect(header.getByText("Online")).toHaveCount(0);
+  // and then one sees nobody else's either
+  expect(await isOnline()).toBeNull();
 });
 
 test("a direct conversation is hidden until the next message", async ({ arrive }) => {
