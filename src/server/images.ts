@@ -1,9 +1,10 @@
+import { open } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { Refusal } from "@/lib/refusal";
 
 /** A picture of more pixels than this is refused before it is unpacked: small files can hold huge ones. */
-const MAX_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 
 /**
@@ -30,7 +31,6 @@ const formats: Record<string, string> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
   "image/webp": "webp",
-  "image/gif": "gif",
   "image/avif": "heif",
   "image/heic": "heif",
   "image/heif": "heif",
@@ -38,6 +38,18 @@ const formats: Record<string, string> = {
   "image/heif-sequence": "heif",
   "image/tiff": "tiff",
 };
+
+/** sharp would look through all of a GIF, frame by frame. What it holds has been gone through before (files/gif.ts). */
+async function screenOfGif(path: string): Promise<{ width: number; height: number } | null> {
+  const handle = await open(path, "r");
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(10), 0, 10, 0);
+    const [width, height] = [buffer.readUInt16LE(6), buffer.readUInt16LE(8)];
+    return width > 0 && height > 0 && width * height <= MAX_PIXELS ? { width, height } : null;
+  } finally {
+    await handle.close();
+  }
+}
 
 /**
  * How large a picture is as one sees it, upright; its pixels are not unpacked. null: it is no picture of this type, or
@@ -47,6 +59,7 @@ export async function uprightSize(
   path: string,
   type: string,
 ): Promise<{ width: number; height: number } | null> {
+  if (type === "image/gif") return screenOfGif(path);
   try {
     const { format, autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
     const { width, height } = autoOrient;

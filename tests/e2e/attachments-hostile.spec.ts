@@ -122,5 +122,6 @@ test("what may be shown is shown: pictures upright, a PDF in the browser's own v
   const { url } = await upload(elin, conversation, "lista.pdf", Buffer.from(PDF));
   const answer = await elin.page.goto(url);
   expect(answer?.headers()["content-type"]).toBe("application/pdf");
-  await expect(elin.page.locator("embed")).toHaveAttribute("type", "application/pdf");
+  // the viewer is a frame of its own in the page that the browser makes around it
+  await expect.poll(() => elin.page.frames().length).toBeGreaterThan(1);
 });

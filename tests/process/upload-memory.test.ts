@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -89,19 +90,43 @@ async function pngOf(size: number) {
   return made;
 }
 
+/** Many frames that are all the same. */
+async function gifOf(size: number) {
+  const one = await small().gif().toBuffer();
+  const colors = 13 + 3 * 2 ** (((one[10] ?? 0) & 7) + 1);
+  const frame = one.subarray(colors, -1);
+  const many = Math.floor((size - one.length) / frame.length);
+  return Buffer.concat([
+    one.subarray(0, colors),
+    ...Array.from({ length: many }, () => frame),
+    one.subarray(-1),
+  ]);
+}
+
+/** A picture that can't be packed, and its place. */
+async function webpOf(size: number) {
+  const [width, height] = [1000, Math.floor(size / 3040)];
+  const pixels = randomBytes(width * height * 3);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .withExif({ IFD0: { Copyright: "Abisko" } })
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer();
+}
+
 it.runIf(process.platform === "linux")(
-  "a 25-MiB upload does not grow the server's memory by more than 20 MiB: a file, a JPEG, a PNG, a text",
+  "a 25-MiB upload does not grow the server's memory by more than 20 MiB: a file, a JPEG, a PNG, a GIF, a WebP, a text",
   async () => {
     const files: [string, Buffer, string][] = [
       ["film.bin", noise(MOST), "application/octet-stream"],
       ["bild.jpg", await jpegOf(MOST), "image/jpeg"],
       ["bild.png", await pngOf(MOST), "image/png"],
+      ["bild.gif", await gifOf(MOST), "image/gif"],
+      ["bild.webp", await webpOf(MOST), "image/webp"],
       ["text.txt", Buffer.alloc(MOST, "hej "), "text/plain"],
     ];
     // what a process learns once (libraries, compiled code) is no upload's
     for (const [name, bytes] of files) await attach(elin, conversation, bytes.subarray(0, MiB), name);
-    await attach(elin, conversation, await jpegOf(MiB), "bild.jpg");
-    await attach(elin, conversation, await pngOf(MiB), "bild.png");
+    for (const make of [jpegOf, pngOf, gifOf, webpOf]) await attach(elin, conversation, await make(MiB));
     for (const [name, bytes, type] of files) {
       let answer: Awaited<ReturnType<typeof attach>> | undefined;
       const growth = await growthDuring(async () => {

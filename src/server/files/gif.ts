@@ -1,3 +1,4 @@
+import { MAX_PIXELS } from "../images";
 import { Plan } from "./plan";
 import { blockCounter, Malformed, type Source } from "./source";
 
@@ -30,6 +31,14 @@ async function isNeeded(source: Source, at: number): Promise<boolean> {
   return needed.has((await source.bytes(at + 3, 11)).toString("latin1"));
 }
 
+/** The place after a frame's colors. A frame larger than any picture may be is a bomb, whatever the screen's size. */
+async function afterHead(source: Source, at: number): Promise<number> {
+  const head = await source.bytes(at, 10);
+  const [right, bottom] = [0, 2].map((side) => head.readUInt16LE(1 + side) + head.readUInt16LE(5 + side));
+  if ((right ?? 0) * (bottom ?? 0) > MAX_PIXELS) throw new Malformed("a frame that is too large");
+  return at + 11 + colorsLength(head[9] ?? 0);
+}
+
 /** A GIF without comments, XMP and what follows its end. Throws Malformed. */
 export async function planGif(source: Source): Promise<Plan> {
   const plan = new Plan();
@@ -49,7 +58,7 @@ export async function planGif(source: Source): Promise<Plan> {
       break;
     }
     if (kind !== IMAGE && kind !== EXTENSION) throw new Malformed("a block that nobody knows");
-    const body = kind === IMAGE ? at + 11 + colorsLength((await source.bytes(at, 10))[9] ?? 0) : at + 2;
+    const body = kind === IMAGE ? await afterHead(source, at) : at + 2;
     const end = await endOfBlocks(source, body);
     if (end > source.size) throw new Malformed("a block reaches past the end");
     if (kind === IMAGE || (await isNeeded(source, at))) plan.keep(at, end);

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { StagedFile } from "@/lib/staged-file";
+import { bufferCollector } from "./collect";
 import { planGif } from "./gif";
 import { planHeif } from "./heif";
 import { planJpeg } from "./jpeg";
@@ -27,10 +28,12 @@ const planners: Record<string, (source: Source) => Promise<Plan>> = {
 
 async function write(plan: Plan, handle: FileHandle, name: string): Promise<StagedFile> {
   const path = await newPartPath();
+  const passed = bufferCollector();
   let size = 0;
   const counted = async function* () {
     for await (const bytes of bytesOf(plan, handle)) {
       size += bytes.length;
+      passed(bytes.length);
       yield bytes;
     }
   };

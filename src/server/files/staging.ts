@@ -7,6 +7,7 @@ import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { StagedFile } from "@/lib/staged-file";
 import { env } from "../env";
+import { bufferCollector } from "./collect";
 
 const folder = join(env.DATA_DIR, "uploads", "parts");
 
@@ -28,6 +29,7 @@ export async function stageFile(
   { name, maxBytes }: { name: string; maxBytes: number },
 ): Promise<StagedFile> {
   const path = await newPartPath();
+  const passed = bufferCollector();
   let size = 0;
   try {
     await pipeline(
@@ -35,6 +37,7 @@ export async function stageFile(
       async function* (parts: AsyncIterable<Buffer>) {
         for await (const part of parts) {
           size += part.length;
+          passed(part.length);
           if (size <= maxBytes) yield part;
         }
       },
