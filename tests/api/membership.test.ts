@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { attach } from "../support/cases/attachments";
+import { channelOf, groupOf } from "../support/cases/groups";
+import { direct, type Json, type Member, room, say } from "../support/client";
+import { type Ear, SocketEar, SseEar } from "../support/live";
+import { addMembers } from "../support/people";
+
+/** Issue 3: "Membership is followed at once, live events included." Siri goes out, or comes in. */
+let app: App;
+let [elin, siri, noah]: Member[] = [];
+let ears: Ear[] = [];
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  [elin, siri, noah] = await addMembers(app.url, "Elin", "Siri", "Noah");
+  ears = [];
+  return () => {
+    for (const ear of ears) ear.close();
+  };
+});
+
+const path = "/api/messages/conversations";
+const people = () => [elin, siri, noah] as [Member, Member, Member];
+const unreadOf = async (one: Member) => (await one.get("/api/messages/unread-count")).body.unreadCount;
+const of = (ear: Ear, ids: string[]) =>
+  ear.heard
+    .map(({ event }) => event)
+    .filter((event) => "conversationId" in event && ids.includes(event.conversationId));
+const isGone = (event: Json) => event.type === "conversation_updated" && event.conversation.deleted === true;
+
+async function listen(...made: Ear[]): Promise<void> {
+  ears.push(...made);
+  await Promise.all(made.map((ear) => ear.open()));
+}
+
+/** Says something where both are, and waits until these ears have heard it: what came before was heard by then. */
+async function untilNow(by: Member, id: string, ...all: Ear[]): Promise<void> {
+  const marker = await say(by, id, "hit");
+  await Promise.all(all.map((ear) => ear.until("the marker", () => ear.messageIds.includes(marker.id))));
+}
+
+type Way = { ids: string[]; out: () => Promise<{ status: number }>; groupId?: string };
+
+const waysOut: Record<string, () => Promise<Way>> = {
+  "who left a room": async () => {
+    const [elin, siri, noah] = people();
+    const id = await room(elin, "Kungsleden", siri, noah);
+    return { ids: [id], out: () => siri.post(`${path}/${id}/leave`) };
+  },
+  "who was in a room that is deleted": async () => {
+    const [elin, siri, noah] = people();
+    const id = await room(elin, "Kungsleden", siri, noah);
+    return { ids: [id], out: () => elin.delete(`${path}/${id}`) };
+  },
+  "who was the creator of a room and left it": async () => {
+    const [elin, siri, noah] = people();
+    const id = await room(siri, "Kungsleden", elin, noah);
+    return { ids: [id], out: () => siri.post(`${path}/${id}/leave`) };
+  },
+  "who was removed from a group": async () => {
+    const [elin, siri, noah] = people();
+    const { id, conversationId } = await groupOf(elin, siri, noah);
+    const channel = await channelOf(elin, id);
+    const out = () => elin.delete(`/api/personal-groups/${id}/members/${siri.id}`);
+    return { ids: [conversationId, channel.id], groupId: id, out };
+  },
+  "who left a group": async () => {
+    const [elin, siri, noah] = people();
+    const { id, conversationId } = await groupOf(elin, siri, noah);
+    const channel = await channelOf(elin, id);
+    const out = () => siri.delete(`/api/personal-groups/${id}/members/${siri.id}`);
+    return { ids: [conversationId, channel.id], groupId: id, out };
+  },
+  "who was in a channel that is deleted": async () => {
+    const [elin, siri, noah] = people();
+    const { id } = await groupOf(elin, siri, noah);
+    const channel = await channelOf(elin, id);
+    return { ids: [channel.id], out: () => elin.delete(`/api/personal-groups/${id}/channels/${channel.id}`) };
+  },
+};
+
+/** A message with a file in each, which siri has heard. */
+async function fill(ids: string[]): Promise<Json[]> {
+  const [elin] = people();
+  return Promise.all(
+    ids.map(async (id) => {
+      const { body } = await attach(elin, id, Buffer.from("karta"), "karta.txt");
+      const sent = await elin.post(`${path}/${id}`, { content: "kartan", attachments: [body.attachment] });
+      expect(sent.status).toBe(201);
+      return sent.body;
+    }),
+  );
+}
+
+/** Everything that can be said and done in a conversation, by who is still in it; nobody may be. */
+async function liven(id: string, message: Json): Promise<void> {
+  const [elin, , noah] = people();
+  await elin.patch(`/api/messages/messages/${message.id}`, { content: "en annan karta" });
+  await noah.post("/api/messages/reactions", { messageId: message.id, emoji: "👍" });
+  await elin.post(`${path}/${id}/typing`, { typing: true });
+  await elin.post(`${path}/${id}/typing`, { typing: false });
+  await noah.post(`${path}/${id}`, { content: "utan siri" });
+  await noah.post(`${path}/${id}/read`);
+}
+
+const callsWith = (id: string, message: Json): [string, () => Promise<{ status: number }>][] => {
+  const [, siri, noah] = people();
+  const one = `${path}/${id}`;
+  const messageId = message.id;
+  return [
+    ["get", () => siri.get(one)],
+    ["get, limit=1", () => siri.get(`${one}?limit=1`)],
+    ["get, around", () => siri.get(`${one}?around=${messageId}`)],
+    ["send", () => siri.post(one, { content: "är jag kvar?" })],
+    ["delete", () => siri.delete(one)],
+    ["leave", () => siri.post(`${one}/leave`)],
+    ["mute", () => siri.post(`${one}/mute`, { muted: true })],
+    ["add", () => siri.post(`${one}/members`, { userIds: [noah.id] })],
+    ["members", () => siri.get(`${one}/members`)],
+    ["read", () => siri.post(`${one}/read`)],
+    ["typing", () => siri.post(`${one}/typing`, { typing: true })],
+    ["upload", () => attach(siri, id, Buffer.from("min"), "min.txt")],
+    ["edit", () => siri.patch(`/api/messages/messages/${messageId}`, { content: "mitt" })],
+    ["delete a message", () => siri.delete(`/api/messages/messages/${messageId}`)],
+    ["react", () => siri.post("/api/messages/reactions", { messageId, emoji: "👍" })],
+    ["take a reaction back", () => siri.delete("/api/messages/reactions", { messageId, emoji: "👍" })],
+    ["report", () => siri.post("/api/messages/reports", { messageId, reason: "SPAM" })],
+    ["file", () => siri.get(message.attachments[0].url)],
+    ["file as a download", () => siri.get(`${message.attachments[0].url}?download=1`)],
+  ];
+};
+
+describe.each(Object.entries(waysOut))("%s", (_name, prepare) => {
+  test("gets from that moment no further event (SSE and tRPC), nor by coming back with an older position", async () => {
+    const [elin, siri] = people();
+    const meeting = await direct(elin, siri);
+    const { ids, out } = await prepare();
+    const [sse, socket] = [new SseEar(app.url, siri), new SocketEar(app.url, siri)];
+    await listen(sse, socket);
+    const before = sse.lastEventId;
+    const messages = await fill(ids);
+    await untilNow(elin, meeting, sse, socket);
+    expect((await out()).status).toBe(200);
+    for (const [at, id] of ids.entries()) await liven(id, messages[at]);
+    await untilNow(elin, meeting, sse, socket);
+    for (const ear of [sse, socket]) {
+      for (const id of ids) {
+        const events = of(ear, [id]);
+        const end = events.findIndex(isGone);
+        expect(events[end]).toEqual({
+          type: "conversation_updated",
+          conversationId: id,
+          conversation: { id, deleted: true },
+        });
+        expect(events.slice(end + 1)).toEqual([]);
+      }
+    }
+
+    const late = [
+      new SseEar(app.url, siri),
+      new SocketEar(app.url, siri),
+      new SseEar(app.url, siri, { by: "query" }),
+    ];
+    for (const ear of late) ear.lastEventId = before;
+    await listen(...late);
+    await untilNow(elin, meeting, ...late);
+    for (const ear of late) {
+      expect(ear.all("connected").some(({ resync }) => resync)).toBe(false);
+      // that she is out is all that she is told of them
+      expect(of(ear, ids).filter((event) => !isGone(event))).toEqual([]);
+      expect(new Set(of(ear, ids).map((event) => (event as Json).conversationId))).toEqual(new Set(ids));
+    }
+  });
+
+  test("has no search hit, no file, no badge, and 404 on every call with its id", async () => {
+    const [elin, siri] = people();
+    const { ids, out, groupId } = await prepare();
+    const messages = await fill(ids);
+    for (const { attachments } of messages) expect((await siri.get(attachments[0].url)).status).toBe(200);
+    const others = (await unreadOf(siri)) - ids.length;
+    const mine = async (): Promise<string[]> =>
+      (await siri.get(path)).body.conversations.map(({ id }: Json) => id);
+    expect(await mine()).toEqual(expect.arrayContaining(ids));
+    expect((await out()).status).toBe(200);
+
+    expect((await mine()).filter((id) => ids.includes(id))).toEqual([]);
+    expect(await unreadOf(siri)).toBe(others);
+    for (const [at, id] of ids.entries()) {
+      await liven(id, messages[at]);
+      for (const [what, call] of callsWith(id, messages[at]))
+        expect([what, (await call()).status]).toEqual([what, 404]);
+    }
+    expect(await unreadOf(siri)).toBe(others);
+    const { groups } = (await siri.get("/api/messages/users/search?q=vandrarna")).body;
+    if (groupId) {
+      expect(groups).toEqual([]);
+      expect((await siri.post(path, { type: "GROUP", groupId })).status).toBe(404);
+      for (const rest of ["", "/members"])
+        expect((await siri.get(`/api/personal-groups/${groupId}${rest}`)).status).toBe(404);
+      expect((await elin.get("/api/messages/users/search?q=vandrarna")).body.groups).toHaveLength(1);
+    }
+  });
+});
+
+describe("who comes in hears at once what follows, on streams that are open already", () => {
+  const hearsWhole = async (ids: string[]) => {
+    const [elin, , noah] = people();
+    // at once: before anything of it can have reached a stream
+    const said = await Promise.all(ids.map((id) => say(elin, id, "välkommen")));
+    for (const ear of ears) {
+      for (const [at, id] of ids.entries()) {
+        await ear.until("the welcome", () => ear.messageIds.includes(said[at].id));
+        expect(of(ear, [id])[0]).toMatchObject({
+          type: "conversation_updated",
+          conversation: { id, isMuted: false },
+        });
+        await noah.post(`${path}/${id}/typing`, { typing: true });
+        await ear.until("typing", () => of(ear, [id]).some(({ type }) => type === "user_typing"));
+      }
+    }
+  };
+  const open = async () => {
+    const [, siri] = people();
+    await listen(new SseEar(app.url, siri), new SocketEar(app.url, siri));
+  };
+
+  test("a room that is made", async () => {
+    const [elin, siri, noah] = people();
+    await open();
+    await hearsWhole([await room(elin, "Kungsleden", siri, noah)]);
+  });
+
+  test("a room that she is added to; she sees the whole history, as read", async () => {
+    const [elin, siri, noah] = people();
+    const id = await room(elin, "Kungsleden", noah);
+    await say(elin, id, "före");
+    await open();
+    await noah.post(`${path}/${id}/members`, { userIds: [siri.id] });
+    expect(await unreadOf(siri)).toBe(0);
+    await hearsWhole([id]);
+    expect(await unreadOf(siri)).toBe(1);
+    const { messages } = (await siri.get(`${path}/${id}`)).body;
+    expect(messages.map(({ content }: Json) => content)).toEqual([
+      "Elin created the room.",
+      "före",
+      "Noah added Siri.",
+      "välkommen",
+    ]);
+  });
+
+  test("a group that she is added to, and its channels", async () => {
+    const [elin, siri, noah] = people();
+    const { id, conversationId } = await groupOf(elin, noah);
+    const channel = await channelOf(elin, id);
+    await open();
+    await elin.post(`/api/personal-groups/${id}/members`, { userId: siri.id });
+    await hearsWhole([conversationId, channel.id]);
+  });
+
+  test("a channel that is made in her group", async () => {
+    const [elin, siri, noah] = people();
+    const { id } = await groupOf(elin, siri, noah);
+    await open();
+    await hearsWhole([(await channelOf(elin, id)).id]);
+  });
+
+  test("out and in again: she is told both, and hears what follows the second", async () => {
+    const [elin, siri, noah] = people();
+    const id = await room(elin, "Kungsleden", siri, noah);
+    await open();
+    await siri.post(`${path}/${id}/leave`);
+    await say(elin, id, "utan siri");
+    await elin.post(`${path}/${id}/members`, { userIds: [siri.id] });
+    const back = await say(elin, id, "välkommen åter");
+    for (const ear of ears) {
+      await ear.until("the welcome", () => ear.messageIds.includes(back.id));
+      const told = of(ear, [id]).filter(({ type }) => type === "conversation_updated") as Json[];
+      expect(told.findIndex(isGone)).toBeGreaterThanOrEqual(0);
+      expect(told.findLastIndex((event) => "participants" in event.conversation)).toBeGreaterThan(
+        told.findIndex(isGone),
+      );
+      expect(ear.all("new_message").map(({ message }) => message.content)).not.toContain("utan siri");
+    }
+  });
+});
