@@ -44,7 +44,7 @@ test("an admin sees the reported message alone, and settles reports", async ({ a
 
   await cardOf(admin.page, `Ses i kväll ${mark}`).getByRole("button", { name: "Avfärda" }).click();
   await expect(cardOf(admin.page, `Ses i kväll ${mark}`)).toHaveCount(0);
-  await expect(admin.page.getByText("Rapporten är avslutad").first()).toBeVisible();
+  await expect(admin.page.getByText("Anmälan är avslutad").first()).toBeVisible();
 
   await elin.page.goto(`/messages/${harmless.conversationId}`);
   await expect(elin.page.getByText(`Vinn en resa ${mark}`).last()).toBeVisible();
@@ -107,7 +107,7 @@ test("the list by keyboard, in three languages, narrow and wide, light and dark:
   const long = "https://example.org/".padEnd(300, "lång/");
   await reported(elin, siri, `Se ${long} ${Date.now()}`, "INAPPROPRIATE_CONTENT", "x".repeat(400));
   for (const [language, name] of [
-    ["sv", "Rapporter"],
+    ["sv", "Anmälningar"],
     ["en", "Reports"],
     ["fr", "Signalements"],
   ] as const) {

@@ -4,6 +4,7 @@ import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { DETAILS_LENGTH, reportReasons } from "@/features/moderation/reports/rules";
+import { ReasonText } from "@/features/moderation/ui/reason-text";
 import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
@@ -15,15 +16,6 @@ import { useSession } from "../live/session-context";
 import styles from "./report.module.css";
 
 type Reason = (typeof reportReasons)[number];
-const words: Record<Reason, string> = {
-  SPAM: "messaging.report.reasons.spam",
-  HARASSMENT: "messaging.report.reasons.harassment",
-  INAPPROPRIATE_CONTENT: "messaging.report.reasons.inappropriate",
-  SCAM: "messaging.report.reasons.scam",
-  VIOLENCE: "messaging.report.reasons.violence",
-  HATE_SPEECH: "messaging.report.reasons.hate",
-  OTHER: "messaging.report.reasons.other",
-};
 
 /** "Report: a reason must be chosen; details are optional." */
 export function ReportPage({ message }: { message: MessageView }) {
@@ -78,7 +70,7 @@ export function ReportPage({ message }: { message: MessageView }) {
                 setFault(null);
               }}
             />
-            <FormattedMessage id={words[one]} />
+            <ReasonText reason={one} />
           </label>
         ))}
       </fieldset>
