@@ -8,6 +8,7 @@ import { EmojiPanel } from "../reactions/emoji-panel";
 import { EmojiPopup } from "../reactions/emoji-popup";
 import { hasChosen } from "../reactions/toggled";
 import { ReportPage } from "../report/report-page";
+import { useOpening } from "../use-opening";
 import { ActionSheet } from "./action-sheet";
 import { DeletePage } from "./delete-page";
 
@@ -30,6 +31,7 @@ export function MessageDialog({ shown, opened, conversation }: Props) {
   const intl = useIntl();
   const desk = useDesk();
   const { page, message, anchor } = shown;
+  const isOpen = useOpening(opened);
   const close = () => desk.close();
   const title = intl.formatMessage({ id: titles[page] });
   const emojis = {
@@ -44,7 +46,7 @@ export function MessageDialog({ shown, opened, conversation }: Props) {
   }
   return (
     <Dialog
-      opened={opened}
+      opened={isOpen}
       onClose={close}
       title={title}
       hidesTitle={page === "actions"}

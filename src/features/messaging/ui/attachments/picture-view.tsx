@@ -2,15 +2,17 @@
 
 import { Lightbox } from "@/ui/lightbox";
 import { type Shown, useDesk } from "../chat/desk";
+import { useOpening } from "../use-opening";
 
 type Props = { shown: Extract<Shown, { about: "pictures" }>; opened: boolean };
 
 /** "Pictures in the text open large." */
 export function PictureView({ shown: { pictures, place }, opened }: Props) {
   const desk = useDesk();
+  const isOpen = useOpening(opened);
   return (
     <Lightbox
-      opened={opened}
+      opened={isOpen}
       pictures={pictures.map(({ url, name, width, height }) => ({
         url,
         name,

@@ -71,7 +71,8 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
       data-own={(isOwn && !isFailed) || undefined}
       data-message={message?.id}
       tabIndex={-1}
-      onPointerEnter={({ pointerType }) => pointerType !== "touch" && setHot(true)}
+      // also when it was there all the time, below something that has gone
+      onPointerMove={({ pointerType }) => pointerType !== "touch" && setHot(true)}
       onPointerLeave={() => setHot(false)}
       onFocus={() => setHot(true)}
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -31,7 +31,9 @@ export function MessageStatus({ row, isRead }: Props) {
       <div className={styles.status} data-read>
         <ClockTime at={row.at} />
         <IconChecks size={16} aria-hidden="true" />
-        <FormattedMessage id="messaging.read.seen" />
+        <span>
+          <FormattedMessage id="messaging.read.seen" />
+        </span>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Popup } from "@/ui/popup";
+import { useOpening } from "../use-opening";
 import { EmojiPanel } from "./emoji-panel";
 
 type Props = {
@@ -14,8 +15,9 @@ type Props = {
 
 /** All emojis beside the button that asked for them. */
 export function EmojiPopup({ anchor, title, isChosen, onPick, onClose }: Props) {
+  const isOpen = useOpening(anchor !== null);
   return (
-    <Popup anchor={anchor} title={title} onClose={onClose} width={304} height={290}>
+    <Popup anchor={isOpen ? anchor : null} title={title} onClose={onClose} width={304} height={290}>
       <EmojiPanel isChosen={isChosen} onPick={onPick} />
     </Popup>
   );
