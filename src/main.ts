@@ -33,6 +33,8 @@ const notYet: Answer = (_request, response) => {
   response.end(JSON.stringify({ error: "The server is starting. Please try again.", code: "busy" }));
 };
 
+/** A phone in the mountains gets 25 MiB up in a quarter of an hour; Node's own five minutes would cut it off. */
+const timeouts = { keepAliveTimeout: 75_000, requestTimeout: 15 * 60_000 };
 const FINISH_MS = 5000;
 const closing: (() => Promise<unknown> | unknown)[] = [];
 let stopping = false;
@@ -147,7 +149,7 @@ async function start(): Promise<void> {
   const release = await lockDataDir(env.DATA_DIR, { describe });
   closing.push(release);
   let answer = notYet;
-  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => answer(request, response));
+  const server = createServer(timeouts, (request, response) => answer(request, response));
   await takePort(server);
   const { url, embedded } = await startDatabase();
   await applyMigrations(url, (text) => log.info(text));
