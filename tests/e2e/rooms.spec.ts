@@ -166,6 +166,34 @@ test("who is online shows, and not when either has switched it off", async ({ ar
   expect(await isOnline()).toBeNull();
 });
 
+test("Conversation search limit: 20 results; add-member search limit: 10", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const id = await roomOf(elin, "Rummet", siri);
+  const limits: Record<string, number> = {};
+  elin.page.on("request", (request) => {
+    const found = /friends\.people\.search.*[?&]input=([^&]*)/.exec(request.url())?.[1];
+    if (!found) return;
+    for (const { json } of Object.values<{ json?: { q?: string; limit: number } }>(
+      JSON.parse(decodeURIComponent(found)),
+    )) {
+      if (json?.q) limits[json.q] = json.limit;
+    }
+  });
+  for (const [query, typed] of [
+    ["new=dm", "ingen ett"],
+    ["new=groups", "ingen två"],
+    ["new=room", "ingen tre"],
+    ["add=1", "ingen fyra"],
+    // "The older dialog searches only from 2 characters": this one from the first
+    ["add=1", "å"],
+  ] as const) {
+    await elin.page.goto(`/messages/${id}?${query}`);
+    await elin.page.getByRole("dialog").getByRole("combobox").fill(typed);
+    await expect.poll(() => limits[typed]).toBeDefined();
+  }
+  expect(limits).toEqual({ "ingen ett": 20, "ingen två": 20, "ingen tre": 20, "ingen fyra": 10, å: 10 });
+});
+
 test("a direct conversation is hidden until the next message", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const made = await elin.context.request.post("/api/messages/conversations", {

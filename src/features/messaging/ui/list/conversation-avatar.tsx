@@ -16,13 +16,7 @@ type Props = { conversation: ConversationView; size?: number };
  */
 export function ConversationAvatar({ conversation, size = 40 }: Props) {
   const { id, type, avatar, color, groupId, isTemporaryRoom, isSubChannel } = conversation;
-  if (type === "NOTICE_BOARD") {
-    return (
-      <Tile size={size} className={styles.notice}>
-        <IconPin size={size / 2} />
-      </Tile>
-    );
-  }
+  if (type === "NOTICE_BOARD") return <Pin conversation={conversation} size={size} />;
   if (isSubChannel) {
     return (
       <Tile size={size} className={styles.channel}>
@@ -45,6 +39,27 @@ function Tile({ size, className, children }: { size: number; className?: string;
       aria-hidden="true"
     >
       {children}
+    </span>
+  );
+}
+
+/** A notice may have many conversations: the small face tells them apart. */
+function Pin({ conversation: { participants }, size }: { conversation: ConversationView; size: number }) {
+  const [person] = participants;
+  return (
+    <span className={styles.pin}>
+      <Tile size={size} className={styles.notice}>
+        <IconPin size={size / 2} />
+      </Tile>
+      {person && (
+        <Avatar
+          className={styles.asker}
+          name={person.name}
+          picture={person.profilePicture}
+          seed={person.id}
+          size={Math.round(size * 0.45)}
+        />
+      )}
     </span>
   );
 }
