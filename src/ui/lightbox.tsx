@@ -9,7 +9,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from "@tabler/icons-react";
-import { type PointerEvent, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import styles from "./lightbox.module.css";
 
@@ -34,6 +34,7 @@ export function Lightbox({ opened, pictures, place, onPlace, onClose }: Props) {
   const turn = (step: number) => {
     if (pictures[place + step]) onPlace(place + step);
   };
+  useArrows(opened, turn);
   if (!picture) return null;
   const isLarge = largeUrl === picture.url;
   const zoom = () => setLargeUrl(isLarge ? null : picture.url);
@@ -50,10 +51,6 @@ export function Lightbox({ opened, pictures, place, onPlace, onClose }: Props) {
       <Modal.Content
         classNames={{ inner: styles.inner, content: styles.content }}
         aria-label={intl.formatMessage({ id: "ui.lightbox.label" })}
-        onKeyDown={({ key }) => {
-          if (key === "ArrowLeft") turn(-1);
-          if (key === "ArrowRight") turn(1);
-        }}
       >
         <div className={styles.head}>
           <div className={styles.words} aria-live="polite">
@@ -93,6 +90,21 @@ export function Lightbox({ opened, pictures, place, onPlace, onClose }: Props) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Wherever in the view the focus is. */
+function useArrows(opened: boolean, onTurn: (step: number) => void) {
+  const turn = useRef(onTurn);
+  turn.current = onTurn;
+  useEffect(() => {
+    if (!opened) return;
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowLeft") turn.current(-1);
+      if (key === "ArrowRight") turn.current(1);
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [opened]);
 }
 
 type StageProps = { picture: Picture; isLarge: boolean; onTurn: (step: number) => void; onClose: () => void };
