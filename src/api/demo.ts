@@ -1,4 +1,4 @@
-import { type DemoAccount, listDemoPeople, seedAccounts } from "@/features/accounts/demo";
+import { type DemoAccount, seedAccounts, seedPeople } from "@/features/accounts/demo";
 import { seedGroups } from "@/features/groups/demo";
 import { seedConversations } from "@/features/messaging/conversations/demo";
 import { seedRooms } from "@/features/messaging/rooms/demo";
@@ -9,7 +9,7 @@ import { seedNotices } from "@/features/notices/demo";
 export async function seedDemo(): Promise<DemoAccount[]> {
   const accounts = await seedAccounts();
   if (accounts.length === 0) return [];
-  const people = await listDemoPeople(accounts);
+  const people = await seedPeople(accounts);
   await seedConversations(accounts, people);
   await seedGroups(people);
   await seedRooms(people);

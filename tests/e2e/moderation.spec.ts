@@ -74,6 +74,49 @@ test("an admin sees the reported message alone, and settles reports", async ({ a
   await expect(cardOf(admin.page, `Vinn en resa ${mark}`).getByRole("button")).toHaveCount(0);
 });
 
+/** One pixel. */
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("the files of a reported message can be opened, until the report is settled", async ({ arrive }) => {
+  const [elin, siri, admin] = [await arrive("Elin"), await arrive("Siri"), await arrive("Admin")];
+  const mark = Date.now().toString(36);
+  const conversationId = await talkOf(elin, siri, "hej");
+  const ids: string[] = [];
+  for (const [name, mimeType, buffer] of [
+    [`bild-${mark}.png`, "image/png", png],
+    [`lista-${mark}.txt`, "text/plain", Buffer.from("ved, kåsa, handduk")],
+  ] as const) {
+    const sent = await siri.context.request.post("/api/upload/message-attachment", {
+      multipart: { conversationId, file: { name, mimeType, buffer } },
+    });
+    expect(sent.status(), await sent.text()).toBe(201);
+    ids.push((await sent.json()).attachment.id);
+  }
+  const message = await siri.context.request.post(`/api/messages/conversations/${conversationId}`, {
+    data: { content: `Se ${mark}`, attachments: ids.map((id) => ({ id })) },
+  });
+  const { id: messageId } = await message.json();
+  await elin.context.request.post("/api/messages/reports", { data: { messageId, reason: "VIOLENCE" } });
+  await giveRole(admin, "ADMIN");
+  await admin.page.goto("/admin?tab=reports");
+  const card = cardOf(admin.page, `Se ${mark}`);
+  const picture = card.getByRole("link", { name: `Öppna bild-${mark}.png` });
+  await expect(card.getByRole("link", { name: `Öppna lista-${mark}.txt` })).toBeVisible();
+  const isShown = () => picture.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isShown).toBe(true);
+  const address = await picture.getAttribute("href");
+  expect((await admin.context.request.get(address ?? "")).status()).toBe(200);
+  await card.getByRole("button", { name: "Avfärda" }).click();
+  await expect(card).toHaveCount(0);
+  expect((await admin.context.request.get(address ?? "")).status()).toBe(404);
+  await admin.page.goto("/admin?tab=reports&show=settled");
+  await expect(card).toContainText(`bild-${mark}.png`);
+  await expect(card.getByRole("link")).toHaveCount(0);
+});
+
 test("somebody else was faster: it is said, and the list is as it is now", async ({ arrive }) => {
   const [elin, siri, manager] = [await arrive("Elin"), await arrive("Siri"), await arrive("Manager")];
   const mark = Date.now().toString(36);
