@@ -301,7 +301,7 @@ test("an emoji is put where the caret stands", async ({ arrive }) => {
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing in the chat and its dialogs, ${colorScheme}`, async ({ arrive }) => {
     const { elin, siri, id } = await two(arrive, "hej på dig");
-    await elin.page.emulateMedia({ colorScheme });
+    await elin.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const first = await say(elin, id, { content: "svarar strax" });
     await say(siri, id, { content: "bra", replyToId: first.id });
     await say(elin, id, { content: "toppen", replyToId: first.id });

@@ -1,99 +1,15 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
-import type { ConversationView } from "../../conversations/views";
-import { mayEditMessage } from "../../messages/rules";
-import { countsAsUnread } from "../../rules";
-import { Overlays } from "../actions/overlays";
-import { DropZone } from "../attachments/drop-zone";
-import { useSession, useStore } from "../live/session-context";
-import type { Thread } from "../state/thread";
-import styles from "./chat.module.css";
-import { Composer } from "./composer";
-import { createDayOf } from "./days";
-import { DeskContext } from "./desk";
-import { MessageList, type MessageListHandle, type Place } from "./message-list";
-import { readersOf } from "./readers";
-import { firstUnreadSeq, rowsOf } from "./rows";
-import { TypingLine } from "./typing-line";
-import { useMakeDesk } from "./use-make-desk";
-import { useMembers } from "./use-members";
-import { useOnce } from "./use-once";
-import { useReading } from "./use-reading";
+import dynamic from "next/dynamic";
+import { ChatSkeleton } from "./chat-skeleton";
 
-type Props = { me: PersonView; conversation: ConversationView; thread: Thread };
+const load = () => import("./conversation-body").then((module) => module.ConversationBody);
 
-/** What has been said, and where one answers. Mounted anew for each conversation. */
-export function ChatBody({ me, conversation, thread }: Props) {
-  const { id } = conversation;
-  const { messages, hasOlder } = thread;
-  const session = useSession();
-  const intl = useIntl();
-  const list = useRef<MessageListHandle>(null);
-  const desk = useMakeDesk(me, id);
-  const [place, setPlace] = useState<Place>({ isAtEnd: false, isFar: false, lastSeenSeq: 0 });
-  // the line stays where it was when the chat was opened, until one leaves
-  const [newSeq] = useState(() => firstUnreadSeq(messages, conversation.readSeq, me));
-  const allUnsent = useStore(session.outbox.unsent);
-  const dayOf = useMemo(() => createDayOf(intl.timeZone), [intl.timeZone]);
-  const rows = useMemo(() => {
-    const unsent = allUnsent.filter(({ conversationId }) => conversationId === id);
-    return rowsOf({ messages, unsent, me, hasOlder, newSeq, dayOf });
-  }, [messages, allUnsent, id, me, hasOlder, newSeq, dayOf]);
-  const members = useMembers(conversation);
-  const readers = useMemo(() => readersOf(rows, members, me), [rows, members, me]);
-  useReading({ conversation, messages, isAtEnd: place.isAtEnd });
+/**
+ * What has been said, and where one answers. Who comes to the list of conversations need not wait for its code; it
+ * comes when the page has come to rest, so that the first conversation opens at once.
+ */
+export const ChatBody = dynamic(load, { loading: ChatSkeleton });
 
-  const { threads } = session.caches;
-  const older = useOnce(useCallback(() => threads.loadOlder(id), [threads, id]));
-  const newer = useOnce(useCallback(() => threads.loadNewer(id), [threads, id]));
-  const goToNewest = useCallback(async () => {
-    if (threads.get(id)?.hasNewer) await threads.loadNewest(id).catch(() => {});
-    list.current?.goToEnd();
-    // lines that were just put in are measured one picture later
-    requestAnimationFrame(() => list.current?.goToEnd());
-  }, [threads, id]);
-  const editLast = useCallback(() => {
-    const last = threads.get(id)?.messages.findLast((one) => mayEditMessage(me, one) && !one.isDeleted);
-    if (last) desk.edit(last);
-  }, [threads, id, me, desk]);
-  useEffect(() => () => desk.leave(), [desk]);
-
-  const lastHeld = messages.at(-1)?.seq ?? 0;
-  const newBelow =
-    messages.filter((message) => message.seq > place.lastSeenSeq && countsAsUnread(message, me)).length +
-    (thread.hasNewer ? Math.max(0, conversation.lastSeq - lastHeld) : 0);
-  return (
-    <DeskContext value={desk}>
-      <DropZone conversationId={id}>
-        {rows.length === 0 ? (
-          <div className={styles.empty}>
-            <p>
-              <FormattedMessage id="messaging.chat.empty" />
-            </p>
-          </div>
-        ) : (
-          <MessageList
-            handle={list}
-            rows={rows}
-            hasOlder={hasOlder}
-            hasNewer={thread.hasNewer}
-            isMany={conversation.participantCount > 2}
-            readers={readers}
-            dayOf={dayOf}
-            newBelow={newBelow}
-            onOlder={older}
-            onNewer={newer}
-            onNewest={goToNewest}
-            onPlace={setPlace}
-          />
-        )}
-        <TypingLine conversationId={id} />
-        <Composer me={me} conversationId={id} onSend={goToNewest} onEditLast={editLast} />
-      </DropZone>
-      <Overlays conversation={conversation} />
-    </DeskContext>
-  );
-}
+const WARM_UP_MS = 3000;
+if (typeof window !== "undefined") setTimeout(() => void load().catch(() => {}), WARM_UP_MS);
