@@ -121,7 +121,7 @@ const groups: DemoGroup[] = [
           { by: "elin", content: "R.I.P. 🪦", after: 2, reactions: { "😢": ["julien"] } },
         ],
       },
-      { name: "nybörjare", ago: 0, lines: [] },
+      { name: "nybörjare", ago: 60 * DAY, lines: [] },
     ],
   },
   {
@@ -157,7 +157,7 @@ const groups: DemoGroup[] = [
     members: [["camille", "MANAGER"], ["elin"], ["larserik"], ["fatima"]],
     talks: 10,
     lately: { lines: choir, ago: 27 * 60, unread: { fatima: 2 } },
-    channels: [{ name: "noter", ago: 0, lines: [] }],
+    channels: [{ name: "noter", ago: 90 * DAY, lines: [] }],
   },
   {
     name: "Klippan",

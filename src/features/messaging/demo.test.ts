@@ -159,6 +159,8 @@ describe("what the conversations count is what they hold", () => {
       const times = inOrder.map(({ createdAt }) => createdAt.getTime());
       expect(times).toEqual(times.toSorted((one, other) => one - other));
       if (times.length > 0) expect(conversation.lastMessageAt.getTime()).toBe(times.at(-1));
+      // what nobody has written in yet is no news
+      else expect(Date.now() - conversation.lastMessageAt.getTime()).toBeGreaterThan(3_600_000);
     }
   });
 

@@ -25,7 +25,7 @@ export type DemoLine = {
 
 type Talk = {
   lines: DemoLine[];
-  /** minutes since the last line */
+  /** minutes since the last line; without lines, since it was made */
   ago: number;
   /** how many of the others' last messages somebody has not read; who is not named has read all */
   unread?: Record<string, number>;
@@ -161,7 +161,11 @@ export async function storeTalk(people: DemoPeople, conversationId: string, talk
   const before = await db.conversation.findUniqueOrThrow({ where });
   const rows = await prepare(people, conversationId, talk, before.lastSeq);
   const [first, last] = [rows[0], rows.at(-1)];
-  if (!first || !last) return [];
+  if (!first || !last) {
+    const at = new Date(Date.now() - talk.ago * MINUTE_MS);
+    await db.conversation.update({ where, data: { createdAt: at, lastMessageAt: at } });
+    return [];
+  }
   const start = new Date(first.createdAt.getTime() - MINUTE_MS);
   const end = { seq: last.seq, countable: before.countable + rows.filter(isCountable).length };
   await transaction(async (tx) => {
