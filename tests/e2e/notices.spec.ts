@@ -100,6 +100,8 @@ test("the notice board: searched, own ones marked, and back from a notice leads 
   await expect(board.getByText("Inga anslag matchar sökningen")).toBeVisible();
   await elin.page.goBack();
   await expect(elin.page.getByRole("dialog")).toHaveCount(0);
+  // one dialog led to the next: the focus is back where it was before the first
+  await expect(elin.page.getByRole("button", { name: "Öppna anslagstavlan" })).toBeFocused();
 });
 
 test("a notice that is gone says so", async ({ arrive }) => {

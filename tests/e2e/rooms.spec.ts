@@ -103,6 +103,11 @@ test("who leaves a room is led to '/', and a creator who leaves hands it over", 
   await elin.page.getByRole("button", { name: "Lämna i stället" }).click();
   const ask = elin.page.getByRole("dialog", { name: "Lämna Midsommarknytis?" });
   await expect(ask).toContainText("den som har varit med längst");
+  await elin.page.keyboard.press("Escape");
+  await expect(ask).toHaveCount(0);
+  await expect(elin.page.getByRole("button", { name: "Ta bort chattrummet" })).toBeFocused();
+  await elin.page.keyboard.press("Enter");
+  await elin.page.getByRole("button", { name: "Lämna i stället" }).click();
   await ask.getByRole("button", { name: "Lämna chattrummet" }).click();
   await expect(elin.page).toHaveURL(/:\d+\/$/);
   await expect(siri.page.getByRole("button", { name: "Ta bort chattrummet" })).toBeVisible();

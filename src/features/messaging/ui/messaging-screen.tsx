@@ -2,14 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
-import dynamic from "next/dynamic";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { Landscape } from "@/ui/drawn/landscape";
 import type { ConversationView } from "../conversations/views";
 import type { MessageView } from "../messages/views";
-import { ChatSkeleton } from "./chat/chat-skeleton";
+import { ChatWindow } from "./chat/chat-window";
 import { Sidebar } from "./list/sidebar";
 import { ConnectionNote } from "./live/connection-note";
 import styles from "./messaging.module.css";
@@ -19,13 +18,6 @@ import { firstThread } from "./state/first-thread";
 import { useKeyboardInset } from "./use-keyboard-inset";
 import { usePageTitle } from "./use-page-title";
 import { usePlace, useShown } from "./use-place";
-
-/** Who looks at the list has it at once: the chat's code comes with the first chat, or when the page has come to rest. */
-const ChatWindow = dynamic(() => import("./chat/chat-window").then((module) => module.ChatWindow), {
-  loading: ChatSkeleton,
-});
-const warmUp = () => void import("./chat/chat-window").catch(() => {});
-const WARM_UP_MS = 5000;
 
 type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
 type Props = {
@@ -44,10 +36,6 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
   const beginNew = () => show({ kind: "new", tab: "dm" });
   const screen = useRef<HTMLDivElement>(null);
   useKeyboardInset(screen);
-  useEffect(() => {
-    const timer = setTimeout(warmUp, WARM_UP_MS);
-    return () => clearTimeout(timer);
-  }, []);
   const first = page?.conversation.id === openId ? page : undefined;
   return (
     <MinuteOfPage at={at}>
@@ -55,8 +43,7 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
         <h1 className={styles.heading}>
           <FormattedMessage id="messaging.title" />
         </h1>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the chat is fetched ahead of a choice */}
-        <div className={styles.list} onPointerEnter={warmUp} onFocus={warmUp}>
+        <div className={styles.list}>
           <Sidebar
             me={me}
             first={conversations}
