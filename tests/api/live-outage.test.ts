@@ -58,7 +58,7 @@ async function untilBusIsBack(): Promise<void> {
 const sayFromElsewhere = (payload: object) =>
   outside.query("select pg_notify($1, $2)", [
     CHANNEL,
-    `say elsewhere ${JSON.stringify({ kind: "fleeting", topic: `conversation:${id}`, payload })}`,
+    `say elsewhere ${JSON.stringify({ kind: "fleeting", topics: [`conversation:${id}`], payload })}`,
   ]);
 
 async function sendSurely(name: string): Promise<string> {

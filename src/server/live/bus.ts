@@ -12,7 +12,7 @@ export type Bus = {
 };
 
 export type BusMessage =
-  | { kind: "fleeting"; topic: string; payload: object }
+  | { kind: "fleeting"; topics: string[]; payload: object }
   | { kind: "session-ended"; sessionIds: string[] };
 
 let bus: Bus | undefined;

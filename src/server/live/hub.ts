@@ -82,9 +82,10 @@ export function advance(events: StoredEvent[] = []): Promise<void> {
   return turn;
 }
 
-/** An event that is not stored: whoever hears the topic in this process gets it, without a position. */
-export function deliverFleeting(topic: string, payload: object): void {
+/** An event that is not stored: whoever hears one of the topics in this process gets it, without a position. */
+export function deliverFleeting(topics: string[], payload: object): void {
   const dirty = new Map<Attachment, Rendered[]>();
-  collect(topic, new Rendered(undefined, payload), dirty);
+  const ready = new Rendered(undefined, payload);
+  for (const topic of topics) collect(topic, ready, dirty);
   for (const [attachment, ready] of dirty) if (attachment.phase === "live") hand(attachment, ready);
 }

@@ -1,12 +1,14 @@
 import { newId } from "@/lib/id";
 import { type Bus, publish, setBus, startPostgresBus } from "./bus";
 import { advance, currentPosition, deliverFleeting, type HubSetup, startHub, underWay } from "./hub";
+import type { Topic } from "./outbox";
 import { startPresence, stopPresence } from "./presence";
 import { startRelay, stopRelay } from "./relay";
 import { checkSessions, watchSessions } from "./sessions";
 
 let bus: Bus | undefined;
 let unwatch = () => {};
+const listeners = new Set<(payload: object) => void>();
 
 /** Starts what carries live events in this process: the hub, the bus to the others, the relay. */
 export async function startLive(
@@ -20,7 +22,10 @@ export async function startLive(
     onWake: () => void advance(),
     onReconnect: () => void checkSessions(setup.liveSessionsOf),
     onMessage: (message) => {
-      if (message.kind === "fleeting") deliverFleeting(message.topic, message.payload);
+      if (message.kind === "fleeting") {
+        deliverFleeting(message.topics, message.payload);
+        for (const listener of listeners) listener(message.payload);
+      }
       if (message.kind === "session-ended") setup.onSessionsEnded(message.sessionIds);
     },
   });
@@ -40,7 +45,10 @@ export async function stopLive(): Promise<void> {
 }
 
 /** An event that is not stored and has no position (typing): here at once, elsewhere by the bus. */
-export async function sayFleeting(topic: string, payload: object): Promise<void> {
-  deliverFleeting(topic, payload);
-  await publish({ kind: "fleeting", topic, payload });
+export async function sayFleeting(topics: Topic[], payload: object): Promise<void> {
+  deliverFleeting(topics, payload);
+  await publish({ kind: "fleeting", topics, payload });
 }
+
+/** Calls the listener with each event that another process has said by `sayFleeting`. */
+export const onFleeting = (listener: (payload: object) => void) => void listeners.add(listener);

@@ -5,7 +5,7 @@ import { getHeldNotice, getNotice } from "@/features/notices/queries";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, sql, transaction } from "@/server/db";
-import { sayFleeting } from "@/server/live/live";
+import { onFleeting, sayFleeting } from "@/server/live/live";
 import { announce, conversationTopic, personTopic } from "@/server/live/outbox";
 import { wakeRelay } from "@/server/live/relay";
 import type { LiveEvent } from "../events";
@@ -150,7 +150,7 @@ export async function leaveConversation(me: Me, { id }: { id: string }): Promise
  */
 const readStatement = `
   with conversation as (
-    select "lastSeq", countable from "Conversation" where id = $1::uuid for no key update
+    select "lastSeq", countable, "participantCount" from "Conversation" where id = $1::uuid for no key update
   ),
   mine as (
     update "Participant" p
@@ -163,7 +163,11 @@ const readStatement = `
     insert into "LiveEvent" (topic, type, data)
     select 'person:' || $2::text, 'conversation_updated', jsonb_build_object('conversationId', $1::text) from mine
   )
-  select "readSeq", (select "showsActivity" from "User" where id = $2::uuid) as "isShown" from mine`;
+  select mine."readSeq", case when me."showsActivity" and c."participantCount" <= ${READ_SHOWN_TO} then (
+    select array_agg(u.id) from "Participant" q join "User" u on u.id = q."userId"
+    where q."conversationId" = $1::uuid and u."showsActivity"
+  ) end as hearers
+  from mine, conversation c, "User" me where me.id = $2::uuid`;
 
 /** Marks all of a conversation read: "only reading does". Nothing is written when it was read already. */
 export async function markRead(
@@ -172,9 +176,10 @@ export async function markRead(
 ): Promise<{ success: true; conversation: ConversationView }> {
   const conversation = await getConversation(me, id);
   if (conversation.readSeq >= conversation.lastSeq) return { success: true, conversation };
-  const [read] = await sql<{ readSeq: number; isShown: boolean }>("mark_read", readStatement, [id, me.id]);
+  type Read = { readSeq: number; hearers: string[] | null };
+  const [read] = await sql<Read>("mark_read", readStatement, [id, me.id]);
   if (read) wakeRelay();
-  if (read?.isShown && conversation.participantCount <= READ_SHOWN_TO) await tellRead(me, id, read.readSeq);
+  if (read?.hearers) await tellRead(me, id, read.readSeq, read.hearers);
   const readSeq = read?.readSeq ?? conversation.lastSeq;
   return {
     success: true,
@@ -187,10 +192,10 @@ export async function markRead(
   };
 }
 
-/** Tells the others how far I have read: live only, and nothing that they could not ask for. */
-function tellRead(me: Me, conversationId: string, readSeq: number): Promise<void> {
+/** Tells how far I have read to whom I show it and who show it me: live only, and nothing that they could not ask for. */
+function tellRead(me: Me, conversationId: string, readSeq: number, hearers: string[]): Promise<void> {
   const event: LiveEvent = { type: "user_read", conversationId, userId: me.id, readSeq };
-  return sayFleeting(conversationTopic(conversationId), event);
+  return sayFleeting(hearers.map(personTopic), event);
 }
 
 /**
@@ -208,15 +213,25 @@ export async function openConversation(me: Me, input: ConversationOpen) {
 
 /** Who types where, until when: typing "ends by itself 6 s after the last call". */
 const typists = new Map<string, NodeJS.Timeout>();
+const keyOfTypist = (conversationId: string, userId: string) => `${conversationId} ${userId}`;
+
+/** Who types on by way of another process is timed there. */
+onFleeting((payload) => {
+  const event = payload as LiveEvent;
+  if (event.type !== "user_typing" && event.type !== "user_stopped_typing") return;
+  const key = keyOfTypist(event.conversationId, event.user.id);
+  clearTimeout(typists.get(key));
+  typists.delete(key);
+});
 
 /** Tells the others that I type, or no more. Live only: nothing is stored. */
 export async function setTyping(me: Me, input: { id: string; typing: boolean }): Promise<{ success: true }> {
   await getParticipation(me, input.id);
-  const key = `${input.id} ${me.id}`;
+  const key = keyOfTypist(input.id, me.id);
   clearTimeout(typists.get(key));
   const say = (type: "user_typing" | "user_stopped_typing") => {
     const event: LiveEvent = { type, conversationId: input.id, user: toPerson(me) };
-    return sayFleeting(conversationTopic(input.id), event);
+    return sayFleeting([conversationTopic(input.id)], event);
   };
   const stop = () => {
     typists.delete(key);
