@@ -150,10 +150,21 @@ describe("POST conversations/{id} answers the created message itself (top level)
     expect((await send({ content: " ", clientMessageId: "rule" })).status).toBe(400);
   });
 
+  test("a text, a quote and a clientMessageId that are null are none, each time", async () => {
+    const nulls = { replyToId: null, clientMessageId: null };
+    const [first, again] = [
+      await send({ content: "hej", ...nulls }),
+      await send({ content: "hej", ...nulls }),
+    ];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.id).not.toBe(first.body.id);
+    expect((await send({ content: null, attachments: [{ id: anyId }] })).status).toBe(404);
+  });
+
   test("clientMessageId: 1 to 100 characters without control characters", async () => {
     for (const clientMessageId of ["a", "a".repeat(100), "å 天"])
       expect((await send({ content: "x", clientMessageId })).status).toBe(201);
-    for (const clientMessageId of ["", "a".repeat(101), "a\u0000", "\n\u0007", 5, null, {}]) {
+    for (const clientMessageId of ["", "a".repeat(101), "a\u0000", "\n\u0007", 5, {}]) {
       expect([clientMessageId, (await send({ content: "x", clientMessageId })).status]).toEqual([
         clientMessageId,
         400,

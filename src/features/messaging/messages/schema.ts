@@ -8,11 +8,14 @@ export const messageTypes = ["TEXT", "IMAGE", "FILE", "SYSTEM"] as const;
 
 /**
  * A message on its way in. `messageType` may be sent, but the server derives the true one; SYSTEM messages are
- * the server's own. Attachments name uploads of the sender's to this conversation.
+ * the server's own. Attachments name uploads of the sender's to this conversation. A text, a quote and an own id that
+ * are null are none: many clients send every field they know.
  */
 export const messageSend = z.object({
   id,
-  content: text(MAX_MESSAGE_LENGTH, { name: "Message" }).default(""),
+  content: text(MAX_MESSAGE_LENGTH, { name: "Message" })
+    .nullish()
+    .transform((content) => content ?? ""),
   messageType: z
     .enum(messageTypes)
     .refine((type) => type !== "SYSTEM", "SYSTEM messages are the server's own.")
@@ -28,6 +31,8 @@ export const messageSend = z.object({
     .min(1)
     .max(100)
     .refine((name) => !hasControls(name), "clientMessageId contains control characters.")
+    .nullable()
+    .transform((name) => name ?? undefined)
     .optional(),
 });
 export type MessageSend = z.output<typeof messageSend>;
