@@ -14,6 +14,7 @@ describe("each limit on both sides", () => {
     [{ color: "#abcDEF" }, { color: "#abcde" }],
     [{ color: "#abc" }, { color: "red" }],
     [{ color: undefined }, { color: "#3B82F6;x:y" }],
+    [{ color: null, isPrivate: null }, { isPrivate: 0 }],
     [{ isPrivate: true }, { isPrivate: "yes" }],
     [{ memberLimit: 1 }, { memberLimit: 0 }],
     [{ memberLimit: 100_000 }, { memberLimit: 100_001 }],
@@ -24,5 +25,6 @@ describe("each limit on both sides", () => {
 });
 
 test("color: #3B82F6 unless chosen; a short hex color is written out", () => {
-  expect([parse({}).data?.color, parse({ color: "#1aF" }).data?.color]).toEqual(["#3B82F6", "#11aaFF"]);
+  const colors = [undefined, null, "#1aF"].map((color) => parse({ color }).data?.color);
+  expect(colors).toEqual(["#3B82F6", "#3B82F6", "#11aaFF"]);
 });

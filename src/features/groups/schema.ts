@@ -24,8 +24,11 @@ export const groupCreate = z.object({
   name: text(100, { min: 1, name: "Name" }),
   description: text(2000, { name: "Description" }).nullish(),
   pictureUrl: z.null("Picture can only be set by uploading one.").optional(),
-  color: color.default(DEFAULT_COLOR),
-  isPrivate: z.boolean().default(false),
+  color: color.nullish().transform((hex) => hex ?? DEFAULT_COLOR),
+  isPrivate: z
+    .boolean()
+    .nullish()
+    .transform((said) => said ?? false),
   memberLimit: z.number().int().min(1).max(MAX_MEMBER_LIMIT).nullable().default(null),
 });
 export type GroupCreate = z.output<typeof groupCreate>;

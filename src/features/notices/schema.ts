@@ -38,7 +38,7 @@ export const noticeCreate = z.object({
   organizationId,
   groupId: id.nullish(),
   expiresAt,
-  contactMethods: contactMethods.default([]),
+  contactMethods: contactMethods.nullish().transform((methods) => methods ?? []),
 });
 export type NoticeCreate = z.output<typeof noticeCreate>;
 

@@ -27,7 +27,8 @@ const notice = z.object({ type: z.literal("NOTICE_BOARD"), noticeId: id });
 export type RoomCreate = z.output<typeof room>;
 
 type Wanted = z.output<typeof direct> | RoomCreate | z.output<typeof group> | z.output<typeof notice>;
-const ids = { type: "array", items: { type: "string" } } as const;
+const ids = { type: ["array", "null"], items: { type: "string" } };
+const named = (description: string) => ({ type: ["string", "null"], description });
 
 /** The fields of each kind; those of the other kinds are ignored, as unknown ones are. */
 export const conversationCreate = z
@@ -37,9 +38,9 @@ export const conversationCreate = z
       .unknown()
       .optional()
       .meta({ ...ids, description: "of DIRECT and of a temporary room" }),
-    noticeId: z.unknown().optional().meta({ type: "string", description: "of NOTICE_BOARD" }),
-    groupId: z.unknown().optional().meta({ type: "string", description: "of a group's own conversation" }),
-    name: z.unknown().optional().meta({ type: "string", description: "of a temporary room" }),
+    noticeId: z.unknown().optional().meta(named("of NOTICE_BOARD")),
+    groupId: z.unknown().optional().meta(named("of a group's own conversation")),
+    name: z.unknown().optional().meta(named("of a temporary room")),
     isTemporary: z.boolean().nullish(),
   })
   .transform((sent, context): Wanted => {
