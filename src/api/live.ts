@@ -3,7 +3,7 @@ import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { listLiveSessions } from "@/features/accounts/sessions/queries";
 import { listConversationEvents, listTopics } from "@/features/messaging/conversations/queries";
-import type { LiveEvent } from "@/features/messaging/events";
+import { isOwnTyping, type LiveEvent } from "@/features/messaging/events";
 import { listMessageEvents } from "@/features/messaging/messages/queries";
 import { HEARTBEAT_MS } from "@/features/messaging/rules";
 import type { NotificationEvent } from "@/features/notifications/events";
@@ -98,6 +98,7 @@ export const liveRouter = router({
             for (const one of some) {
               const event = one.payload as Event;
               if (isFleeting(event) && buffered() > DROP_TYPING_BYTES) continue;
+              if (isOwnTyping(event, me)) continue;
               position = one.position ?? position;
               events.push({ position, event });
             }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Me } from "@/features/accounts/rules";
-import type { LiveEvent } from "@/features/messaging/events";
+import { isOwnTyping, type LiveEvent } from "@/features/messaging/events";
 import { HEARTBEAT_MS } from "@/features/messaging/rules";
 import { Refusal } from "@/lib/refusal";
 import { type Connection, openConnection } from "@/server/live/connection";
@@ -36,7 +36,10 @@ const documented = new Set<LiveEvent["type"]>([
   "user_typing",
   "user_stopped_typing",
 ]);
-const isDocumented = ({ payload }: Rendered) => documented.has((payload as LiveEvent).type);
+const isFor =
+  (me: Me) =>
+  ({ payload }: Rendered) =>
+    documented.has((payload as LiveEvent).type) && !isOwnTyping(payload as LiveEvent, me);
 
 async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefined) {
   const { raw } = reply;
@@ -58,7 +61,7 @@ async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefin
     {
       userId: me.id,
       sessionId: me.sessionId,
-      deliver: (events) => write(...events.filter(isDocumented).map(({ bytes }) => bytes)),
+      deliver: (events) => write(...events.filter(isFor(me)).map(({ bytes }) => bytes)),
       close: () => {
         ended = true;
         if (raw.headersSent) raw.end();

@@ -143,6 +143,19 @@ describe.each(doors)("by %s", (_name, open) => {
     expect(back.all("new_message").map(({ message }) => message.content)).toEqual(["while away"]);
   });
 
+  it("tells the others that I type, and not my own windows", async () => {
+    await meet();
+    const [mine, hers] = [await open(elin).open(), await open(siri).open()];
+    await type(elin, true);
+    await type(elin, false);
+    await say(elin, id, "after it");
+    await Promise.all([until(mine, "new_message"), until(hers, "new_message")]);
+    expect(types(hers)).toEqual(expect.arrayContaining(["user_typing", "user_stopped_typing"]));
+    expect(types(mine).filter((one) => one.includes("typing"))).toEqual([]);
+    await type(siri, true);
+    await until(mine, "user_typing");
+  });
+
   it("user_typing ends by itself 6 s after the last call", async () => {
     await meet();
     expect(TYPING_MS).toBe(6000);

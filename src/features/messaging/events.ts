@@ -17,3 +17,7 @@ export type LiveEvent =
   | { type: "user_stopped_typing"; conversationId: string; user: PersonView }
   /** (ours) not stored, and not on the SSE stream: somebody has read up to there */
   | { type: "user_read"; conversationId: string; userId: string; readSeq: number };
+
+/** "Tells the others that I type": who types is not told of it. */
+export const isOwnTyping = (event: { type: string; user?: PersonView }, me: { id: string }) =>
+  (event.type === "user_typing" || event.type === "user_stopped_typing") && event.user?.id === me.id;
