@@ -96,6 +96,7 @@ describe("POST /api/upload/message-attachment", () => {
       [400, form(["conversationId", conversation])],
       [400, form(["file", "a text, no file"], ["conversationId", conversation])],
       [400, form(["another", blob("x"), "x.txt"], ["conversationId", conversation])],
+      [400, form(file, ["conversationId", conversation], file)],
       [400, form(file)],
       [400, form(file, ["conversationId", ""])],
       [400, form(["file", blob(""), "x.txt"], ["conversationId", conversation])],
