@@ -5,8 +5,8 @@ import { Refusal } from "./refusal";
 export const pageSize = (most: number, usual: number) =>
   z.coerce.number().int().min(1).max(most).default(usual);
 
-/** Where a page begins in a list that is ordered by a moment and then by id, as it comes in. */
-export const pageCursor = z.string().max(200).optional();
+/** Where a page begins in a list that is ordered by a moment and then by id, as it comes in; null is the beginning too. */
+export const pageCursor = z.string().max(200).nullish();
 
 /** Where the next page begins: after this row. */
 const cursorAfter = (at: Date, id: string) => `${at.toISOString()}_${id}`;
@@ -16,8 +16,8 @@ const isMoment = (at: string) =>
   !at.startsWith("0000") && !Number.isNaN(Date.parse(at)) && new Date(at).toISOString() === at;
 
 /** The moment and id after which a page begins; both null at the list's beginning. Throws invalid. */
-export function parseCursor(cursor: string | undefined): [at: string | null, id: string | null] {
-  if (cursor === undefined) return [null, null];
+export function parseCursor(cursor: string | null | undefined): [at: string | null, id: string | null] {
+  if (cursor === undefined || cursor === null) return [null, null];
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (!at || !id || !isMoment(at) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
     throw new Refusal("invalid", "The cursor is not one of ours.", {

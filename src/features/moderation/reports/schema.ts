@@ -16,7 +16,7 @@ export const reportList = z.object({
   status: z.enum(reportFilters, `Status must be one of ${reportFilters.join(", ")}.`).default("OPEN"),
   limit: pageSize(100, 20),
   /** null: the first page, as infinite queries call it */
-  cursor: pageCursor.nullable(),
+  cursor: pageCursor,
 });
 export type ReportList = z.output<typeof reportList>;
 
