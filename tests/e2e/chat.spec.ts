@@ -286,6 +286,27 @@ test("on a phone a long press opens a sheet with all seven and the actions", asy
   ).toBeVisible();
 });
 
+test("Back closes what was opened last, and leaves the chat open", async ({ arrive }) => {
+  const { elin } = await two(arrive, "hej");
+  const sheet = await openActions(elin.page, "hej");
+  await sheet.getByRole("button", { name: "Fler reaktioner" }).click();
+  await expect(elin.page.getByRole("dialog", { name: "Välj en reaktion" })).toBeVisible();
+  await elin.page.goBack();
+  await expect(elin.page.getByRole("dialog")).toHaveCount(0);
+  await expect(message(elin.page, "hej")).toBeVisible();
+  await elin.page.getByRole("button", { name: "Välj emoji" }).click();
+  await expect(elin.page.getByRole("dialog")).toBeVisible();
+  await elin.page.goBack();
+  await expect(elin.page.getByRole("dialog")).toHaveCount(0);
+  // closed in another way: Back leads out of the chat, as before
+  const address = elin.page.url();
+  await (await openActions(elin.page, "hej")).getByRole("button", { name: "Svara", exact: true }).click();
+  await expect(elin.page.getByText("Svarar Siri Dahlgren")).toBeVisible();
+  await expect.poll(() => elin.page.evaluate(() => history.state?.samvaroOver ?? null)).toBe(null);
+  await elin.page.goBack();
+  expect(elin.page.url()).not.toBe(address);
+});
+
 test("an emoji is put where the caret stands", async ({ arrive }) => {
   const { elin } = await two(arrive, "hej");
   await composer(elin.page).fill("god morgon");

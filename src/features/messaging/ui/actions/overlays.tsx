@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import type { ConversationView } from "../../conversations/views";
 import { type Shown, useDesk } from "../chat/desk";
 import { useStore } from "../live/session-context";
+import { useBackCloses } from "./use-back-closes";
 
 /** All of it comes when it is opened for the first time. */
 const MessageDialog = dynamic(() => import("./message-dialog").then((module) => module.MessageDialog), {
@@ -28,6 +29,7 @@ export function Overlays({ conversation }: { conversation: ConversationView }) {
   if (shown?.about === "message" && shown !== message) setMessage(shown);
   if (shown?.about === "pictures" && shown !== pictures) setPictures(shown);
   useEffect(() => () => desk.close(), [desk]);
+  useBackCloses(shown !== null, () => desk.close());
   return (
     <>
       {message && (

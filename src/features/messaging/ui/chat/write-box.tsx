@@ -8,6 +8,7 @@ import { useIntl } from "react-intl";
 import { v7 } from "uuid";
 import type { Me } from "@/features/accounts/rules";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
+import { useBackCloses } from "../actions/use-back-closes";
 import { blockOf } from "../attachments/draft-files";
 import { useDraftFiles } from "../attachments/use-draft-files";
 import { useSession, useStore } from "../live/session-context";
@@ -49,6 +50,8 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   const block = blockOf(files);
   const isFull = hasContent({ content, attachments: files }) && !isTooLong;
   const maySend = isFull && block === null;
+
+  useBackCloses(emojisAt !== null, () => setEmojisAt(null));
 
   // the server knows no draft, so that its picture has none
   useEffect(() => {
