@@ -10,6 +10,10 @@ const form = (required: string[], properties: Record<string, object>) => ({
   content: { "application/x-www-form-urlencoded": { schema: { type: "object", required, properties } } },
 });
 const string = { type: "string" };
+const refusal = (description: string) => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+});
 const leads = (where: string) => ({ 302: { description: `Leads to ${where}.` } });
 const inQuery = (name: string, description: string) => ({
   name,
@@ -48,7 +52,7 @@ export const apart: Apart[] = [
       responses: {
         ...json("Signed in.", { url: "/" }),
         401: { description: "Unknown user or wrong password." },
-        429: { description: "Too many failures; Retry-After says when to come back." },
+        429: refusal("Too many failures; Retry-After says when to come back."),
       },
     },
   },
@@ -146,7 +150,7 @@ export const apart: Apart[] = [
       ],
       responses: {
         200: { description: "The stream.", content: { "text/event-stream": { schema: string } } },
-        401: { description: "No session." },
+        401: refusal("No session."),
       },
     },
   },
@@ -160,8 +164,8 @@ export const apart: Apart[] = [
       parameters: [{ name: "name", in: "path", required: true, schema: string }],
       responses: {
         200: { description: "The picture.", content: { "image/webp": {} } },
-        401: { description: "No session." },
-        404: { description: "There is none." },
+        401: refusal("No session."),
+        404: refusal("There is none."),
       },
     },
   },
@@ -182,9 +186,9 @@ export const apart: Apart[] = [
         200: { description: "The file.", content: { "*/*": {} } },
         206: { description: "The part that Range names.", content: { "*/*": {} } },
         304: { description: "As the caller has it." },
-        401: { description: "No session." },
-        404: { description: "Missing, or not visible to this person." },
-        416: { description: "The file has no such part." },
+        401: refusal("No session."),
+        404: refusal("Missing, or not visible to this person."),
+        416: refusal("The file has no such part."),
       },
     },
   },
@@ -210,8 +214,8 @@ export const apart: Apart[] = [
         "Prometheus metrics, for whoever has METRICS_TOKEN as bearer token; without one there are none.",
       responses: {
         200: { description: "The metrics.", content: { "text/plain": { schema: string } } },
-        401: { description: "Another token." },
-        404: { description: "There are none." },
+        401: refusal("Another token."),
+        404: refusal("There are none."),
       },
     },
   },
