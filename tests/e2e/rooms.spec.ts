@@ -122,6 +122,13 @@ test("mute: the bell, kept over a reload; its own badge stays, the totals are wi
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const id = await roomOf(siri, "Tysta rummet", elin);
   await elin.page.goto(`/messages/${id}`);
+  // what the server does not take is taken back
+  await elin.page.route("**/api/trpc/messaging.conversations.setMuted**", (route) => route.abort());
+  const refused = elin.page.waitForEvent("requestfailed");
+  await elin.page.getByRole("button", { name: "Stäng av ljudet" }).click();
+  await refused;
+  await expect(elin.page.getByRole("button", { name: "Stäng av ljudet" })).toBeVisible();
+  await elin.page.unroute("**/api/trpc/messaging.conversations.setMuted**");
   await elin.page.getByRole("button", { name: "Stäng av ljudet" }).click();
   await expect(elin.page.getByRole("button", { name: "Slå på ljudet" })).toBeVisible();
   await expect(entry(elin.page, "Tysta rummet").getByRole("img", { name: "Ljudet är av" })).toBeVisible();

@@ -73,6 +73,45 @@ test("Sidebar sections, in this order and with these titles; each entry with its
   await expect(entry(elin.page, "Midsommarknytis")).toBeHidden();
 });
 
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** A message that is nothing but a file. */
+async function sendFile(one: Person, conversationId: string, name: string, buffer: Buffer) {
+  const sent = await one.context.request.post("/api/upload/message-attachment", {
+    multipart: { conversationId, file: { name, mimeType: "application/octet-stream", buffer } },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+  const { id } = (await sent.json()).attachment;
+  await post(one, `/api/messages/conversations/${conversationId}`, { attachments: [{ id }] });
+}
+
+test("the preview says in words what has no text: a picture, a file, what happened, what is deleted", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const room = await post(siri, "/api/messages/conversations", {
+    type: "GROUP",
+    isTemporary: true,
+    name: "Knytkalas",
+    participantIds: [elin.id],
+  });
+  const direct = await talkOf(elin, siri, "hej");
+  await elin.page.goto("/messages");
+  await expect(entry(elin.page, "Knytkalas")).toContainText("Siri skapade Knytkalas");
+  await sendFile(siri, direct, "prick.png", dot);
+  await expect(entry(elin.page, "Siri Dahlgren")).toContainText("Bild");
+  await sendFile(elin, direct, "lista.txt", Buffer.from("salt, peppar"));
+  await expect(entry(elin.page, "Siri Dahlgren")).toContainText("Du: Fil");
+  await sendFile(siri, room.id, "prick.png", dot);
+  await expect(entry(elin.page, "Knytkalas")).toContainText("Siri: Bild");
+  const last = await say(siri, room.id, "hoppsan");
+  await siri.context.request.delete(`/api/messages/messages/${last.id}`);
+  await expect(entry(elin.page, "Knytkalas")).toContainText("Siri: Meddelandet har tagits bort");
+});
+
 test("a group expands to its sub-channels, remembered, opened by choosing one; the filter finds a channel with its group", async ({
   arrive,
 }) => {
