@@ -17,9 +17,18 @@ type Told = {
 
 const badges = (userId: string) => ({ topic: personTopic(userId), type: "badges", data: {} });
 
-/** Tells people something, in the transaction of the act that causes it; the caller wakes the relay after it. */
-export async function notify(_me: Me, tx: Tx, userIds: string[], told: Told): Promise<void> {
-  const rows = userIds.map((userId) => ({ ...told, id: newId(), userId }));
+/**
+ * Tells people something, in the transaction of the act that causes it; the caller wakes the relay after it. `told`
+ * may be something else for each of them.
+ */
+export async function notify(
+  _me: Me,
+  tx: Tx,
+  userIds: string[],
+  told: Told | ((userId: string) => Told),
+): Promise<void> {
+  const toldTo = typeof told === "function" ? told : () => told;
+  const rows = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId }));
   await tx.notification.createMany({ data: rows });
   await announce(tx, [
     ...rows.map(({ id, userId }) => ({
@@ -29,6 +38,30 @@ export async function notify(_me: Me, tx: Tx, userIds: string[], told: Told): Pr
     })),
     ...userIds.map(badges),
   ]);
+}
+
+/**
+ * "Answering an invitation anywhere sets the notification's `invitationStatus` and marks it read" (contract, section
+ * 8): of those that ask about these requests or invitations; the caller wakes the relay after it.
+ */
+export async function settleNotifications(
+  _me: Me,
+  tx: Tx,
+  subjectIds: string | string[],
+  status: "ACCEPTED" | "DECLINED",
+): Promise<void> {
+  const settled = await tx.$queryRaw<{ userId: string }[]>`
+    update "Notification" set "invitationStatus" = ${status}, "readAt" = coalesce("readAt", now())
+    where "subjectId" = any(${[subjectIds].flat()}::uuid[]) returning "userId"`;
+  await announce(tx, [...new Set(settled.map(({ userId }) => userId))].map(badges));
+}
+
+/** Takes away what asks about these requests or invitations, which are gone; the caller wakes the relay after it. */
+export async function withdrawNotifications(_me: Me, tx: Tx, subjectIds: string | string[]): Promise<void> {
+  const gone = await tx.$queryRaw<{ userId: string }[]>`
+    delete from "Notification"
+    where "subjectId" = any(${[subjectIds].flat()}::uuid[]) and "invitationStatus" is null returning "userId"`;
+  await announce(tx, [...new Set(gone.map(({ userId }) => userId))].map(badges));
 }
 
 /** Marks one of mine as read; reading it again changes nothing. Throws not-found, for others' ones too. */
