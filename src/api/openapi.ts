@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { sessionView } from "@/features/accounts/sessions/views";
 import { accountView, personView } from "@/features/accounts/views";
+import { foundPersonView } from "@/features/friends/people/views";
+import { friendRequestView } from "@/features/friends/requests/views";
+import { friendshipView } from "@/features/friends/views";
 import { foundGroupView, groupMemberView, groupView } from "@/features/groups/views";
 import { conversationView, memberView } from "@/features/messaging/conversations/views";
 import { attachmentView, messageView } from "@/features/messaging/messages/views";
@@ -125,6 +128,9 @@ const views = {
   Person: personView,
   Account: accountView,
   Session: sessionView,
+  FoundPerson: foundPersonView,
+  Friendship: friendshipView,
+  FriendRequest: friendRequestView,
   Conversation: conversationView,
   Message: messageView,
   Group: groupView,
@@ -141,6 +147,10 @@ const named: Record<string, string> = {
   user: "Account",
   users: "Person",
   sessions: "Session",
+  friend: "Person",
+  friends: "Friendship",
+  request: "FriendRequest",
+  requests: "FriendRequest",
   conversation: "Conversation",
   conversations: "Conversation",
   message: "Message",
@@ -161,6 +171,7 @@ function nameOf(key: string, sample: unknown): string | undefined {
   const name = named[key];
   const holds = (field: string) => typeof sample === "object" && sample !== null && field in sample;
   if (name === "Member" && holds("role")) return "GroupMember";
+  if (name === "Person" && holds("friendship")) return "FoundPerson";
   return name === "Group" && !holds("members") ? "FoundGroup" : name;
 }
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });

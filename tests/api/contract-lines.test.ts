@@ -6,6 +6,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { attachmentCases } from "../support/cases/attachments";
 import { anyId, type Case, type World } from "../support/cases/case";
+import { friendCases } from "../support/cases/friends";
 import { groupCases } from "../support/cases/groups";
 import { messagingCases } from "../support/cases/messaging";
 import { moderationCases } from "../support/cases/moderation";
@@ -135,6 +136,7 @@ const cases: Record<string, Case> = {
   ...messagingCases(world),
   ...notificationCases(world),
   ...groupCases(world),
+  ...friendCases(world),
   ...moderationCases(world),
 };
 
@@ -225,6 +227,11 @@ describe("ids in a path: 404, never 500", () => {
     "[object Object]",
     "01920000-0000-7000-8000-00000000000g",
   ];
+  /** "a literal path wins over `{id}`"; and a client resolves two dots itself, here to another path that is served */
+  const elsewhere: Record<string, string> = {
+    "/api/users/{id}": "me",
+    "/api/friends/requests/{id}": "%2e%2e",
+  };
   const bodies: Record<string, object> = {
     send: message,
     setTyping: { typing: true },
@@ -235,10 +242,12 @@ describe("ids in a path: 404, never 500", () => {
     addMember: { userId: anyId },
     setRole: { role: "MEMBER" },
     create: { name: "Packlistan" },
+    answer: { response: "ACCEPTED" },
   };
   test.each(lines.filter(({ path }) => path.includes("{")))("$call", async ({ method, path, procedure }) => {
+    const ids = weird.filter((id) => elsewhere[path] !== id);
     const body = method === "GET" ? undefined : (bodies[procedure.split(".").at(-1) ?? ""] ?? {});
-    for (const id of weird) {
+    for (const id of ids) {
       const answer = await elin.call(method, path.replace(/\{\w+\}/g, id), { body });
       expect(answer.status, id).toBe(404);
     }

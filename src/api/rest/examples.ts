@@ -31,6 +31,10 @@ export const account = {
   language: "sv",
   timeZone: "Europe/Stockholm",
   showsActivity: true,
+  whoMayFind: "EVERYONE",
+  whoMayBefriend: "EVERYONE",
+  whoMayMessage: "FRIENDS",
+  whoMayAdd: "FRIENDS",
   createdAt: at,
 };
 

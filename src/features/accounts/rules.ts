@@ -6,6 +6,10 @@ export const defaultLanguage: Language = "sv";
 
 export type Role = "USER" | "MANAGER" | "ADMIN";
 
+/** Whom a person lets do something with her (contract, section 5: "everyone, friends, nobody; default everyone"). */
+export const audiences = ["EVERYONE", "FRIENDS", "NOBODY"] as const;
+export type Audience = (typeof audiences)[number];
+
 /** Who is asking: the actor of every command and query. */
 export type Me = {
   id: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fold, lengthOf, text } from "@/lib/text";
 import {
+  audiences,
   BIO_LENGTH,
   languages,
   NAME_LENGTH,
@@ -55,6 +56,19 @@ export const registration = z.object({
 });
 export type Registration = z.output<typeof registration>;
 
+const audience = z.enum(audiences, "Must be EVERYONE, FRIENDS or NOBODY.");
+
+/**
+ * The person's own settings (contract, section 2: "privacy settings"): who finds her in a search, asks for her
+ * friendship, begins a conversation with her, and puts her in a group or room. Friends have no need to ask.
+ */
+const privacy = {
+  whoMayFind: audience.optional(),
+  whoMayBefriend: audience.exclude(["FRIENDS"], "Must be EVERYONE or NOBODY.").optional(),
+  whoMayMessage: audience.optional(),
+  whoMayAdd: audience.optional(),
+};
+
 /** What is left out stays as it is. */
 export const profileChange = z.object({
   name: name.optional(),
@@ -64,6 +78,7 @@ export const profileChange = z.object({
   timeZone: timeZone.optional(),
   /** whether others see what one has read and that one is online; without it one sees nobody else's either */
   showsActivity: z.boolean("Must be true or false.").optional(),
+  ...privacy,
   profilePicture: z.null("Profile picture can only be taken away here.").optional(),
 });
 export type ProfileChange = z.output<typeof profileChange>;

@@ -15,6 +15,10 @@ const row = {
   language: "sv",
   timeZone: "Europe/Stockholm",
   showsActivity: true,
+  whoMayFind: "FRIENDS" as const,
+  whoMayBefriend: "NOBODY" as const,
+  whoMayMessage: "EVERYONE" as const,
+  whoMayAdd: "NOBODY" as const,
   createdAt: new Date("2026-01-02T03:04:05.006Z"),
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Language, Role } from "./rules";
+import { type Audience, audiences, type Language, type Role } from "./rules";
 
 /** How a person is shown everywhere: never with an e-mail address (contract, section 1). */
 export const personView = z
@@ -30,6 +30,11 @@ export const accountView = z
     timeZone: z.string(),
     /** others see what I have read and that I am online, and I see it of them (ours) */
     showsActivity: z.boolean(),
+    /** whom I let find me, befriend me, begin a conversation with me, put me in a group or room */
+    whoMayFind: z.enum(audiences),
+    whoMayBefriend: z.enum(audiences).exclude(["FRIENDS"]),
+    whoMayMessage: z.enum(audiences),
+    whoMayAdd: z.enum(audiences),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Account" });
@@ -42,6 +47,10 @@ type AccountRow = PersonView & {
   language: string;
   timeZone: string;
   showsActivity: boolean;
+  whoMayFind: Audience;
+  whoMayBefriend: Audience;
+  whoMayMessage: Audience;
+  whoMayAdd: Audience;
   createdAt: Date;
 };
 
@@ -53,5 +62,9 @@ export const toAccount = (row: AccountRow): AccountView => ({
   language: row.language as Language,
   timeZone: row.timeZone,
   showsActivity: row.showsActivity,
+  whoMayFind: row.whoMayFind,
+  whoMayBefriend: row.whoMayBefriend === "NOBODY" ? "NOBODY" : "EVERYONE",
+  whoMayMessage: row.whoMayMessage,
+  whoMayAdd: row.whoMayAdd,
   createdAt: row.createdAt.toISOString(),
 });

@@ -1,9 +1,10 @@
 import { person, router } from "@/api/trpc";
-import { listCandidates, listPeople, listUsers } from "./queries";
-import { peopleSearch, userSearch } from "./schema";
+import { getPerson, listCandidates, listPeople, listUsers } from "./queries";
+import { candidateSearch, peopleSearch, personId, userSearch } from "./schema";
 
 export const peopleRouter = router({
   search: person.input(peopleSearch).query(({ ctx, input }) => listPeople(ctx.me, input)),
   users: person.input(userSearch).query(({ ctx, input }) => listUsers(ctx.me, input)),
-  candidates: person.input(userSearch).query(({ ctx, input }) => listCandidates(ctx.me, input)),
+  candidates: person.input(candidateSearch).query(({ ctx, input }) => listCandidates(ctx.me, input)),
+  get: person.input(personId).query(({ ctx, input }) => getPerson(ctx.me, input.id)),
 });

@@ -1,16 +1,25 @@
 import { z } from "zod";
+import { id } from "@/lib/id";
 import { pageSize } from "@/lib/paging";
 import { text } from "@/lib/text";
 
 /** Contract, sections 3 and 4: `limit` default 20, at most 50. A blank q finds nobody. */
-export const userSearch = z.object({
+const search = z.object({
   q: text(1000, { name: "Search" }).default(""),
   limit: pageSize(50, 20),
 });
+
+/** "users/search takes `groupId` or `organizationId` (ours) to leave out its members" (contract, section 4). */
+export const userSearch = search.extend({ groupId: id.optional(), organizationId: id.optional() });
 export type UserSearch = z.output<typeof userSearch>;
 
+export const candidateSearch = search;
+export type CandidateSearch = z.output<typeof candidateSearch>;
+
 /** `type` narrows (ours). */
-export const peopleSearch = userSearch.extend({
+export const peopleSearch = search.extend({
   type: z.enum(["users", "groups"]).optional(),
 });
 export type PeopleSearch = z.output<typeof peopleSearch>;
+
+export const personId = z.object({ id });

@@ -1,4 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
+import { type PersonView, toPerson } from "@/features/accounts/views";
+import { listReached } from "@/features/friends/people/queries";
+import { mayAddPerson } from "@/features/friends/people/rules";
 import {
   announceRole,
   joinGroupConversations,
@@ -21,6 +24,14 @@ const personOf = async (tx: Tx, id: string) => {
   if (!person) throw notFound("The person");
   return person;
 };
+
+/** Throws not-found (a blocked pair, too), forbidden: until there are invitations, nothing is pending instead. */
+async function getAddable(me: Me, tx: Tx, id: string): Promise<PersonView> {
+  const [person] = await listReached(me, [id], tx);
+  if (!person) throw notFound("The person");
+  demand(mayAddPerson, person);
+  return toPerson(person);
+}
 
 const roleOf = async (tx: Tx, groupId: string, userId: string): Promise<GroupRole> => {
   const role = await findRole(tx, groupId, userId);
@@ -46,8 +57,8 @@ export async function addMember(me: Me, input: MemberAdd): Promise<{ member: Gro
   const member = await transaction(async (tx) => {
     const group = await getHeldGroup(me, tx, id);
     demand(mayAddMember, group.role);
-    const person = await personOf(tx, userId);
     if (await findRole(tx, id, userId)) throw new Refusal("conflict", "This person is already in the group.");
+    const person = await getAddable(me, tx, userId);
     demand(hasRoom, group);
     await tx.groupMember.create({ data: { groupId: id, userId } });
     await tx.group.update({ where: { id }, data: { memberCount: { increment: 1 } } });

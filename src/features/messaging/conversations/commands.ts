@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Me } from "@/features/accounts/rules";
 import { toPerson } from "@/features/accounts/views";
+import { listReached } from "@/features/friends/people/queries";
+import { mayMessagePerson } from "@/features/friends/people/rules";
 import { getHeldNotice, getNotice } from "@/features/notices/queries";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -54,14 +56,23 @@ async function startOnce(me: Me, data: ConversationData, everybody: string[]): P
   return opened;
 }
 
-/** "The same set of people always gives the same conversation, however many ask at once" (contract, section 3). */
+/**
+ * "The same set of people always gives the same conversation, however many ask at once"; "unknown or blocked: 404"
+ * (contract, section 3). One that there is already is given whoever of them takes no new ones. Throws invalid,
+ * not-found, forbidden.
+ */
 async function openDirect(me: Me, participantIds: string[]): Promise<Opened> {
   const others = [...new Set(participantIds)].filter((id) => id !== me.id);
   demand(isDirectSize, others);
-  const found = await db.user.count({ where: { id: { in: others } } });
-  if (found < others.length) throw notFound("A person");
+  const people = await listReached(me, others);
   const everybody = [me.id, ...others];
-  return startOnce(me, { type: "DIRECT", identityKey: keyOfPeople(everybody) }, everybody);
+  const identityKey = keyOfPeople(everybody);
+  const refusing = people.filter((one) => !mayMessagePerson(one));
+  const select = { id: true };
+  const there = refusing.length > 0 && (await db.conversation.findUnique({ where: { identityKey }, select }));
+  if (there) return { id: there.id, existing: true };
+  for (const one of refusing) demand(mayMessagePerson, one);
+  return startOnce(me, { type: "DIRECT", identityKey }, everybody);
 }
 
 /** "the group's own conversation, which exists from the group's creation; members only" (contract, section 3). */
@@ -76,11 +87,13 @@ async function openGroup(me: Me, groupId: string): Promise<Opened> {
 
 /**
  * "the caller and the notice's author, one conversation for each such pair and notice" (contract, section 3). The
- * notice is held meanwhile, so that a new title or its end comes before or after, and the name is the title.
+ * notice is held meanwhile, so that a new title or its end comes before or after, and the name is the title. Who puts
+ * up a notice wants to be asked, whatever her settings, but not by one of a blocked pair.
  */
 async function openNotice(me: Me, noticeId: string): Promise<Opened> {
   const { id, author } = await getNotice(me, noticeId);
   demand(isOthersNotice, me, author);
+  await listReached(me, [author.id]);
   const identityKey = `notice:${id}:${me.id}`;
   const opened = await transaction(async (tx) => {
     const { title } = await getHeldNotice(tx, id);

@@ -173,6 +173,20 @@ export async function renameConversations(
   await announce(tx, locked.map(changed));
 }
 
+/**
+ * I and somebody are a blocked pair from here on: a send that is under way between the two of us starts over, and
+ * finds the block. Conversations of more people go on.
+ */
+export async function interruptSends(me: Me, tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    update "Conversation" set "membershipVersion" = "membershipVersion" + 1
+    where type <> 'GROUP' and "participantCount" = 2 and id in (
+      select mine."conversationId" from "Participant" mine
+      join "Participant" hers on hers."conversationId" = mine."conversationId" and hers."userId" = ${userId}::uuid
+      where mine."userId" = ${me.id}::uuid
+    )`;
+}
+
 /** Hands a room over: everybody in it hears who its creator is now. */
 export async function handOver(_me: Me, tx: Tx, id: string, userId: string): Promise<void> {
   await tx.conversation.update({ where: { id }, data: { createdById: userId } });

@@ -61,8 +61,16 @@ const loadStatement = `
   case when cardinality($5::uuid[]) > 0 then (
     select json_agg(${file} order by array_position($5, a.id)) from "Attachment" a
     where a.id = any($5) and a."uploaderId" = p."userId" and a."conversationId" = c.id and a."messageId" is null
-  ) end as files
+  ) end as files,
+  mine."blockerId" is not null or hers."blockerId" is not null as "isBlocked"
   from "Participant" p join "Conversation" c on c.id = p."conversationId"
+  left join lateral (
+    select q."userId" as id from "Participant" q
+    where c.type <> 'GROUP' and c."participantCount" = 2
+      and q."conversationId" = c.id and q."userId" <> p."userId" limit 1
+  ) other on true
+  left join "Block" mine on mine."blockerId" = p."userId" and mine."blockedId" = other.id
+  left join "Block" hers on hers."blockerId" = other.id and hers."blockedId" = p."userId"
   where p."conversationId" = $1 and p."userId" = $2`;
 
 /** `version`: of who is in the conversation; `files`: those of the wanted ones that are mine and unused, in order. */
@@ -72,20 +80,21 @@ export type SendFacts = {
   replyTo: ReplyView | null;
   files: AttachmentRow[];
 };
+type Loaded = Omit<SendFacts, "files"> & { files: AttachmentRow[] | null; isBlocked: boolean };
 
-/** What a send to a conversation that I am in has to know. One query. Throws not-found. */
+/**
+ * What a send to a conversation that I am in has to know. One query. Throws not-found, also between the two of a
+ * blocked pair: "their old DIRECT conversation stays readable, sending in it is 404" (contract, section 1).
+ */
 export async function getSendFacts(
   me: Me,
   input: { id: string; clientMessageId?: string; replyToId?: string | null; files: string[] },
 ): Promise<SendFacts> {
   const values = [input.id, me.id, input.clientMessageId ?? null, input.replyToId ?? null, input.files];
-  const [found] = await sql<Omit<SendFacts, "files"> & { files: AttachmentRow[] | null }>(
-    "load_send",
-    loadStatement,
-    values,
-  );
-  if (!found) throw notFound("The conversation");
-  return { ...found, files: found.files ?? [] };
+  const [found] = await sql<Loaded>("load_send", loadStatement, values);
+  if (!found || found.isBlocked) throw notFound("The conversation");
+  const { isBlocked, files, ...facts } = found;
+  return { ...facts, files: files ?? [] };
 }
 
 /** A walk along the key (conversation, seq): never along the table's own, whose end other conversations fill. */

@@ -1,4 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
+import { listReached } from "@/features/friends/people/queries";
+import { mayAddPerson } from "@/features/friends/people/rules";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";
@@ -18,16 +20,23 @@ import { recordSystemMessages } from "../messages/commands";
 import { isDeletable, isOpenToMembers, isRoomSize, mayDeleteRoom } from "./rules";
 import type { MemberAddition } from "./schema";
 
-/** Other people by their ids, without doubles and without me. Throws invalid (none left), not-found. */
+/** Throws not-found unless all of them are there for me, forbidden unless they let me add them. */
+async function demandAddable(me: Me, ids: string[]): Promise<void> {
+  for (const person of await listReached(me, ids)) demand(mayAddPerson, person);
+}
+
+/** Other people by their ids, without doubles and without me. Throws invalid (none left), not-found, forbidden. */
 async function othersOf(me: Me, ids: string[]): Promise<string[]> {
   const others = [...new Set(ids)].filter((id) => id !== me.id);
   demand(isRoomSize, others);
-  const found = await db.user.count({ where: { id: { in: others } } });
-  if (found < others.length) throw notFound("A person");
+  await demandAddable(me, others);
   return others;
 }
 
-/** A temporary room: "Always new. `createdBy` is the caller" (contract, section 3). Throws invalid, not-found. */
+/**
+ * A temporary room: "Always new. `createdBy` is the caller" (contract, section 3). Throws invalid, not-found,
+ * forbidden.
+ */
 export async function createRoom(me: Me, input: RoomCreate): Promise<{ id: string; existing: false }> {
   const others = await othersOf(me, input.participantIds);
   const data = { type: "GROUP" as const, isTemporary: true, name: input.name };
@@ -53,13 +62,20 @@ async function lockRoom(me: Me, tx: Tx, id: string) {
 
 /**
  * "temporary rooms, by anyone in it; those already in it are passed over, and when that is all of them: 409"
- * (contract, section 3). `added`: the ids of those who came in. Throws invalid, not-found, conflict.
+ * (contract, section 3). `added`: the ids of those who came in. Throws invalid, not-found, forbidden, conflict.
  */
 export async function addMembers(me: Me, input: MemberAddition): Promise<{ success: true; added: string[] }> {
   demand(isOpenToMembers, await getConversation(me, input.id));
   const wanted = [...new Set(input.userIds)];
-  const found = await db.user.count({ where: { id: { in: wanted } } });
-  if (found < wanted.length) throw notFound("A person");
+  const inside = await db.participant.findMany({
+    where: { conversationId: input.id, userId: { in: wanted } },
+    select: { userId: true },
+  });
+  const insiders = new Set(inside.map(({ userId }) => userId));
+  await demandAddable(
+    me,
+    wanted.filter((id) => !insiders.has(id)),
+  );
   const added = await transaction(async (tx) => {
     await lockRoom(me, tx, input.id);
     const people = await addParticipants(me, tx, [input.id], wanted);

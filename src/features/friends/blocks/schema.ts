@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+
+/** Whom I block or unblock. */
+export const blockedId = z.object({ id });
+
+/** Without limit and cursor: all whom I have blocked, up to 500. */
+export const blockList = z.object({ limit: pageSize(500, 500), cursor: pageCursor });
+export type BlockList = z.output<typeof blockList>;

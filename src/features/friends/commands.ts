@@ -1,0 +1,18 @@
+import type { Me } from "@/features/accounts/rules";
+import { notFound } from "@/lib/refusal";
+import { transaction } from "@/server/db";
+import { getFriendship, getHeldPair } from "./queries";
+
+/**
+ * Ends a friendship, for both; "after a refusal or a removal a new [request] is possible" (contract, section 4). Of
+ * two removals at once exactly one finds it. Throws not-found.
+ */
+export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ success: true }> {
+  const friendship = await getFriendship(me, id);
+  await transaction(async (tx) => {
+    await getHeldPair(me, tx, friendship.friend.id);
+    const { count } = await tx.friendship.deleteMany({ where: { id: friendship.id } });
+    if (count === 0) throw notFound("The friend");
+  });
+  return { success: true };
+}

@@ -1,0 +1,81 @@
+import type { Audience, Me } from "@/features/accounts/rules";
+import { type PersonView, toPerson } from "@/features/accounts/views";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
+import { sql, type Tx } from "@/server/db";
+import type { Standing } from "./people/rules";
+import { pendingKeyOf } from "./rules";
+import type { FriendList } from "./schema";
+import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
+
+/** Raw, so that a page of friends is one walk along a key, with the people in it. */
+const listStatement = `
+  select f.id, f."establishedAt", json_build_object('id', u.id, 'name', u.name, 'username', u.username,
+    'profilePicture', u."profilePicture") as friend
+  from "Friendship" f join "User" u on u.id = f."friendId"
+  where f."userId" = $1 and ($2::timestamptz is null or (f."establishedAt", f.id) < ($2, $3::uuid))
+  order by f."establishedAt" desc, f.id desc limit $4`;
+
+/** My friends, the newest friendship first, by key. One query. */
+export async function listFriends(
+  me: Me,
+  input: FriendList,
+): Promise<{ friends: FriendshipView[]; nextCursor: string | null }> {
+  const [at, id] = parseCursor(input.cursor);
+  const rows = await sql<FriendshipRow>("list_friends", listStatement, [me.id, at, id, input.limit + 1]);
+  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.establishedAt, row.id]);
+  return { friends: page.map(toFriendship), nextCursor };
+}
+
+const friendStatement = `
+  select f.id as "friendshipId", u.id, u.name, u.username, u."profilePicture"
+  from "Friendship" f join "User" u on u.id = f."friendId"
+  where f."userId" = $1 and (f.id = $2 or f."friendId" = $2)`;
+
+/** "`{id}` is the friendship's id or the friend's user id … not friends: 404" (contract, section 4). Throws not-found. */
+export async function getFriendship(me: Me, id: string): Promise<{ id: string; friend: PersonView }> {
+  const [row] = await sql<PersonView & { friendshipId: string }>("get_friend", friendStatement, [me.id, id]);
+  if (!row) throw notFound("The friend");
+  return { id: row.friendshipId, friend: toPerson(row) };
+}
+
+/** A friend with the activities that we share: none, as long as the product has no activities. Throws not-found. */
+export async function getFriend(me: Me, id: string): Promise<{ friend: PersonView; activities: never[] }> {
+  const { friend } = await getFriendship(me, id);
+  return { friend, activities: [] };
+}
+
+/** What there is between me and somebody. */
+type Pair = {
+  whoMayBefriend: Audience;
+  friendship: Standing;
+  friendshipId: string | null;
+  /** the pending request, of whichever of the two */
+  requestId: string | null;
+  /** by whichever of the two */
+  isBlocked: boolean;
+};
+
+/**
+ * What there is between me and somebody, with both held until the end of the transaction: requests, answers,
+ * removals and blocks between two people come one after the other. Read after the lock. Throws not-found when there
+ * is nobody of that id; that we are blocked is for the caller to mind.
+ */
+export async function getHeldPair(me: Me, tx: Tx, other: string): Promise<Pair> {
+  await tx.$queryRaw`
+    select id from "User" where id in (${me.id}::uuid, ${other}::uuid) order by id for no key update`;
+  const [pair] = await tx.$queryRaw<Pair[]>`
+    select u."whoMayBefriend", f.id as "friendshipId", r.id as "requestId",
+      case when f.id is not null then 'FRIENDS' when r."fromUserId" = ${me.id}::uuid then 'SENT'
+        when r.id is not null then 'RECEIVED' else 'NONE' end as friendship,
+      exists (
+        select 1 from "Block" b
+        where (b."blockerId", b."blockedId") in ((u.id, ${me.id}::uuid), (${me.id}::uuid, u.id))
+      ) as "isBlocked"
+    from "User" u
+    left join "Friendship" f on f."userId" = ${me.id}::uuid and f."friendId" = u.id
+    left join "FriendRequest" r on r."pendingKey" = ${pendingKeyOf(me.id, other)}
+    where u.id = ${other}::uuid`;
+  if (!pair) throw notFound("The person");
+  return pair;
+}

@@ -1,0 +1,55 @@
+import type { Audience, Me } from "@/features/accounts/rules";
+import { rule } from "@/lib/rule";
+import type { Standing } from "../people/rules";
+
+/** As of details and reasons (contract, section 1, "limits"). */
+export const MESSAGE_LENGTH = 1000;
+
+type Mine = Pick<Me, "id">;
+type Between = { friendship: Standing };
+type RequestFacts = { fromUser: { id: string }; toUser: { id: string }; status: string };
+
+/** Contract, section 4: "oneself 400". */
+export const isToAnother = rule(
+  "A friend request goes to somebody else.",
+  (me: Mine, toUserId: string) => toUserId !== me.id,
+  "invalid",
+);
+
+/** (ours) "who may befriend me". Who has asked herself has said so; and friends already are another answer. */
+export const mayBefriendPerson = rule(
+  "This person does not take friend requests.",
+  (between: Between & { whoMayBefriend: Audience }) =>
+    between.friendship !== "NONE" || between.whoMayBefriend === "EVERYONE",
+);
+
+/** Contract, section 4: "friends already or pending already 409". */
+export const isNoFriend = rule(
+  "You are friends already.",
+  (between: Between) => between.friendship !== "FRIENDS",
+  "conflict",
+);
+export const isUnasked = rule(
+  "You have sent this person a friend request already.",
+  (between: Between) => between.friendship !== "SENT",
+  "conflict",
+);
+
+/** Spec, section 4: "Friend request: pending to ACCEPTED or DECLINED, by the receiver only." */
+export const mayAnswerRequest = rule(
+  "Only the receiver of a friend request may answer it.",
+  (me: Mine, request: RequestFacts) => request.toUser.id === me.id,
+);
+
+/** Contract, section 4: "DELETE (ours) by the sender withdraws". */
+export const mayWithdrawRequest = rule(
+  "Only the sender of a friend request may withdraw it.",
+  (me: Mine, request: RequestFacts) => request.fromUser.id === me.id,
+);
+
+/** Contract, section 4: "a settled one 409". */
+export const isPending = rule(
+  "The friend request has been answered already.",
+  (request: RequestFacts) => request.status === "PENDING",
+  "conflict",
+);

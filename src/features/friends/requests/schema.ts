@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+import { text } from "@/lib/text";
+import { MESSAGE_LENGTH } from "./rules";
+
+/** "`type=received` is the default" (contract, section 4). Without limit and cursor: all of them, up to 500. */
+export const requestList = z.object({
+  type: z.enum(["received", "sent"], "Type must be received or sent.").default("received"),
+  limit: pageSize(500, 500),
+  cursor: pageCursor,
+});
+export type RequestList = z.output<typeof requestList>;
+
+export const requestCreate = z.object({
+  toUserId: id,
+  message: text(MESSAGE_LENGTH, { name: "Message" }).nullish(),
+});
+export type RequestCreate = z.output<typeof requestCreate>;
+
+/** "a friend request's `response` is `ACCEPTED` or `DECLINED`" (contract, section 1, "accept / decline"). */
+export const requestAnswer = z.object({
+  id,
+  response: z.enum(["ACCEPTED", "DECLINED"], "Response must be ACCEPTED or DECLINED."),
+});
+export type RequestAnswer = z.output<typeof requestAnswer>;
+
+export const requestId = z.object({ id });

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+
+/** Spec, section 3: "Friend request: id, fromUser, toUser, message, createdAt"; `status` is ours. */
+export const friendRequestView = z
+  .object({
+    id: z.string(),
+    fromUser: personView,
+    toUser: personView,
+    /** "" without one */
+    message: z.string(),
+    status: z.enum(["PENDING", "ACCEPTED", "DECLINED"]),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "FriendRequest" });
+export type FriendRequestView = z.infer<typeof friendRequestView>;
+
+export type FriendRequestRow = {
+  id: string;
+  fromUser: PersonView;
+  toUser: PersonView;
+  message: string;
+  status: FriendRequestView["status"];
+  createdAt: Date;
+};
+
+export const toFriendRequest = (row: FriendRequestRow): FriendRequestView => ({
+  id: row.id,
+  fromUser: toPerson(row.fromUser),
+  toUser: toPerson(row.toUser),
+  message: row.message,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+});

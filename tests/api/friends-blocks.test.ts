@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openApi } from "@/api/openapi";
+import { type App, startApp } from "../support/app";
+import { anyId } from "../support/cases/case";
+import {
+  answer,
+  ask,
+  befriend,
+  block,
+  blocked,
+  requestOf,
+  unblock,
+  unfriend,
+  withdraw,
+} from "../support/cases/friends";
+import { groupOf } from "../support/cases/groups";
+import { type Answer, direct, type Json, type Member, room, say } from "../support/client";
+import { addMembers } from "../support/people";
+
+/** "a blocked pair does not find, befriend, invite, add or newly message each other (404, as if not there)". */
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const three = async () => (await addMembers(app.url, "Elin", "Siri", "Noah")) as [Member, Member, Member];
+const conversations = "/api/messages/conversations";
+const open = (one: Member, body: object) => one.post(conversations, body);
+const openDirect = (one: Member, ...others: Member[]) =>
+  open(one, { type: "DIRECT", participantIds: others.map(({ id }) => id) });
+const openRoom = (one: Member, ...others: Member[]) =>
+  open(one, {
+    type: "GROUP",
+    isTemporary: true,
+    name: "Resan",
+    participantIds: others.map(({ id }) => id),
+  });
+const add = (one: Member, roomId: string, ...others: Member[]) =>
+  one.post(`${conversations}/${roomId}/members`, { userIds: others.map(({ id }) => id) });
+
+type Act = (one: Member, other: Member, third: Member) => Promise<Answer | Answer[]>;
+
+/** What each line answers to one of a blocked pair about the other; 404 unless it says why not. */
+const acts: Record<string, { status?: number; why?: string; act: Act }> = {
+  "POST /api/messages/conversations": {
+    act: async (one, other, third) => [
+      await openDirect(one, other),
+      await openDirect(one, third, other),
+      await openRoom(one, other),
+      await openRoom(one, third, other),
+    ],
+  },
+  "POST /api/messages/conversations/{id}/members": {
+    act: async (one, other, third) => {
+      const id = await room(one, "Resan", third);
+      return [await add(one, id, other)];
+    },
+  },
+  "POST /api/personal-groups/{id}/members": {
+    act: async (one, other) =>
+      one.post(`/api/personal-groups/${(await groupOf(one)).id}/members`, { userId: other.id }),
+  },
+  "PUT /api/personal-groups/{id}/members/{memberId}": {
+    status: 200,
+    why: "in groups that both are in, both stay visible",
+    act: async (one, other, third) => {
+      const group = await groupOf(third, one, other);
+      const path = `/api/personal-groups/${group.id}/members`;
+      await third.call("PUT", `${path}/${one.id}`, { body: { role: "ADMIN" } });
+      return one.call("PUT", `${path}/${other.id}`, { body: { role: "MANAGER" } });
+    },
+  },
+  "DELETE /api/personal-groups/{id}/members/{memberId}": {
+    status: 200,
+    why: "in groups that both are in, both stay visible",
+    act: async (one, other, third) => {
+      const group = await groupOf(third, one, other);
+      const path = `/api/personal-groups/${group.id}/members`;
+      await third.call("PUT", `${path}/${one.id}`, { body: { role: "ADMIN" } });
+      return one.delete(`${path}/${other.id}`);
+    },
+  },
+  "POST /api/friends/requests": { act: (one, other) => ask(one, other) },
+  "GET /api/friends/{id}": { act: (one, other) => one.get(`/api/friends/${other.id}`) },
+  "DELETE /api/friends/{id}": { act: (one, other) => unfriend(one, other.id) },
+  "GET /api/users/{id}": { act: (one, other) => one.get(`/api/users/${other.id}`) },
+  "POST /api/users/{id}/block": {
+    status: 200,
+    why: "who is blocked may block back",
+    act: (one, other) => block(one, other),
+  },
+  "DELETE /api/users/{id}/block": {
+    why: "with no block of one's own, or none any more",
+    act: async (one, other) => {
+      await unblock(one, other);
+      return unblock(one, other);
+    },
+  },
+};
+
+describe("a blocked pair, over every call that takes another person's id, by either of the two", () => {
+  const naming = ["userId", "userIds", "participantIds", "toUserId", "memberId"];
+  const document = openApi() as Json;
+  const taking = Object.entries<Json>(document.paths).flatMap(([path, item]) =>
+    Object.entries<Json>(item).flatMap(([method, operation]) => {
+      const body = operation.requestBody?.content?.["application/json"]?.schema?.properties ?? {};
+      const fields = [...Object.keys(body), ...(operation.parameters ?? []).map(({ name }: Json) => name)];
+      const isOfPeople = /^\/api\/(users|friends)\/\{id\}/.test(path);
+      return isOfPeople || fields.some((name) => naming.includes(name))
+        ? [`${method.toUpperCase()} ${path}`]
+        : [];
+    }),
+  );
+
+  test("none is left out", () => expect(Object.keys(acts).sort()).toEqual(taking.sort()));
+
+  test.each(Object.entries(acts))("%s", async (_, { status = 404, act }) => {
+    const [elin, siri, noah] = await three();
+    await blocked(elin, siri);
+    for (const [one, other] of [
+      [siri, elin],
+      [elin, siri],
+    ] as const)
+      for (const { status: answered } of [await act(one, other, noah)].flat()) expect(answered).toBe(status);
+  });
+});
+
+test("they do not find each other, in any search; others find both", async () => {
+  const [elin, siri, noah] = await three();
+  const finds = async (one: Member, other: Member) => {
+    const counts: number[] = [];
+    for (const path of ["/api/users/search", "/api/friends/search", "/api/messages/users/search"])
+      counts.push((await one.get(`${path}?q=${other.username}`)).body.users.length);
+    return counts;
+  };
+  await blocked(elin, siri);
+  expect([await finds(elin, siri), await finds(siri, elin)]).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
+  expect([await finds(noah, siri), await finds(noah, elin)]).toEqual([
+    [1, 1, 1],
+    [1, 1, 1],
+  ]);
+  await unblock(elin, siri);
+  expect(await finds(siri, elin)).toEqual([1, 1, 1]);
+});
+
+describe("POST block: ends friendship and pending requests", () => {
+  test("a friendship, for both; it does not come back", async () => {
+    const [elin, siri] = await three();
+    await befriend(elin, siri);
+    expect((await block(siri, elin)).body).toEqual({ success: true });
+    for (const one of [elin, siri]) expect((await one.get("/api/friends")).body.friends).toEqual([]);
+    await unblock(siri, elin);
+    expect((await elin.get("/api/friends")).body.friends).toEqual([]);
+    await befriend(elin, siri);
+  });
+
+  test("a request from either; it is as if not there, also when it was settled before", async () => {
+    const [elin, siri] = await three();
+    const declined = await requestOf(elin, siri);
+    await answer(siri, declined, "DECLINED");
+    const mine = await requestOf(elin, siri);
+    await blocked(elin, siri);
+    for (const id of [mine, declined]) {
+      expect((await answer(siri, id, "ACCEPTED")).status).toBe(404);
+      expect((await withdraw(elin, id)).status).toBe(404);
+    }
+    for (const one of [elin, siri])
+      for (const type of ["sent", "received"])
+        expect((await one.get(`/api/friends/requests?type=${type}`)).body.requests).toEqual([]);
+    await unblock(elin, siri);
+    expect((await answer(siri, mine, "ACCEPTED")).status).toBe(404);
+    expect((await answer(siri, declined, "ACCEPTED")).status).toBe(409);
+  });
+
+  test("oneself 400, nobody 404; twice changes nothing; taken away once", async () => {
+    const [elin, siri] = await three();
+    const own = await block(elin, elin);
+    expect([own.status, own.body.error]).toEqual([400, "One can't block oneself."]);
+    expect((await unblock(elin, elin)).status).toBe(404);
+    for (const id of [anyId, "x"]) expect((await block(elin, { id })).status).toBe(404);
+    for (let at = 0; at < 2; at++) expect((await block(elin, siri)).status).toBe(200);
+    const { users } = (await elin.get("/api/users/blocked")).body;
+    expect(users).toEqual([{ id: siri.id, name: siri.name, username: siri.username, profilePicture: null }]);
+    // who has blocked me, nobody tells
+    expect((await siri.get("/api/users/blocked")).body.users).toEqual([]);
+    expect([(await unblock(elin, siri)).body, (await unblock(elin, siri)).status]).toEqual([
+      { success: true },
+      404,
+    ]);
+  });
+
+  test("of two blocks one taken away leaves the other", async () => {
+    const [elin, siri] = await three();
+    await blocked(elin, siri);
+    await blocked(siri, elin);
+    await unblock(elin, siri);
+    for (const [one, other] of [[elin, siri] as const, [siri, elin] as const])
+      expect((await ask(one, other)).status).toBe(404);
+    await unblock(siri, elin);
+    expect((await ask(elin, siri)).status).toBe(201);
+  });
+});
+
+describe("their old DIRECT conversation stays readable, sending in it is 404", () => {
+  test("for both; an answer that comes twice and a file are no way round it", async () => {
+    const [elin, siri] = await three();
+    const id = await direct(elin, siri);
+    const path = `${conversations}/${id}`;
+    await say(elin, id, "hej");
+    await elin.post(path, { content: "en gång", clientMessageId: "1" });
+    await blocked(siri, elin);
+    for (const one of [elin, siri]) {
+      expect((await one.get(path)).body.messages).toHaveLength(2);
+      expect((await one.get(conversations)).body.conversations.map((each: Json) => each.id)).toEqual([id]);
+      for (const body of [{ content: "hallå?" }, { content: "en gång", clientMessageId: "1" }])
+        expect((await one.post(path, body)).status).toBe(404);
+      expect((await one.post(`${path}/read`)).status).toBe(200);
+    }
+    await unblock(siri, elin);
+    await say(elin, id, "hej igen");
+  });
+
+  test("a conversation about a notice is between two, too: 404 to send, and to begin one", async () => {
+    const [elin, siri, noah] = await three();
+    const { notice } = (await siri.post("/api/notices", { title: "Tält", content: "Till låns." })).body;
+    const about = { type: "NOTICE_BOARD", noticeId: notice.id };
+    const { id } = (await open(elin, about)).body;
+    await say(elin, id, "Finns det kvar?");
+    await blocked(siri, elin);
+    expect((await elin.post(`${conversations}/${id}`, { content: "hallå?" })).status).toBe(404);
+    expect((await elin.get(`${conversations}/${id}`)).body.messages).toHaveLength(1);
+    expect((await open(elin, about)).status).toBe(404);
+    expect((await open(noah, about)).status).toBe(201);
+  });
+
+  test("of three people it goes on, as a room does", async () => {
+    const [elin, siri, noah] = await three();
+    const id = await direct(elin, siri, noah);
+    await blocked(siri, elin);
+    for (const one of [elin, siri, noah]) await say(one, id, "hej");
+  });
+});
+
+test("in groups and rooms that both are in, both stay visible, and write", async () => {
+  const [elin, siri, noah] = await three();
+  const group = await groupOf(noah, elin, siri);
+  const made = await room(noah, "Resan", elin, siri);
+  const small = await room(elin, "Två", siri);
+  await blocked(elin, siri);
+  for (const one of [elin, siri]) {
+    const { members } = (await one.get(`/api/personal-groups/${group.id}/members`)).body;
+    expect(members.map(({ id }: Json) => id).sort()).toEqual([elin.id, siri.id, noah.id].sort());
+    for (const id of [group.conversationId, made, small]) {
+      await say(one, id, "hej");
+      const ids = (await one.get(`${conversations}/${id}/members`)).body.members.map((each: Json) => each.id);
+      expect(ids).toEqual(expect.arrayContaining([elin.id, siri.id]));
+    }
+  }
+  // a third person puts both into a room, and who is in it already is passed over
+  const [moa] = (await addMembers(app.url, "Moa")) as [Member];
+  expect((await openRoom(moa, elin, siri)).status).toBe(201);
+  expect((await add(elin, made, siri, moa)).body).toEqual({ success: true, added: [moa.id] });
+  expect((await add(elin, made, siri)).status).toBe(409);
+  const again = await noah.post(`/api/personal-groups/${group.id}/members`, { userId: siri.id });
+  expect(again.status).toBe(409);
+});
