@@ -27,6 +27,8 @@ async function two(arrive: (name: string) => Promise<Person>, ...messages: strin
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
   const id = await talkOf(elin, siri, ...messages);
   await elin.page.goto(`/messages/${id}`);
+  // the field takes the focus when the page listens
+  await expect(composer(elin.page)).toBeFocused();
   return { elin, siri, id };
 }
 

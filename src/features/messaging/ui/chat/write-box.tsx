@@ -55,7 +55,8 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
 
   // the server knows no draft, so that its picture has none
   useEffect(() => {
-    setDraft(readDraft(me.id, conversationId));
+    // what was typed before this code was there counts
+    setDraft(field.current?.value || readDraft(me.id, conversationId));
     desk.restore();
     desk.focusField = () => field.current?.focus();
     if (matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
