@@ -1,0 +1,133 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { room, say } from "../support/client";
+import type { StateClient } from "../support/state-client";
+import { mutations, type Step, windows } from "../support/state-steps";
+import { StateWorld } from "../support/state-world";
+
+let app: App;
+const kinds = new Set<string>();
+const done = new Map<string, number>();
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const names = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
+type Name = Step["do"];
+
+const step = (...of: Name[]): fc.Arbitrary<Step> =>
+  fc.record({
+    do: fc.constantFrom(...of),
+    who: fc.nat(3),
+    pick: fc.nat(30),
+    other: fc.nat(30),
+    flag: fc.boolean(),
+  });
+
+/** Mutations also happen at once; what a window does, and a look at what it holds, stand alone. */
+const stage = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.array(step(...names(mutations), "send", "reply", "react"), { minLength: 1, maxLength: 4 }),
+  },
+  { weight: 2, arbitrary: fc.array(step(...names(windows), "hold"), { minLength: 1, maxLength: 1 }) },
+);
+
+const one = (name: Name, who = 0, pick = 0, other = 1, flag = true): Step[] => [
+  { do: name, who, pick, other, flag },
+];
+
+/** What every sequence begins with: of each kind of conversation one that most of them are in. */
+const beginning: Step[][] = [
+  one("createRoom", 0, 6),
+  one("createGroup", 0, 0, 7),
+  ...[1, 2].map((other) => one("addToGroup", 0, 0, other)),
+  one("createChannel"),
+  one("createNotice", 3),
+  one("openNotice", 1),
+  one("hold", 0, 0, 0),
+  one("hold", 0, 1, 1),
+  one("hold", 0, 2, 4),
+];
+
+async function run(stages: Step[][]): Promise<void> {
+  const world = await StateWorld.make(app.url);
+  try {
+    for (const steps of [...beginning, ...stages]) await Promise.all(steps.map((one) => world.perform(one)));
+    await world.end();
+    for (const kind of world.kinds) kinds.add(kind);
+    for (const [name, times] of world.done) done.set(name, (done.get(name) ?? 0) + times);
+  } finally {
+    world.close();
+  }
+}
+
+/** Everything, so that no event type depends on chance. */
+const everything: Step[][] = [
+  one("look"),
+  one("type", 1, 0, 1, false),
+  one("react", 1, 0, 0),
+  one("unreact", 1, 0, 0),
+  one("setRole"),
+  one("leaveGroup", 0, 0, 2),
+  ...names(mutations).map((name) => one(name, 1)),
+  one("look"),
+  ...names(mutations).map((name) => one(name, 0, 1, 2)),
+  ...names(windows).map((name) => one(name, 2)),
+];
+
+const seconds = Number(process.env.STATE_SECONDS) || 25;
+const seed = Number(process.env.STATE_SEED) || undefined;
+
+test("for every mutation, what a client held, plus the events it got, equals what it would load afresh", {
+  timeout: (seconds + 60) * 1000,
+}, async () => {
+  await run(everything);
+  expect([...kinds].sort()).toEqual(
+    expect.arrayContaining([
+      "connected",
+      "gone",
+      "message_updated",
+      "new_message",
+      "personal",
+      "shared",
+      "user_read",
+      "user_stopped_typing",
+      "user_typing",
+    ]),
+  );
+  expect(names(mutations).filter((name) => !done.has(name))).toEqual([]);
+  await fc.assert(fc.asyncProperty(fc.array(stage, { minLength: 15, maxLength: 30, size: "max" }), run), {
+    numRuns: 1000,
+    endOnFailure: true,
+    interruptAfterTimeLimit: seconds * 1000,
+    ...(seed === undefined ? {} : { seed }),
+  });
+});
+
+test("who is out and in again has what was changed meanwhile, though she held the messages all the time", async () => {
+  const world = await StateWorld.make(app.url);
+  try {
+    const [elin, siri, noah] = world.windows as [StateClient, StateClient, StateClient];
+    const id = await room(elin.who, "Kungsleden", siri.who, noah.who);
+    const { id: messageId } = await say(elin.who, id, "före");
+    await world.look();
+    for (const one of [siri, noah]) expect((await one.thread(id))?.messages).toHaveLength(2);
+    const outAndIn = async (one: StateClient, emoji: string) => {
+      await one.who.post(`/api/messages/conversations/${id}/leave`);
+      await elin.who.post("/api/messages/reactions", { messageId, emoji });
+      await elin.who.post(`/api/messages/conversations/${id}/members`, { userIds: [one.who.id] });
+    };
+    await outAndIn(siri, "👍");
+    // noah is told of it when he comes back
+    noah.goOffline();
+    await outAndIn(noah, "🎉");
+    await noah.goOnline();
+    await world.look();
+  } finally {
+    world.close();
+  }
+});

@@ -1,0 +1,217 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { createTRPCClient, httpLink } from "@trpc/client";
+import superjson from "superjson";
+import { expect } from "vitest";
+import type { AppRouter } from "@/api/root";
+import type { ConversationView } from "@/features/messaging/conversations/views";
+import type { LiveEvent } from "@/features/messaging/events";
+import type { MessageView } from "@/features/messaging/messages/views";
+import { Caches } from "@/features/messaging/ui/state/caches";
+import type { Thread } from "@/features/messaging/ui/state/thread";
+import type { Json, Member } from "./client";
+import { SocketEar, SseEar } from "./live";
+
+const path = "/api/messages/conversations";
+const PEOPLE_IN_LIST = 10;
+
+type Feed = (event: LiveEvent) => void;
+
+/** Events come some time after the answers of calls, as over a network; none after the connection is gone. */
+class Slow {
+  feed: Feed = () => {};
+  lag = 0;
+  private connection = 0;
+
+  later(take: () => void): void {
+    const { connection } = this;
+    setTimeout(() => connection === this.connection && take(), this.lag);
+  }
+
+  forget(): void {
+    this.connection++;
+  }
+}
+
+class FeedingSse extends SseEar {
+  readonly slow = new Slow();
+  protected override hear(id: string | undefined, event: LiveEvent): void {
+    this.slow.later(() => {
+      this.slow.feed(event);
+      super.hear(id, event);
+    });
+  }
+}
+
+class FeedingSocket extends SocketEar {
+  readonly slow = new Slow();
+  protected override hear(id: string | undefined, event: LiveEvent): void {
+    this.slow.later(() => {
+      this.slow.feed(event);
+      super.hear(id, event);
+    });
+  }
+}
+
+/** Which event it is, and of `conversation_updated` which of its three forms. */
+export function kindOf(event: LiveEvent): string {
+  if (event.type !== "conversation_updated") return event.type;
+  if ("deleted" in event.conversation) return "gone";
+  return "participants" in event.conversation ? "personal" : "shared";
+}
+
+/** What both a list and a single answer hold of a conversation: of its people the first ones. */
+function comparable(conversation: ConversationView, meId: string) {
+  const allParticipants = conversation.allParticipants.slice(0, PEOPLE_IN_LIST);
+  return { ...conversation, allParticipants, participants: allParticipants.filter(({ id }) => id !== meId) };
+}
+
+/** toEqual passes over the order of keys, and reactions keep theirs. */
+const ordered = (message: MessageView) => ({ ...message, reactions: Object.entries(message.reactions) });
+
+/** One person's window: the web client's own caches, fed by a real stream, that loads over real HTTP. */
+export class StateClient {
+  readonly caches: Caches;
+  readonly kinds = new Set<string>();
+  online = false;
+  private readonly ear: FeedingSse | FeedingSocket;
+  private readonly queries = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+    },
+  });
+  private readonly watched = new Map<string, () => void>();
+  private underWay = 0;
+  private greeted = false;
+
+  /** `holdsList`: false is a window of another page, that shows the total alone */
+  constructor(
+    url: string,
+    readonly who: Member,
+    by: "sse" | "socket",
+    lag: number,
+    private readonly holdsList = true,
+  ) {
+    const client = createTRPCClient<AppRouter>({
+      links: [
+        httpLink({
+          url: `${url}/api/trpc`,
+          transformer: superjson,
+          headers: () => ({ cookie: who.cookieHeader }),
+          fetch: (address, options) => this.counted(() => fetch(address, options as RequestInit)),
+        }),
+      ],
+    });
+    this.caches = new Caches(this.queries, client, who);
+    this.ear = by === "sse" ? new FeedingSse(url, who) : new FeedingSocket(url, who);
+    this.ear.slow.lag = lag;
+    this.ear.slow.feed = (event) => this.hear(event);
+    if (holdsList) this.watch("list", this.caches.listQuery());
+    this.watch("unread", this.caches.unreadQuery());
+  }
+
+  private async counted<T>(call: () => Promise<T>): Promise<T> {
+    this.underWay++;
+    try {
+      return await call();
+    } finally {
+      this.underWay--;
+    }
+  }
+
+  private watch(name: string, options: { queryKey: string[]; queryFn: () => Promise<unknown> }): void {
+    if (this.watched.has(name)) return;
+    this.watched.set(
+      name,
+      new QueryObserver<unknown>(this.queries, options).subscribe(() => {}),
+    );
+  }
+
+  /** As MessagingSession does. */
+  private hear(event: LiveEvent): void {
+    this.kinds.add(kindOf(event));
+    if (event.type === "connected" && !this.greeted) {
+      this.greeted = true;
+      this.caches.refetchAll();
+    }
+    this.caches.apply(event);
+  }
+
+  async goOnline(): Promise<void> {
+    if (this.online) return;
+    this.online = true;
+    await this.ear.open();
+  }
+
+  goOffline(): void {
+    this.online = false;
+    this.ear.close();
+    this.ear.slow.forget();
+  }
+
+  /** A network that is away for a moment; the tRPC link comes back by itself. */
+  async stumble(): Promise<void> {
+    if (!this.online) return;
+    const before = this.ear.all("connected").length;
+    this.ear.drop();
+    if (this.ear instanceof SseEar) {
+      this.ear.slow.forget();
+      await this.ear.open();
+    } else await this.ear.until("connected again", () => this.ear.all("connected").length > before);
+  }
+
+  close(): void {
+    this.goOffline();
+    for (const stop of this.watched.values()) stop();
+    this.queries.clear();
+  }
+
+  list(): ConversationView[] {
+    return this.queries.getQueryData(this.caches.keys.list) ?? [];
+  }
+
+  /** What it holds of a conversation's messages; holds them from now on. */
+  async thread(id: string): Promise<Thread | undefined> {
+    this.watch(id, this.caches.threadQuery(id));
+    await this.settle();
+    return this.caches.threads.get(id);
+  }
+
+  hears = (messageId: string) =>
+    this.ear.until("the marker", () => this.ear.messageIds.includes(messageId), 20_000);
+
+  /** Until nothing is being loaded any more. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; ) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      quiet = this.underWay === 0 && this.queries.isFetching() === 0 ? quiet + 1 : 0;
+    }
+  }
+
+  /** "what a client held, plus the events it got, equals what it would load afresh" */
+  async expectFresh(): Promise<void> {
+    const { who } = this;
+    const { conversations } = (await who.get(path)).body as { conversations: ConversationView[] };
+    const { unreadCount } = (await who.get("/api/messages/unread-count")).body;
+    const sight = (list: ConversationView[]) => list.map((one) => comparable(one, who.id));
+    if (this.holdsList) expect(sight(this.list()), `list of ${who.name}`).toEqual(sight(conversations));
+    const total = this.queries.getQueryData(this.caches.keys.unread);
+    expect(total, `unread total of ${who.name}`).toBe(unreadCount);
+    for (const id of this.watched.keys()) if (id !== "list" && id !== "unread") await this.expectThread(id);
+  }
+
+  private async expectThread(id: string): Promise<void> {
+    const what = `thread ${id} of ${this.who.name}`;
+    const fresh = await this.who.get(`${path}/${id}?limit=100`);
+    const held = this.queries.getQueryState<Thread>(this.caches.keys.thread(id));
+    if (fresh.status === 404) return expect(held?.status, `${what}, who is out of it`).toBe("error");
+    const page = fresh.body as { messages: MessageView[]; hasMore: boolean; conversation: Json };
+    expect(held?.status, what).toBe("success");
+    const from = held?.data?.messages[0]?.seq ?? 0;
+    const messages = page.messages.filter(({ seq }) => seq >= from).map(ordered);
+    expect({ ...held?.data, messages: held?.data?.messages.map(ordered) }, what).toEqual({
+      messages,
+      hasOlder: page.hasMore || from > (page.messages[0]?.seq ?? 0),
+      hasNewer: false,
+    });
+  }
+}
