@@ -192,6 +192,15 @@ describe("POST …/leave: a creator who leaves hands the room to the longest mem
     expect(await db.conversation.findUnique({ where: { id } })).toMatchObject({ closedAt: expect.any(Date) });
   });
 
+  test("the longest member of those who were there from the beginning is who was named first", async () => {
+    const [elin, siri, noah, stranger] = await four();
+    const id = await room(elin, "Rum", stranger, siri, noah);
+    await elin.post(`${path}/${id}/leave`);
+    const { createdBy, allParticipants } = (await read(noah, id)).conversation;
+    expect(createdBy).toBe(stranger.id);
+    expect(allParticipants.map((one: Json) => one.id)).toEqual([stranger.id, siri.id, noah.id]);
+  });
+
   test("who has left may be added again, and who is not in it is told 404", async () => {
     const [elin, siri, , stranger] = await four();
     const id = await room(elin, "Rum", siri);

@@ -32,7 +32,11 @@ export async function startConversation(
     const there = await tx.conversation.findUniqueOrThrow({ where: { identityKey }, select: { id: true } });
     return { id: there.id, existing: true };
   }
-  await tx.participant.createMany({ data: userIds.map((userId) => ({ conversationId: id, userId })) });
+  // in the order in which they were named: "the longest member" of a room is the first of them
+  await tx.$executeRaw`
+    insert into "Participant" ("conversationId", "userId", "joinedAt")
+    select ${id}::uuid, person.id, clock_timestamp() - (${userIds.length} - person.place) * interval '1 ms'
+    from unnest(${userIds}::uuid[]) with ordinality as person(id, place)`;
   await announce(
     tx,
     userIds.map((userId) => joined(id, userId)),
