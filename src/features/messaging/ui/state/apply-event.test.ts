@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ConversationView } from "../../conversations/views";
 import type { LiveEvent } from "../../events";
 import type { MessageView } from "../../messages/views";
@@ -219,4 +219,57 @@ test("resync: true asks for everything, a first greeting for nothing.", () => {
     held,
     wants: { list: false, thread: false, unread: false },
   });
+});
+
+describe("An answer of a call overtakes the events before it", () => {
+  const mine = (conversation: ConversationView): LiveEvent => ({
+    type: "conversation_updated",
+    conversationId: conversation.id,
+    conversation,
+  });
+  /** I have just sent the newest message, and hold it. */
+  function sent() {
+    const server = createServer(["a"]);
+    server.send("a", "other");
+    const before = server.conversation("a");
+    server.send("a", "me");
+    return { before, held: server.load("a") };
+  }
+
+  test("what was muted before it is muted, and the message stays.", () => {
+    const { before, held } = sent();
+    const { held: after, wants } = applyEvent(held, mine({ ...before, isMuted: true }), reader);
+    expect(after.list).toEqual([{ ...held.list![0]!, isMuted: true }]);
+    expect([after.unread, wants.list]).toEqual([0, false]);
+  });
+
+  test("what was read before it can't be reckoned, and is asked for; not while I read on.", () => {
+    const { before, held } = sent();
+    const event = mine({ ...before, readSeq: 1, unreadCount: 0 });
+    expect(applyEvent(held, event, reader)).toMatchObject({ wants: { list: true, unread: true } });
+    const reading = applyEvent(held, event, { me, readingId: "a" });
+    expect(reading.wants).toMatchObject({ list: false, unread: false });
+    expect(reading.held.list![0]).toMatchObject({ lastSeq: 2, readSeq: 1, unreadCount: 0 });
+  });
+
+  test("what was hidden before it shows.", () => {
+    const { before, held } = sent();
+    expect(applyEvent(held, mine({ ...before, isHidden: true }), reader).held.list).toEqual(held.list);
+    const hidden = applyEvent(held, mine({ ...held.list![0]!, isHidden: true }), reader);
+    expect(hidden.held).toMatchObject({ list: [], unread: 0 });
+  });
+});
+
+test("Without a list the total is asked for when a conversation goes, is hidden, or shows.", () => {
+  const server = createServer(["a"]);
+  const held = { list: undefined, thread: undefined, unread: 3 };
+  const conversation = server.conversation("a");
+  for (const updated of [
+    conversation,
+    { ...conversation, isHidden: true },
+    { id: "a", deleted: true as const },
+  ]) {
+    const event: LiveEvent = { type: "conversation_updated", conversationId: "a", conversation: updated };
+    expect(applyEvent(held, event, reader).wants.unread).toBe(true);
+  }
 });
