@@ -6,14 +6,15 @@ const SIDE = 40;
 const tints = ["--k-run", "--k-hike", "--k-gym", "--k-water", "--k-social", "--k-calm"];
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A ridge of three peaks, from edge to edge, down to the foot. */
+/** A ridge of two or three peaks, from edge to edge, down to the foot. */
 function ridge(between: (least: number, most: number) => number): string {
-  const tops = [between(9, 17), between(8, 15), between(10, 18)];
-  const valleys = [between(20, 24), between(21, 25)];
-  return (
-    `M0 ${between(20, 25)}L7 ${tops[0]}L13.5 ${valleys[0]}L20.5 ${tops[1]}L26.5 ${valleys[1]}` +
-    `L33 ${tops[2]}L${SIDE} ${between(20, 24)}V${SIDE}H0Z`
-  );
+  const peaks =
+    between(0, 1) < 0.4 ? [between(9, 15), between(25, 32)] : [7, 20, 33].map((x) => x + between(-3, 3));
+  const line = peaks.flatMap((x, at) => {
+    const valley = (x + (peaks[at + 1] ?? SIDE + 6)) / 2;
+    return [`L${round(x)} ${between(8, 18)}`, `L${round(Math.min(SIDE, valley))} ${between(20, 26)}`];
+  });
+  return `M0 ${between(18, 25)}${line.join("")}L${SIDE} ${between(18, 24)}V${SIDE}H0Z`;
 }
 
 /** A wave of hills from edge to edge. */
@@ -25,17 +26,18 @@ function hills(between: (least: number, most: number) => number, top: number): s
 type Props = {
   /** the same seed draws the same land */
   seed: string;
-  /** instead of the colour that follows from the seed */
+  /** instead of the land's colour that follows from the seed */
   tint?: string;
   /** px */
   size?: number;
 };
 
-/** A small square land that a group or a room has for a picture, in a colour that follows from its seed. */
+/** A small square land that a group or a room has for a picture, in two colours that follow from its seed. */
 export function LandTile({ seed, tint, size = 40 }: Props) {
   const chance = chanceOf(seed);
   const between = (least: number, most: number) => round(least + chance() * (most - least));
-  const own = `var(${tints[Math.floor(chance() * tints.length)]})`;
+  const any = () => `var(${tints[Math.floor(chance() * tints.length)]})`;
+  const [own, air] = [any(), any()];
   const sun = { x: between(8, 32), y: between(7, 11), radius: between(2.6, 3.6) };
   const [far, middle, near] = [ridge(between), hills(between, 22), hills(between, 29)];
   const trees = Array.from({ length: 5 }, (_, at) => ({
@@ -45,7 +47,7 @@ export function LandTile({ seed, tint, size = 40 }: Props) {
   return (
     <svg
       className={styles.tile}
-      style={{ "--tint": tint ?? own } as CSSProperties}
+      style={{ "--tint": tint ?? own, "--air": air } as CSSProperties}
       width={size}
       height={size}
       viewBox={`0 0 ${SIDE} ${SIDE}`}
