@@ -60,6 +60,7 @@ export function ConversationBody({ me, conversation, thread }: Props) {
     if (last) desk.edit(last);
   }, [threads, id, me, desk]);
   useEffect(() => () => desk.leave(), [desk]);
+  useEffect(() => desk.follow(messages), [desk, messages]);
 
   const lastHeld = messages.at(-1)?.seq ?? 0;
   const newBelow =

@@ -91,7 +91,17 @@ export class Desk {
   /** "Leads there": also to a message that is not loaded. */
   async goTo(goal: { id: string; seq: number }): Promise<void> {
     await this.parts.load(goal.seq).catch(() => {});
-    this.goal.set({ ...goal });
+    const set = { ...goal };
+    this.goal.set(set);
+    // what has not come by now is not jumped to later
+    setTimeout(() => this.goal.get() === set && this.goal.set(null), MARKED_MS);
+  }
+
+  /** Messages change under one's hands: what is gone can't be answered or edited any more. */
+  follow(messages: MessageView[]): void {
+    const now = (one: { id: string } | null) => one && messages.find(({ id }) => id === one.id);
+    if (now(this.answered.get())?.isDeleted) this.answer(null);
+    if (now(this.edited.get())?.isDeleted) this.edit(null);
   }
 
   /** It stands in sight. */
