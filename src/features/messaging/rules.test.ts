@@ -5,6 +5,7 @@ import {
   hasContent,
   isDirectSize,
   isEmojiOnly,
+  isSayable,
   lengthOf,
   matchesName,
   messageTypeOf,
@@ -30,6 +31,11 @@ test(hasContent.sentence, () => {
 test(isDirectSize.sentence, () => {
   const others = (count: number) => Array.from({ length: count }, (_, number) => `person ${number}`);
   expect([0, 1, 20, 21].map((count) => isDirectSize(others(count)))).toEqual([false, true, true, false]);
+});
+
+test("a blocked pair does not newly message each other (404, as if not there)", () => {
+  expect([true, false].map((isBlocked) => isSayable({ isBlocked }))).toEqual([false, true]);
+  expect(isSayable.code).toBe("not-found");
 });
 
 test("IMAGE if any attachment has a type starting with image/; FILE if there are attachments and none is an image; TEXT otherwise.", () => {

@@ -41,6 +41,16 @@ export const hasContent = rule(
   "invalid",
 );
 
+/**
+ * Contract, section 1: a blocked pair does not "newly message each other (404, as if not there)": nothing new is said
+ * in their old conversation, be it a message, another text of one, a reaction, a file or that one types.
+ */
+export const isSayable = rule(
+  "The conversation was not found.",
+  (conversation: { isBlocked: boolean }) => !conversation.isBlocked,
+  "not-found",
+);
+
 /** `others`: whom the caller named, without doubles and without the caller. */
 export const isDirectSize = rule(
   "A direct conversation needs 1 to 20 other people.",

@@ -16,7 +16,7 @@ import { getMessages } from "../messages/queries";
 import { createRoom, leaveRoom } from "../rooms/commands";
 import { isLeavable, isMutable } from "../rooms/rules";
 import { isDirectSize, isOthersNotice, READ_SHOWN_TO, TYPING_MS } from "../rules";
-import { getConversation, getParticipation } from "./queries";
+import { getConversation, getSayable } from "./queries";
 import type { ConversationCreate, ConversationOpen } from "./schema";
 import type { ConversationView } from "./views";
 
@@ -239,7 +239,7 @@ onFleeting((payload) => {
 
 /** Tells the others that I type, or no more. Live only: nothing is stored. */
 export async function setTyping(me: Me, input: { id: string; typing: boolean }): Promise<{ success: true }> {
-  await getParticipation(me, input.id);
+  await getSayable(me, input.id);
   const key = keyOfTypist(input.id, me.id);
   clearTimeout(typists.get(key));
   const say = (type: "user_typing" | "user_stopped_typing") => {

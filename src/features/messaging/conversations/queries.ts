@@ -1,11 +1,13 @@
 import type { Me } from "@/features/accounts/rules";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
 import { sql } from "@/server/db";
 import { conversationTopic } from "@/server/live/outbox";
 import type { StoredEvent } from "@/server/live/relay";
 import type { LiveEvent } from "../events";
-import { system } from "../queries";
+import { blockJoins, isBlocked, system } from "../queries";
+import { isSayable } from "../rules";
 import type { ConversationList } from "./schema";
 import {
   type ConversationRow,
@@ -88,6 +90,17 @@ export async function getParticipation(me: Me, id: string): Promise<void> {
     [id, me.id],
   );
   if (found.length === 0) throw notFound("The conversation");
+}
+
+/** Throws not-found unless I am in it and may say something there: not between the two of a blocked pair. One query. */
+export async function getSayable(me: Me, id: string): Promise<void> {
+  const [found] = await sql<{ isBlocked: boolean }>(
+    "find_sayable",
+    `select ${isBlocked} as "isBlocked" from ${viewed} ${blockJoins} where p."conversationId" = $1 and p."userId" = $2`,
+    [id, me.id],
+  );
+  if (!found) throw notFound("The conversation");
+  demand(isSayable, found);
 }
 
 /** "messages of others after the last read one, over all unmuted conversations" (contract, section 3). One query. */

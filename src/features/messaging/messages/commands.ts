@@ -6,7 +6,7 @@ import { demand } from "@/lib/rule";
 import { isTaken, sql, type Tx, transaction } from "@/server/db";
 import { announce, conversationTopic } from "@/server/live/outbox";
 import { wakeRelay } from "@/server/live/relay";
-import { hasContent, messageTypeOf } from "../rules";
+import { hasContent, isSayable, messageTypeOf } from "../rules";
 import { findRepeated, getMessage, getSendFacts, type SendFacts } from "./queries";
 import { isPresent, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
 import type { MessageEdit, MessageSend } from "./schema";
@@ -163,7 +163,8 @@ const announceChange = (tx: Tx, message: { id: string; conversationId: string })
 
 /** Contract, section 3: own messages, their text. Throws not-found, forbidden, conflict (deleted), invalid (empty). */
 export async function editMessage(me: Me, input: MessageEdit): Promise<{ message: MessageView }> {
-  const message = await changeMessage(me, input.messageId, async (tx, { message }) => {
+  const message = await changeMessage(me, input.messageId, async (tx, { message, room }) => {
+    demand(isSayable, room);
     demand(mayEditMessage, me, message);
     demand(isPresent, message);
     demand(hasContent, { content: input.content, attachments: message.attachments });

@@ -7,7 +7,7 @@ import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
 import type { LiveEvent } from "../events";
-import { system } from "../queries";
+import { blockJoins, isBlocked, system } from "../queries";
 import { type AttachmentRow, type MessageRow, type MessageView, type ReplyView, toMessage } from "./views";
 
 const person = (row: string) => `case when ${row}.id is not null then json_build_object('id', ${row}.id,
@@ -62,15 +62,9 @@ const loadStatement = `
     select json_agg(${file} order by array_position($5, a.id)) from "Attachment" a
     where a.id = any($5) and a."uploaderId" = p."userId" and a."conversationId" = c.id and a."messageId" is null
   ) end as files,
-  mine."blockerId" is not null or hers."blockerId" is not null as "isBlocked"
+  ${isBlocked} as "isBlocked"
   from "Participant" p join "Conversation" c on c.id = p."conversationId"
-  left join lateral (
-    select q."userId" as id from "Participant" q
-    where c.type <> 'GROUP' and c."participantCount" = 2
-      and q."conversationId" = c.id and q."userId" <> p."userId" limit 1
-  ) other on true
-  left join "Block" mine on mine."blockerId" = p."userId" and mine."blockedId" = other.id
-  left join "Block" hers on hers."blockerId" = other.id and hers."blockedId" = p."userId"
+  ${blockJoins}
   where p."conversationId" = $1 and p."userId" = $2`;
 
 /** `version`: of who is in the conversation; `files`: those of the wanted ones that are mine and unused, in order. */
@@ -93,8 +87,8 @@ export async function getSendFacts(
   const values = [input.id, me.id, input.clientMessageId ?? null, input.replyToId ?? null, input.files];
   const [found] = await sql<Loaded>("load_send", loadStatement, values);
   if (!found || found.isBlocked) throw notFound("The conversation");
-  const { isBlocked, files, ...facts } = found;
-  return { ...facts, files: files ?? [] };
+  const { version, repeatedId, replyTo, files } = found;
+  return { version, repeatedId, replyTo, files: files ?? [] };
 }
 
 /** A walk along the key (conversation, seq): never along the table's own, whose end other conversations fill. */
@@ -150,15 +144,17 @@ export async function getMessages(
 }
 
 /** What of its conversation decides what may be done with a message. */
-type Room = Pick<ConversationView, "isTemporaryRoom" | "createdBy" | "groupRole">;
+type Room = Pick<ConversationView, "isTemporaryRoom" | "createdBy" | "groupRole"> & { isBlocked: boolean };
 
-const oneStatement = `${messagesWith(`, c."isTemporary", c."createdById", g.role as "groupRole"`)}
+const oneStatement = `${messagesWith(`, c."isTemporary", c."createdById", g.role as "groupRole", ${isBlocked} as "isBlocked"`)}
   join "Conversation" c on c.id = m."conversationId"
   join "Participant" p on p."conversationId" = c.id and p."userId" = $2::uuid
   left join "GroupMember" g on g."groupId" = c."groupId" and g."userId" = p."userId"
+  ${blockJoins}
   where m.id = $1::uuid`;
 
-type OneRow = Row & { isTemporary: boolean; createdById: string | null; groupRole: Room["groupRole"] };
+type OneRow = Row &
+  Pick<Room, "groupRole" | "isBlocked"> & { isTemporary: boolean; createdById: string | null };
 
 /** A message of a conversation that I am in. One query, `tx`: within a transaction. Throws not-found. */
 export async function getMessage(
@@ -172,7 +168,10 @@ export async function getMessage(
   const [row] = rows;
   if (!row) throw notFound("The message");
   const { isTemporary: isTemporaryRoom, createdById: createdBy, groupRole } = row;
-  return { message: toView(row), room: { isTemporaryRoom, createdBy, groupRole } };
+  return {
+    message: toView(row),
+    room: { isTemporaryRoom, createdBy, groupRole, isBlocked: row.isBlocked },
+  };
 }
 
 /** The first message that this sender gave this name; null: none. */

@@ -4,13 +4,15 @@ import type { Tx } from "@/server/db";
 import { changeMessage } from "../messages/commands";
 import { isPresent } from "../messages/rules";
 import type { MessageView } from "../messages/views";
+import { isSayable } from "../rules";
 import { isFewKinds } from "./rules";
 import type { ReactionInput } from "./schema";
 
 /** "adding twice changes nothing; `{message}` whole" (contract, section 3). Throws not-found, conflict. */
 export async function addReaction(me: Me, input: ReactionInput): Promise<{ message: MessageView }> {
   const { messageId, emoji } = input;
-  const message = await changeMessage(me, messageId, async (tx, { message }) => {
+  const message = await changeMessage(me, messageId, async (tx, { message, room }) => {
+    demand(isSayable, room);
     demand(isPresent, message);
     demand(isFewKinds, Object.keys(message.reactions), emoji);
     const data = { messageId, emoji, userId: me.id, place: await placeOf(tx, messageId, emoji) };
