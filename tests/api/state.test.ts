@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { room, say } from "../support/client";
@@ -108,6 +109,20 @@ test("for every mutation, what a client held, plus the events it got, equals wha
   });
 });
 
+/** While the lock is held no event gets its position, and none goes out. */
+async function atOnce(work: () => Promise<void>): Promise<void> {
+  const store = new pg.Client({ connectionString: app.databaseUrl });
+  await store.connect();
+  try {
+    await store.query("begin");
+    await store.query("select pg_advisory_xact_lock(730100)");
+    await work();
+    await store.query("commit");
+  } finally {
+    await store.end();
+  }
+}
+
 test("who is out and in again has what was changed meanwhile, though she held the messages all the time", async () => {
   const world = await StateWorld.make(app.url);
   try {
@@ -122,6 +137,10 @@ test("who is out and in again has what was changed meanwhile, though she held th
       await elin.who.post(`/api/messages/conversations/${id}/members`, { userIds: [one.who.id] });
     };
     await outAndIn(siri, "👍");
+    await world.look();
+    // all of it in one delivery
+    await atOnce(() => outAndIn(siri, "❤️"));
+    await world.look();
     // noah is told of it when he comes back
     noah.goOffline();
     await outAndIn(noah, "🎉");
