@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { sessionView } from "@/features/accounts/sessions/views";
 import { accountView, personView } from "@/features/accounts/views";
+import { activityInvitationView } from "@/features/activities/invitations/views";
+import { activityView } from "@/features/activities/views";
 import { foundPersonView } from "@/features/friends/people/views";
 import { friendRequestView } from "@/features/friends/requests/views";
 import { friendshipView } from "@/features/friends/views";
@@ -139,6 +141,8 @@ const views = {
   Notice: noticeView,
   Attachment: attachmentView,
   Member: memberView,
+  Activity: activityView,
+  ActivityInvitation: activityInvitationView,
   Notification: notificationView,
   Report: reportView,
 };
@@ -157,6 +161,10 @@ const named: Record<string, string> = {
   member: "Member",
   members: "Member",
   notifications: "Notification",
+  activity: "Activity",
+  activities: "Activity",
+  invitation: "ActivityInvitation",
+  invitations: "ActivityInvitation",
   messages: "Message",
   channel: "Conversation",
   group: "Group",

@@ -1,4 +1,5 @@
 import { accountsRouter } from "@/features/accounts/router";
+import { activitiesRouter } from "@/features/activities/router";
 import { friendsRouter } from "@/features/friends/router";
 import { groupsRouter } from "@/features/groups/router";
 import { messagingRouter } from "@/features/messaging/router";
@@ -16,6 +17,7 @@ export const appRouter = router({
   groups: groupsRouter,
   notices: noticesRouter,
   moderation: moderationRouter,
+  activities: activitiesRouter,
   notifications: notificationsRouter,
   live: liveRouter,
 });

@@ -5,6 +5,7 @@ import { endpoints } from "@/api/endpoints";
 import { table } from "@/api/rest/table";
 import { appRouter } from "@/api/root";
 import { type App, startApp } from "../support/app";
+import { activityOf, inviteTo } from "../support/cases/activities";
 import { channelOf, groupOf } from "../support/cases/groups";
 import { direct, type Member, say } from "../support/client";
 import {
@@ -63,6 +64,9 @@ beforeAll(async () => {
   const group = await groupOf(elin, siri);
   const channel = await channelOf(elin, group.id);
   const { notice } = (await elin.post("/api/notices", { title: "Tält", content: "Till låns." })).body;
+  const activity = await activityOf(elin, { maxParticipants: 3 });
+  const invitation = await inviteTo(elin, activity.id, siri);
+  known.push(activity.id, invitation, "GROUP", "FREQ=WEEKLY;COUNT=3", "accept", "2026-06-01");
   known.push(group.id, channel.id, notice.id, "MEMBER", "EMAIL", "2999-01-01T00:00:00Z");
 });
 afterAll(() => {

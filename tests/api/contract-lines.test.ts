@@ -4,6 +4,7 @@ import { endpoints } from "@/api/endpoints";
 import { table } from "@/api/rest/table";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
+import { activityCases } from "../support/cases/activities";
 import { attachmentCases } from "../support/cases/attachments";
 import { anyId, type Case, type World } from "../support/cases/case";
 import { friendCases } from "../support/cases/friends";
@@ -136,6 +137,7 @@ const cases: Record<string, Case> = {
   ...messagingCases(world),
   ...notificationCases(world),
   ...groupCases(world),
+  ...activityCases(world),
   ...friendCases(world),
   ...moderationCases(world),
 };
@@ -242,6 +244,8 @@ describe("ids in a path: 404, never 500", () => {
     addMember: { userId: anyId },
     setRole: { role: "MEMBER" },
     create: { name: "Packlistan" },
+    invite: { userIds: [anyId] },
+    respond: { action: "accept" },
     answer: { response: "ACCEPTED" },
   };
   test.each(lines.filter(({ path }) => path.includes("{")))("$call", async ({ method, path, procedure }) => {

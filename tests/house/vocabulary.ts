@@ -24,7 +24,7 @@ export const nouns: Record<string, string[]> = {
   orgs: [],
   invitations: [],
   notices: [],
-  activities: [],
+  activities: ["participants", "invitations"],
   training: [],
   journal: [],
   feedback: [],

@@ -1,5 +1,6 @@
 import { MAX_ATTACHMENT_BYTES } from "@/features/messaging/attachments/rules";
 import * as example from "./examples";
+import * as activities from "./examples-activities";
 import * as friends from "./examples-friends";
 import * as groups from "./examples-groups";
 import * as moderation from "./examples-moderation";
@@ -373,6 +374,68 @@ export const table: Line[] = [
   change("DELETE", "/api/notices/{id}", "notices.delete", {
     tag: "notices",
     summary: "Takes away my notice, or one of a group that I manage. Its conversations stay.",
+    example: { answer: example.success },
+  }),
+  get("/api/activities", "activities.list", {
+    tag: "activities",
+    summary: "Activities that I see, the first one first; with from and to what goes on between them.",
+    example: { answer: { activities: [activities.activity], nextCursor: null } },
+  }),
+  change("POST", "/api/activities", "activities.create", {
+    tag: "activities",
+    summary: "Plans an activity, once or again and again, with me as its host; friends see it unless said.",
+    status: created,
+    example: { input: activities.activityInput, answer: { activity: activities.activity } },
+  }),
+  get("/api/activities/{id}", "activities.get", {
+    tag: "activities",
+    summary: "An activity that I see.",
+    shape: (activity) => ({ activity }),
+    example: { answer: { activity: activities.activity } },
+  }),
+  change("PATCH", "/api/activities/{id}", "activities.update", {
+    tag: "activities",
+    summary: "Changes what is given of my activity; null clears.",
+    example: { input: { maxParticipants: 8 }, answer: { activity: activities.activity } },
+  }),
+  change("DELETE", "/api/activities/{id}", "activities.delete", {
+    tag: "activities",
+    summary: "Takes my activity away, with its invitations.",
+    example: { answer: example.success },
+  }),
+  change("POST", "/api/activities/{id}/invitations", "activities.invitations.invite", {
+    tag: "activities",
+    summary: "Invites people to my activity, who then see it; who is in it or invited is passed over.",
+    status: created,
+    example: {
+      input: { userIds: [example.elin.id] },
+      answer: { success: true, invitations: [activities.activityInvitation] },
+    },
+  }),
+  change("PATCH", "/api/activity-invitations/{id}", "activities.invitations.respond", {
+    tag: "activities",
+    summary: "Answers an invitation to me: accept joins, by the join rules; decline.",
+    example: {
+      input: { action: "accept" },
+      answer: {
+        success: true,
+        invitation: { ...activities.activityInvitation, status: "ACCEPTED" },
+        activity: activities.activity,
+      },
+    },
+  }),
+  change("POST", "/api/availability/{id}/join", "activities.participants.join", {
+    tag: "activities",
+    summary:
+      "Joins an activity; with waitlist a full one queues and answers my position, else position is null.",
+    example: {
+      input: { waitlist: false },
+      answer: { success: true, activity: activities.activity, position: null },
+    },
+  }),
+  change("POST", "/api/availability/{id}/leave", "activities.participants.leave", {
+    tag: "activities",
+    summary: "Leaves an activity or its waitlist; a free place goes to the first of the waitlist.",
     example: { answer: example.success },
   }),
   get("/api/notifications", "notifications.list", {

@@ -1,0 +1,117 @@
+import type { Me } from "@/features/accounts/rules";
+import { getMembership } from "@/features/groups/members/queries";
+import { withdrawNotifications } from "@/features/notifications/commands";
+import { newId } from "@/lib/id";
+import { lastTimeOf } from "@/lib/recurrence";
+import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
+import { fillPlaces } from "./participants/commands";
+import { getActivity, getHeldActivity } from "./queries";
+import {
+  audienceOf,
+  isAfterBeginning,
+  isEnoughForJoined,
+  isWithGroup,
+  isWithOrganization,
+  mayDeleteActivity,
+  mayEditActivity,
+  spanOf,
+} from "./rules";
+import type { ActivityCreate, ActivityUpdate } from "./schema";
+import type { ActivityView } from "./views";
+
+type Times = { dateTime: Date; endTime: Date | null; recurrence: string | null; timeZone: string };
+
+/** The times of an activity with what follows from them. Throws invalid. */
+function timesOf(times: Times) {
+  demand(isAfterBeginning, times);
+  const { recurrence } = times;
+  return {
+    ...times,
+    ...spanOf(times, recurrence === null ? times.dateTime : lastTimeOf({ ...times, recurrence })),
+  };
+}
+
+type Belonging = Pick<ActivityUpdate, "visibility" | "groupId" | "organizationId" | "categoryId">;
+
+/** Throws not-found unless I am in the group; categories and organizations are not found until there are some. */
+async function demandBelonging(
+  me: Me,
+  { visibility, groupId, organizationId, categoryId }: Belonging,
+): Promise<void> {
+  demand(isWithOrganization, visibility, organizationId);
+  if (organizationId) throw notFound("The organization");
+  if (categoryId) throw notFound("The category");
+  if (groupId) await getMembership(me, groupId);
+}
+
+/** Plans an activity, now or in the past, with me as its host. Throws invalid, not-found. */
+export async function createActivity(me: Me, input: ActivityCreate): Promise<{ activity: ActivityView }> {
+  const { dateTime, endTime = null, recurrence = null } = input;
+  const times = timesOf({ dateTime, endTime, recurrence, timeZone: me.timeZone });
+  const audience = audienceOf({ visibility: "FRIENDS", groupId: null }, input);
+  demand(isWithGroup, audience);
+  await demandBelonging(me, input);
+  const { title, description, location, maxParticipants = null } = input;
+  const id = newId();
+  const texts = { title, description: description ?? "", location: location ?? "" };
+  const activity = await transaction(async (tx) => {
+    await tx.activity.create({
+      data: { id, hostId: me.id, ...texts, maxParticipants, ...times, ...audience },
+    });
+    return getActivity(me, id, tx);
+  });
+  return { activity };
+}
+
+/**
+ * Changes what is given; null clears. Where there are more places now, the first ones of the waitlist get in. Throws
+ * invalid, forbidden, not-found.
+ */
+export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ activity: ActivityView }> {
+  const { id, title, description, location } = input;
+  await demandBelonging(me, input);
+  const activity = await transaction(async (tx) => {
+    const held = await getHeldActivity(me, tx, id);
+    demand(mayEditActivity, me, held);
+    const { dateTime = held.dateTime, endTime = held.endTime, recurrence = held.recurrence } = input;
+    const times = timesOf({ dateTime, endTime, recurrence, timeZone: held.timeZone });
+    const audience = audienceOf(held, input);
+    demand(isWithGroup, audience);
+    const { maxParticipants = held.maxParticipants } = input;
+    demand(isEnoughForJoined, { maxParticipants, joined: held.joined });
+    const texts = {
+      title,
+      description: description === null ? "" : description,
+      location: location === null ? "" : location,
+    };
+    await tx.activity.update({ where: { id }, data: { ...texts, maxParticipants, ...times, ...audience } });
+    await fillPlaces(me, tx, {
+      ...held,
+      title: title ?? held.title,
+      maxParticipants,
+      lastTime: times.lastTime,
+    });
+    return getActivity(me, id, tx);
+  });
+  wakeRelay();
+  return { activity };
+}
+
+/** Takes an activity away, with its invitations and what asked about them. Throws forbidden, not-found. */
+export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    demand(mayDeleteActivity, me, await getHeldActivity(me, tx, id));
+    const pending = await tx.activityInvitation.findMany({ where: { activityId: id, status: "PENDING" } });
+    await withdrawNotifications(
+      me,
+      tx,
+      pending.map((invitation) => invitation.id),
+    );
+    await tx.activity.delete({ where: { id } });
+  });
+  wakeRelay();
+  return { success: true };
+}

@@ -1,0 +1,84 @@
+import type { Me } from "@/features/accounts/rules";
+import { listReached } from "@/features/friends/people/queries";
+import { notify, settleNotifications } from "@/features/notifications/commands";
+import { newId } from "@/lib/id";
+import { demand } from "@/lib/rule";
+import { transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
+import { takePlace } from "../participants/commands";
+import { isToCome } from "../participants/rules";
+import { getActivity, getHeldActivity, type HeldActivity } from "../queries";
+import type { ActivityView } from "../views";
+import { getInvitation, listInvitations, listInvited } from "./queries";
+import { isAnybodyNew, isPending, isToOthers, mayAnswerInvitation, mayInvitePeople } from "./rules";
+import type { InvitationAnswer, InvitationsCreate } from "./schema";
+import type { ActivityInvitationView } from "./views";
+
+/** What the invited person is told (spec of the social hub, section 3: type ACTIVITY_INVITATION). */
+const invitedTo = (me: Me, { id, title, description }: HeldActivity, invitationId: string) => ({
+  type: "ACTIVITY_INVITATION",
+  title: "Activity invitation",
+  message: `${me.name} invited you to ${title}.`,
+  data: {
+    activityId: id,
+    activityName: title,
+    activityDescription: description,
+    invitedBy: me.name,
+    invitationId,
+  },
+  subjectId: invitationId,
+});
+
+type Invited = { success: true; invitations: ActivityInvitationView[] };
+
+/**
+ * Invites people to an activity of mine, who then see it. Who has joined or is invited already is passed over; who
+ * has declined or left may be invited anew. Throws invalid (oneself, past), forbidden, not-found (somebody unknown or
+ * blocked), conflict (nobody is left).
+ */
+export async function createInvitations(me: Me, { id, userIds }: InvitationsCreate): Promise<Invited> {
+  const invitations = await transaction(async (tx) => {
+    const held = await getHeldActivity(me, tx, id);
+    demand(mayInvitePeople, me, held);
+    demand(isToOthers, me, userIds);
+    demand(isToCome, held, new Date());
+    const people = await listReached(me, userIds, tx);
+    const passedOver = await listInvited(me, tx, id, userIds);
+    const chosen = people.map((person) => person.id).filter((userId) => !passedOver.has(userId));
+    demand(isAnybodyNew, chosen);
+    const ids = new Map(chosen.map((userId) => [userId, newId()]));
+    const rows = [...ids].map(([userId, invitationId]) => ({ id: invitationId, activityId: id, userId }));
+    await tx.activityInvitation.createMany({ data: rows });
+    await notify(me, tx, chosen, (userId) => invitedTo(me, held, ids.get(userId) ?? ""));
+    return listInvitations(me, tx, [...ids.values()]);
+  });
+  wakeRelay();
+  return { success: true, invitations };
+}
+
+type Answered = { success: true; invitation: ActivityInvitationView; activity: ActivityView };
+
+/**
+ * "any pending invitation addressed to the caller …; accepting joins, with the join rules" (contract, section 7). Of
+ * many answers at once exactly one counts; one that can't be followed, because the activity is full, settles nothing.
+ * Throws not-found, forbidden (the host), conflict (settled, full, joined already), invalid (past).
+ */
+export async function answerInvitation(me: Me, { id, action }: InvitationAnswer): Promise<Answered> {
+  const answered = await transaction(async (tx) => {
+    const { activityId } = await getInvitation(me, tx, id);
+    const held = await getHeldActivity(me, tx, activityId);
+    // as it is now that nobody else settles it
+    const invitation = await getInvitation(me, tx, id);
+    demand(mayAnswerInvitation, me, invitation);
+    demand(isPending, invitation);
+    if (action === "ACCEPTED") await takePlace(me, tx, held, false);
+    else {
+      await tx.activityInvitation.update({ where: { id }, data: { status: action, settledAt: new Date() } });
+      await settleNotifications(me, tx, id, action);
+    }
+    const activity = await getActivity(me, activityId, tx);
+    return { success: true as const, invitation: await getInvitation(me, tx, id), activity };
+  });
+  wakeRelay();
+  return answered;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import {
+  invitationStatuses,
+  isAnybodyNew,
+  isPending,
+  isToOthers,
+  mayAnswerInvitation,
+  mayInvitePeople,
+} from "./rules";
+
+const me = { id: "me" };
+
+test("the host invites", () => {
+  expect([mayInvitePeople(me, { hostId: "me" }), mayInvitePeople(me, { hostId: "other" })]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("The host is not among the participants: nobody invites herself", () => {
+  expect([isToOthers(me, ["a", "b"]), isToOthers(me, ["a", "me"])]).toEqual([true, false]);
+  expect(isToOthers.code).toBe("invalid");
+});
+
+test("by the invited person alone; settled: 409", () => {
+  expect([mayAnswerInvitation(me, { user: me }), mayAnswerInvitation(me, { user: { id: "b" } })]).toEqual([
+    true,
+    false,
+  ]);
+  expect(invitationStatuses.filter((status) => isPending({ status }))).toEqual(["PENDING"]);
+  expect([mayAnswerInvitation.code, isPending.code]).toEqual(["forbidden", "conflict"]);
+});
+
+test("when that is all of them: 409", () => {
+  expect([isAnybodyNew(["a"]), isAnybodyNew([])]).toEqual([true, false]);
+  expect(isAnybodyNew.code).toBe("conflict");
+});

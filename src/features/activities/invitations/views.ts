@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { invitationStatuses } from "./rules";
+
+/** An invitation to an activity, as its host and the invited person see it. */
+export const activityInvitationView = z
+  .object({
+    id: z.string(),
+    activityId: z.string(),
+    user: personView,
+    status: z.enum(invitationStatuses),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "ActivityInvitation" });
+export type ActivityInvitationView = z.infer<typeof activityInvitationView>;
+
+type Row = Omit<ActivityInvitationView, "createdAt" | "user"> & { user: PersonView; createdAt: Date };
+
+export const toActivityInvitation = (row: Row): ActivityInvitationView => ({
+  id: row.id,
+  activityId: row.activityId,
+  user: toPerson(row.user),
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+});

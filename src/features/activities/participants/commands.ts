@@ -1,0 +1,105 @@
+import type { Me } from "@/features/accounts/rules";
+import { notify, settleNotifications } from "@/features/notifications/commands";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
+import { getActivity, getHeldActivity, type HeldActivity } from "../queries";
+import type { ActivityView } from "../views";
+import { hasPlace, isIn, isOthersActivity, isToCome, isUnjoined, isUnqueued } from "./rules";
+import type { ActivityJoin } from "./schema";
+
+type Held = Pick<HeldActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime">;
+
+/** Who has joined has answered what she was asked: "Answering an invitation anywhere" (contract, section 8). */
+async function settleInvitations(me: Me, tx: Tx, activityId: string, userIds: string[]): Promise<void> {
+  const settled = await tx.activityInvitation.updateManyAndReturn({
+    where: { activityId, userId: { in: userIds }, status: "PENDING" },
+    data: { status: "ACCEPTED", settledAt: new Date() },
+    select: { id: true },
+  });
+  const ids = settled.map(({ id }) => id);
+  if (ids.length > 0) await settleNotifications(me, tx, ids, "ACCEPTED");
+}
+
+/**
+ * Lets the first ones of the waitlist in, as far as there are places, and tells them; nobody, once the activity is
+ * past. Of one that the caller holds. Answers who got in.
+ */
+export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> {
+  const free = held.maxParticipants === null ? null : held.maxParticipants - held.joined;
+  if (!isToCome(held, new Date()) || (free !== null && free <= 0)) return [];
+  const rows = await tx.$queryRaw<{ userId: string }[]>`
+    update "ActivityParticipant" set "isWaiting" = false where "activityId" = ${held.id}::uuid and "userId" in (
+      select "userId" from "ActivityParticipant" where "activityId" = ${held.id}::uuid and "isWaiting"
+      order by place limit ${free}::int
+    ) returning "userId"`;
+  const userIds = rows.map(({ userId }) => userId);
+  if (userIds.length === 0) return [];
+  await settleInvitations(me, tx, held.id, userIds);
+  await notify(me, tx, userIds, {
+    type: "ACTIVITY_WAITLIST",
+    title: "You have got a place",
+    message: `There is a place for you now in ${held.title}.`,
+    data: { activityId: held.id, activityName: held.title },
+  });
+  return userIds;
+}
+
+/**
+ * The join rules (contract, section 4), for an activity that is held: so that of many at once exactly one gets the
+ * last place. Answers the place in the waitlist; null: I am in.
+ */
+export async function takePlace(
+  me: Me,
+  tx: Tx,
+  held: HeldActivity,
+  waitlist: boolean,
+): Promise<number | null> {
+  demand(isOthersActivity, me, held);
+  demand(isToCome, held, new Date());
+  demand(isUnjoined, held);
+  // places that came free when somebody's account went belong to those who wait
+  const entered = await fillPlaces(me, tx, held);
+  if (entered.includes(me.id)) return null;
+  const mine = { activityId: held.id, userId: me.id };
+  if (waitlist && !hasPlace({ ...held, joined: held.joined + entered.length })) {
+    demand(isUnqueued, held);
+    await tx.activityParticipant.create({ data: { ...mine, isWaiting: true } });
+    return tx.activityParticipant.count({ where: { activityId: held.id, isWaiting: true } });
+  }
+  demand(hasPlace, { ...held, joined: held.joined + entered.length });
+  await tx.activityParticipant.create({ data: mine });
+  await settleInvitations(me, tx, held.id, [me.id]);
+  return null;
+}
+
+type Joined = { success: true; activity: ActivityView; position: number | null };
+
+/**
+ * Joins an activity that I see. "on the last free place exactly one of many at once gets in"; "with `{waitlist:
+ * true}` a full one queues and answers `{success, position}`" (contract, section 4). Throws invalid (one's own,
+ * past), not-found, conflict (joined already, full).
+ */
+export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Promise<Joined> {
+  const joined = await transaction(async (tx) => {
+    const position = await takePlace(me, tx, await getHeldActivity(me, tx, id), waitlist);
+    return { success: true as const, activity: await getActivity(me, id, tx), position };
+  });
+  wakeRelay();
+  return joined;
+}
+
+/**
+ * Leaves an activity, or its waitlist. A place that comes free goes to the first of the waitlist. Throws not-found,
+ * conflict (neither joined nor waiting).
+ */
+export async function leaveActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    const held = await getHeldActivity(me, tx, id);
+    demand(isIn, held);
+    await tx.activityParticipant.delete({ where: { activityId_userId: { activityId: id, userId: me.id } } });
+    if (held.isJoined) await fillPlaces(me, tx, { ...held, joined: held.joined - 1 });
+  });
+  wakeRelay();
+  return { success: true };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { addPeople, asMe } from "../../../tests/support/people";
+import { statementsOf, withDatabase } from "../../../tests/support/statements";
+import { createActivity } from "./commands";
+import { createInvitations } from "./invitations/commands";
+import { joinActivity } from "./participants/commands";
+import { getActivity, listActivities } from "./queries";
+import { activityCreate } from "./schema";
+
+withDatabase();
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+test("each call asks the database as often, with few activities and people in them and with many", async () => {
+  const [host, guest, ...others] = (await addPeople(24)).map(asMe) as [
+    ReturnType<typeof asMe>,
+    ReturnType<typeof asMe>,
+    ...ReturnType<typeof asMe>[],
+  ];
+  const counts: number[][] = [];
+  for (const many of [1, 20]) {
+    const crowd = others.splice(0, many);
+    const plan = () =>
+      createActivity(
+        host,
+        activityCreate.parse({ title: "Bad", dateTime: tomorrow(), visibility: "PUBLIC" }),
+      );
+    for (let at = 1; at < many; at++) await plan();
+    const { id } = (await plan()).activity;
+    const userIds = crowd.map((one) => one.id);
+    const asked = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
+    const invite = await asked(() => createInvitations(host, { id, userIds }));
+    for (const one of crowd) await joinActivity(one, { id, waitlist: false });
+    counts.push([
+      await asked(() => getActivity(guest, id)),
+      await asked(() => listActivities(guest, { limit: 100 })),
+      invite,
+      await asked(() => joinActivity(guest, { id, waitlist: false })),
+    ]);
+  }
+  expect(counts[0]?.slice(0, 2)).toEqual([1, 1]);
+  expect(counts[1]).toEqual(counts[0]);
+});

@@ -1,0 +1,132 @@
+import type { Me } from "@/features/accounts/rules";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
+import { sql, type Tx } from "@/server/db";
+import { PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE } from "./rules";
+import type { ActivityList } from "./schema";
+import { type ActivityRow, type ActivityView, toActivity } from "./views";
+
+const person = (row: string) => `json_build_object('id', ${row}.id, 'name', ${row}.name,
+  'username', ${row}.username, 'profilePicture', ${row}."profilePicture")`;
+
+/**
+ * Raw, so that activities come with hosts, first participants and what they are to $1 in one statement. $1 is among
+ * the first participants when she has joined: clients look for themselves there.
+ */
+const wholeActivities = (participants: number) => `
+  select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants",
+    a.visibility::text, a."groupId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
+    ${person("h")} as host, mine."isWaiting", first_ones.people as participants,
+    (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting") as joined,
+    case when mine."isWaiting" then (
+      select count(*)::int from "ActivityParticipant" p
+      where p."activityId" = a.id and p."isWaiting" and p.place <= mine.place
+    ) end as "waitlistPosition"
+  from "Activity" a
+  join "User" h on h.id = a."hostId"
+  left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
+  cross join lateral (
+    select json_agg(${person("u")} order by p.turn, p.place) as people
+    from (
+      (select "userId", 0 as turn, place from "ActivityParticipant"
+        where "activityId" = a.id and "userId" = $1::uuid and not "isWaiting")
+      union all
+      (select "userId", 1, place from "ActivityParticipant"
+        where "activityId" = a.id and "userId" <> $1::uuid and not "isWaiting" order by place limit ${participants})
+    ) p join "User" u on u.id = p."userId"
+  ) first_ones`;
+
+/** Who is in it or waits stays with it, whatever happens between her and the host: else she could not leave. */
+const isVisible = `(a."hostId" = $1::uuid or mine."userId" is not null
+  or (a.visibility = 'GROUP' and exists (
+    select 1 from "GroupMember" g where g."groupId" = a."groupId" and g."userId" = $1::uuid
+  ))
+  or (
+    (a.visibility = 'PUBLIC'
+      or (a.visibility = 'FRIENDS' and exists (
+        select 1 from "Friendship" f where f."userId" = $1::uuid and f."friendId" = a."hostId"
+      ))
+      or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = $1::uuid))
+    and not exists (
+      select 1 from "Block" b
+      where (b."blockerId", b."blockedId") in ((a."hostId", $1::uuid), ($1::uuid, a."hostId"))
+    )
+  ))`;
+
+/** What goes on between the two moments; what ends just as they begin is over. */
+const isBetween = `a."dateTime" < $3 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
+const onPage = `${isBetween} and (a."dateTime", a.id) > ($4, $5) order by a."dateTime", a.id limit $6`;
+const some = `select a.id, a."dateTime" from "Activity" a`;
+
+/** Each way to see an activity by its own key, so that what I don't see costs nothing. */
+const listStatement = `
+  with blocked as (
+    select b."blockedId" as id from "Block" b where b."blockerId" = $1
+    union all select b."blockerId" from "Block" b where b."blockedId" = $1
+  ), seen as (
+    (${some} where a."hostId" = $1 and ${onPage})
+    union (${some} where a.visibility = 'PUBLIC' and a."hostId" not in (select id from blocked) and ${onPage})
+    union select a.id, a."dateTime" from "Friendship" f cross join lateral (
+      ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${onPage}
+    ) a where f."userId" = $1
+    union select a.id, a."dateTime" from "GroupMember" g cross join lateral (
+      ${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${onPage}
+    ) a where g."userId" = $1
+    union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${onPage})
+    union (${some} join "ActivityInvitation" i on i."activityId" = a.id
+      where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${onPage})
+  )
+  ${wholeActivities(PARTICIPANTS_IN_LIST)}
+  where a.id in (select a.id from seen a order by a."dateTime", a.id limit $6) order by a."dateTime", a.id`;
+
+/**
+ * Without a name, so that it is planned each time for the moments that are asked for: which index serves depends on
+ * them, and one plan for all walks through everything that is past (ten times as much, of 300 000 activities).
+ */
+const PLANNED_EACH_TIME = "";
+
+/**
+ * Activities that I see, in the order of their first times, by key. `from` and `to`: what goes on between them; what
+ * repeats goes on from its first time to its last. One query.
+ */
+export async function listActivities(
+  me: Me,
+  input: ActivityList,
+): Promise<{ activities: ActivityView[]; nextCursor: string | null }> {
+  const [at, id] = parseCursor(input.cursor);
+  const between = [input.from ?? "-infinity", input.to ?? "infinity"];
+  const after = [at ?? "-infinity", id ?? "00000000-0000-0000-0000-000000000000"];
+  const values = [me.id, ...between, ...after, input.limit + 1];
+  const rows = await sql<ActivityRow>(PLANNED_EACH_TIME, listStatement, values);
+  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.dateTime, row.id]);
+  return { activities: page.map(toActivity), nextCursor };
+}
+
+type Row = ActivityRow & { hostId: string; lastTime: Date };
+const oneStatement = `${wholeActivities(PARTICIPANTS_IN_ONE)} where a.id = $2::uuid and ${isVisible}`;
+
+/** An activity that I see. `tx`: within a transaction. Throws not-found. One query. */
+export async function getActivity(me: Me, id: string, tx?: Tx): Promise<ActivityView> {
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<Row[]>(oneStatement, me.id, id)
+    : await sql<Row>("get_activity", oneStatement, [me.id, id]);
+  if (!row) throw notFound("The activity");
+  return toActivity(row);
+}
+
+/** What a change of an activity, or of who is in it, has to know. */
+export type HeldActivity = Omit<Row, "host" | "participants" | "isWaiting"> & {
+  isJoined: boolean;
+  isWaiting: boolean;
+};
+
+/**
+ * An activity that I see, locked until the end of the transaction: who joins, leaves, is invited, and what the host
+ * changes come one after the other. Read after the lock. Throws not-found, also when it has just been deleted.
+ */
+export async function getHeldActivity(me: Me, tx: Tx, id: string): Promise<HeldActivity> {
+  await tx.$queryRaw`select id from "Activity" where id = ${id}::uuid for no key update`;
+  const [row] = await tx.$queryRawUnsafe<Row[]>(oneStatement, me.id, id);
+  if (!row) throw notFound("The activity");
+  return { ...row, isJoined: row.isWaiting === false, isWaiting: row.isWaiting === true };
+}

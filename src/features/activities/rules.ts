@@ -1,0 +1,80 @@
+import type { Me } from "@/features/accounts/rules";
+import { rule } from "@/lib/rule";
+
+/** Contract, section 9: "visibility: PRIVATE, FRIENDS (default), GROUP, ORGANIZATION, PUBLIC". */
+export const visibilities = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
+export type Visibility = (typeof visibilities)[number];
+
+export const MAX_PARTICIPANTS = 10_000;
+/** How many participants an answer holds: the rest is counted. */
+export const PARTICIPANTS_IN_LIST = 10;
+export const PARTICIPANTS_IN_ONE = 50;
+/** (ours) Nothing is planned before or after these moments. */
+export const EARLIEST = Date.parse("1900-01-01T00:00:00Z");
+export const LATEST = Date.parse("3000-01-01T00:00:00Z");
+/** When what goes on without end is over. */
+const NEVER = new Date("9999-12-31T23:59:59.999Z");
+
+type Hosted = { hostId: string };
+
+/** (ours) PATCH by the host. */
+export const mayEditActivity = rule(
+  "Only its host may change an activity.",
+  (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
+);
+
+/** (ours) DELETE by the host. */
+export const mayDeleteActivity = rule(
+  "Only its host may delete an activity.",
+  (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
+);
+
+/** Spec: endTime after dateTime. */
+export const isAfterBeginning = rule(
+  "The end must be after the beginning.",
+  ({ dateTime, endTime }: { dateTime: Date; endTime: Date | null }) => endTime === null || endTime > dateTime,
+  "invalid",
+);
+
+/** As a group's memberLimit (contract, section 5): null, or at least as many as there are. */
+export const isEnoughForJoined = rule(
+  "An activity can't have fewer places than people who have joined it.",
+  ({ maxParticipants, joined }: { maxParticipants: number | null; joined: number }) =>
+    maxParticipants === null || maxParticipants >= joined,
+  "invalid",
+);
+
+/** Who sees an activity beside its host, who is invited to it and who has joined it. */
+export type Audience = { visibility: Visibility; groupId: string | null };
+
+export const isWithGroup = rule(
+  "The visibility GROUP needs a groupId, and no other visibility takes one.",
+  ({ visibility, groupId }: Audience) => (visibility === "GROUP") === (groupId !== null),
+  "invalid",
+);
+
+export const isWithOrganization = rule(
+  "The visibility ORGANIZATION needs an organizationId.",
+  (visibility: Visibility | undefined, organizationId: string | null | undefined) =>
+    visibility !== "ORGANIZATION" || typeof organizationId === "string",
+  "invalid",
+);
+
+type GivenAudience = { visibility?: Visibility | undefined; groupId?: string | null | undefined };
+
+/** A groupId without a visibility means GROUP; another visibility lets go of the group. */
+export function audienceOf(before: Audience, given: GivenAudience): Audience {
+  const visibility = given.visibility ?? (given.groupId ? "GROUP" : before.visibility);
+  const kept = visibility === "GROUP" ? before.groupId : null;
+  return { visibility, groupId: given.groupId === undefined ? kept : given.groupId };
+}
+
+/** When the last time begins, and when it is over. `lastTime` null: it goes on without end. */
+export function spanOf(
+  { dateTime, endTime }: { dateTime: Date; endTime: Date | null },
+  lastTime: Date | null,
+) {
+  if (lastTime === null) return { lastTime: NEVER, overAt: NEVER };
+  const length = endTime === null ? 0 : endTime.getTime() - dateTime.getTime();
+  return { lastTime, overAt: new Date(Math.min(lastTime.getTime() + length, NEVER.getTime())) };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+import { isRecurrence, tidyRecurrence } from "@/lib/recurrence";
+import { text } from "@/lib/text";
+import { EARLIEST, LATEST, MAX_PARTICIPANTS, visibilities } from "./rules";
+
+const isPlannable = (at: Date) => at.getTime() >= EARLIEST && at.getTime() < LATEST;
+const momentText = (name: string) =>
+  z.iso.datetime({ offset: true, error: `${name} must be a moment such as 2026-12-24T12:00:00Z.` });
+/** Text that zod has found to be one becomes a moment within the years in which anything is planned. */
+const plannable = (name: string, written: z.ZodType<string, string>) =>
+  written
+    .transform((at) => new Date(at))
+    .refine(isPlannable, `${name} must lie between the years 1900 and 2999.`);
+const moment = (name: string) => plannable(name, momentText(name));
+
+const title = text(100, { min: 1, name: "Title" });
+const description = text(2000, { name: "Description" });
+const location = text(200, { name: "Location" });
+const maxParticipants = z
+  .number()
+  .int("The number of places must be whole.")
+  .min(1, "An activity needs at least one place.")
+  .max(MAX_PARTICIPANTS, `An activity can have at most ${MAX_PARTICIPANTS} places.`);
+const visibility = z.enum(visibilities, `Visibility must be one of ${visibilities.join(", ")}.`);
+const recurrence = z
+  .string()
+  .max(1000, "A recurrence can have at most 1000 characters.")
+  .transform(tidyRecurrence)
+  .refine(
+    isRecurrence,
+    "Recurrence must be a rule such as FREQ=WEEKLY;BYDAY=TU (RFC 5545), of days or longer.",
+  );
+
+/** null is nothing, as if left out. Categories and organizations come later: one of them names what nobody has. */
+export const activityCreate = z.object({
+  title,
+  description: description.nullish(),
+  dateTime: moment("dateTime"),
+  endTime: moment("endTime").nullish(),
+  location: location.nullish(),
+  maxParticipants: maxParticipants.nullish(),
+  categoryId: id.nullish(),
+  visibility: visibility.optional(),
+  groupId: id.nullish(),
+  organizationId: id.nullish(),
+  recurrence: recurrence.nullish(),
+});
+export type ActivityCreate = z.output<typeof activityCreate>;
+
+/** What is left out stays as it is; null clears. */
+export const activityUpdate = activityCreate.partial().extend({ id });
+export type ActivityUpdate = z.output<typeof activityUpdate>;
+
+export const activityId = z.object({ id });
+
+/** A moment, or a day, which begins at midnight UTC. */
+const bound = (name: string) => {
+  const error = `${name} must be a moment such as 2026-12-24T12:00:00Z, or a day such as 2026-12-24.`;
+  return plannable(name, z.union([momentText(name), z.iso.date()], error)).optional();
+};
+
+/** `from` and `to`: what goes on between them. */
+export const activityList = z
+  .object({ from: bound("from"), to: bound("to"), limit: pageSize(100, 50), cursor: pageCursor })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ["to"],
+    error: "to must not be before from.",
+  });
+export type ActivityList = z.output<typeof activityList>;

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { type Visibility, visibilities } from "./rules";
+
+/** An activity as I see it. `participants`: the first ones, I among them when I have joined; `_count` has them all. */
+export const activityView = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    dateTime: z.iso.datetime(),
+    endTime: z.iso.datetime().nullable(),
+    location: z.string(),
+    maxParticipants: z.number().nullable(),
+    categoryId: z.null(),
+    category: z.null(),
+    visibility: z.enum(visibilities),
+    groupId: z.string().nullable(),
+    organizationId: z.null(),
+    /** a rule of RFC 5545, counted from dateTime in the hours of timeZone */
+    recurrence: z.string().nullable(),
+    timeZone: z.string(),
+    host: personView,
+    participants: z.array(z.object({ user: personView })),
+    _count: z.object({ participants: z.number() }),
+    isJoined: z.boolean(),
+    /** from 1; null: I am not on the waitlist */
+    waitlistPosition: z.number().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "Activity" });
+export type ActivityView = z.infer<typeof activityView>;
+
+export type ActivityRow = {
+  id: string;
+  title: string;
+  description: string;
+  dateTime: Date;
+  endTime: Date | null;
+  location: string;
+  maxParticipants: number | null;
+  visibility: Visibility;
+  groupId: string | null;
+  recurrence: string | null;
+  timeZone: string;
+  host: PersonView;
+  /** null: nobody has joined */
+  participants: PersonView[] | null;
+  joined: number;
+  /** of mine; null: I have neither joined nor wait */
+  isWaiting: boolean | null;
+  waitlistPosition: number | null;
+  createdAt: Date;
+};
+
+export const toActivity = (row: ActivityRow): ActivityView => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  dateTime: row.dateTime.toISOString(),
+  endTime: row.endTime?.toISOString() ?? null,
+  location: row.location,
+  maxParticipants: row.maxParticipants,
+  categoryId: null,
+  category: null,
+  visibility: row.visibility,
+  groupId: row.groupId,
+  organizationId: null,
+  recurrence: row.recurrence,
+  timeZone: row.timeZone,
+  host: toPerson(row.host),
+  participants: (row.participants ?? []).map((person) => ({ user: toPerson(person) })),
+  _count: { participants: row.joined },
+  isJoined: row.isWaiting === false,
+  waitlistPosition: row.waitlistPosition,
+  createdAt: row.createdAt.toISOString(),
+});

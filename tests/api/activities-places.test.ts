@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { activityOf, inviteTo } from "../support/cases/activities";
+import { anyId } from "../support/cases/case";
+import type { Json, Member } from "../support/client";
+import { addMembers } from "../support/people";
+
+let app: App;
+let host: Member;
+let crowd: Member[];
+beforeAll(async () => {
+  app = await startApp();
+  [host, ...crowd] = (await addMembers(app.url, "Host", ...Array.from({ length: 16 }, () => "Guest"))) as [
+    Member,
+    ...Member[],
+  ];
+});
+afterAll(() => app.stop());
+
+const path = "/api/activities";
+const join = (one: Member, { id }: { id: string }, waitlist?: boolean) =>
+  one.post(`/api/availability/${id}/join`, waitlist === undefined ? {} : { waitlist });
+const leave = (one: Member, { id }: { id: string }) => one.post(`/api/availability/${id}/leave`);
+const seen = async (one: Member, { id }: { id: string }): Promise<Json> =>
+  (await one.get(`${path}/${id}`)).body.activity;
+const guests = (count: number) => crowd.slice(0, count) as [Member, Member, Member, ...Member[]];
+const told = async (one: Member, { id }: { id: string }, type: string) =>
+  (await one.get("/api/notifications?includeRead=true&limit=100")).body.notifications.filter(
+    (notification: Json) => notification.type === type && notification.data.activityId === id,
+  );
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+describe("POST /api/availability/{id}/join joins activity {id}: {success, activity}", () => {
+  test("I am among the participants, the host is not", async () => {
+    const [elin, siri] = guests(2);
+    const activity = await activityOf(host, { maxParticipants: 2 });
+    expect((await join(elin, activity)).body).toMatchObject({
+      success: true,
+      activity: {
+        id: activity.id,
+        isJoined: true,
+        participants: [{ user: { id: elin.id } }],
+        _count: { participants: 1 },
+      },
+    });
+    // nothing in the body is needed
+    expect((await siri.post(`/api/availability/${activity.id}/join`)).status).toBe(200);
+    expect(await seen(host, activity)).toMatchObject({
+      isJoined: false,
+      participants: [{ user: { id: elin.id } }, { user: { id: siri.id } }],
+    });
+  });
+
+  test("the first ones are named and all are counted; I am always among those named", async () => {
+    const activity = await activityOf(host);
+    for (const one of crowd) await join(one, activity);
+    const last = crowd.at(-1) as Member;
+    const { activities } = (await last.get(`${path}?from=${new Date().toISOString()}&limit=100`)).body;
+    const listed = activities.find(({ id }: Json) => id === activity.id);
+    expect([listed._count.participants, listed.participants.length]).toEqual([16, 11]);
+    expect(listed.participants[0].user.id).toBe(last.id);
+    expect((await seen(last, activity)).participants).toHaveLength(16);
+  });
+
+  test("past 400: once it has begun; what repeats, once its last time has begun", async () => {
+    const [elin] = guests(1);
+    const past = [
+      { dateTime: ago(1000) },
+      { dateTime: ago(1000), endTime: ahead(3_600_000) },
+      { dateTime: ago(7 * 86_400_000), recurrence: "FREQ=DAILY;COUNT=3" },
+      {
+        dateTime: ago(40 * 86_400_000),
+        recurrence: `FREQ=WEEKLY;UNTIL=${ago(0).slice(0, 10).replaceAll("-", "")}T000000Z`,
+      },
+    ];
+    for (const fields of past) {
+      const answer = await join(elin, await activityOf(host, fields), true);
+      expect([answer.status, answer.body.error]).toEqual([400, "This activity is in the past."]);
+    }
+    const toCome = [
+      { dateTime: ago(40 * 86_400_000), recurrence: "FREQ=WEEKLY" },
+      { dateTime: ago(7 * 86_400_000), recurrence: "FREQ=DAILY;COUNT=30" },
+    ];
+    for (const fields of toCome) expect((await join(elin, await activityOf(host, fields))).status).toBe(200);
+  });
+
+  test("joined already 409; one's own 400; nothing 404", async () => {
+    const [elin] = guests(1);
+    const activity = await activityOf(host);
+    await join(elin, activity);
+    for (const waitlist of [undefined, false, true]) {
+      const again = await join(elin, activity, waitlist);
+      expect([again.status, again.body.error]).toEqual([409, "You have joined this activity already."]);
+    }
+    expect((await join(host, activity)).body.error).toBe("This activity is your own; others join it.");
+    expect((await join(host, activity)).status).toBe(400);
+    expect((await join(elin, { id: anyId })).status).toBe(404);
+    expect((await elin.post(`/api/availability/${activity.id}/join`, { waitlist: "yes" })).status).toBe(400);
+  });
+
+  test("on the last free place exactly one of many at once gets in", async () => {
+    const activity = await activityOf(host, { maxParticipants: 1 });
+    expect(statuses(await Promise.all(crowd.map((one) => join(one, activity))))).toEqual([
+      200,
+      ...Array(15).fill(409),
+    ]);
+    expect(await seen(host, activity)).toMatchObject({ _count: { participants: 1 } });
+    expect(await db.activityParticipant.count({ where: { activityId: activity.id } })).toBe(1);
+  });
+
+  test("twice at once by one person: once", async () => {
+    const [elin] = guests(1);
+    const activity = await activityOf(host);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => join(elin, activity)));
+    expect(statuses(answers)).toEqual([200, 409, 409, 409]);
+  });
+});
+
+describe("with {waitlist: true} a full one queues and answers {success, position}", () => {
+  test("in the order of coming; twice 409; without it: full 409", async () => {
+    const [elin, siri, noah, moa] = guests(4) as [Member, Member, Member, Member];
+    const activity = await activityOf(host, { maxParticipants: 1 });
+    expect((await join(elin, activity, true)).body).toMatchObject({
+      position: null,
+      activity: { isJoined: true },
+    });
+    expect((await join(siri, activity, true)).body).toMatchObject({ success: true, position: 1 });
+    expect((await join(noah, activity, true)).body).toMatchObject({ success: true, position: 2 });
+    expect((await join(noah, activity, true)).body.error).toBe(
+      "You are on the waitlist of this activity already.",
+    );
+    for (const waitlist of [undefined, false]) {
+      const answer = await join(moa, activity, waitlist);
+      expect([answer.status, answer.body.error]).toEqual([409, "This activity is full."]);
+    }
+    expect(await seen(noah, activity)).toMatchObject({
+      isJoined: false,
+      waitlistPosition: 2,
+      _count: { participants: 1 },
+    });
+    expect(await seen(moa, activity)).toMatchObject({ isJoined: false, waitlistPosition: null });
+
+    // who leaves the waitlist moves the others up
+    expect((await leave(siri, activity)).status).toBe(200);
+    expect(await seen(noah, activity)).toMatchObject({ waitlistPosition: 1, _count: { participants: 1 } });
+    // who leaves the activity lets the first one in, and she is told
+    await join(siri, activity, true);
+    expect((await leave(elin, activity)).status).toBe(200);
+    expect(await seen(noah, activity)).toMatchObject({ isJoined: true, waitlistPosition: null });
+    expect(await seen(siri, activity)).toMatchObject({ isJoined: false, waitlistPosition: 1 });
+    expect(await told(noah, activity, "ACTIVITY_WAITLIST")).toMatchObject([
+      { data: { activityId: activity.id, activityName: "Kvällsbad" }, isRead: false },
+    ]);
+    expect(await told(siri, activity, "ACTIVITY_WAITLIST")).toEqual([]);
+  });
+
+  test("16 at once: each has a place of her own", async () => {
+    const activity = await activityOf(host, { maxParticipants: 3 });
+    const answers = await Promise.all(crowd.map((one) => join(one, activity, true)));
+    const positions = answers.map(({ body }) => body.position ?? 0).sort((one, other) => one - other);
+    expect(positions).toEqual([0, 0, 0, ...Array.from({ length: 13 }, (_, at) => at + 1)]);
+  });
+
+  test("more places let the first ones in; without a limit all", async () => {
+    const [elin, siri, noah, ...others] = guests(6);
+    const activity = await activityOf(host, { maxParticipants: 1 });
+    for (const one of [elin, siri, noah, ...others]) await join(one, activity, true);
+    await host.patch(`${path}/${activity.id}`, { maxParticipants: 3 });
+    expect(
+      (await Promise.all([siri, noah].map((one) => seen(one, activity)))).map((one) => one.isJoined),
+    ).toEqual([true, true]);
+    expect(await seen(host, activity)).toMatchObject({ _count: { participants: 3 } });
+    await host.patch(`${path}/${activity.id}`, { maxParticipants: null });
+    expect(await seen(host, activity)).toMatchObject({ _count: { participants: 6 } });
+  });
+
+  test("a place that came free when an account went belongs to who waits", async () => {
+    const [elin, siri] = guests(2);
+    const [gone] = (await addMembers(app.url, "Gone")) as [Member];
+    const activity = await activityOf(host, { maxParticipants: 1 });
+    await join(gone, activity);
+    await join(elin, activity, true);
+    await db.user.delete({ where: { id: gone.id } });
+    expect((await join(siri, activity)).status).toBe(409);
+    expect((await join(siri, activity, true)).body.position).toBe(1);
+    expect(await seen(elin, activity)).toMatchObject({ isJoined: true });
+  });
+});
+
+describe("POST /api/availability/{id}/leave", () => {
+  test("not joined 409; then one may join anew", async () => {
+    const [elin] = guests(1);
+    const activity = await activityOf(host);
+    const never = await leave(elin, activity);
+    expect([never.status, never.body.error]).toEqual([409, "You have not joined this activity."]);
+    await join(elin, activity);
+    expect((await leave(elin, activity)).body).toEqual({ success: true });
+    expect(await seen(elin, activity)).toMatchObject({ isJoined: false, participants: [] });
+    expect((await join(elin, activity)).status).toBe(200);
+  });
+
+  test("twice at once: once; nobody is let in twice for it", async () => {
+    const [elin, siri, noah] = guests(3);
+    const activity = await activityOf(host, { maxParticipants: 1 });
+    for (const one of [elin, siri, noah]) await join(one, activity, true);
+    expect(statuses(await Promise.all([1, 2, 3].map(() => leave(elin, activity))))).toEqual([200, 409, 409]);
+    expect(await seen(siri, activity)).toMatchObject({ isJoined: true });
+    expect(await seen(noah, activity)).toMatchObject({ waitlistPosition: 1 });
+  });
+
+  test("leave against join: never more than there are places, never an empty place with somebody waiting", async () => {
+    const activity = await activityOf(host, { maxParticipants: 3 });
+    for (const one of crowd.slice(0, 3)) await join(one, activity);
+    for (let round = 0; round < 6; round++) {
+      const acts = crowd.map((one, at) =>
+        (at + round) % 3 === 0 ? leave(one, activity) : join(one, activity, (at + round) % 2 === 0),
+      );
+      for (const { status } of await Promise.all(acts)) expect([200, 409]).toContain(status);
+      const where = { activityId: activity.id };
+      const joined = await db.activityParticipant.count({ where: { ...where, isWaiting: false } });
+      const waiting = await db.activityParticipant.count({ where: { ...where, isWaiting: true } });
+      expect(joined).toBeLessThanOrEqual(3);
+      if (waiting > 0) expect(joined).toBe(3);
+    }
+  });
+
+  test("delete against join: joined and gone, or not found", async () => {
+    for (let round = 0; round < 5; round++) {
+      const activity = await activityOf(host, { maxParticipants: 4 });
+      const invitation = await inviteTo(host, activity.id, crowd[15] as Member);
+      const [gone, answered, ...answers] = await Promise.all([
+        host.delete(`${path}/${activity.id}`),
+        crowd[15]?.patch(`/api/activity-invitations/${invitation}`, { action: "accept" }),
+        ...crowd.slice(0, 8).map((one) => join(one, activity, true)),
+      ]);
+      expect(gone.status).toBe(200);
+      for (const answer of [answered, ...answers]) expect([200, 404, 409]).toContain(answer?.status);
+      expect(await db.activityParticipant.count({ where: { activityId: activity.id } })).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import type { Json, Member } from "../client";
+import { addMembers } from "../people";
+import type { Case, World } from "./case";
+
+const path = "/api/activities";
+const tomorrow = (hours = 24) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** A new activity of this person's, tomorrow, for everybody unless the fields say otherwise. */
+export async function activityOf(host: Member, fields: object = {}): Promise<Json> {
+  const plan = { title: "Kvällsbad", dateTime: tomorrow(), visibility: "PUBLIC", ...fields };
+  const made = await host.post(path, plan);
+  if (made.status !== 201) throw new Error(`no activity: ${JSON.stringify(made.body)}`);
+  return made.body.activity;
+}
+
+/** The id of the invitation of somebody to an activity. */
+export async function inviteTo(host: Member, activityId: string, one: { id: string }): Promise<string> {
+  const made = await host.post(`${path}/${activityId}/invitations`, { userIds: [one.id] });
+  if (made.status !== 201) throw new Error(`not invited: ${JSON.stringify(made.body)}`);
+  return made.body.invitations[0].id;
+}
+
+/** Contract, section 4, "POST /api/availability/{id}/join", section 7, last line, and section 9, "Activities". */
+export function activityCases(world: World): Record<string, Case> {
+  /** Elin's, that nobody sees but whom she has invited: Siri. */
+  async function hidden(): Promise<{ one: string; availability: string; invitation: string }> {
+    const { id } = await activityOf(world.elin, { visibility: "PRIVATE" });
+    const invitation = await inviteTo(world.elin, id, world.siri);
+    return {
+      one: `${path}/${id}`,
+      availability: `/api/availability/${id}`,
+      invitation: `/api/activity-invitations/${invitation}`,
+    };
+  }
+  const newcomer = async () => (await addMembers(world.app.url, "New"))[0]!.id;
+  const leave = async (one: Member) => {
+    const { availability } = await hidden();
+    await world.siri.post(`${availability}/join`);
+    return one.post(`${availability}/leave`);
+  };
+  return {
+    [`GET ${path}`]: { status: 200, success: () => world.elin.get(`${path}?from=2026-01-01`) },
+    [`POST ${path}`]: {
+      status: 201,
+      success: () => world.elin.post(path, { title: "Kvällsbad", dateTime: tomorrow() }),
+    },
+    [`GET ${path}/{id}`]: {
+      status: 200,
+      success: async () => world.siri.get((await hidden()).one),
+      stranger: async () => world.stranger.get((await hidden()).one),
+    },
+    [`PATCH ${path}/{id}`]: {
+      status: 200,
+      success: async () => world.elin.patch((await hidden()).one, { title: "Nattbad" }),
+      stranger: async () => world.stranger.patch((await hidden()).one, { title: "Nattbad" }),
+    },
+    [`DELETE ${path}/{id}`]: {
+      status: 200,
+      success: async () => world.elin.delete((await hidden()).one),
+      stranger: async () => world.stranger.delete((await hidden()).one),
+    },
+    [`POST ${path}/{id}/invitations`]: {
+      status: 201,
+      success: async () =>
+        world.elin.post(`${(await hidden()).one}/invitations`, { userIds: [await newcomer()] }),
+      stranger: async () =>
+        world.stranger.post(`${(await hidden()).one}/invitations`, { userIds: [await newcomer()] }),
+    },
+    "POST /api/availability/{id}/join": {
+      status: 200,
+      success: async () => world.siri.post(`${(await hidden()).availability}/join`, {}),
+      stranger: async () => world.stranger.post(`${(await hidden()).availability}/join`, {}),
+    },
+    "POST /api/availability/{id}/leave": {
+      status: 200,
+      success: () => leave(world.siri),
+      stranger: () => leave(world.stranger),
+    },
+    "PATCH /api/activity-invitations/{id}": {
+      status: 200,
+      success: async () => world.siri.patch((await hidden()).invitation, { action: "accept" }),
+      stranger: async () => world.stranger.patch((await hidden()).invitation, { action: "accept" }),
+    },
+  };
+}
