@@ -112,7 +112,7 @@ test("an own text is edited by menu and by ArrowUp, and marked on both sides; Es
   const { elin, siri, id } = await two(arrive, "hej");
   await siri.page.goto(`/messages/${id}`);
   await write(elin.page, "ses på lördg");
-  await expect(log(elin.page).getByText("Skickat")).toBeVisible();
+  await expect(message(siri.page, "ses på lördg")).toBeVisible();
   await composer(elin.page).fill("ett utkast");
   const sheet = await openActions(elin.page, "ses på lördg");
   await expect(sheet.getByRole("button", { name: "Anmäl meddelandet" })).toHaveCount(0);
