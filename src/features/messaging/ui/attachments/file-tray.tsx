@@ -3,7 +3,7 @@
 import { IconAlertCircle, IconRefresh, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
 import type { DraftFile, Refused } from "./draft-files";
 import { ProgressRing } from "./progress-ring";
@@ -68,7 +68,6 @@ function Item({ item, onRemove, onRetry }: Change & { item: DraftFile }) {
 
 function CardWords({ item, ring }: { item: DraftFile; ring: ReactNode }) {
   const sizeText = useSizeText();
-  const failureText = useUploadFailureText();
   return (
     <>
       <span className={styles.mark} aria-hidden={!ring}>
@@ -79,7 +78,8 @@ function CardWords({ item, ring }: { item: DraftFile; ring: ReactNode }) {
           {item.file.name}
         </span>
         <span className={styles.size}>
-          {item.failure ? failureText(item.failure) : sizeText(item.file.size)}
+          {/* why stands on the button that tries again */}
+          {item.failure ? <FormattedMessage id="messaging.files.failed" /> : sizeText(item.file.size)}
         </span>
       </span>
     </>
