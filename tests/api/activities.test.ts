@@ -359,6 +359,39 @@ describe("PATCH /api/activities/{id}", () => {
   });
 });
 
+test("GET /api/friends/{id} {friend, activities}: what she hosts or has joined and I see, what is to come first", async () => {
+  const [friend, me, other] = (await addMembers(app.url, "Friend", "Me", "Other")) as [
+    Member,
+    Member,
+    Member,
+  ];
+  await befriend(friend, me);
+  const hours = (count: number) => ({ dateTime: new Date(Date.now() + count * 3_600_000).toISOString() });
+  const ids = [
+    (await activityOf(friend, { ...hours(2), visibility: "FRIENDS" })).id,
+    (await activityOf(other, hours(5))).id,
+    (await activityOf(friend, hours(9))).id,
+    (await activityOf(friend, hours(-1))).id,
+    (await activityOf(friend, hours(-20))).id,
+  ];
+  const mine = await activityOf(me, { ...hours(30), visibility: "PRIVATE" });
+  await inviteTo(me, mine.id, friend);
+  for (const id of [ids[1], mine.id]) await friend.post(`/api/availability/${id}/join`);
+  // what I don't see, where she waits, and what is somebody else's
+  await activityOf(friend, { visibility: "PRIVATE" });
+  const unseen = await activityOf(other, { visibility: "PRIVATE" });
+  await inviteTo(other, unseen.id, friend);
+  await friend.post(`/api/availability/${unseen.id}/join`);
+  const full = await activityOf(other, { maxParticipants: 1 });
+  await me.post(`/api/availability/${full.id}/join`);
+  await friend.post(`/api/availability/${full.id}/join`, { waitlist: true });
+  await activityOf(other);
+  const { body } = await me.get(`/api/friends/${friend.id}`);
+  expect(body.friend).toEqual(person(friend));
+  expect(body.activities.map(({ id }: Json) => id)).toEqual([...ids.slice(0, 3), mine.id, ...ids.slice(3)]);
+  expect(body.activities[0]).toEqual((await me.get(`${path}/${ids[0]}`)).body.activity);
+});
+
 test("DELETE /api/activities/{id}: it is gone for all, and so is what asked about it", async () => {
   const { id } = await activityOf(elin);
   const invitation = await inviteTo(elin, id, noah);

@@ -223,8 +223,9 @@ export const table: Line[] = [
   }),
   get("/api/friends/{id}", "friends.get", {
     tag: "friends",
-    summary: "A friend, by the friendship's id or the friend's own, with the activities that we share.",
-    example: { answer: { friend: example.siri, activities: [] } },
+    summary:
+      "A friend, by the friendship's id or the friend's own, with what she hosts or has joined and I see.",
+    example: { answer: { friend: example.siri, activities: [activities.activity] } },
   }),
   change("DELETE", "/api/friends/{id}", "friends.remove", {
     tag: "friends",

@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
-import { PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE } from "./rules";
+import { PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
 import type { ActivityList } from "./schema";
 import { type ActivityRow, type ActivityView, toActivity } from "./views";
 
@@ -112,6 +112,25 @@ export async function getActivity(me: Me, id: string, tx?: Tx): Promise<Activity
     : await sql<Row>("get_activity", oneStatement, [me.id, id]);
   if (!row) throw notFound("The activity");
   return toActivity(row);
+}
+
+/** What is to come first, the nearest first; then what is past, the last one first. */
+const nearestFirst = `order by a."lastTime" <= now(), abs(extract(epoch from a."dateTime" - now())), a.id`;
+
+const sharedStatement = `${wholeActivities(PARTICIPANTS_IN_LIST)}
+  where a.id in (
+    select a.id from "Activity" a
+    left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
+    where a.id in (
+      select id from "Activity" where "hostId" = $2
+      union select "activityId" from "ActivityParticipant" where "userId" = $2 and not "isWaiting"
+    ) and ${isVisible} ${nearestFirst} limit ${SHARED_ACTIVITIES}
+  ) ${nearestFirst}`;
+
+/** "shared activities" (spec of the social hub, section 2): what a friend hosts or has joined, and I see. One query. */
+export async function listSharedActivities(me: Me, friendId: string): Promise<ActivityView[]> {
+  const rows = await sql<ActivityRow>("list_shared_activities", sharedStatement, [me.id, friendId]);
+  return rows.map(toActivity);
 }
 
 /** What a change of an activity, or of who is in it, has to know. */

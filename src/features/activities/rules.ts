@@ -9,6 +9,8 @@ export const MAX_PARTICIPANTS = 10_000;
 /** How many participants an answer holds: the rest is counted. */
 export const PARTICIPANTS_IN_LIST = 10;
 export const PARTICIPANTS_IN_ONE = 50;
+/** How many activities a friend's profile shows. */
+export const SHARED_ACTIVITIES = 50;
 /** (ours) Nothing is planned before or after these moments. */
 export const EARLIEST = Date.parse("1900-01-01T00:00:00Z");
 export const LATEST = Date.parse("3000-01-01T00:00:00Z");

@@ -1,5 +1,7 @@
 import type { Audience, Me } from "@/features/accounts/rules";
 import { type PersonView, toPerson } from "@/features/accounts/views";
+import { listSharedActivities } from "@/features/activities/queries";
+import type { ActivityView } from "@/features/activities/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
@@ -39,10 +41,16 @@ export async function getFriendship(me: Me, id: string): Promise<{ id: string; f
   return { id: row.friendshipId, friend: toPerson(row) };
 }
 
-/** A friend with the activities that we share: none, as long as the product has no activities. Throws not-found. */
-export async function getFriend(me: Me, id: string): Promise<{ friend: PersonView; activities: never[] }> {
+/**
+ * "GET: `{friend, activities}`" (contract, section 4): what she hosts or has joined, and I see. Two queries. Throws
+ * not-found.
+ */
+export async function getFriend(
+  me: Me,
+  id: string,
+): Promise<{ friend: PersonView; activities: ActivityView[] }> {
   const { friend } = await getFriendship(me, id);
-  return { friend, activities: [] };
+  return { friend, activities: await listSharedActivities(me, friend.id) };
 }
 
 /** What there is between me and somebody. */
