@@ -5,7 +5,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import type { Json, Member } from "../support/client";
-import { SseEar, SocketEar } from "../support/live";
+import { SocketEar, SseEar } from "../support/live";
 import { addMembers } from "../support/people";
 
 let app: App;
