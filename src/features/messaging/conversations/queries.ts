@@ -42,12 +42,14 @@ const conversationsOf = (people: number, from = viewed) => `
   left join "Message" m on m."conversationId" = c.id and m.seq = c."lastSeq"
   left join "User" s on s.id = m."senderId"
   cross join lateral (
-    select json_agg(json_build_object('id', u.id, 'name', u.name, 'username', u.username,
-      'profilePicture', u."profilePicture") order by first_ones."joinedAt", first_ones."userId") as people
+    select json_agg((
+      select json_build_object('id', u.id, 'name', u.name, 'username', u.username,
+        'profilePicture', u."profilePicture") from "User" u where u.id = first_ones."userId"
+    ) order by first_ones."joinedAt", first_ones."userId") as people
     from (
       select q."userId", q."joinedAt" from "Participant" q where q."conversationId" = c.id
       order by q."joinedAt", q."userId" limit ${people}
-    ) first_ones join "User" u on u.id = first_ones."userId"
+    ) first_ones
   ) members`;
 
 type Row = ConversationRow & { viewerId: string };

@@ -25,7 +25,7 @@ const answered = (where: string) => `
  * Raw, because these are hot paths: messages with their senders, files, reactions and what they answer, always by a
  * key of their own. What belongs to a message is looked up for the rows of the answer alone.
  */
-const messagesWith = (more = "") => `
+const messagesWith = (more = "", messages = `"Message"`) => `
   select m.id, m."conversationId", m.seq, m.content, m.type, m."clientMessageId", m."isEdited", m."isDeleted",
     m."createdAt", u.id as "userId", u.name, u.username, u."profilePicture",
     (
@@ -38,7 +38,7 @@ const messagesWith = (more = "") => `
     ) as reactions,
     case when m."replyToId" is not null then (${answered(`o.id = m."replyToId"`)}) end as "replyTo",
     ${system} as system ${more}
-  from "Message" m left join "User" u on u.id = m."senderId"`;
+  from ${messages} m left join "User" u on u.id = m."senderId"`;
 const messagesWithSenders = messagesWith();
 
 type Row = MessageRow & Omit<PersonView, "id"> & { userId: string | null };
@@ -51,21 +51,27 @@ const toView = (row: Row): MessageView =>
       : { id: row.userId, name: row.name, username: row.username, profilePicture: row.profilePicture },
   );
 
-/** What a send needs to know before it writes. */
-const loadStatement = `
+/**
+ * What a send needs to know before it writes. A plain one, which nearly all are, asks nothing that depends on what was
+ * given: else the database would plan it afresh each time, which takes longer than the answer.
+ */
+const loadStatement = (more: string) => `
   select c."membershipVersion" as version, (
     select m.id from "Message" m
     where m."conversationId" = c.id and m."senderId" = p."userId" and m."clientMessageId" = $3
   ) as "repeatedId",
-  case when $4::uuid is not null then (${answered(`o.id = $4 and o."conversationId" = c.id`)}) end as "replyTo",
-  case when cardinality($5::uuid[]) > 0 then (
-    select json_agg(${file} order by array_position($5, a.id)) from "Attachment" a
-    where a.id = any($5) and a."uploaderId" = p."userId" and a."conversationId" = c.id and a."messageId" is null
-  ) end as files,
+  ${more}
   ${isBlocked} as "isBlocked"
   from "Participant" p join "Conversation" c on c.id = p."conversationId"
   ${blockJoins}
   where p."conversationId" = $1 and p."userId" = $2`;
+
+const loadPlain = loadStatement(`null::json as "replyTo", null::json as files,`);
+const loadRich = loadStatement(`
+  (${answered(`o.id = $4 and o."conversationId" = c.id`)}) as "replyTo", (
+    select json_agg(${file} order by array_position($5, a.id)) from "Attachment" a
+    where a.id = any($5) and a."uploaderId" = p."userId" and a."conversationId" = c.id and a."messageId" is null
+  ) as files,`);
 
 /** `version`: of who is in the conversation; `files`: those of the wanted ones that are mine and unused, in order. */
 export type SendFacts = {
@@ -84,18 +90,30 @@ export async function getSendFacts(
   me: Me,
   input: { id: string; clientMessageId?: string; replyToId?: string | null; files: string[] },
 ): Promise<SendFacts> {
-  const values = [input.id, me.id, input.clientMessageId ?? null, input.replyToId ?? null, input.files];
-  const [found] = await sql<Loaded>("load_send", loadStatement, values);
+  const values = [input.id, me.id, input.clientMessageId ?? null];
+  const isPlain = !input.replyToId && input.files.length === 0;
+  const [found] = isPlain
+    ? await sql<Loaded>("load_send", loadPlain, values)
+    : await sql<Loaded>("load_rich_send", loadRich, [...values, input.replyToId ?? null, input.files]);
   if (!found || found.isBlocked) throw notFound("The conversation");
   const { version, repeatedId, replyTo, files } = found;
   return { version, repeatedId, replyTo, files: files ?? [] };
 }
 
-/** A walk along the key (conversation, seq): never along the table's own, whose end other conversations fill. */
-const before = `${messagesWithSenders}
-  where m."conversationId" = $1 and m.seq < $2 order by m.seq desc limit $3`;
-const from = `${messagesWithSenders}
-  where m."conversationId" = $1 and m.seq >= $2 order by m.seq limit $3`;
+/** The most that a page holds, and one to tell whether there are more. */
+const MOST = 101;
+
+/**
+ * A walk along the key (conversation, seq): never along the table's own, whose end other conversations fill. The
+ * inner limit is written out, so that the database knows how little it is about before it knows the page's size.
+ */
+const walk = (which: string, order: string) =>
+  messagesWith(
+    "",
+    `(select * from "Message" where "conversationId" = $1 and ${which} order by ${order} limit ${MOST})`,
+  );
+const before = `${walk("seq < $2", "seq desc")} order by m.seq desc limit $3`;
+const from = `${walk("seq >= $2", "seq")} order by m.seq limit $3`;
 
 const BEYOND = 2_147_483_647;
 const listBefore = async (conversationId: string, seq: number, limit: number) =>
@@ -187,9 +205,10 @@ export async function findRepeated(me: Me, conversationId: string, clientMessage
 /** Messages as they are now, not as they were: deleted text never comes back by a replay. */
 export async function listMessageEvents(events: StoredEvent[]): Promise<Map<number, LiveEvent>> {
   const ids = events.map((event) => event.data.messageId);
-  const rows = await sql<Row>("render_messages", `${messagesWithSenders} where m.id = any($1::uuid[])`, [
-    ids,
-  ]);
+  const rows =
+    ids.length === 1
+      ? await sql<Row>("render_message", `${messagesWithSenders} where m.id = $1`, ids)
+      : await sql<Row>("render_messages", `${messagesWithSenders} where m.id = any($1::uuid[])`, [ids]);
   const views = new Map(rows.map((row) => [row.id, toView(row)]));
   const made = new Map<number, LiveEvent>();
   for (const event of events) {
