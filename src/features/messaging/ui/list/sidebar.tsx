@@ -2,7 +2,7 @@
 
 import { ActionIcon } from "@mantine/core";
 import { IconEdit, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
@@ -34,6 +34,7 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
     id: isCollapsed ? "messaging.list.expand" : "messaging.list.collapse",
   });
   const Fold = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  useChosenInSight(list, chosenId);
   const entries = () => list.current?.querySelectorAll<HTMLElement>("[data-conversation]");
 
   function leaveSearch(event: KeyboardEvent<HTMLInputElement>) {
@@ -93,4 +94,17 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
       </div>
     </aside>
   );
+}
+
+/** Whoever comes by an address or a search finds the open conversation in the list too, however far down it is. */
+function useChosenInSight(list: RefObject<HTMLDivElement | null>, chosenId: string | null) {
+  useEffect(() => {
+    if (chosenId === null) return;
+    // a group that holds it opens first
+    const frame = requestAnimationFrame(() => {
+      const entry = list.current?.querySelector(`[data-conversation="${CSS.escape(chosenId)}"]`);
+      entry?.scrollIntoView({ block: "nearest" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, chosenId]);
 }
