@@ -15,6 +15,7 @@ import { notificationView } from "@/features/notifications/views";
 import { httpStatus } from "./refusals";
 import { apart } from "./rest/apart";
 import type { Line } from "./rest/line";
+import { liveEvent } from "./rest/live-events";
 import { table } from "./rest/table";
 import { appRouter } from "./root";
 
@@ -246,7 +247,7 @@ export function openApi(): object {
     security: [{ session: [] }],
     paths,
     components: {
-      schemas: { ...componentSchemas(), Error: errorSchema },
+      schemas: { ...componentSchemas(), LiveEvent: liveEvent, Error: errorSchema },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" } },
     },
   };

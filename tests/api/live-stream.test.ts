@@ -4,8 +4,9 @@ import { HEARTBEAT_MS, TYPING_MS } from "@/features/messaging/rules";
 import { db } from "@/server/db";
 import { countConnections } from "@/server/live/audience";
 import { currentPosition } from "@/server/live/hub";
+import { validatorOf } from "../support/answers";
 import { type App, startApp } from "../support/app";
-import { direct, type Member, say } from "../support/client";
+import { direct, type Member, room, say } from "../support/client";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { addMembers } from "../support/people";
 import { wire } from "../support/wire";
@@ -59,6 +60,36 @@ const type = (who: Member, typing: boolean) =>
 const types = (ear: Ear) => ear.heard.map(({ event }) => event.type);
 const until = (ear: Ear, wanted: string, count = 1) =>
   ear.until(`${count} ${wanted}`, () => types(ear).filter((one) => one === wanted).length >= count);
+
+describe("the seven types, as the OpenAPI document describes them", () => {
+  it("every event of a lively hour is one of them", async () => {
+    await meet();
+    const ear = await sse(siri).open();
+    const made = await room(elin, "Rum", siri);
+    const sent = await say(elin, made, "hej");
+    await elin.patch(`/api/messages/messages/${sent.id}`, { content: "hej igen" });
+    await elin.post(`/api/messages/conversations/${made}/typing`, { typing: true });
+    await elin.post(`/api/messages/conversations/${made}/typing`, { typing: false });
+    await elin.post(`/api/messages/conversations/${made}/members`, { userIds: [stranger.id] });
+    await elin.delete(`/api/messages/conversations/${made}`);
+    await ear.until("the end", () =>
+      ear.all("conversation_updated").some(({ conversation }) => "deleted" in conversation),
+    );
+    const schema = validatorOf({ $ref: "#/components/schemas/LiveEvent" });
+    for (const { event } of ear.heard) expect(schema.safeParse(event).error, event.type).toBeUndefined();
+    expect(schema.safeParse({ type: "user_read", conversationId: made }).success).toBe(false);
+    expect(new Set(types(ear))).toEqual(
+      new Set([
+        "connected",
+        "conversation_updated",
+        "new_message",
+        "message_updated",
+        "user_typing",
+        "user_stopped_typing",
+      ]),
+    );
+  });
+});
 
 describe("the stream as it is written", () => {
   it("says connected first, with the current position; one `data:` line each, no `event:` line", async () => {

@@ -149,7 +149,11 @@ export const apart: Apart[] = [
         inQuery("lastEventId", "Resumes after this event, as the Last-Event-ID header does."),
       ],
       responses: {
-        200: { description: "The stream.", content: { "text/event-stream": { schema: string } } },
+        200: {
+          description:
+            "The stream: each event an id: line (typing has none) and a data: line that holds a #/components/schemas/LiveEvent.",
+          content: { "text/event-stream": { schema: string } },
+        },
         401: refusal("No session."),
       },
     },
