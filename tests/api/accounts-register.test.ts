@@ -40,6 +40,10 @@ test("201 {user}: the account as only its owner sees it", async () => {
       language: "fr",
       timeZone: "Europe/Paris",
       showsActivity: true,
+      whoMayFind: "EVERYONE",
+      whoMayBefriend: "EVERYONE",
+      whoMayMessage: "EVERYONE",
+      whoMayAdd: "EVERYONE",
       createdAt: expect.any(String),
     },
   });

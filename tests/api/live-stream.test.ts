@@ -91,6 +91,28 @@ describe("the seven types, as the OpenAPI document describes them", () => {
   });
 });
 
+describe("a changed name or picture", () => {
+  it("is told to all who share a conversation, and to nobody else; other settings are nobody's business", async () => {
+    await meet();
+    const made = await room(elin, "Rum", siri);
+    const [hers, other] = [sse(siri), sse(stranger)];
+    await Promise.all([hers.open(), other.open()]);
+    await elin.patch("/api/users/me", { bio: "Vandrar.", language: "en" });
+    await elin.patch("/api/users/me", { name: "Elin Sjöberg" });
+    await until(hers, "conversation_updated", 2);
+    const told = new Map(
+      hers.all("conversation_updated").map((one) => [one.conversationId, one.conversation]),
+    );
+    expect(told.get(id)).toMatchObject({ name: "Elin Sjöberg" });
+    const people = expect.arrayContaining([expect.objectContaining({ id: elin.id, name: "Elin Sjöberg" })]);
+    expect(told.get(made)).toMatchObject({ name: "Rum", allParticipants: people });
+    await say(elin, id, "hej");
+    await until(hers, "new_message");
+    expect(hers.all("conversation_updated")).toHaveLength(2);
+    expect(types(other)).toEqual(["connected"]);
+  });
+});
+
 describe("the stream as it is written", () => {
   it("says connected first, with the current position; one `data:` line each, no `event:` line", async () => {
     await meet();

@@ -1,3 +1,5 @@
+import { announcePerson } from "@/features/messaging/members/commands";
+import type { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -6,6 +8,7 @@ import { db, isTaken, transaction } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { squarePicture } from "@/server/images";
 import { limitWindow } from "@/server/limits";
+import { wakeRelay } from "@/server/live/relay";
 import { postMail } from "@/server/mail";
 import { hashPassword, isCommonPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
@@ -79,6 +82,18 @@ export async function register(input: Registration, address: string): Promise<{ 
   }
 }
 
+/** Whoever sees me in a conversation hears of it, where it is something that she sees. */
+async function changePerson(me: Me, data: Prisma.UserUpdateInput) {
+  const isSeen = "name" in data || "username" in data || "profilePicture" in data;
+  const user = await transaction(async (tx) => {
+    const after = await tx.user.update({ where: { id: me.id }, data });
+    if (isSeen) await announcePerson(me, tx);
+    return after;
+  });
+  if (isSeen) wakeRelay();
+  return user;
+}
+
 /** Changes what is given of my account. Throws conflict when the username is taken. */
 export async function updateAccount(me: Me, input: ProfileChange): Promise<{ user: AccountView }> {
   const { name, username, profilePicture, ...rest } = input;
@@ -86,15 +101,13 @@ export async function updateAccount(me: Me, input: ProfileChange): Promise<{ use
   const keys = accountKeys({ ...before, ...(name ? { name } : {}), ...(username ? { username } : {}) });
   if (username) await demandFree({ usernameKey: keys.usernameKey }, me.id);
   try {
-    const user = await db.user.update({
-      where: { id: me.id },
-      data: {
-        ...rest,
-        ...(name ? { name, nameKey: keys.nameKey } : {}),
-        ...(username ? { username, usernameKey: keys.usernameKey } : {}),
-        ...(profilePicture === null ? { profilePicture } : {}),
-      },
-    });
+    const data = {
+      ...rest,
+      ...(name ? { name, nameKey: keys.nameKey } : {}),
+      ...(username ? { username, usernameKey: keys.usernameKey } : {}),
+      ...(profilePicture === null ? { profilePicture } : {}),
+    };
+    const user = await changePerson(me, data);
     if (profilePicture === null && before.profilePicture) await uploads.remove(keyOf(before.profilePicture));
     return { user: toAccount(user) };
   } catch (error) {
@@ -115,7 +128,7 @@ export async function setPicture(
   const key = `profile-pictures/${newId()}.webp`;
   await uploads.put(key, bytes);
   const before = await db.user.findUniqueOrThrow({ where: { id: me.id }, select: { profilePicture: true } });
-  await db.user.update({ where: { id: me.id }, data: { profilePicture: urlOf(key) } });
+  await changePerson(me, { profilePicture: urlOf(key) });
   if (before.profilePicture) await uploads.remove(keyOf(before.profilePicture));
   return { profilePicture: urlOf(key) };
 }

@@ -191,6 +191,21 @@ export async function interruptSends(me: Me, tx: Tx, userId: string): Promise<vo
     )`;
 }
 
+/**
+ * My name or picture is another: all who share a conversation with me hear it. What is named after me (a DIRECT one)
+ * each hears for herself. One statement.
+ */
+export async function announcePerson(me: Me, tx: Tx): Promise<void> {
+  await tx.$executeRaw`
+    insert into "LiveEvent" (topic, type, data)
+    select case when c.type = 'DIRECT' then 'person:' || them."userId" else 'conversation:' || c.id end,
+      'conversation_updated', jsonb_build_object('conversationId', c.id)
+    from "Participant" mine
+    join "Conversation" c on c.id = mine."conversationId"
+    left join "Participant" them on them."conversationId" = c.id and c.type = 'DIRECT'
+    where mine."userId" = ${me.id}::uuid`;
+}
+
 /** Hands a room over: everybody in it hears who its creator is now. */
 export async function handOver(_me: Me, tx: Tx, id: string, userId: string): Promise<void> {
   await tx.conversation.update({ where: { id }, data: { createdById: userId } });

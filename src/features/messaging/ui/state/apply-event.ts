@@ -10,7 +10,7 @@ import {
   withPersonal,
   withShared,
 } from "./conversation-list";
-import { type Thread, withChangedMessage, withNewMessage } from "./thread";
+import { type Thread, withChangedMessage, withNewMessage, withPeople } from "./thread";
 
 /** What a client holds; what it does not hold is undefined. */
 export type Held = {
@@ -80,8 +80,15 @@ function applyChangedMessage(held: Held, message: MessageView): Held {
 
 type Updated = Extract<LiveEvent, { type: "conversation_updated" }>["conversation"];
 
-function applyConversation(held: Held, conversation: Updated, reader: Reader): Applied {
-  if ("deleted" in conversation) return without(held, conversation.id);
+function applyConversation(before: Held, conversation: Updated, reader: Reader): Applied {
+  if ("deleted" in conversation) return without(before, conversation.id);
+  const thread = before.thread && withPeople(before.thread, conversation.allParticipants);
+  return applyPresent({ ...before, thread }, conversation, reader);
+}
+
+type Present = Exclude<Updated, { deleted: true }>;
+
+function applyPresent(held: Held, conversation: Present, reader: Reader): Applied {
   const before = held.list?.find(({ id }) => id === conversation.id);
   if (!("participants" in conversation)) {
     const after = before && withShared(before, conversation, reader.me);

@@ -49,7 +49,8 @@ export const withShared = (
   ...shared,
   participants: shared.allParticipants.filter(({ id }) => id !== me.id),
   lastSeq: held.lastSeq,
-  lastMessage: held.lastMessage,
+  // whoever wrote it may have another name now
+  lastMessage: shared.lastMessage?.id === held.lastMessage?.id ? shared.lastMessage : held.lastMessage,
   lastMessageAt: held.lastMessageAt,
 });
 

@@ -1,3 +1,4 @@
+import type { PersonView } from "@/features/accounts/views";
 import type { ConversationView } from "../../conversations/views";
 import type { LiveEvent } from "../../events";
 import type { MessageView } from "../../messages/views";
@@ -94,9 +95,55 @@ export function withChangedMessage(thread: Thread, message: MessageView): Thread
   return { ...thread, messages };
 }
 
+type Named = { id: string; name: string } & Partial<PersonView>;
+
+/** Everybody whom a message shows. */
+const peopleIn = ({ sender, replyTo, reactions, system }: MessageView): (Named | null)[] => [
+  sender,
+  replyTo?.sender ?? null,
+  ...Object.values(reactions).flat(),
+  ...(system?.people ?? []),
+];
+
+/** A message with the names and faces that its people have now; the same one where nothing changed. */
+function withPeopleOf(message: MessageView, people: Map<string, PersonView>): MessageView {
+  const isOld = (one: Named | null) => {
+    const now = one && people.get(one.id);
+    if (!now) return false;
+    const { name, username = now.username, profilePicture = now.profilePicture } = one;
+    return name !== now.name || username !== now.username || profilePicture !== now.profilePicture;
+  };
+  if (!peopleIn(message).some(isOld)) return message;
+  const asNow = (one: PersonView | null) => (one && people.get(one.id)) ?? one;
+  const named = (one: { id: string; name: string }) => ({
+    ...one,
+    name: people.get(one.id)?.name ?? one.name,
+  });
+  const { sender, replyTo, reactions, system } = message;
+  return {
+    ...message,
+    sender: asNow(sender),
+    replyTo: replyTo && { ...replyTo, sender: asNow(replyTo.sender) },
+    reactions: Object.fromEntries(
+      Object.entries(reactions).map(([emoji, those]) => [emoji, those.map(named)]),
+    ),
+    system: system && { ...system, people: system.people.map(named) },
+  };
+}
+
+/** Who is in a conversation, as they are called and look now: all that they wrote, answered and chose shows it. */
+export function withPeople(thread: Thread, people: PersonView[]): Thread {
+  const known = new Map(people.map((person) => [person.id, person]));
+  const messages = thread.messages.map((message) => withPeopleOf(message, known));
+  return messages.every((message, at) => message === thread.messages[at]) ? thread : { ...thread, messages };
+}
+
 /** What came while an answer was under way. Only events of this conversation. */
 export const afterEvents = (thread: Thread, events: LiveEvent[]): Thread =>
   events.reduce((after, event) => {
     if (event.type === "new_message") return withNewMessage(after, event.message).thread;
+    if (event.type === "conversation_updated" && !("deleted" in event.conversation)) {
+      return withPeople(after, event.conversation.allParticipants);
+    }
     return event.type === "message_updated" ? withChangedMessage(after, event.message) : after;
   }, thread);
