@@ -59,7 +59,9 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
     setDraft(field.current?.value || readDraft(me.id, conversationId));
     desk.restore();
     desk.focusField = () => field.current?.focus();
-    if (matchMedia("(pointer: fine)").matches) field.current?.focus({ preventScroll: true });
+    // a dialog over the chat stands in the address: it keeps the focus, though the chat's code may come after it
+    const isCovered = window.location.search !== "";
+    if (matchMedia("(pointer: fine)").matches && !isCovered) field.current?.focus({ preventScroll: true });
   }, [me.id, conversationId, desk]);
 
   useEffect(() => {
