@@ -37,6 +37,26 @@ export function watch(page: Page, complaints: string[]): void {
   });
 }
 
+/** A press on what the server has drawn is lost until the page's own code is there: a test is quicker than people. */
+async function untilAlive(page: Page): Promise<void> {
+  const isAlive = () =>
+    [...document.querySelectorAll("button")].every((one) =>
+      Object.keys(one).some((key) => key.startsWith("__reactProps")),
+    );
+  // pages without such code have nothing to wait for
+  await page.waitForFunction(isAlive, undefined, { timeout: 5000 }).catch(() => {});
+}
+
+function opensAlive(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    await untilAlive(page);
+    return answer;
+  };
+  return page;
+}
+
 type Fixtures = {
   complaints: string[];
   /** A new account, signed in in a browser window of its own. */
@@ -66,7 +86,7 @@ export const test = base.extend<Fixtures>({
       });
       expect(made.status(), await made.text()).toBe(201);
       await signIn(context.request, username);
-      const page = await context.newPage();
+      const page = opensAlive(await context.newPage());
       watch(page, complaints);
       return { id: (await made.json()).user.id, name, username, email, context, page };
     });
