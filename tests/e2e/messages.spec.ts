@@ -186,12 +186,12 @@ test("unsent messages and drafts survive a reload, and a refused one stays with 
   await elin.page.unroute("**/api/trpc/messaging.messages.send**");
   await log(elin.page).getByRole("button", { name: "Försök igen" }).click();
   await expect(log(elin.page).getByText("Skickades inte")).toHaveCount(0);
-  const { messages } = await (await siri.context.request.get(`/api/messages/conversations/${id}`)).json();
-  expect(messages.map(({ content }: { content: string }) => content)).toEqual([
-    "hej",
-    "inte borta",
-    "det går inte",
-  ]);
+  // it waits again before it is sent
+  const arrived = async () => {
+    const { messages } = await (await siri.context.request.get(`/api/messages/conversations/${id}`)).json();
+    return messages.map(({ content }: { content: string }) => content);
+  };
+  await expect.poll(arrived).toEqual(["hej", "inte borta", "det går inte"]);
 });
 
 test("the sidebar filters by name, remembers its collapse and is walked by keyboard", async ({ arrive }) => {
