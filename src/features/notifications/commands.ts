@@ -18,6 +18,13 @@ type Told = {
 const badges = (userId: string) => ({ topic: personTopic(userId), type: "badges", data: {} });
 
 /**
+ * Lets people's open windows know that what waits for them, or what they wait for, has changed: their badges come
+ * afresh, and what is shown of friends, requests and invitations with them. The caller wakes the relay after it.
+ */
+export const announceBadges = (_me: Me, tx: Tx, userIds: string[]): Promise<void> =>
+  announce(tx, [...new Set(userIds)].map(badges));
+
+/**
  * Tells people something, in the transaction of the act that causes it; the caller wakes the relay after it. `told`
  * may be something else for each of them.
  */

@@ -5,18 +5,18 @@ import type { StoredEvent } from "@/server/live/relay";
 import type { NotificationEvent } from "./events";
 import { RECENT_DAYS } from "./rules";
 import type { NotificationList } from "./schema";
-import { type NotificationRow, type NotificationView, toNotification } from "./views";
+import { type Badges, type NotificationRow, type NotificationView, toBadges, toNotification } from "./views";
 
 const columns = `id, type, title, message, data, "invitationStatus", "readAt", "createdAt"`;
 
 const listStatement = `select ${columns} from "Notification"
-  where "userId" = $1 and ($2 or "readAt" is null)
+  where "userId" = $1 and "inApp" and ($2 or "readAt" is null)
     and ($3::timestamptz is null or ("createdAt", id) < ($3, $4::uuid))
   order by "createdAt" desc, id desc limit $5`;
 
 const countStatement = `select count(*) filter (where "readAt" is null) as unread, count(*) as "all",
     count(*) filter (where "createdAt" > now() - make_interval(days => ${RECENT_DAYS})) as recent
-  from "Notification" where "userId" = $1`;
+  from "Notification" where "userId" = $1 and "inApp"`;
 
 type Counts = { unread: number; all: number; recent: number };
 
@@ -65,20 +65,34 @@ export async function listNotificationEvents(events: StoredEvent[]): Promise<Map
   );
 }
 
-/** `badges`: how many each person has unread now. One query, however many events. */
+/** Raw, so that what waits for people is counted in one statement, however many they are. */
+const badgesStatement = `
+  select u.id as "userId",
+    (select count(*)::int from "Notification" n
+      where n."userId" = u.id and n."readAt" is null and n."inApp") as "unreadNotifications",
+    (select count(*)::int from "FriendRequest" r
+      where r."toUserId" = u.id and r.status = 'PENDING') as "friendRequests",
+    (select count(*)::int from "GroupInvitation" g
+      where g."userId" = u.id and g.status = 'PENDING') as "groupInvitations",
+    (select count(*)::int from "ActivityInvitation" a
+      where a."userId" = u.id and a.status = 'PENDING') as "activityInvitations"
+  from unnest($1::uuid[]) u(id)`;
+
+const listBadges = (userIds: string[]) =>
+  sql<Badges & { userId: string }>("badges", badgesStatement, [userIds]);
+
+/** What waits for me in the hub, beside messages. One query. */
+export async function getBadges(me: Me): Promise<Badges> {
+  const [row] = await listBadges([me.id]);
+  return toBadges(row);
+}
+
+/** `badges`: what waits for each person now. One query, however many events. */
 export async function listBadgeEvents(events: StoredEvent[]): Promise<Map<number, NotificationEvent>> {
   const userOf = ({ topic }: StoredEvent) => topic.replace(/^person:/, "");
-  const rows = await sql<{ userId: string; unread: string }>(
-    "render_badges",
-    `select "userId", count(*) as unread from "Notification"
-     where "userId" = any($1::uuid[]) and "readAt" is null group by "userId"`,
-    [events.map(userOf)],
-  );
-  const unread = new Map(rows.map((row) => [row.userId, Number(row.unread)]));
+  const rows = await listBadges([...new Set(events.map(userOf))]);
+  const badges = new Map(rows.map((row) => [row.userId, toBadges(row)]));
   return new Map(
-    events.map((event) => [
-      event.position,
-      { type: "badges", unreadNotifications: unread.get(userOf(event)) ?? 0 },
-    ]),
+    events.map((event) => [event.position, { type: "badges", ...toBadges(badges.get(userOf(event))) }]),
   );
 }

@@ -41,3 +41,21 @@ export const toNotification = (row: NotificationRow): NotificationView => ({
   data: row.data as NotificationView["data"],
   createdAt: row.createdAt.toISOString(),
 });
+
+/** What waits for a person in the hub, beside messages (spec of the social hub, section 2, "badges"). */
+export const badgesView = z
+  .object({
+    unreadNotifications: z.int(),
+    friendRequests: z.int(),
+    groupInvitations: z.int(),
+    activityInvitations: z.int(),
+  })
+  .meta({ id: "Badges" });
+export type Badges = z.infer<typeof badgesView>;
+
+export const toBadges = (row: Badges | undefined): Badges => ({
+  unreadNotifications: row?.unreadNotifications ?? 0,
+  friendRequests: row?.friendRequests ?? 0,
+  groupInvitations: row?.groupInvitations ?? 0,
+  activityInvitations: row?.activityInvitations ?? 0,
+});
