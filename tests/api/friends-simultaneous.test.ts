@@ -28,7 +28,10 @@ const times = <T>(count: number, make: (at: number) => T) =>
 const pair = async () => (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
-/** What there is between two people, and that it is whole: a friendship in two rows, and nothing else beside it. */
+/**
+ * What there is between two people, and that it is whole: a friendship in two rows, and nothing else beside it. Who is
+ * asked has been told exactly of the requests that she has, as they are; who was accepted has been told once of each.
+ */
 async function between(one: Member, other: Member) {
   const both = { in: [one.id, other.id] };
   const friendships = await db.friendship.findMany({ where: { userId: both, friendId: both } });
@@ -40,6 +43,28 @@ async function between(one: Member, other: Member) {
   expect(new Set(friendships.map(({ userId }) => userId)).size).toBe(friendships.length);
   expect(pending.length).toBeLessThanOrEqual(friendships.length > 0 ? 0 : 1);
   for (const { status, pendingKey } of requests) expect(pendingKey !== null).toBe(status === "PENDING");
+  const toldOf = async (type: string) => {
+    const rows = await db.notification.findMany({ where: { type, userId: both } });
+    const ours = rows.filter(({ data }) => both.in.includes((data as { fromUserId: string }).fromUserId));
+    return ours.map(({ userId, data, invitationStatus, readAt }) => {
+      const { requestId } = data as { requestId: string };
+      expect(readAt !== null).toBe(invitationStatus !== null);
+      return `${userId} ${requestId} ${invitationStatus}`;
+    });
+  };
+  // who crosses a request accepts it: her own is born settled, and nobody is asked
+  const asked = requests.filter(({ createdAt, settledAt }) => settledAt?.getTime() !== createdAt.getTime());
+  expect((await toldOf("friend_request")).sort()).toEqual(
+    asked
+      .map(({ id, toUserId, status }) => `${toUserId} ${id} ${status === "PENDING" ? null : status}`)
+      .sort(),
+  );
+  expect((await toldOf("friend_accepted")).sort()).toEqual(
+    asked
+      .filter(({ status }) => status === "ACCEPTED")
+      .map(({ id, fromUserId }) => `${fromUserId} ${id} null`)
+      .sort(),
+  );
   if (blocks > 0) expect([friendships.length, pending.length]).toEqual([0, 0]);
   return { isFriends: friendships.length > 0, pending: pending.length, isBlocked: blocks > 0 };
 }

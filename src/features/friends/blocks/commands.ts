@@ -1,14 +1,37 @@
 import type { Me } from "@/features/accounts/rules";
 import { interruptSends } from "@/features/messaging/members/commands";
+import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { db, transaction } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
 import { getHeldPair } from "../queries";
 import { isAnother } from "./rules";
 
 /**
- * Blocks somebody; "ends friendship and pending requests" (contract, section 4). Blocking twice changes nothing, and
- * who is blocked may block back. Throws invalid (oneself), not-found.
+ * Takes away what one of the two has invited the other to and she has not answered: it is as if not there (contract,
+ * section 1, "blocked people"). Answers the ids of what is gone.
+ */
+async function deleteOpenInvitations(me: Me, tx: Tx, other: string): Promise<string[]> {
+  const gone = await tx.$queryRaw<{ id: string }[]>`
+    with pairs("inviter", "invited") as (
+      values (${me.id}::uuid, ${other}::uuid), (${other}::uuid, ${me.id}::uuid)
+    ), activities as (
+      delete from "ActivityInvitation" i using pairs p, "Activity" a
+      where i.status = 'PENDING' and i."userId" = p.invited and a.id = i."activityId" and a."hostId" = p.inviter
+      returning i.id
+    ), groups as (
+      delete from "GroupInvitation" i using pairs p
+      where i.status = 'PENDING' and i."userId" = p.invited and i."invitedById" = p.inviter
+      returning i.id
+    )
+    select id from activities union all select id from groups`;
+  return gone.map(({ id }) => id);
+}
+
+/**
+ * Blocks somebody; "ends friendship and pending requests" (contract, section 4), and invitations with them. Blocking
+ * twice changes nothing, and who is blocked may block back. Throws invalid (oneself), not-found.
  */
 export async function blockPerson(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   demand(isAnother, me, id);
@@ -17,14 +40,22 @@ export async function blockPerson(me: Me, { id }: { id: string }): Promise<{ suc
     await tx.block.createMany({ data: [{ blockerId: me.id, blockedId: id }], skipDuplicates: true });
     if (friendshipId) await tx.friendship.deleteMany({ where: { id: friendshipId } });
     if (requestId) await tx.friendRequest.delete({ where: { id: requestId } });
+    const invitationIds = await deleteOpenInvitations(me, tx, id);
+    await withdrawNotifications(me, tx, requestId ? [requestId, ...invitationIds] : invitationIds);
+    await announceBadges(me, tx, [me.id, id]);
     await interruptSends(me, tx, id);
   });
+  wakeRelay();
   return { success: true };
 }
 
 /** Takes my block away; the other's stays, and so does what the block has ended. Throws not-found: there is none. */
 export async function unblockPerson(me: Me, { id }: { id: string }): Promise<{ success: true }> {
-  const { count } = await db.block.deleteMany({ where: { blockerId: me.id, blockedId: id } });
-  if (count === 0) throw notFound("The block");
+  await transaction(async (tx) => {
+    const { count } = await tx.block.deleteMany({ where: { blockerId: me.id, blockedId: id } });
+    if (count === 0) throw notFound("The block");
+    await announceBadges(me, tx, [me.id]);
+  });
+  wakeRelay();
   return { success: true };
 }

@@ -96,9 +96,11 @@ const reachedStatement = `
 
 /**
  * People by their ids, each once. "unknown or blocked: 404": somebody of a blocked pair is as if not there (contract,
- * section 1). `tx`: within a transaction. One query. Throws not-found when one of them is not there.
+ * section 1). `tx`: within a transaction, to whose end they are held, so that nobody is blocked between the look and
+ * the act. One query, two within a transaction. Throws not-found when one of them is not there.
  */
 export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reached[]> {
+  if (tx) await tx.$queryRaw`select id from "User" where id = any(${ids}::uuid[]) order by id for share`;
   const rows = tx
     ? await tx.$queryRawUnsafe<Reached[]>(reachedStatement, ids, me.id)
     : await sql<Reached>("reach_people", reachedStatement, [ids, me.id]);

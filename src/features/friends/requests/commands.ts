@@ -1,8 +1,15 @@
 import type { Me } from "@/features/accounts/rules";
+import {
+  announceBadges,
+  notify,
+  settleNotifications,
+  withdrawNotifications,
+} from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
 import { getHeldPair } from "../queries";
 import { pendingKeyOf } from "../rules";
 import { getRequest } from "./queries";
@@ -28,12 +35,50 @@ async function befriend(tx: Tx, one: string, other: string): Promise<void> {
   await tx.friendship.createMany({ data });
 }
 
-const settle = (tx: Tx, id: string, status: "ACCEPTED" | "DECLINED") =>
-  tx.friendRequest.update({ where: { id }, data: { status, settledAt: new Date(), pendingKey: null } });
+/** What a click on a notification needs: her own page, and the request to answer. */
+const dataOf = (me: Me, requestId: string) => ({
+  fromUserId: me.id,
+  fromUserName: me.name,
+  fromUsername: me.username,
+  requestId,
+});
+
+const asked = (me: Me, requestId: string) => ({
+  type: "friend_request",
+  title: "Friend request",
+  message: `${me.name} wants to be your friend.`,
+  data: dataOf(me, requestId),
+  subjectId: requestId,
+});
+
+/** (ours) What who asked is told; of a refusal nobody tells. */
+const accepted = (me: Me, requestId: string) => ({
+  type: "friend_accepted",
+  title: "Friend request accepted",
+  message: `${me.name} and you are friends now.`,
+  data: dataOf(me, requestId),
+});
+
+type Sent = { id: string; fromUserId: string };
+
+/** Settles somebody's request to me, wherever it is shown: in both lists, and in what I was told. */
+async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLINED"): Promise<void> {
+  const { id, fromUserId } = request;
+  await tx.friendRequest.update({
+    where: { id },
+    data: { status, settledAt: new Date(), pendingKey: null },
+  });
+  await settleNotifications(me, tx, id, status);
+  if (status === "ACCEPTED") {
+    await befriend(tx, fromUserId, me.id);
+    await notify(me, tx, [fromUserId], accepted(me, id));
+  }
+  await announceBadges(me, tx, [me.id, fromUserId]);
+}
 
 /**
  * Asks somebody for friendship. "when the other's request to me is pending, both become friends at once" (contract,
- * section 4): then both requests are ACCEPTED. Throws invalid (oneself), not-found, forbidden (she takes none),
+ * section 4): then both requests are ACCEPTED, and who asked first is told so. Throws invalid (oneself), not-found, forbidden (she takes none),
  * conflict (friends or pending already).
  */
 export async function createRequest(me: Me, input: RequestCreate): Promise<{ request: FriendRequestView }> {
@@ -49,13 +94,18 @@ export async function createRequest(me: Me, input: RequestCreate): Promise<{ req
     const data = { id, fromUserId: me.id, toUserId, message: input.message ?? "" };
     if (pair.requestId === null) {
       await tx.friendRequest.create({ data: { ...data, pendingKey: pendingKeyOf(me.id, toUserId) } });
+      await notify(me, tx, [toUserId], asked(me, id));
+      await announceBadges(me, tx, [me.id]);
     } else {
-      await settle(tx, pair.requestId, "ACCEPTED");
-      await tx.friendRequest.create({ data: { ...data, status: "ACCEPTED", settledAt: new Date() } });
-      await befriend(tx, me.id, toUserId);
+      await settle(me, tx, { id: pair.requestId, fromUserId: toUserId }, "ACCEPTED");
+      const now = new Date();
+      await tx.friendRequest.create({
+        data: { ...data, status: "ACCEPTED", createdAt: now, settledAt: now },
+      });
     }
     return getRequest(me, tx, id);
   });
+  wakeRelay();
   return { request };
 }
 
@@ -63,14 +113,21 @@ export async function createRequest(me: Me, input: RequestCreate): Promise<{ req
  * Runs `work` on a request of mine while both people are held: what it is then, it stays until the commit. Answers it
  * as it was. Throws not-found.
  */
-const holdRequest = (me: Me, id: string, work: (tx: Tx, request: FriendRequestView) => Promise<unknown>) =>
-  transaction(async (tx) => {
+async function holdRequest(
+  me: Me,
+  id: string,
+  work: (tx: Tx, request: FriendRequestView) => Promise<unknown>,
+): Promise<FriendRequestView> {
+  const held = await transaction(async (tx) => {
     const { fromUser, toUser } = await getRequest(me, tx, id);
     await getHeldPair(me, tx, fromUser.id === me.id ? toUser.id : fromUser.id);
     const request = await getRequest(me, tx, id);
     await work(tx, request);
     return request;
   });
+  wakeRelay();
+  return held;
+}
 
 /**
  * "PATCH by the receiver alone (the sender gets 403); a settled one 409" (contract, section 4). Of many at once
@@ -83,18 +140,19 @@ export async function answerRequest(
   const request = await holdRequest(me, id, async (tx, request) => {
     demand(mayAnswerRequest, me, request);
     demand(isPending, request);
-    await settle(tx, id, response);
-    if (response === "ACCEPTED") await befriend(tx, request.fromUser.id, request.toUser.id);
+    await settle(me, tx, { id, fromUserId: request.fromUser.id }, response);
   });
   return { success: true, request: { ...request, status: response } };
 }
 
 /** "DELETE (ours) by the sender withdraws" (contract, section 4): it is gone. Throws not-found, forbidden, conflict. */
 export async function withdrawRequest(me: Me, { id }: { id: string }): Promise<{ success: true }> {
-  await holdRequest(me, id, (tx, request) => {
+  await holdRequest(me, id, async (tx, request) => {
     demand(mayWithdrawRequest, me, request);
     demand(isPending, request);
-    return tx.friendRequest.delete({ where: { id } });
+    await tx.friendRequest.delete({ where: { id } });
+    await withdrawNotifications(me, tx, id);
+    await announceBadges(me, tx, [me.id, request.toUser.id]);
   });
   return { success: true };
 }
