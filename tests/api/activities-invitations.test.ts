@@ -54,12 +54,15 @@ describe("POST /api/activities/{id}/invitations {userIds}", () => {
         status: "UNREAD",
         invitationStatus: null,
         data: {
-          activityId: activity.id,
+          eventId: activity.id,
           activityName: "Kvällsbad",
           activityDescription: "Bastun är varm.",
+          fromUserId: elin.id,
           invitedBy: "Elin",
           invitationId: id,
         },
+        fromUser: { id: elin.id, name: "Elin", username: elin.username, profilePicture: null },
+        group: null,
         createdAt: expect.any(String),
       },
     ]);

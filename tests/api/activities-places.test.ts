@@ -27,7 +27,7 @@ const seen = async (one: Member, { id }: { id: string }): Promise<Json> =>
 const guests = (count: number) => crowd.slice(0, count) as [Member, Member, Member, ...Member[]];
 const told = async (one: Member, { id }: { id: string }, type: string) =>
   (await one.get("/api/notifications?includeRead=true&limit=100")).body.notifications.filter(
-    (notification: Json) => notification.type === type && notification.data.activityId === id,
+    (notification: Json) => notification.type === type && notification.data.eventId === id,
   );
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -152,7 +152,7 @@ describe("with {waitlist: true} a full one queues and answers {success, position
     expect(await seen(noah, activity)).toMatchObject({ isJoined: true, waitlistPosition: null });
     expect(await seen(siri, activity)).toMatchObject({ isJoined: false, waitlistPosition: 1 });
     expect(await told(noah, activity, "ACTIVITY_WAITLIST")).toMatchObject([
-      { data: { activityId: activity.id, activityName: "Kvällsbad" }, isRead: false },
+      { data: { eventId: activity.id, activityName: "Kvällsbad" }, isRead: false },
     ]);
     expect(await told(siri, activity, "ACTIVITY_WAITLIST")).toEqual([]);
   });

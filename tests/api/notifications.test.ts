@@ -49,6 +49,8 @@ test("POST members adds at once and sends the notification 'Added to Group'", as
       status: "UNREAD",
       invitationStatus: null,
       data: { groupId, groupName: "Tisdagslöparna", groupDescription: "Vi springer.", invitedBy: "Elin" },
+      fromUser: null,
+      group: { id: groupId, pictureUrl: null, color: "#3B82F6" },
       createdAt: expect.any(String),
     },
   ]);

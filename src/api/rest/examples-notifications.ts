@@ -14,5 +14,7 @@ export const notification = {
     groupName: "Tisdagslöparna",
     invitedBy: siri.name,
   },
+  fromUser: null,
+  group: { id: "01920000-0000-7000-8000-000000000062", pictureUrl: null, color: "#3B82F6" },
   createdAt: "2026-06-19T14:32:07.120Z",
 };

@@ -7,12 +7,23 @@ import { RECENT_DAYS } from "./rules";
 import type { NotificationList } from "./schema";
 import { type Badges, type NotificationRow, type NotificationView, toBadges, toNotification } from "./views";
 
-const columns = `id, type, title, message, data, "invitationStatus", "readAt", "createdAt"`;
+/** An id in `data`; null where there is none, or it is not one of ours. */
+const idIn = (field: string) =>
+  `case when n.data->>'${field}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (n.data->>'${field}')::uuid end`;
 
-const listStatement = `select ${columns} from "Notification"
-  where "userId" = $1 and "inApp" and ($2 or "readAt" is null)
-    and ($3::timestamptz is null or ("createdAt", id) < ($3, $4::uuid))
-  order by "createdAt" desc, id desc limit $5`;
+const selected = `select n.id, n.type, n.title, n.message, n.data, n."invitationStatus", n."readAt", n."createdAt",
+    case when u.id is not null then json_build_object(
+      'id', u.id, 'name', u.name, 'username', u.username, 'profilePicture', u."profilePicture") end as "fromUser",
+    case when g.id is not null then json_build_object(
+      'id', g.id, 'pictureUrl', g."pictureUrl", 'color', g.color) end as "group"
+  from "Notification" n
+    left join "User" u on u.id = ${idIn("fromUserId")}
+    left join "Group" g on g.id = ${idIn("groupId")}`;
+
+const listStatement = `${selected}
+  where n."userId" = $1 and n."inApp" and ($2 or n."readAt" is null)
+    and ($3::timestamptz is null or (n."createdAt", n.id) < ($3, $4::uuid))
+  order by n."createdAt" desc, n.id desc limit $5`;
 
 const countStatement = `select count(*) filter (where "readAt" is null) as unread, count(*) as "all",
     count(*) filter (where "createdAt" > now() - make_interval(days => ${RECENT_DAYS})) as recent
@@ -53,7 +64,7 @@ export async function listNotificationEvents(events: StoredEvent[]): Promise<Map
   const ids = events.map(({ data }) => data.notificationId);
   const rows = await sql<NotificationRow>(
     "render_notifications",
-    `select ${columns} from "Notification" where id = any($1::uuid[])`,
+    `${selected} where n.id = any($1::uuid[])`,
     [ids],
   );
   const views = new Map(rows.map((row) => [row.id, toNotification(row)]));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PersonView, personView } from "@/features/accounts/views";
 
 /** What a click on it needs to know, and names to show (spec of the social hub, section 3, "data"). */
 const data = z.record(z.string(), z.unknown());
@@ -14,6 +15,10 @@ export const notificationView = z
     status: z.enum(["READ", "UNREAD"]),
     invitationStatus: z.enum(["ACCEPTED", "DECLINED"]).nullable(),
     data,
+    /** (ours) who it comes from, as she is now: names and addresses change */
+    fromUser: personView.nullable(),
+    /** (ours) how the group that it speaks of looks now */
+    group: z.object({ id: z.string(), pictureUrl: z.string().nullable(), color: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Notification" });
@@ -25,6 +30,8 @@ export type NotificationRow = {
   title: string;
   message: string;
   data: unknown;
+  fromUser: PersonView | null;
+  group: NotificationView["group"];
   invitationStatus: string | null;
   readAt: Date | null;
   createdAt: Date;
@@ -39,6 +46,8 @@ export const toNotification = (row: NotificationRow): NotificationView => ({
   status: row.readAt === null ? "UNREAD" : "READ",
   invitationStatus: row.invitationStatus as NotificationView["invitationStatus"],
   data: row.data as NotificationView["data"],
+  fromUser: row.fromUser,
+  group: row.group,
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -20,9 +20,10 @@ const invitedTo = (me: Me, { id, title, description }: HeldActivity, invitationI
   title: "Activity invitation",
   message: `${me.name} invited you to ${title}.`,
   data: {
-    activityId: id,
+    eventId: id,
     activityName: title,
     activityDescription: description,
+    fromUserId: me.id,
     invitedBy: me.name,
     invitationId,
   },

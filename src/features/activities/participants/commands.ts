@@ -40,7 +40,7 @@ export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> 
     type: "ACTIVITY_WAITLIST",
     title: "You have got a place",
     message: `There is a place for you now in ${held.title}.`,
-    data: { activityId: held.id, activityName: held.title },
+    data: { eventId: held.id, activityName: held.title },
   });
   return userIds;
 }
