@@ -72,11 +72,13 @@ describe("POST /api/activities → 201 {activity}", () => {
           organizationId: null,
           recurrence: "FREQ=WEEKLY;COUNT=3",
           timeZone: "Europe/Stockholm",
+          lastTime: "2999-07-07T16:30:00.000Z",
           host: person(elin),
           participants: [],
           _count: { participants: 0 },
           isJoined: false,
           waitlistPosition: null,
+          invitationId: null,
           createdAt: expect.any(String),
         },
       },
@@ -398,7 +400,7 @@ test("DELETE /api/activities/{id}: it is gone for all, and so is what asked abou
   await siri.post(`/api/availability/${id}/join`);
   const asked = async () =>
     (await noah.get("/api/notifications")).body.notifications.filter(
-      ({ data }: Json) => data.activityId === id,
+      ({ data }: Json) => data.eventId === id,
     );
   expect(await asked()).toHaveLength(1);
   expect((await elin.delete(`${path}/${id}`)).body).toEqual({ success: true });

@@ -22,11 +22,13 @@ export const activity = {
   groupId: null,
   organizationId: null,
   timeZone: "Europe/Stockholm",
+  lastTime: "2026-08-25T16:30:00.000Z",
   host: siri,
   participants: [{ user: elin }],
   _count: { participants: 1 },
   isJoined: true,
   waitlistPosition: null,
+  invitationId: null,
   createdAt: at,
 };
 

@@ -21,7 +21,9 @@ const wholeActivities = (participants: number) => `
     case when mine."isWaiting" then (
       select count(*)::int from "ActivityParticipant" p
       where p."activityId" = a.id and p."isWaiting" and p.place <= mine.place
-    ) end as "waitlistPosition"
+    ) end as "waitlistPosition",
+    (select i.id from "ActivityInvitation" i
+      where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING' limit 1) as "invitationId"
   from "Activity" a
   join "User" h on h.id = a."hostId"
   left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
@@ -102,7 +104,7 @@ export async function listActivities(
   return { activities: page.map(toActivity), nextCursor };
 }
 
-type Row = ActivityRow & { hostId: string; lastTime: Date };
+type Row = ActivityRow & { hostId: string };
 const oneStatement = `${wholeActivities(PARTICIPANTS_IN_ONE)} where a.id = $2::uuid and ${isVisible}`;
 
 /** An activity that I see. `tx`: within a transaction. Throws not-found. One query. */
@@ -134,7 +136,7 @@ export async function listSharedActivities(me: Me, friendId: string): Promise<Ac
 }
 
 /** What a change of an activity, or of who is in it, has to know. */
-export type HeldActivity = Omit<Row, "host" | "participants" | "isWaiting"> & {
+export type HeldActivity = Omit<Row, "host" | "participants" | "isWaiting" | "invitationId"> & {
   isJoined: boolean;
   isWaiting: boolean;
 };

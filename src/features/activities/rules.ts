@@ -15,7 +15,7 @@ export const SHARED_ACTIVITIES = 50;
 export const EARLIEST = Date.parse("1900-01-01T00:00:00Z");
 export const LATEST = Date.parse("3000-01-01T00:00:00Z");
 /** When what goes on without end is over. */
-const NEVER = new Date("9999-12-31T23:59:59.999Z");
+export const NEVER = new Date("9999-12-31T23:59:59.999Z");
 
 type Hosted = { hostId: string };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/accounts/views";
-import { type Visibility, visibilities } from "./rules";
+import { NEVER, type Visibility, visibilities } from "./rules";
 
 /** An activity as I see it. `participants`: the first ones, I among them when I have joined; `_count` has them all. */
 export const activityView = z
@@ -20,12 +20,16 @@ export const activityView = z
     /** a rule of RFC 5545, counted from dateTime in the hours of timeZone */
     recurrence: z.string().nullable(),
     timeZone: z.string(),
+    /** when its last time begins; null: it goes on without end */
+    lastTime: z.iso.datetime().nullable(),
     host: personView,
     participants: z.array(z.object({ user: personView })),
     _count: z.object({ participants: z.number() }),
     isJoined: z.boolean(),
     /** from 1; null: I am not on the waitlist */
     waitlistPosition: z.number().nullable(),
+    /** of the invitation to me that I have not answered; null: there is none */
+    invitationId: z.string().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Activity" });
@@ -43,6 +47,7 @@ export type ActivityRow = {
   groupId: string | null;
   recurrence: string | null;
   timeZone: string;
+  lastTime: Date;
   host: PersonView;
   /** null: nobody has joined */
   participants: PersonView[] | null;
@@ -50,6 +55,7 @@ export type ActivityRow = {
   /** of mine; null: I have neither joined nor wait */
   isWaiting: boolean | null;
   waitlistPosition: number | null;
+  invitationId: string | null;
   createdAt: Date;
 };
 
@@ -68,10 +74,12 @@ export const toActivity = (row: ActivityRow): ActivityView => ({
   organizationId: null,
   recurrence: row.recurrence,
   timeZone: row.timeZone,
+  lastTime: row.lastTime >= NEVER ? null : row.lastTime.toISOString(),
   host: toPerson(row.host),
   participants: (row.participants ?? []).map((person) => ({ user: toPerson(person) })),
   _count: { participants: row.joined },
   isJoined: row.isWaiting === false,
   waitlistPosition: row.waitlistPosition,
+  invitationId: row.invitationId,
   createdAt: row.createdAt.toISOString(),
 });

@@ -1,5 +1,15 @@
-import { expect, test } from "vitest";
-import { hasPlace, isIn, isOthersActivity, isToCome, isUnjoined, isUnqueued } from "./rules";
+import { describe, expect, test } from "vitest";
+import {
+  hasPlace,
+  isIn,
+  isOthersActivity,
+  isToCome,
+  isUnjoined,
+  isUnqueued,
+  labelOf,
+  mayJoinSharedActivity,
+  mayQueue,
+} from "./rules";
 
 test("joining one's own is 400", () => {
   const me = { id: "me" };
@@ -46,4 +56,55 @@ test("one leaves what one has joined or waits for", () => {
     { isJoined: false, isWaiting: false },
   ];
   expect(states.map((state) => isIn(state))).toEqual([true, true, false]);
+});
+
+describe(mayJoinSharedActivity.sentence, () => {
+  const now = new Date("2026-06-01T10:00:00Z");
+  const [later, before] = ["2026-06-02T10:00:00.000Z", "2026-05-31T10:00:00.000Z"];
+  const open = {
+    host: { id: "host" },
+    isJoined: false,
+    lastTime: later as string | null,
+    maxParticipants: 3 as number | null,
+    _count: { participants: 2 },
+    waitlistPosition: null as number | null,
+  };
+  const full = { ...open, _count: { participants: 3 } };
+  const past = { ...open, lastTime: before };
+  test.each([
+    ["a stranger's, with a place", open, "me", "join"],
+    ["without a limit", { ...open, maxParticipants: null, _count: { participants: 900 } }, "me", "join"],
+    ["without an end", { ...open, lastTime: null }, "me", "join"],
+    ["joined", { ...open, isJoined: true }, "me", "joined"],
+    ["joined, full and past", { ...full, ...past, isJoined: true }, "me", "joined"],
+    ["full", full, "me", "full"],
+    ["past", past, "me", "past"],
+    ["past and full", { ...full, lastTime: before }, "me", "past"],
+    ["begun this very moment", { ...open, lastTime: now.toISOString() }, "me", "past"],
+    ["the viewer is the friend", open, "friend", null],
+    ["the viewer is the friend, and it is full", full, "friend", "full"],
+    ["my own", open, "host", null],
+    ["my own, past", past, "host", "past"],
+  ] as const)("%s", (_case, activity, id, label) => {
+    expect(labelOf({ id }, activity, "friend", now)).toBe(label);
+    expect(mayJoinSharedActivity({ id }, activity, "friend", now)).toBe(label === "join");
+  });
+
+  test(mayQueue.sentence, () => {
+    const states = [
+      full,
+      open,
+      { ...full, lastTime: before },
+      { ...full, isJoined: true },
+      { ...full, waitlistPosition: 2 },
+    ];
+    expect(states.map((state) => mayQueue({ id: "me" }, state, now))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(mayQueue({ id: "host" }, full, now)).toBe(false);
+  });
 });

@@ -46,3 +46,55 @@ export const isIn = rule(
   ({ isJoined, isWaiting }: { isJoined: boolean; isWaiting: boolean }) => isJoined || isWaiting,
   "conflict",
 );
+
+/** What a card knows of an activity, to say whether it can be joined. `lastTime` null: it goes on without end. */
+export type Shown = {
+  host: { id: string };
+  isJoined: boolean;
+  lastTime: string | null;
+  maxParticipants: number | null;
+  _count: { participants: number };
+};
+
+const isPast = ({ lastTime }: Shown, now: Date) =>
+  lastTime !== null && !isToCome({ lastTime: new Date(lastTime) }, now);
+const isFull = ({ maxParticipants, _count }: Shown) =>
+  !hasPlace({ maxParticipants, joined: _count.participants });
+
+/** Spec of the social hub, section 2. Contract, section 9: nor does the host join her own. */
+export const mayJoinSharedActivity = rule(
+  "Each shared activity offers Join only when the viewer is not the friend, has not joined, the activity is not full and not in the past.",
+  (me: Pick<Me, "id">, activity: Shown, friendId: string | null, now: Date) =>
+    me.id !== friendId &&
+    me.id !== activity.host.id &&
+    !activity.isJoined &&
+    !isFull(activity) &&
+    !isPast(activity, now),
+);
+
+/**
+ * "otherwise the label Joined, Past or Full is shown". Null: one's own, that others may still join: it needs no
+ * label.
+ */
+export function labelOf(
+  me: Pick<Me, "id">,
+  activity: Shown,
+  friendId: string | null,
+  now: Date,
+): "join" | "joined" | "past" | "full" | null {
+  if (mayJoinSharedActivity(me, activity, friendId, now)) return "join";
+  if (activity.isJoined) return "joined";
+  if (isPast(activity, now)) return "past";
+  return isFull(activity) ? "full" : null;
+}
+
+/** (ours) Who finds an activity full may wait for a place. */
+export const mayQueue = rule(
+  "One waits for a place in somebody else's activity that is full and not in the past.",
+  (me: Pick<Me, "id">, activity: Shown & { waitlistPosition: number | null }, now: Date) =>
+    me.id !== activity.host.id &&
+    !activity.isJoined &&
+    activity.waitlistPosition === null &&
+    isFull(activity) &&
+    !isPast(activity, now),
+);

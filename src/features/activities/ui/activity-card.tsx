@@ -1,0 +1,79 @@
+"use client";
+
+import { IconMapPin, IconRepeat } from "@tabler/icons-react";
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import type { AccountView, PersonView } from "@/features/accounts/views";
+import { useMinute } from "@/features/messaging/ui/minute";
+import { Avatar } from "@/ui/avatar";
+import type { ActivityView } from "../views";
+import styles from "./activity.module.css";
+import { DateTile } from "./date-tile";
+import { JoinControl } from "./join-control";
+import { PeopleStack } from "./people-stack";
+import { Places } from "./places";
+import { RepeatWords } from "./repeat-words";
+import { useParticipation } from "./use-participation";
+import { When } from "./when";
+
+type Props = {
+  me: AccountView;
+  activity: ActivityView;
+  /** whose profile it is shown in */
+  friend?: Pick<PersonView, "id">;
+};
+
+/** One activity in a list: what, when, where, with whom, and whether I can join it. Leads to its own page. */
+export function ActivityCard({ me, activity, friend }: Props) {
+  const participation = useParticipation(me, activity);
+  const { shown } = participation;
+  const now = useMinute();
+  const isPast = shown.lastTime !== null && Date.parse(shown.lastTime) <= now.getTime();
+  return (
+    <article className={styles.card} data-past={isPast || undefined}>
+      <DateTile activity={shown} now={now} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link className={styles.link} href={`/events/${shown.id}`} prefetch={false}>
+            {shown.title}
+          </Link>
+        </h3>
+        <div className={styles.facts}>
+          <When activity={shown} now={now} />
+          {shown.location && (
+            <span className={styles.fact}>
+              <IconMapPin size={15} aria-hidden="true" />
+              <span className={styles.cut}>{shown.location}</span>
+            </span>
+          )}
+          {shown.recurrence && (
+            <span className={styles.fact}>
+              <IconRepeat size={15} aria-hidden="true" />
+              <RepeatWords activity={shown} />
+            </span>
+          )}
+          <span className={styles.fact}>
+            <Avatar
+              name={shown.host.name}
+              picture={shown.host.profilePicture}
+              seed={shown.host.id}
+              size={18}
+            />
+            {shown.host.id === me.id ? (
+              <FormattedMessage id="activities.host.mine" />
+            ) : (
+              <FormattedMessage id="activities.host.of" values={{ name: shown.host.name }} />
+            )}
+          </span>
+        </div>
+        <div className={styles.foot}>
+          <PeopleStack activity={shown} />
+          <Places activity={shown} />
+          <span className={styles.control}>
+            <JoinControl me={me} participation={participation} friend={friend} now={now} />
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { IconRepeat } from "@tabler/icons-react";
+import { FormattedDate, useIntl } from "react-intl";
+import type { ActivityView } from "../views";
+import styles from "./activity.module.css";
+
+type Props = { activity: ActivityView; now: Date };
+
+/** Month and day, as on a calendar's leaf; of what goes on again and again the weekday. Decoration: the time says it too. */
+export function DateTile({ activity, now }: Props) {
+  const intl = useIntl();
+  const at = new Date(activity.dateTime);
+  const isUnderWay = activity.recurrence !== null && at <= now;
+  return (
+    <span className={styles.tile} aria-hidden="true">
+      {isUnderWay ? (
+        <>
+          <span className={styles.month}>{intl.formatDate(at, { weekday: "short" }).replace(".", "")}</span>
+          <IconRepeat size={22} />
+        </>
+      ) : (
+        <>
+          <span className={styles.month}>{intl.formatDate(at, { month: "short" }).replace(".", "")}</span>
+          <span className={styles.day}>
+            <FormattedDate value={at} day="numeric" />
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

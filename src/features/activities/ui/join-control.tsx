@@ -1,0 +1,77 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCheck, IconHistory, IconHourglass, IconUsers } from "@tabler/icons-react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { labelOf, mayQueue } from "../participants/rules";
+import styles from "./activity.module.css";
+import type { useParticipation } from "./use-participation";
+
+type Props = {
+  me: PersonView;
+  participation: ReturnType<typeof useParticipation>;
+  friend?: Pick<PersonView, "id"> | undefined;
+  now: Date;
+  /** the button of the page, not one of many in a list */
+  isMain?: boolean;
+};
+
+const labels = {
+  joined: { id: "activities.label.joined", Icon: IconCheck },
+  past: { id: "activities.label.past", Icon: IconHistory },
+  full: { id: "activities.label.full", Icon: IconUsers },
+} as const;
+
+/** Join, or the label Joined, Past or Full; beside it the way out, or into the waitlist of what is full. */
+export function JoinControl({ me, participation, friend, now, isMain = false }: Props) {
+  const intl = useIntl();
+  const { shown, isPending, join, queue, leave } = participation;
+  const label = labelOf(me, shown, friend?.id ?? null, now);
+  const isOver = shown.lastTime !== null && Date.parse(shown.lastTime) <= now.getTime();
+  const look = { size: isMain ? "md" : "sm", disabled: isPending } as const;
+  const named = (id: string) => `${intl.formatMessage({ id })}: ${shown.title}`;
+  if (label === "join") {
+    return (
+      <Button
+        {...look}
+        variant={isMain ? "filled" : "light"}
+        onClick={join}
+        aria-label={named("activities.label.join")}
+      >
+        <FormattedMessage id="activities.label.join" />
+      </Button>
+    );
+  }
+  const way = (id: string, act: () => void, variant: "subtle" | "light") => (
+    <Button {...look} variant={variant} onClick={act} aria-label={named(id)}>
+      <FormattedMessage id={id} />
+    </Button>
+  );
+  const { waitlistPosition } = shown;
+  return (
+    <>
+      {waitlistPosition === null
+        ? label && <Label kind={label} />
+        : !isOver && (
+            <span className={styles.pill} data-kind="waiting">
+              <IconHourglass size={14} aria-hidden="true" />
+              <FormattedMessage id="activities.queue.position" values={{ position: waitlistPosition }} />
+            </span>
+          )}
+      {mayQueue(me, shown, now) && friend?.id !== me.id && way("activities.queue.enter", queue, "light")}
+      {shown.isJoined && !isOver && way("activities.leave.action", leave, "subtle")}
+      {waitlistPosition !== null && !isOver && way("activities.queue.leave", leave, "subtle")}
+    </>
+  );
+}
+
+function Label({ kind }: { kind: keyof typeof labels }) {
+  const { id, Icon } = labels[kind];
+  return (
+    <span className={styles.pill} data-kind={kind}>
+      <Icon size={14} aria-hidden="true" />
+      <FormattedMessage id={id} />
+    </span>
+  );
+}

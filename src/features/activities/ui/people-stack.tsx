@@ -1,0 +1,29 @@
+"use client";
+
+import { Avatar } from "@/ui/avatar";
+import type { ActivityView } from "../views";
+import styles from "./activity.module.css";
+
+const MOST = 4;
+
+/** The first faces of who is in it, and how many more there are. Decoration: the number of places says it. */
+export function PeopleStack({ activity }: { activity: ActivityView }) {
+  const people = activity.participants.slice(0, MOST);
+  const more = activity._count.participants - people.length;
+  if (people.length === 0) return null;
+  return (
+    <span className={styles.stack} aria-hidden="true">
+      {people.map(({ user }) => (
+        <Avatar
+          key={user.id}
+          name={user.name}
+          picture={user.profilePicture}
+          seed={user.id}
+          size={28}
+          className={styles.face}
+        />
+      ))}
+      {more > 0 && <span className={styles.more}>+{more}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+/** The repetitions that the form offers; clients may write any rule of RFC 5545. */
+export const repetitions = ["daily", "weekly", "fortnightly", "monthly"] as const;
+export type Repetition = (typeof repetitions)[number];
+
+const rules: Record<Repetition, string> = {
+  daily: "FREQ=DAILY",
+  weekly: "FREQ=WEEKLY",
+  fortnightly: "FREQ=WEEKLY;INTERVAL=2",
+  monthly: "FREQ=MONTHLY",
+};
+
+/** What a rule says, as far as there are words for it. */
+export type Repeats = {
+  freq: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
+  every: number;
+  /** MO, TU …; empty: those of the first time */
+  days: string[];
+  count: number | null;
+  until: Date | null;
+  /** the rule says more than there are words for */
+  isMore: boolean;
+};
+
+const named = /^(FREQ|INTERVAL|COUNT|UNTIL|BYDAY|WKST)$/;
+
+export function readRepeats(recurrence: string): Repeats {
+  const parts = new Map(
+    recurrence.split(";").map((part): [string, string] => {
+      const [name = "", value = ""] = part.split("=");
+      return [name, value];
+    }),
+  );
+  const freq = parts.get("FREQ") as Repeats["freq"];
+  const days = parts.get("BYDAY")?.split(",") ?? [];
+  const until = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?$/.exec(parts.get("UNTIL") ?? "");
+  const [year = 0, month = 1, day = 1, hour = 12, minute = 0, second = 0] = (until ?? [])
+    .slice(1)
+    .filter(Boolean)
+    .map(Number);
+  return {
+    freq,
+    every: Number(parts.get("INTERVAL") ?? 1),
+    days,
+    count: parts.has("COUNT") ? Number(parts.get("COUNT")) : null,
+    until: until ? new Date(Date.UTC(year, month - 1, day, hour, minute, second)) : null,
+    isMore:
+      [...parts.keys()].some((name) => !named.test(name)) ||
+      (days.length > 0 && freq !== "WEEKLY") ||
+      days.some((one) => one.length > 2),
+  };
+}
+
+/** The rule of a choice, until a moment or without end. */
+export function ruleOf(repetition: Repetition, until: Date | null): string {
+  if (until === null) return rules[repetition];
+  const stamp = until.toISOString().replace(/[-:]|\.\d+/g, "");
+  return `${rules[repetition]};UNTIL=${stamp}`;
+}
+
+/** The choice that a rule is; null: it is none that the form offers. */
+export function repetitionOf(recurrence: string): Repetition | null {
+  const rule = recurrence.replace(/;UNTIL=[^;]*/, "");
+  return repetitions.find((one) => rules[one] === rule) ?? null;
+}

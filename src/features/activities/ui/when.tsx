@@ -1,0 +1,50 @@
+"use client";
+
+import { IconClock } from "@tabler/icons-react";
+import { type IntlShape, useIntl } from "react-intl";
+import type { ActivityView } from "../views";
+import styles from "./activity.module.css";
+
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+const dayKey = (intl: IntlShape, at: Date) =>
+  intl.formatDate(at, { year: "numeric", month: "2-digit", day: "2-digit" });
+
+type Length = "short" | "long";
+
+/** A day without the year when it is this year's. */
+function dayOf(intl: IntlShape, at: Date, now: Date, length: Length): string {
+  const isThisYear = intl.formatDate(at, { year: "numeric" }) === intl.formatDate(now, { year: "numeric" });
+  return intl.formatDate(at, {
+    weekday: length,
+    day: "numeric",
+    month: length,
+    ...(isThisYear ? {} : { year: "numeric" }),
+  });
+}
+
+/** From when to when, in the person's language and zone. */
+export function whenOf(
+  intl: IntlShape,
+  { dateTime, endTime }: Pick<ActivityView, "dateTime" | "endTime">,
+  now: Date,
+  length: Length = "short",
+): string {
+  const from = new Date(dateTime);
+  const start = `${dayOf(intl, from, now, length)} ${intl.formatDate(from, clock)}`;
+  if (endTime === null) return start;
+  const to = new Date(endTime);
+  const end = intl.formatDate(to, clock);
+  return dayKey(intl, from) === dayKey(intl, to)
+    ? `${start}–${end}`
+    : `${start} – ${dayOf(intl, to, now, length)} ${end}`;
+}
+
+export function When({ activity, now }: { activity: ActivityView; now: Date }) {
+  const intl = useIntl();
+  return (
+    <span className={styles.fact}>
+      <IconClock size={15} aria-hidden="true" />
+      <time dateTime={activity.dateTime}>{whenOf(intl, activity, now)}</time>
+    </span>
+  );
+}
