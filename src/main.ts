@@ -5,7 +5,7 @@ import { DataDirLocked, lockDataDir } from "../scripts/data-lock.mjs";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
 import { applyMigrations } from "../scripts/migrate.mjs";
 import { seedDemo } from "./api/demo";
-import { scheduleJobs } from "./api/jobs";
+import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live";
 import { createCaller } from "./api/root";
 import { protectPage } from "./api/security";
@@ -20,6 +20,7 @@ import { closeAllConnections } from "./server/live/audience";
 import { startLive, stopLive } from "./server/live/live";
 import { forgetSessions } from "./server/live/sessions";
 import { log } from "./server/log";
+import { startQueue, stopQueue } from "./server/queue";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -157,7 +158,8 @@ async function start(): Promise<void> {
   closing.push(closeDatabase);
   await startLive(url, { ...liveSetup, onSessionsEnded: forgetSessions });
   closing.push(stopLive);
-  closing.push(scheduleJobs());
+  await startQueue(jobs);
+  closing.push(stopQueue);
   const accounts = (env.DEMO ?? (embedded ? "1" : "0")) === "1" ? await seedDemo() : [];
   await openDoors(server, (made) => {
     answer = made;

@@ -2,22 +2,14 @@ import { purgeExpired } from "@/features/accounts/jobs";
 import { purgeAttachments } from "@/features/messaging/attachments/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
-import { log } from "@/server/log";
+import type { Job, JobName, Jobs } from "@/server/queue";
 
-const HOUR_MS = 3600_000;
+const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
 
-/** What the nouns do by themselves, hourly. Answers how to stop it. */
-export function scheduleJobs(): () => void {
-  const run = async () => {
-    for (const job of [purgeExpired, purgeLiveEvents, purgeClosedConversations, purgeAttachments]) {
-      try {
-        await job();
-      } catch (error) {
-        log.warn({ err: error, job: job.name }, "a job failed; it runs again in an hour");
-      }
-    }
-  };
-  void run();
-  const timer = setInterval(() => void run(), HOUR_MS);
-  return () => clearInterval(timer);
-}
+/** What the nouns do by themselves or later. */
+export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
+  "accounts.purge": hourly(purgeExpired),
+  "attachments.purge": hourly(purgeAttachments),
+  "messaging.purge-events": hourly(purgeLiveEvents),
+  "rooms.purge": hourly(purgeClosedConversations),
+};

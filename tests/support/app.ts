@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inject } from "vitest";
+import { jobs } from "@/api/jobs";
 import { liveSetup } from "@/api/live";
 import { API_EVENT, openApiDoor } from "@/api/server";
 import { openWebsockets } from "@/api/websocket";
@@ -8,6 +9,7 @@ import { closeDatabase, openDatabase } from "@/server/db";
 import { closeAllConnections } from "@/server/live/audience";
 import { startLive, stopLive } from "@/server/live/live";
 import { forgetSessions } from "@/server/live/sessions";
+import { startQueue, stopQueue } from "@/server/queue";
 import { watchAnswers } from "./answers";
 import { makeDatabase } from "./database";
 
@@ -19,6 +21,7 @@ export async function startApp(): Promise<App> {
   // a machine that is busy with other tests is no reason for a 503
   openDatabase(database.url, { size: 20, waitMs: 20_000 });
   await startLive(database.url, { ...liveSetup, onSessionsEnded: forgetSessions });
+  await startQueue(jobs, { pollMs: 50 });
   const server = createServer((request, response) => server.emit(API_EVENT, request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const api = await openApiDoor(server);
@@ -33,6 +36,7 @@ export async function startApp(): Promise<App> {
       closeAllConnections();
       server.closeAllConnections();
       await api.close();
+      await stopQueue();
       await stopLive();
       await closeDatabase();
       await database.drop();

@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { closeDatabase, openDatabase } from "@/server/db";
+import { prepareQueue } from "@/server/queue";
 import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
 import { dropTemplate, templateUrl } from "./database";
@@ -20,6 +22,9 @@ export default async function setup(project: TestProject) {
   const embedded = await startEmbeddedDatabase({ dataDir: folder });
   await dropTemplate(embedded.url);
   await applyMigrations(templateUrl(embedded.url));
+  openDatabase(templateUrl(embedded.url), { size: 2 });
+  await prepareQueue();
+  await closeDatabase();
   project.provide("databaseUrl", embedded.url);
   return async () => {
     await embedded.stop();

@@ -18,6 +18,12 @@ const loneStatement = `
     select 1 from "Report" r where r."messageId" = a."messageId" and r.status = 'OPEN'
   ) order by a.id limit $2`;
 
+declare module "@/server/queue" {
+  interface Jobs {
+    "attachments.purge": Record<string, never>;
+  }
+}
+
 /**
  * Takes away files that no message has, in batches: first the file, then its row, so that after a
  * crash in between the row is found again.

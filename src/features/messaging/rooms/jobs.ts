@@ -12,6 +12,12 @@ const messagesStatement = `
     select id from "Message" where "conversationId" = $1 order by seq desc limit ${BATCH}
   ) returning 1`;
 
+declare module "@/server/queue" {
+  interface Jobs {
+    "rooms.purge": Record<string, never>;
+  }
+}
+
 /**
  * Takes away what deleted conversations held. Their messages go in batches, so that no statement holds its locks for
  * long; the row goes last, so that after a crash it is found again. The files are then anybody's to purge.

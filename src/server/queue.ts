@@ -1,0 +1,199 @@
+import PgBoss from "pg-boss";
+import { newId } from "@/lib/id";
+import { pool, type Tx } from "./db";
+import { log } from "./log";
+
+/**
+ * Which jobs there are, and what each is given: ids, never names or addresses, as these rows outlive what they speak
+ * of. A noun enters its own in its `jobs.ts` (`declare module "@/server/queue"`); src/api/jobs.ts gathers them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
+export interface Jobs {}
+export type JobName = keyof Jobs & string;
+
+/** `attempt`: 0 for the first. `id` stays the same when it is tried again. */
+export type Run = { id: string; attempt: number };
+
+export type Job<Given> = {
+  /** May run twice, when the process dies at the end of it. What it throws makes it be tried again, later and later. */
+  work: (given: Given, run: Run) => Promise<unknown>;
+  /** In seconds: it runs by itself, once in each such span of time, in whichever process comes first. */
+  every?: number;
+};
+
+/** `runAt`: not before. `key`: while one of the same job and key waits, another is not added. */
+type When = { runAt?: Date; key?: string };
+
+const SCHEMA = "pgboss";
+const QUEUE = "samvaro";
+const AT_ONCE = 8;
+const POLL_MS = 1000;
+const SCHEDULE_MS = 60_000;
+/** A process says so often that it still works on a job; one that has been silent for this long is dead. */
+const HEARTBEAT_MS = 5000;
+const SILENCE_SECONDS = 20;
+const SWEEP_SECONDS = 10;
+/** From 5 s, doubled each time: the last after a day and a half. */
+const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true };
+const FINISH_MS = 8000;
+
+/** A connection on which a statement failed may be left within a transaction: it is not used again. */
+async function executeSql(text: string, values: unknown[]) {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(text, values);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function makeBoss(): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql },
+    schema: SCHEMA,
+    schedule: false,
+    maintenanceIntervalSeconds: SWEEP_SECONDS,
+    deleteAfterHours: 24,
+  });
+  return boss.on("error", (error) => log.warn({ err: error }, "the queue's upkeep failed; it goes on"));
+}
+
+/** Only writes; it is never started. */
+const sender = makeBoss();
+
+/** Makes or brings up to date the queue's own tables. Safe in several processes at once. */
+async function prepare(boss: PgBoss): Promise<void> {
+  await boss.start();
+  await boss.createQueue(QUEUE, { name: QUEUE, policy: "short" });
+}
+
+/** For tests, which copy a prepared database. */
+export async function prepareQueue(): Promise<void> {
+  const boss = makeBoss();
+  await prepare(boss);
+  await boss.stop({ graceful: false });
+}
+
+type Entry = { name: string; given: unknown; every?: number } & When;
+
+const toRow = ({ name, given, every, runAt, key }: Entry) => ({
+  id: newId(),
+  name: QUEUE,
+  data: { job: name, given },
+  singletonKey: key === undefined ? newId() : `${name} ${key}`,
+  ...(runAt ? { startAfter: runAt.toISOString() } : {}),
+  ...(every ? { singletonSeconds: every } : {}),
+  expireInSeconds: SILENCE_SECONDS,
+  ...RETRIES,
+});
+
+async function add(tx: Tx, entries: Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const inTransaction = async (text: string, values: unknown[]) => {
+    await tx.$executeRawUnsafe(text, ...values);
+    return { rows: [] };
+  };
+  await sender.insert(entries.map(toRow), { db: { executeSql: inTransaction } });
+}
+
+/** Adds a job in the transaction of the act that causes it: it is done if, and only if, that commits. */
+export const enqueue = <Name extends JobName>(tx: Tx, name: Name, given: Jobs[Name], when: When = {}) =>
+  add(tx, [{ name, given, ...when }]);
+
+/** Several of a kind at once, in one statement. */
+export const enqueueAll = <Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  entries: (When & { given: Jobs[Name] })[],
+) =>
+  add(
+    tx,
+    entries.map((entry) => ({ name, ...entry })),
+  );
+
+type AnyJob = Job<never>;
+type Fetched = { id: string; retryCount: number; data: { job: string; given: never } };
+
+let boss: PgBoss;
+let stopped = true;
+let jobs: Record<string, AnyJob> = {};
+const running = new Map<string, Promise<void>>();
+const timers: NodeJS.Timeout[] = [];
+
+async function run(one: Fetched): Promise<void> {
+  const { job: name, given } = one.data;
+  try {
+    const job = jobs[name];
+    if (!job) throw new Error(`There is no job ${name} in this version.`);
+    await job.work(given, { id: one.id, attempt: one.retryCount });
+    await boss.complete(QUEUE, one.id);
+  } catch (error) {
+    log.warn({ err: error, job: name, id: one.id, attempt: one.retryCount }, "a job failed; it comes again");
+    // without what was thrown, which may name people; and where the database is away, the job's time runs out by itself
+    await boss.fail(QUEUE, one.id).catch(() => {});
+  }
+}
+
+async function fetchJobs(): Promise<boolean> {
+  const free = AT_ONCE - running.size;
+  if (stopped || free === 0) return false;
+  const fetched = await boss.fetch<Fetched["data"]>(QUEUE, { batchSize: free, includeMetadata: true });
+  for (const one of fetched as unknown as Fetched[]) {
+    running.set(
+      one.id,
+      run(one).finally(() => running.delete(one.id)),
+    );
+  }
+  return fetched.length === free;
+}
+
+/** Asks for jobs, and again at once where there may be more. */
+async function poll(everyMs: number): Promise<void> {
+  while (await fetchJobs()) await Promise.race(running.values());
+  if (!stopped) timers[0] = setTimeout(() => void poll(everyMs), everyMs);
+}
+
+async function beat(): Promise<void> {
+  if (running.size === 0) return;
+  const text = `update ${SCHEMA}.job set started_on = now() where name = $1 and id = any($2::uuid[]) and state = 'active'`;
+  await executeSql(text, [QUEUE, [...running.keys()]]).catch(() => {});
+}
+
+/** What runs by itself is added once for each span of time, by whoever is first. */
+async function schedule(): Promise<void> {
+  const entries = Object.entries(jobs).flatMap(([name, { every }]) =>
+    every ? [{ name, given: {}, every, key: "scheduled" }] : [],
+  );
+  try {
+    await sender.insert(entries.map(toRow));
+  } catch (error) {
+    log.warn({ err: error }, "what runs by itself could not be planned; it is tried again in a minute");
+  }
+}
+
+/** Begins to work. `jobs`: all there are, by name. */
+export async function startQueue(
+  all: { [Name in JobName]: Job<Jobs[Name]> },
+  { pollMs = POLL_MS } = {},
+): Promise<void> {
+  jobs = all as unknown as Record<string, AnyJob>;
+  boss = makeBoss();
+  await prepare(boss);
+  stopped = false;
+  await schedule();
+  timers[1] = setInterval(() => void schedule(), SCHEDULE_MS);
+  timers[2] = setInterval(() => void beat(), HEARTBEAT_MS);
+  void poll(pollMs);
+}
+
+/** Takes nothing more and lets what runs finish; what does not in time is done by the next process. */
+export async function stopQueue(): Promise<void> {
+  stopped = true;
+  for (const timer of timers) clearTimeout(timer);
+  const finished = Promise.all(running.values());
+  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, FINISH_MS).unref())]);
+  await boss?.stop({ graceful: false });
+}
