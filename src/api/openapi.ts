@@ -6,6 +6,7 @@ import { activityView } from "@/features/activities/views";
 import { foundPersonView } from "@/features/friends/people/views";
 import { friendRequestView } from "@/features/friends/requests/views";
 import { friendshipView } from "@/features/friends/views";
+import { groupInvitationView } from "@/features/groups/invitations/views";
 import { foundGroupView, groupMemberView, groupView } from "@/features/groups/views";
 import { conversationView, memberView } from "@/features/messaging/conversations/views";
 import { attachmentView, messageView } from "@/features/messaging/messages/views";
@@ -105,9 +106,10 @@ function operationOf(line: Line) {
     line.status({ existing: true, created: false } as never),
     line.status({ existing: false, created: true } as never),
   ]);
-  const answer = {
-    content: { "application/json": { schema: schemaOf(line.example.answer), example: line.example.answer } },
-  };
+  const { answer: first, others = [] } = line.example;
+  const kinds = [first, ...others].map((one) => schemaOf(one));
+  const schema = others.length > 0 ? { anyOf: kinds } : kinds[0];
+  const answer = { content: { "application/json": { schema, example: first } } };
   return {
     operationId: `${line.procedure}${line.method === "GET" ? "" : `.${line.method.toLowerCase()}`}`,
     tags: [line.tag],
@@ -139,6 +141,7 @@ const views = {
   Group: groupView,
   GroupMember: groupMemberView,
   FoundGroup: foundGroupView,
+  GroupInvitation: groupInvitationView,
   Notice: noticeView,
   Attachment: attachmentView,
   Member: memberView,
@@ -181,6 +184,7 @@ function nameOf(key: string, sample: unknown): string | undefined {
   const holds = (field: string) => typeof sample === "object" && sample !== null && field in sample;
   if (name === "Member" && holds("role")) return "GroupMember";
   if (name === "Person" && holds("friendship")) return "FoundPerson";
+  if (name === "ActivityInvitation" && holds("group")) return "GroupInvitation";
   return name === "Group" && !holds("members") ? "FoundGroup" : name;
 }
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });

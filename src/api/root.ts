@@ -2,6 +2,7 @@ import { accountsRouter } from "@/features/accounts/router";
 import { activitiesRouter } from "@/features/activities/router";
 import { friendsRouter } from "@/features/friends/router";
 import { groupsRouter } from "@/features/groups/router";
+import { invitationsRouter } from "@/features/invitations/router";
 import { messagingRouter } from "@/features/messaging/router";
 import { moderationRouter } from "@/features/moderation/router";
 import { noticesRouter } from "@/features/notices/router";
@@ -15,6 +16,7 @@ export const appRouter = router({
   friends: friendsRouter,
   messaging: messagingRouter,
   groups: groupsRouter,
+  invitations: invitationsRouter,
   notices: noticesRouter,
   moderation: moderationRouter,
   activities: activitiesRouter,

@@ -46,6 +46,7 @@ const promised = [
   "GET /api/personal-groups",
   "POST /api/personal-groups",
   "GET /api/personal-groups/{id}/members",
+  "GET /api/personal-groups/invitations",
   "POST /api/personal-groups/{id}/members",
   "PUT /api/personal-groups/{id}/members/{memberId}",
   "DELETE /api/personal-groups/{id}/members/{memberId}",
@@ -80,6 +81,8 @@ const promised = [
   "DELETE /api/activities/{id}",
   "POST /api/activities/{id}/invitations",
   "PATCH /api/activity-invitations/{id}",
+  "PATCH /api/invitations/{id}/respond",
+  "POST /api/invitations/{id}/respond",
   "POST /api/availability/{id}/join",
   "POST /api/availability/{id}/leave",
   "GET /api/notifications",
@@ -100,6 +103,7 @@ const furniture = [
 /** Ours, and in no list: one's own account read, files as the answers name them, the script of the page. */
 const ours = [
   "GET /api/personal-groups/{id}",
+  "GET /api/users/by-username/{username}",
   "GET /api/users/blocked",
   "GET /api/admin/reports",
   "PATCH /api/admin/reports/{id}",

@@ -140,13 +140,27 @@ describe("who may message me: who begins a conversation, [a stranger, a friend]"
 
 describe("who may add me, to groups and rooms: [a stranger, a friend]", () => {
   test.each([
+    ["EVERYONE", ["member", "member"]],
+    ["FRIENDS", ["invitation", "member"]],
+    ["NOBODY", ["invitation", "invitation"]],
+  ] as const)("to groups, %s: %j; who may not is asked instead", async (audience, expected) => {
+    await allow("whoMayAdd", audience);
+    const answers = await Promise.all(
+      [stranger, friend].map(async (one) =>
+        one.post(`/api/personal-groups/${(await groupOf(one)).id}/members`, { userId: siri.id }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers.map(({ body }) => Object.keys(body))).toEqual(expected.map((kind) => [kind]));
+  });
+
+  test.each([
     ["EVERYONE", [201, 201]],
     ["FRIENDS", [403, 201]],
     ["NOBODY", [403, 403]],
-  ] as const)("%s: %j", async (audience, expected) => {
+  ] as const)("to rooms, %s: %j", async (audience, expected) => {
     await allow("whoMayAdd", audience);
     const acts: ((one: Member, third: Member) => Promise<Json>)[] = [
-      async (one) => one.post(`/api/personal-groups/${(await groupOf(one)).id}/members`, { userId: siri.id }),
       (one) =>
         one.post(conversations, { type: "GROUP", isTemporary: true, name: "Nu", participantIds: [siri.id] }),
       async (one, third) =>
@@ -155,7 +169,7 @@ describe("who may add me, to groups and rooms: [a stranger, a friend]", () => {
     const [third] = (await addMembers(app.url, "Third")) as [Member];
     for (const [at, act] of acts.entries()) {
       const answers = [await act(stranger, third), await act(friend, third)];
-      const done = at === 2 ? 200 : 201;
+      const done = at === 1 ? 200 : 201;
       expect(answers.map(({ status }) => status)).toEqual(expected.map((one) => (one === 201 ? done : one)));
       for (const { status, body } of answers)
         if (status === 403)

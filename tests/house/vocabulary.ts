@@ -19,7 +19,7 @@ export const nouns: Record<string, string[]> = {
   friends: ["people", "requests", "blocks"],
   notifications: [],
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
-  groups: ["members", "channels"],
+  groups: ["members", "channels", "invitations"],
   categories: [],
   orgs: [],
   invitations: [],

@@ -24,6 +24,25 @@ export const group = {
   members: [{ ...elin, role: "OWNER" }, member],
 };
 
+export const invitation = {
+  id: "01920000-0000-7000-8000-000000000015",
+  type: "GROUP_INVITATION",
+  group: {
+    id: groupId,
+    name: foundGroup.name,
+    description: foundGroup.description,
+    color: foundGroup.color,
+    pictureUrl: null,
+    memberCount: group.memberCount,
+  },
+  user: siri,
+  invitedBy: elin,
+  status: "PENDING",
+  createdAt: at,
+};
+
+export const invitationAccepted = { ...invitation, status: "ACCEPTED" };
+
 export const channel = {
   ...conversation,
   id: "01920000-0000-7000-8000-000000000012",

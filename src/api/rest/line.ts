@@ -55,8 +55,11 @@ type Said<Name> = {
   /** The file of a multipart body, and the input that it becomes. One with a bound goes to the disk as it comes. */
   file?: { field: string; maxBytes?: number };
   /** An example of the body or query, and of the answer. */
-  example: { input?: object; answer: unknown };
+  example: Example;
 };
+
+/** `others`: answers of other kinds that the line gives, too. */
+type Example = { input?: object; answer: unknown; others?: unknown[] };
 
 export type Line = {
   method: Method;
@@ -68,7 +71,7 @@ export type Line = {
   shape: (output: never) => unknown;
   open: boolean;
   file: { field: string; maxBytes?: number } | null;
-  example: { input?: object; answer: unknown };
+  example: Example;
 };
 
 const make = (method: Method, path: string, procedure: string, said: Said<string>): Line => ({

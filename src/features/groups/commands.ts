@@ -1,8 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
-import { startGroupConversation } from "@/features/messaging/members/commands";
+import { joinGroupConversations, startGroupConversation } from "@/features/messaging/members/commands";
+import { settleNotifications } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { fold } from "@/lib/text";
-import { transaction } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
 import { getGroup } from "./queries";
 import type { GroupCreate } from "./schema";
@@ -30,4 +31,21 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
   });
   wakeRelay();
   return { group: await getGroup(me, id) };
+}
+
+/**
+ * Takes somebody into a group that is held and has room, and into all its conversations. Whatever way she came in, she
+ * has answered what the group asked her: "Answering an invitation anywhere" (contract, section 8).
+ */
+export async function takeIntoGroup(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
+  await tx.groupMember.create({ data: { groupId, userId } });
+  await tx.group.update({ where: { id: groupId }, data: { memberCount: { increment: 1 } } });
+  await joinGroupConversations(me, tx, groupId, [userId]);
+  const settled = await tx.groupInvitation.updateManyAndReturn({
+    where: { groupId, userId, status: "PENDING" },
+    data: { status: "ACCEPTED", settledAt: new Date(), pendingKey: null },
+    select: { id: true },
+  });
+  const ids = settled.map(({ id }) => id);
+  if (ids.length > 0) await settleNotifications(me, tx, ids, "ACCEPTED");
 }

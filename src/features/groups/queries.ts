@@ -75,22 +75,31 @@ export async function listFoundGroups(
 }
 
 /** What a change within a group has to know. */
-export type HeldGroup = {
+export type GroupFacts = {
+  id: string;
   name: string;
   description: string;
-  id: string;
   memberCount: number;
   memberLimit: number | null;
-  role: GroupRole;
 };
+export type HeldGroup = GroupFacts & { role: GroupRole };
 
 /**
- * A group that I am in, locked until the end of the transaction: who is in it and in which role changes one after the
- * other. My role is read after the lock, since it may have changed while we waited. Throws not-found.
+ * A group, whoever is in it, locked until the end of the transaction: who comes and goes does so one after the other.
+ * Null: it is gone.
+ */
+export async function findHeldGroup(tx: Tx, id: string): Promise<GroupFacts | null> {
+  const [group] = await tx.$queryRaw<GroupFacts[]>`
+    select id, name, description, "memberCount", "memberLimit" from "Group" where id = ${id}::uuid for no key update`;
+  return group ?? null;
+}
+
+/**
+ * A group that I am in, held as above, with my role: read after the lock, since it may have changed while we waited.
+ * Throws not-found.
  */
 export async function getHeldGroup(me: Me, tx: Tx, id: string): Promise<HeldGroup> {
-  const [group] = await tx.$queryRaw<Omit<HeldGroup, "role">[]>`
-    select id, name, description, "memberCount", "memberLimit" from "Group" where id = ${id}::uuid for no key update`;
+  const group = await findHeldGroup(tx, id);
   const mine = group && (await findRole(tx, id, me.id));
   if (!mine) throw notFound("The group");
   return { ...group, role: mine };

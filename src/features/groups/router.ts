@@ -1,6 +1,7 @@
 import { person, router } from "@/api/trpc";
 import { channelsRouter } from "./channels/router";
 import { createGroup } from "./commands";
+import { groupInvitationsRouter } from "./invitations/router";
 import { addMember, removeMember, setRole } from "./members/commands";
 import { listGroupMembers } from "./members/queries";
 import { memberAdd, memberList, memberRemove, memberRole } from "./members/schema";
@@ -16,4 +17,5 @@ export const groupsRouter = router({
   removeMember: person.input(memberRemove).mutation(({ ctx, input }) => removeMember(ctx.me, input)),
   setRole: person.input(memberRole).mutation(({ ctx, input }) => setRole(ctx.me, input)),
   channels: channelsRouter,
+  invitations: groupInvitationsRouter,
 });

@@ -1,5 +1,5 @@
 import type { Json, Member } from "../client";
-import { addPeople } from "../people";
+import { addMembers, addPeople } from "../people";
 import { anyId, type Case, type World } from "./case";
 
 const path = "/api/personal-groups";
@@ -20,6 +20,15 @@ export async function channelOf(owner: Member, groupId: string, name = "Packlist
   const made = await owner.post(`${path}/${groupId}/channels`, { name });
   if (made.status !== 201) throw new Error(`no channel: ${JSON.stringify(made.body)}`);
   return made.body.channel;
+}
+
+/** An invitation to a group, of somebody whom nobody may add from now on. Answers its id. */
+export async function inviteToGroup(by: Member, groupId: string, one: Member): Promise<string> {
+  await one.patch("/api/users/me", { whoMayAdd: "NOBODY" });
+  const made = await by.post(`${path}/${groupId}/members`, { userId: one.id });
+  if (made.status !== 201 || !made.body.invitation)
+    throw new Error(`not invited: ${JSON.stringify(made.body)}`);
+  return made.body.invitation.id;
 }
 
 const groupId = async ({ elin, siri }: World) => (await groupOf(elin, siri)).id as string;
@@ -65,6 +74,35 @@ const groups = (world: World): Record<string, Case> => ({
     status: 200,
     success: async () => world.elin.delete(`${path}/${await groupId(world)}/members/${world.siri.id}`),
     stranger: async () => world.stranger.delete(`${path}/${await groupId(world)}/members/${world.siri.id}`),
+  },
+});
+
+/** Elin invites a newcomer; `who` answers. */
+async function respond(world: World, method: string, who?: Member) {
+  const [invited] = (await addMembers(world.app.url, "Invited")) as [Member];
+  const invitation = await inviteToGroup(world.elin, await groupId(world), invited);
+  const answerer = who ?? invited;
+  return answerer.call(method, `/api/invitations/${invitation}/respond`, { body: { action: "accept" } });
+}
+
+const invitations = (world: World): Record<string, Case> => ({
+  [`GET ${path}/invitations`]: {
+    status: 200,
+    success: async () => {
+      const [invited] = (await addMembers(world.app.url, "Invited")) as [Member];
+      await inviteToGroup(world.elin, await groupId(world), invited);
+      return invited.get(`${path}/invitations`);
+    },
+  },
+  "PATCH /api/invitations/{id}/respond": {
+    status: 200,
+    success: () => respond(world, "PATCH"),
+    stranger: () => respond(world, "PATCH", world.stranger),
+  },
+  "POST /api/invitations/{id}/respond": {
+    status: 200,
+    success: () => respond(world, "POST"),
+    stranger: () => respond(world, "POST", world.stranger),
   },
 });
 
@@ -122,9 +160,10 @@ const notices = (world: World): Record<string, Case> => ({
   },
 });
 
-/** Groups with their channels, and notices. */
+/** Groups with their invitations and channels, and notices. */
 export const groupCases = (world: World): Record<string, Case> => ({
   ...groups(world),
+  ...invitations(world),
   ...channels(world),
   ...notices(world),
 });

@@ -1,17 +1,16 @@
 import type { Me } from "@/features/accounts/rules";
-import { type PersonView, toPerson } from "@/features/accounts/views";
+import { toPerson } from "@/features/accounts/views";
 import { listReached } from "@/features/friends/people/queries";
 import { mayAddPerson } from "@/features/friends/people/rules";
-import {
-  announceRole,
-  joinGroupConversations,
-  leaveGroupConversations,
-} from "@/features/messaging/members/commands";
+import { announceRole, leaveGroupConversations } from "@/features/messaging/members/commands";
 import { notify } from "@/features/notifications/commands";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
+import { takeIntoGroup } from "../commands";
+import { inviteToGroup } from "../invitations/commands";
+import type { GroupInvitationView } from "../invitations/views";
 import { findRole, getHeldGroup } from "../queries";
 import type { GroupRole } from "../rules";
 import { type GroupMemberView, toGroupMember } from "../views";
@@ -24,14 +23,6 @@ const personOf = async (tx: Tx, id: string) => {
   if (!person) throw notFound("The person");
   return person;
 };
-
-/** Throws not-found (a blocked pair, too), forbidden: until there are invitations, nothing is pending instead. */
-async function getAddable(me: Me, tx: Tx, id: string): Promise<PersonView> {
-  const [person] = await listReached(me, [id], tx);
-  if (!person) throw notFound("The person");
-  demand(mayAddPerson, person);
-  return toPerson(person);
-}
 
 const roleOf = async (tx: Tx, groupId: string, userId: string): Promise<GroupRole> => {
   const role = await findRole(tx, groupId, userId);
@@ -47,27 +38,29 @@ const addedTo = (me: Me, { id, name, description }: { id: string; name: string; 
   data: { groupId: id, groupName: name, groupDescription: description, invitedBy: me.name },
 });
 
+/** `member`: she is in; `invitation`: she is asked. */
+type Added = { member: GroupMemberView } | { invitation: GroupInvitationView };
+
 /**
- * Adds somebody at once, as a MEMBER, to the group and to all its conversations (contract, section 5, "POST members").
- * The group's row is held meanwhile, so that of many at once exactly one gets the last place. Throws forbidden,
- * not-found, conflict.
+ * Adds somebody at once, as a MEMBER, to the group and to all its conversations; "where the person's setting 'who may
+ * add me' forbids it, it makes a pending invitation instead" (contract, section 5, "POST members"). The group's row is
+ * held meanwhile, so that of many at once exactly one gets the last place. Throws forbidden, not-found, conflict.
  */
-export async function addMember(me: Me, input: MemberAdd): Promise<{ member: GroupMemberView }> {
-  const { id, userId } = input;
-  const member = await transaction(async (tx) => {
+export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Added> {
+  const added = await transaction(async (tx): Promise<Added> => {
     const group = await getHeldGroup(me, tx, id);
     demand(mayAddMember, group.role);
     if (await findRole(tx, id, userId)) throw new Refusal("conflict", "This person is already in the group.");
-    const person = await getAddable(me, tx, userId);
+    const [person] = await listReached(me, [userId], tx);
+    if (!person) throw notFound("The person");
     demand(hasRoom, group);
-    await tx.groupMember.create({ data: { groupId: id, userId } });
-    await tx.group.update({ where: { id }, data: { memberCount: { increment: 1 } } });
-    await joinGroupConversations(me, tx, id, [userId]);
+    if (!mayAddPerson(person)) return { invitation: await inviteToGroup(me, tx, group, userId) };
+    await takeIntoGroup(me, tx, id, userId);
     await notify(me, tx, [userId], addedTo(me, group));
-    return toGroupMember({ ...person, role: "MEMBER" });
+    return { member: toGroupMember({ ...toPerson(person), role: "MEMBER" }) };
   });
   wakeRelay();
-  return { member };
+  return added;
 }
 
 /** Takes somebody out of the group and all its conversations; oneself: one leaves. Throws forbidden, not-found. */

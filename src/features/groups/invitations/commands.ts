@@ -1,0 +1,94 @@
+import type { Me } from "@/features/accounts/rules";
+import { getHeldPair } from "@/features/friends/queries";
+import { announceBadges, notify, settleNotifications } from "@/features/notifications/commands";
+import { newId } from "@/lib/id";
+import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
+import { takeIntoGroup } from "../commands";
+import { hasRoom } from "../members/rules";
+import { findHeldGroup, type GroupFacts, getGroup } from "../queries";
+import type { GroupView } from "../views";
+import { findPendingInvitation, getGroupInvitation } from "./queries";
+import { isPending, isUninvited, pendingKeyOf } from "./rules";
+import type { GroupInvitationView } from "./views";
+
+/** What the invited person is told (spec of the social hub, section 3: type GROUP_INVITATION). */
+const invitedTo = (me: Me, { id, name, description }: GroupFacts, invitationId: string) => ({
+  type: "GROUP_INVITATION",
+  title: "Group invitation",
+  message: `${me.name} invited you to ${name}.`,
+  data: {
+    invitationId,
+    groupId: id,
+    groupName: name,
+    groupDescription: description,
+    invitedBy: me.name,
+    role: "MEMBER",
+  },
+  subjectId: invitationId,
+});
+
+/**
+ * "it makes a pending invitation (type GROUP_INVITATION) instead" (contract, section 5), to a group that is held; the
+ * caller wakes the relay after it. Both people are held from here on, so that a block made at the same moment either
+ * forbids it or takes it away. Throws not-found (a blocked pair), conflict (invited already).
+ */
+export async function inviteToGroup(
+  me: Me,
+  tx: Tx,
+  group: GroupFacts,
+  userId: string,
+): Promise<GroupInvitationView> {
+  if ((await getHeldPair(me, tx, userId)).isBlocked) throw notFound("The person");
+  demand(isUninvited, await findPendingInvitation(tx, group.id, userId));
+  const id = newId();
+  const pendingKey = pendingKeyOf(group.id, userId);
+  await tx.groupInvitation.create({
+    data: { id, groupId: group.id, userId, invitedById: me.id, pendingKey },
+  });
+  await notify(me, tx, [userId], invitedTo(me, group, id));
+  return getGroupInvitation(me, tx, id);
+}
+
+type Answered = { success: true; invitation: GroupInvitationView; group: GroupView | null };
+
+/**
+ * "any pending invitation addressed to the caller" (contract, section 7; the caller sees to that): accepting joins, as far as there is room. The
+ * group is held meanwhile: of many answers at once exactly one counts, and of many people one gets the last place. One
+ * that can't be followed settles nothing. `group`: once I am in it. Throws not-found, conflict (settled, full).
+ */
+export async function answerGroupInvitation(
+  me: Me,
+  { id, action }: { id: string; action: "ACCEPTED" | "DECLINED" },
+): Promise<Answered> {
+  const invitation = await transaction(async (tx) => {
+    const group = await findHeldGroup(tx, (await getGroupInvitation(me, tx, id)).group.id);
+    // as it is now that nobody else settles it
+    const { status, invitedBy } = await getGroupInvitation(me, tx, id);
+    demand(isPending, { status });
+    if (!group) throw notFound("The group");
+    if (action === "ACCEPTED") {
+      demand(hasRoom, group);
+      await takeIntoGroup(me, tx, group.id, me.id);
+    } else {
+      await settle(me, tx, id);
+    }
+    await announceBadges(me, tx, [me.id, ...(invitedBy ? [invitedBy.id] : [])]);
+    return getGroupInvitation(me, tx, id);
+  });
+  wakeRelay();
+  const group = action === "ACCEPTED" ? await getGroup(me, invitation.group.id) : null;
+  return { success: true, invitation, group };
+}
+
+/** Throws not-found: it has been taken away meanwhile. */
+async function settle(me: Me, tx: Tx, id: string): Promise<void> {
+  const { count } = await tx.groupInvitation.updateMany({
+    where: { id, status: "PENDING" },
+    data: { status: "DECLINED", settledAt: new Date(), pendingKey: null },
+  });
+  if (count === 0) throw notFound("The invitation");
+  await settleNotifications(me, tx, id, "DECLINED");
+}

@@ -1,0 +1,47 @@
+import type { Me } from "@/features/accounts/rules";
+import { notFound } from "@/lib/refusal";
+import { sql, type Tx } from "@/server/db";
+import { pendingKeyOf } from "./rules";
+import { type GroupInvitationRow, type GroupInvitationView, toGroupInvitation } from "./views";
+
+/** More than anybody has waiting: as with other lists that come whole. */
+const MOST = 500;
+
+const person = (row: string) => `json_build_object('id', ${row}.id, 'name', ${row}.name,
+  'username', ${row}.username, 'profilePicture', ${row}."profilePicture")`;
+
+/** Raw, so that the group and the people come in one look: in two, one of them may be gone in between. */
+const invitations = `
+  select i.id, i.status::text, i."createdAt", ${person("u")} as user,
+    case when b.id is not null then ${person("b")} end as "invitedBy",
+    json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'color', g.color,
+      'pictureUrl', g."pictureUrl", 'memberCount', g."memberCount") as "group"
+  from "GroupInvitation" i
+  join "Group" g on g.id = i."groupId"
+  join "User" u on u.id = i."userId"
+  left join "User" b on b.id = i."invitedById"`;
+
+const listStatement = `${invitations}
+  where i."userId" = $1 and i.status = 'PENDING' order by i."createdAt" desc, i.id desc limit ${MOST}`;
+
+/** "GET /api/personal-groups/invitations returns pending invitations" (spec, section 7): to me, newest first. */
+export async function listGroupInvitations(me: Me): Promise<{ invitations: GroupInvitationView[] }> {
+  const rows = await sql<GroupInvitationRow>("list_group_invitations", listStatement, [me.id]);
+  return { invitations: rows.map(toGroupInvitation) };
+}
+
+const oneStatement = `${invitations} where i.id = $1::uuid and $2::uuid in (i."userId", i."invitedById")`;
+
+/** An invitation to me, or one that I have made; settled ones, too. Throws not-found. */
+export async function getGroupInvitation(me: Me, tx: Tx, id: string): Promise<GroupInvitationView> {
+  const [row] = await tx.$queryRawUnsafe<GroupInvitationRow[]>(oneStatement, id, me.id);
+  if (!row) throw notFound("The invitation");
+  return toGroupInvitation(row);
+}
+
+/** What somebody has not yet answered of a group's; null: nothing. */
+export const findPendingInvitation = (tx: Tx, groupId: string, userId: string) =>
+  tx.groupInvitation.findUnique({
+    where: { pendingKey: pendingKeyOf(groupId, userId) },
+    select: { id: true },
+  });

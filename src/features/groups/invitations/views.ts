@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { groupView } from "../views";
+
+const invitedGroup = groupView.pick({
+  id: true,
+  name: true,
+  description: true,
+  color: true,
+  pictureUrl: true,
+  memberCount: true,
+});
+
+/** An invitation to a group, as the invited person sees it, and who has just made it. */
+export const groupInvitationView = z
+  .object({
+    id: z.string(),
+    type: z.literal("GROUP_INVITATION"),
+    group: invitedGroup,
+    user: personView,
+    /** null: the account is gone */
+    invitedBy: personView.nullable(),
+    status: z.enum(["PENDING", "ACCEPTED", "DECLINED"]),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "GroupInvitation" });
+export type GroupInvitationView = z.infer<typeof groupInvitationView>;
+
+export type GroupInvitationRow = Omit<GroupInvitationView, "type" | "createdAt" | "user" | "invitedBy"> & {
+  user: PersonView;
+  invitedBy: PersonView | null;
+  createdAt: Date;
+};
+
+export const toGroupInvitation = ({ group, ...row }: GroupInvitationRow): GroupInvitationView => ({
+  id: row.id,
+  type: "GROUP_INVITATION",
+  group: {
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    color: group.color,
+    pictureUrl: group.pictureUrl,
+    memberCount: group.memberCount,
+  },
+  user: toPerson(row.user),
+  invitedBy: row.invitedBy && toPerson(row.invitedBy),
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { personView } from "@/features/accounts/views";
+import { activityView } from "@/features/activities/views";
+import type { groupInvitationView } from "@/features/groups/invitations/views";
+
+/** An invitation to an activity with what one wants to know before one answers. */
+const pendingActivity = z.object({
+  id: z.string(),
+  type: z.literal("ACTIVITY_INVITATION"),
+  activity: activityView
+    .pick({
+      id: true,
+      title: true,
+      dateTime: true,
+      endTime: true,
+      timeZone: true,
+      location: true,
+      maxParticipants: true,
+      recurrence: true,
+      _count: true,
+    })
+    .extend({ isPast: z.boolean() }),
+  /** its host */
+  invitedBy: personView,
+  createdAt: z.iso.datetime(),
+});
+export type PendingActivityView = z.infer<typeof pendingActivity>;
+
+/** What waits for my answer, whatever kind it is. */
+export type PendingInvitationView = z.infer<typeof groupInvitationView> | PendingActivityView;
+
+type Row = {
+  id: string;
+  createdAt: Date;
+  invitedBy: PendingActivityView["invitedBy"];
+  activity: Omit<PendingActivityView["activity"], "dateTime" | "endTime"> & {
+    dateTime: string;
+    endTime: string | null;
+  };
+};
+
+const moment = (text: string) => new Date(text).toISOString();
+
+export const toPendingActivity = ({ id, createdAt, invitedBy, activity }: Row): PendingActivityView => ({
+  id,
+  type: "ACTIVITY_INVITATION",
+  activity: {
+    ...activity,
+    dateTime: moment(activity.dateTime),
+    endTime: activity.endTime && moment(activity.endTime),
+  },
+  invitedBy,
+  createdAt: createdAt.toISOString(),
+});
