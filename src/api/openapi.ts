@@ -3,6 +3,7 @@ import { sessionView } from "@/features/accounts/sessions/views";
 import { accountView, personView } from "@/features/accounts/views";
 import { activityInvitationView } from "@/features/activities/invitations/views";
 import { activityView } from "@/features/activities/views";
+import { personPageView } from "@/features/friends/pages/views";
 import { foundPersonView } from "@/features/friends/people/views";
 import { friendRequestView } from "@/features/friends/requests/views";
 import { friendshipView } from "@/features/friends/views";
@@ -134,6 +135,7 @@ const views = {
   Account: accountView,
   Session: sessionView,
   FoundPerson: foundPersonView,
+  PersonPage: personPageView,
   Friendship: friendshipView,
   FriendRequest: friendRequestView,
   Conversation: conversationView,
@@ -183,6 +185,7 @@ function nameOf(key: string, sample: unknown): string | undefined {
   const name = named[key];
   const holds = (field: string) => typeof sample === "object" && sample !== null && field in sample;
   if (name === "Member" && holds("role")) return "GroupMember";
+  if (name === "Account" && holds("friendship")) return "PersonPage";
   if (name === "Person" && holds("friendship")) return "FoundPerson";
   if (name === "ActivityInvitation" && holds("group")) return "GroupInvitation";
   return name === "Group" && !holds("members") ? "FoundGroup" : name;

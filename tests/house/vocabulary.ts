@@ -16,7 +16,7 @@ export const rooms = [
 /** Each noun of the product with its sub-nouns. */
 export const nouns: Record<string, string[]> = {
   accounts: ["sessions", "passwords"],
-  friends: ["people", "requests", "blocks"],
+  friends: ["people", "pages", "requests", "blocks"],
   notifications: [],
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
   groups: ["members", "channels", "invitations"],

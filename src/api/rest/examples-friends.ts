@@ -1,4 +1,6 @@
 import { elin, siri } from "./examples";
+import { activity } from "./examples-activities";
+import { foundGroup } from "./examples-groups";
 
 /** Invented friendships for the OpenAPI document. */
 const at = "2026-06-19T14:32:07.120Z";
@@ -19,3 +21,19 @@ export const request = {
 };
 
 export const found = { ...siri, friendship: "SENT" };
+
+export const page = {
+  ...siri,
+  bio: "Bastu, backintervaller och kaffe på termos.",
+  memberSince: at,
+  friendship: "FRIENDS",
+  friendshipId: friendship.id,
+  requestId: null,
+  isOnline: true,
+  friendCount: 12,
+  mutualFriends: 4,
+  sharedGroups: [foundGroup],
+  activities: [activity],
+  mayMessage: true,
+  mayBefriend: false,
+};

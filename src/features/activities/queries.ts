@@ -119,19 +119,27 @@ export async function getActivity(me: Me, id: string, tx?: Tx): Promise<Activity
 /** What is to come first, the nearest first; then what is past, the last one first. */
 const nearestFirst = `order by a."lastTime" <= now(), abs(extract(epoch from a."dateTime" - now())), a.id`;
 
-const sharedStatement = `${wholeActivities(PARTICIPANTS_IN_LIST)}
+const hostedBy = `select id from "Activity" where "hostId" = $2`;
+const joinedBy = `select "activityId" from "ActivityParticipant" where "userId" = $2 and not "isWaiting"`;
+
+const statementOf = (theirs: string) => `${wholeActivities(PARTICIPANTS_IN_LIST)}
   where a.id in (
     select a.id from "Activity" a
     left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
-    where a.id in (
-      select id from "Activity" where "hostId" = $2
-      union select "activityId" from "ActivityParticipant" where "userId" = $2 and not "isWaiting"
-    ) and ${isVisible} ${nearestFirst} limit ${SHARED_ACTIVITIES}
+    where a.id in (${theirs}) and ${isVisible} ${nearestFirst} limit ${SHARED_ACTIVITIES}
   ) ${nearestFirst}`;
+const sharedStatement = statementOf(`${hostedBy} union ${joinedBy}`);
+const hostedStatement = statementOf(hostedBy);
 
 /** "shared activities" (spec of the social hub, section 2): what a friend hosts or has joined, and I see. One query. */
 export async function listSharedActivities(me: Me, friendId: string): Promise<ActivityView[]> {
   const rows = await sql<ActivityRow>("list_shared_activities", sharedStatement, [me.id, friendId]);
+  return rows.map(toActivity);
+}
+
+/** What somebody hosts, and I see. One query. */
+export async function listHostedActivities(me: Me, hostId: string): Promise<ActivityView[]> {
+  const rows = await sql<ActivityRow>("list_hosted_activities", hostedStatement, [me.id, hostId]);
   return rows.map(toActivity);
 }
 

@@ -106,6 +106,14 @@ export const friendCases = (world: World): Record<string, Case> => {
         return other.get(`/api/users/${one.id}`);
       },
     },
+    "GET /api/users/by-username/{username}": {
+      status: 200,
+      success: () => world.elin.get(`/api/users/by-username/${world.siri.username}`),
+      stranger: async () => {
+        const { one, other } = await blockedPair();
+        return other.get(`/api/users/by-username/${one.username}`);
+      },
+    },
     "GET /api/users/blocked": {
       status: 200,
       success: async () => (await blockedPair()).one.get("/api/users/blocked"),

@@ -1,0 +1,71 @@
+import { type Me, usernameShape } from "@/features/accounts/rules";
+import { listHostedActivities, listSharedActivities } from "@/features/activities/queries";
+import { notFound } from "@/lib/refusal";
+import { fold } from "@/lib/text";
+import { sql } from "@/server/db";
+import { PRESENCE_SECONDS } from "@/server/live/presence";
+import { maySeeJoinedActivities, maySeePage } from "./rules";
+import type { PageOf } from "./schema";
+import { type PersonPageRow, type PersonPageView, toPersonPage } from "./views";
+
+/** How many of the groups that both are in a page shows. */
+const SHARED_GROUPS = 50;
+
+/** Raw, so that all there is between the two comes in one statement; the rules say what of it is shown. */
+const pageStatement = `
+  select u.id, u.name, u.username, u."profilePicture", u.bio, u."createdAt",
+    u."whoMayFind", u."whoMayBefriend", u."whoMayMessage", f.id as "friendshipId", r.id as "requestId",
+    u."showsActivity" and viewer."showsActivity" as "bothShowActivity",
+    case when u.id = viewer.id then 'SELF' when f.id is not null then 'FRIENDS'
+      when r."fromUserId" = viewer.id then 'SENT' when r.id is not null then 'RECEIVED' else 'NONE' end as friendship,
+    shared."sharesConversation", shared."hasTalk", grouped."sharedGroups",
+    exists (
+      select 1 from "Presence" o
+      where o."userId" = u.id and o."seenAt" > now() - make_interval(secs => ${PRESENCE_SECONDS})
+    ) as "isOnline",
+    (select count(*)::int from "Friendship" t where t."userId" = u.id) as "friendCount",
+    (select count(*)::int from "Friendship" t join "Friendship" mine
+      on mine."userId" = viewer.id and mine."friendId" = t."friendId" where t."userId" = u.id) as "mutualFriends"
+  from "User" u
+  join "User" viewer on viewer.id = $2::uuid
+  left join "Friendship" f on f."userId" = viewer.id and f."friendId" = u.id
+  left join "FriendRequest" r
+    on r."pendingKey" = least(u.id, viewer.id)::text || ' ' || greatest(u.id, viewer.id)::text
+  cross join lateral (
+    select count(*) > 0 as "sharesConversation",
+      coalesce(bool_or(c.type = 'DIRECT' and c."participantCount" = 2), false) as "hasTalk"
+    from "Participant" mine
+    join "Participant" theirs on theirs."conversationId" = mine."conversationId" and theirs."userId" = u.id
+    join "Conversation" c on c.id = mine."conversationId" and c."closedAt" is null
+    where mine."userId" = viewer.id and u.id <> viewer.id
+  ) shared
+  cross join lateral (
+    select json_agg(g order by g."nameKey", g.id) as "sharedGroups" from (
+      select g.id, g.name, g."nameKey", g.description, g."pictureUrl", g.color, c.id as "conversationId"
+      from "GroupMember" mine
+      join "GroupMember" theirs on theirs."groupId" = mine."groupId" and theirs."userId" = u.id
+      join "Group" g on g.id = mine."groupId"
+      join "Conversation" c on c."groupId" = g.id and c.type = 'GROUP' and c."parentId" is null
+        and not c."isTemporary" and c."closedAt" is null
+      where mine."userId" = viewer.id and u.id <> viewer.id
+      order by g."nameKey", g.id limit ${SHARED_GROUPS}
+    ) g
+  ) grouped
+  where u."usernameKey" = $1 and not exists (
+    select 1 from "Block" b
+    where (b."blockerId", b."blockedId") in ((u.id, viewer.id), (viewer.id, u.id))
+  )`;
+
+/**
+ * A person's page by her username, whatever the case of its letters, with what I may see of it
+ * (docs/decisions/017). Two queries, one for who is not found. Throws not-found: nobody, a blocked pair, or hidden.
+ */
+export async function getPage(me: Me, { username }: PageOf): Promise<PersonPageView> {
+  const key = fold(username);
+  const [row] = usernameShape.test(key)
+    ? await sql<PersonPageRow>("get_person_page", pageStatement, [key, me.id])
+    : [];
+  if (!row || !maySeePage(row)) throw notFound("The person");
+  const list = maySeeJoinedActivities(row) ? listSharedActivities : listHostedActivities;
+  return toPersonPage(row, await list(me, row.id));
+}

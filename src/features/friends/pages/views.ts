@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { Audience } from "@/features/accounts/rules";
+import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { type ActivityView, activityView } from "@/features/activities/views";
+import { type FoundGroupView, foundGroupView, toFoundGroup } from "@/features/groups/views";
+import {
+  mayBefriendFromPage,
+  mayMessageFromPage,
+  maySeeFriendCount,
+  maySeeMutualFriends,
+  maySeePresence,
+  type PageStanding,
+  pageStandings,
+} from "./rules";
+
+/** Somebody's page as one viewer sees it; null: not for this viewer. Never with an e-mail address. */
+export const personPageView = z
+  .object({
+    ...personView.shape,
+    bio: z.string(),
+    memberSince: z.iso.datetime(),
+    friendship: z.enum(pageStandings),
+    friendshipId: z.string().nullable(),
+    /** of the pending request, whoever has sent it */
+    requestId: z.string().nullable(),
+    isOnline: z.boolean().nullable(),
+    friendCount: z.number().nullable(),
+    mutualFriends: z.number().nullable(),
+    /** that both are in */
+    sharedGroups: z.array(foundGroupView),
+    activities: z.array(activityView),
+    mayMessage: z.boolean(),
+    mayBefriend: z.boolean(),
+  })
+  .meta({ id: "PersonPage" });
+export type PersonPageView = z.infer<typeof personPageView>;
+
+export type PersonPageRow = PersonView & {
+  bio: string;
+  createdAt: Date;
+  friendship: PageStanding;
+  friendshipId: string | null;
+  requestId: string | null;
+  sharesConversation: boolean;
+  hasTalk: boolean;
+  bothShowActivity: boolean;
+  whoMayFind: Audience;
+  whoMayBefriend: Audience;
+  whoMayMessage: Audience;
+  isOnline: boolean;
+  friendCount: number;
+  mutualFriends: number;
+  /** null: none */
+  sharedGroups: FoundGroupView[] | null;
+};
+
+export const toPersonPage = (row: PersonPageRow, activities: ActivityView[]): PersonPageView => ({
+  ...toPerson(row),
+  bio: row.bio,
+  memberSince: row.createdAt.toISOString(),
+  friendship: row.friendship,
+  friendshipId: row.friendshipId,
+  requestId: row.requestId,
+  isOnline: maySeePresence(row) ? row.isOnline : null,
+  friendCount: maySeeFriendCount(row) ? row.friendCount : null,
+  mutualFriends: maySeeMutualFriends(row) ? row.mutualFriends : null,
+  sharedGroups: (row.sharedGroups ?? []).map(toFoundGroup),
+  activities,
+  mayMessage: mayMessageFromPage(row),
+  mayBefriend: mayBefriendFromPage(row),
+});
