@@ -24,10 +24,10 @@ export const mayAnswerNotification = rule(
     /invitation|request/i.test(type) && !invitationStatus,
 );
 
-export type Age = { unit: "now" } | { unit: "minutes" | "hours" | "days"; count: number };
+export type Passed = { unit: "now" } | { unit: "minutes" | "hours" | "days"; count: number };
 
 /** "Relative time: just now, minutes under 60, hours under 24, then days" (spec, section 9). */
-export function ageOf(at: Date, now: Date): Age {
+export function ageOf(at: Date, now: Date): Passed {
   const passed = now.getTime() - at.getTime();
   if (passed < MINUTE_MS) return { unit: "now" };
   if (passed < HOUR_MS) return { unit: "minutes", count: Math.floor(passed / MINUTE_MS) };

@@ -1,0 +1,39 @@
+"use client";
+
+import { type IntlShape, useIntl } from "react-intl";
+import { useMinute } from "@/features/messaging/ui/minute";
+import { ageOf, type Passed } from "../rules";
+
+/** Whether it was on the day before today, as the person's calendar has it: a day ago may be the day before that. */
+function isYesterday(intl: IntlShape, at: Date, now: Date): boolean {
+  const dayOf = (date: Date) => intl.formatDate(date, { year: "numeric", month: "numeric", day: "numeric" });
+  const dayBefore = new Date(now);
+  dayBefore.setDate(now.getDate() - 1);
+  return dayOf(at) === dayOf(dayBefore);
+}
+
+function words(intl: IntlShape, age: Passed, at: Date, now: Date): string {
+  if (age.unit === "now") return intl.formatMessage({ id: "notifications.age.now" });
+  const { count } = age;
+  if (age.unit === "minutes") return intl.formatMessage({ id: "notifications.age.minutes" }, { count });
+  if (age.unit === "hours") return intl.formatMessage({ id: "notifications.age.hours" }, { count });
+  if (count === 1 && isYesterday(intl, at, now))
+    return intl.formatMessage({ id: "notifications.age.yesterday" });
+  return intl.formatMessage({ id: "notifications.age.days" }, { count });
+}
+
+/** How long ago, in words that renew themselves; the day and hour on hover. */
+export function Age({ at, className }: { at: string; className?: string }) {
+  const intl = useIntl();
+  useMinute();
+  const [date, now] = [new Date(at), new Date()];
+  return (
+    <time
+      className={className}
+      dateTime={at}
+      title={intl.formatDate(date, { dateStyle: "full", timeStyle: "short" })}
+    >
+      {words(intl, ageOf(date, now), date, now)}
+    </time>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { VisuallyHidden } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import type { NotificationView } from "../views";
+import { NotificationText } from "./notification-text";
+
+/** Says to a screen reader what comes in while the list is open; not what was there. */
+export function NotificationArrivals({ newest }: { newest: NotificationView | undefined }) {
+  const [arrived, setArrived] = useState<NotificationView | null>(null);
+  const since = useRef(new Date().toISOString());
+  useEffect(() => {
+    if (!newest || newest.isRead || newest.createdAt <= since.current) return;
+    since.current = newest.createdAt;
+    setArrived(newest);
+  }, [newest]);
+  return (
+    <VisuallyHidden role="status">
+      {arrived && (
+        <>
+          <FormattedMessage id="notifications.arrived" /> <NotificationText notification={arrived} />
+        </>
+      )}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { FormattedMessage, FormattedNumber, useIntl } from "react-intl";
+import styles from "./notifications.module.css";
+import type { Filter } from "./use-notifications";
+
+type Props = {
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+  counts: Record<Filter, number> | undefined;
+  onReadAll: () => void;
+};
+
+/** The three filters, each with its count; "A 'Mark All Read' button appears when there are unread items." */
+export function NotificationBar({ filter, onFilter, counts, onReadAll }: Props) {
+  const intl = useIntl();
+  const words: Record<Filter, string> = {
+    unread: intl.formatMessage({ id: "notifications.filter.unread" }),
+    all: intl.formatMessage({ id: "notifications.filter.all" }),
+    recent: intl.formatMessage({ id: "notifications.filter.recent" }),
+  };
+  const data = (["unread", "all", "recent"] as const).map((value) => ({
+    value,
+    label: (
+      <span className={styles.segment}>
+        {words[value]}{" "}
+        {counts ? (
+          <span className={styles.count}>
+            <FormattedNumber value={counts[value]} />
+          </span>
+        ) : (
+          <Skeleton width={8} height={12} />
+        )}
+      </span>
+    ),
+  }));
+  return (
+    <div className={styles.bar}>
+      <SegmentedControl
+        aria-label={intl.formatMessage({ id: "notifications.filters" })}
+        data={data}
+        value={filter}
+        onChange={onFilter}
+      />
+      {counts && counts.unread > 0 && (
+        <Button size="sm" variant="subtle" className={styles.markAll} onClick={onReadAll}>
+          <FormattedMessage id="notifications.markAll" />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { FormattedMessage } from "react-intl";
+import { LetterScene } from "@/ui/drawn/scenes";
+import { EmptyState } from "@/ui/states";
+import type { Filter } from "./use-notifications";
+
+type Props = { filter: Filter; onAll: () => void; go: (href: string) => void };
+
+/** What this place is for, in the words of each filter. */
+export function NotificationEmpty({ filter, onAll, go }: Props) {
+  const showAll = (
+    <Button variant="light" onClick={onAll}>
+      <FormattedMessage id="notifications.empty.showAll" />
+    </Button>
+  );
+  if (filter === "unread") {
+    return (
+      <EmptyState
+        drawing={<LetterScene />}
+        title={<FormattedMessage id="notifications.empty.unreadTitle" />}
+        text={<FormattedMessage id="notifications.empty.unreadText" />}
+        action={showAll}
+      />
+    );
+  }
+  if (filter === "recent") {
+    return (
+      <EmptyState
+        drawing={<LetterScene />}
+        title={<FormattedMessage id="notifications.empty.recentTitle" />}
+        text={<FormattedMessage id="notifications.empty.recentText" />}
+        action={showAll}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<LetterScene />}
+      title={<FormattedMessage id="notifications.empty.allTitle" />}
+      text={<FormattedMessage id="notifications.empty.allText" />}
+      action={
+        <Button variant="light" onClick={() => go("/?social=friends")}>
+          <FormattedMessage id="notifications.empty.findFriends" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { type MouseEvent, useId } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { routeOf } from "../rules";
+import type { NotificationView } from "../views";
+import { Age } from "./age";
+import { NotificationAnswers, type Response } from "./notification-answers";
+import { NotificationPicture } from "./notification-picture";
+import { NotificationText } from "./notification-text";
+import styles from "./notifications.module.css";
+
+type Props = {
+  notification: NotificationView;
+  /** the answer to it that is on its way */
+  answering: Response | null;
+  onOpen: (href: string | null) => void;
+  onRead: () => void;
+  onAnswer: (response: Response) => void;
+};
+
+/** Where it leads; what leads nowhere is read by a press, and once it is read there is nothing to press. */
+function Opening({
+  notification,
+  textId,
+  onOpen,
+}: Pick<Props, "notification" | "onOpen"> & { textId: string }) {
+  const href = routeOf(notification);
+  const text = (
+    <span id={textId}>
+      {!notification.isRead && (
+        <VisuallyHidden>
+          <FormattedMessage id="notifications.unread" />{" "}
+        </VisuallyHidden>
+      )}
+      <NotificationText notification={notification} />
+    </span>
+  );
+  const press = (event: MouseEvent) => {
+    // another tab or window is the browser's own business
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    if (!isElsewhere) event.preventDefault();
+    onOpen(isElsewhere ? null : href);
+  };
+  if (href) {
+    return (
+      <a className={styles.open} href={href} onClick={press} data-open>
+        {text}
+      </a>
+    );
+  }
+  if (notification.isRead) return <p className={styles.text}>{text}</p>;
+  return (
+    <UnstyledButton className={styles.open} onClick={() => onOpen(null)} data-open>
+      {text}
+    </UnstyledButton>
+  );
+}
+
+/** What somebody is told: a press opens it, the dot marks it as read, and what asks is answered here. */
+export function NotificationRow({ notification, answering, onOpen, onRead, onAnswer }: Props) {
+  const intl = useIntl();
+  const textId = useId();
+  const markOne = intl.formatMessage({ id: "notifications.markOne" });
+  return (
+    <li className={styles.row} data-id={notification.id} tabIndex={-1}>
+      <NotificationPicture notification={notification} />
+      <div className={styles.words}>
+        <Opening notification={notification} textId={textId} onOpen={onOpen} />
+        <Age className={styles.age} at={notification.createdAt} />
+        <NotificationAnswers
+          notification={notification}
+          textId={textId}
+          answering={answering}
+          onAnswer={onAnswer}
+        />
+      </div>
+      {!notification.isRead && (
+        <UnstyledButton
+          className={styles.mark}
+          title={markOne}
+          aria-label={markOne}
+          aria-describedby={textId}
+          onClick={onRead}
+        >
+          <span className={styles.dot} />
+          <IconCheck className={styles.tick} size={16} aria-hidden="true" />
+        </UnstyledButton>
+      )}
+    </li>
+  );
+}

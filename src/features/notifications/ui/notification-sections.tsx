@@ -1,0 +1,63 @@
+"use client";
+
+import { VisuallyHidden } from "@mantine/core";
+import { type RefObject, useId } from "react";
+import { FormattedMessage } from "react-intl";
+import { ageOf } from "../rules";
+import type { NotificationView } from "../views";
+import { NotificationRow } from "./notification-row";
+import styles from "./notifications.module.css";
+import { useAnswering } from "./use-answering";
+
+type Props = {
+  notifications: NotificationView[];
+  /** what holds the list: where the focus goes when what had it is gone */
+  room: RefObject<HTMLElement | null>;
+  onOpen: (notification: NotificationView, href: string | null) => void;
+  onRead: (notification: NotificationView) => void;
+};
+
+/** Those of the last day, whose age is told in minutes and hours, and the earlier ones. */
+export function NotificationSections({ notifications, room, onOpen, onRead }: Props) {
+  const id = useId();
+  const now = new Date();
+  const isEarlier = (one: NotificationView) => ageOf(new Date(one.createdAt), now).unit === "days";
+  /** To its row, or where that has left the list to the list. */
+  const focus = ({ id: one }: NotificationView) => {
+    const row = room.current?.querySelector<HTMLElement>(`[data-id="${one}"]`);
+    (row?.querySelector<HTMLElement>("[data-open]") ?? row ?? room.current)?.focus();
+  };
+  const { answer, answering } = useAnswering(focus);
+  const sections = [
+    { key: "new", held: notifications.filter((one) => !isEarlier(one)) },
+    { key: "earlier", held: notifications.filter(isEarlier) },
+  ].filter(({ held }) => held.length > 0);
+  return sections.map(({ key, held }) => (
+    <section key={key} aria-labelledby={`${id}-${key}`}>
+      {key === "new" ? (
+        <VisuallyHidden component="h3" id={`${id}-new`}>
+          <FormattedMessage id="notifications.new" />
+        </VisuallyHidden>
+      ) : (
+        <h3 className={styles.heading} id={`${id}-earlier`}>
+          <FormattedMessage id="notifications.earlier" />
+        </h3>
+      )}
+      <ul className={styles.list}>
+        {held.map((one) => (
+          <NotificationRow
+            key={one.id}
+            notification={one}
+            answering={answering?.notification.id === one.id ? answering.response : null}
+            onOpen={(href) => onOpen(one, href)}
+            onRead={() => {
+              onRead(one);
+              focus(one);
+            }}
+            onAnswer={(response) => answer({ notification: one, response })}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}

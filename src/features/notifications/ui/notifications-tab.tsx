@@ -1,0 +1,91 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useInViewport } from "@mantine/hooks";
+import { useEffect, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { ErrorState } from "@/ui/states";
+import { NotificationArrivals } from "./notification-arrivals";
+import { NotificationBar } from "./notification-bar";
+import { NotificationEmpty } from "./notification-empty";
+import { NotificationSections } from "./notification-sections";
+import { NotificationSkeleton } from "./notification-skeleton";
+import styles from "./notifications.module.css";
+import { type Filter, useNotifications } from "./use-notifications";
+import { useReading } from "./use-reading";
+
+/** Fetches what follows when the end of the list comes into sight; a press does the same. */
+function More({ list }: { list: ReturnType<typeof useNotifications> }) {
+  const { ref, inViewport } = useInViewport<HTMLButtonElement>();
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  useEffect(() => {
+    if (inViewport && !isFetchNextPageError) void fetchNextPage();
+  }, [inViewport, isFetchNextPageError, fetchNextPage]);
+  return (
+    <Button
+      ref={ref}
+      variant="default"
+      className={styles.more}
+      loading={isFetchingNextPage}
+      onClick={() => fetchNextPage()}
+    >
+      <FormattedMessage id="notifications.more" />
+    </Button>
+  );
+}
+
+type Props = {
+  me: AccountView;
+  /** closes the hub, and goes there */
+  go: (href: string) => void;
+};
+
+/** What I am told: in three filters, to open, to mark as read and to answer. */
+export function NotificationsTab({ go }: Props) {
+  const intl = useIntl();
+  const [filter, setFilter] = useState<Filter>("all");
+  const list = useNotifications(filter);
+  const { readOne, readAll } = useReading();
+  const room = useRef<HTMLElement>(null);
+  const isEmpty = list.notifications.length === 0;
+  return (
+    <div className={styles.tab}>
+      <NotificationBar
+        filter={filter}
+        onFilter={setFilter}
+        counts={list.counts}
+        onReadAll={() => {
+          readAll();
+          // the button goes away with what it is for
+          room.current?.focus();
+        }}
+      />
+      <section
+        ref={room}
+        tabIndex={-1}
+        className={styles.room}
+        aria-label={intl.formatMessage({ id: "notifications.list" })}
+      >
+        {list.isPending && <NotificationSkeleton />}
+        {list.isError && isEmpty && (
+          <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.isSuccess && isEmpty && (
+          <NotificationEmpty filter={filter} onAll={() => setFilter("all")} go={go} />
+        )}
+        <NotificationSections
+          notifications={list.notifications}
+          room={room}
+          onOpen={(notification, href) => {
+            readOne(notification);
+            if (href) go(href);
+          }}
+          onRead={readOne}
+        />
+        {list.hasNextPage && <More list={list} />}
+      </section>
+      <NotificationArrivals newest={list.notifications[0]} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { InfiniteData } from "@tanstack/react-query";
+import type { NotificationView } from "../views";
+
+type NotificationPage = {
+  notifications: NotificationView[];
+  unreadCount: number;
+  counts: { unread: number; all: number; recent: number };
+  nextCursor: string | null;
+};
+export type NotificationPages = InfiniteData<NotificationPage, string | null>;
+
+/** What I have read, or answered. */
+export type Change = {
+  isOf: (notification: NotificationView) => boolean;
+  invitationStatus?: NotificationView["invitationStatus"];
+  /** how many remain unread of so many */
+  unreadOf: (before: number) => number;
+};
+
+/** The pages as the server will answer them: what is read leaves a list of unread ones. */
+export function changedPages(
+  pages: NotificationPages,
+  change: Change,
+  isUnreadList: boolean,
+): NotificationPages {
+  const { isOf, unreadOf, invitationStatus } = change;
+  const changed = (one: NotificationView): NotificationView =>
+    isOf(one)
+      ? { ...one, isRead: true, status: "READ", invitationStatus: invitationStatus ?? one.invitationStatus }
+      : one;
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      unreadCount: unreadOf(page.unreadCount),
+      counts: { ...page.counts, unread: unreadOf(page.counts.unread) },
+      notifications: page.notifications.map(changed).filter((one) => !isUnreadList || !one.isRead),
+    })),
+  };
+}
+
+/** Those that pages hold, each once: one that comes in while they are fetched pushes another to the next page. */
+export function notificationsIn(pages: NotificationPages | undefined): NotificationView[] {
+  const all = pages?.pages.flatMap(({ notifications }) => notifications) ?? [];
+  return [...new Map(all.map((one) => [one.id, one])).values()];
+}

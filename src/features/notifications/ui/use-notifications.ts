@@ -1,0 +1,61 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useMinute } from "@/features/messaging/ui/minute";
+import { useTRPC } from "@/ui/trpc";
+import { isRecent } from "../rules";
+import { type Change, changedPages, type NotificationPages, notificationsIn } from "./pages";
+
+export type Filter = "unread" | "all" | "recent";
+
+const inputs = { all: { includeRead: true }, unread: { includeRead: false } };
+
+/** Notifications of one filter, page after page. "Recent" is the beginning of all. */
+export function useNotifications(filter: Filter) {
+  const trpc = useTRPC();
+  // what was recent may be so no longer
+  useMinute();
+  const getNextPageParam = (last: { nextCursor: string | null }) => last.nextCursor ?? undefined;
+  const all = useInfiniteQuery(
+    trpc.notifications.list.infiniteQueryOptions(inputs.all, { getNextPageParam }),
+  );
+  const unread = useInfiniteQuery(
+    trpc.notifications.list.infiniteQueryOptions(inputs.unread, {
+      getNextPageParam,
+      enabled: filter === "unread",
+    }),
+  );
+  const list = filter === "unread" ? unread : all;
+  const now = new Date();
+  const held = notificationsIn(list.data);
+  const notifications =
+    filter === "recent" ? held.filter((one) => isRecent(new Date(one.createdAt), now)) : held;
+  const latest = unread.dataUpdatedAt > all.dataUpdatedAt ? unread : all;
+  return {
+    ...list,
+    notifications,
+    // of what isn't recent there is nothing more to fetch
+    hasNextPage: list.hasNextPage && notifications.length === held.length,
+    counts: latest.data?.pages[0]?.counts,
+  };
+}
+
+/** The lists that are held here: what is done is seen at once, and then had from the server. */
+export function useHeldNotifications() {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const keyOf = (input: { includeRead: boolean }) => trpc.notifications.list.infiniteQueryKey(input);
+  const show = async (change: Change) => {
+    await cache.cancelQueries(trpc.notifications.list.pathFilter());
+    for (const input of Object.values(inputs)) {
+      cache.setQueryData<NotificationPages>(
+        keyOf(input),
+        (pages) => pages && changedPages(pages, change, !input.includeRead),
+      );
+    }
+  };
+  const refresh = () => cache.invalidateQueries(trpc.notifications.pathFilter());
+  const find = (id: string) =>
+    Object.values(inputs)
+      .flatMap((input) => notificationsIn(cache.getQueryData<NotificationPages>(keyOf(input))))
+      .find((one) => one.id === id);
+  return { show, refresh, find };
+}
