@@ -10,11 +10,13 @@ import { getPage } from "./queries";
 
 withDatabase();
 
+type Me = ReturnType<typeof asMe>;
+
 /** Somebody with so many friends, all of them mine too, activities, and conversations with me. */
 async function withMany(count: number) {
   const people = await addPeople(count + 2, "Vän");
-  const [me, one, ...others] = people.map(asMe) as [ReturnType<typeof asMe>, ReturnType<typeof asMe>];
-  const both = others.flatMap((other: { id: string }) =>
+  const [me, one, ...others] = people.map(asMe) as [Me, Me, ...Me[]];
+  const both = others.flatMap((other) =>
     [me, one].flatMap(({ id: userId }) => {
       const id = newId();
       return [
@@ -27,7 +29,7 @@ async function withMany(count: number) {
   const planned = { title: "Bad", dateTime: new Date(Date.now() + 86_400_000).toISOString() };
   for (let at = 0; at < count; at++) {
     await createActivity(one, activityCreate.parse({ ...planned, visibility: "PUBLIC" }));
-    const participantIds = [one.id, (others[at] as { id: string }).id];
+    const participantIds = [one.id, others[at]?.id ?? ""];
     await createConversation(me, { type: "DIRECT", participantIds });
   }
   return { me, username: one.username, count };

@@ -1,0 +1,67 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconBan, IconChevronDown, IconMessage, IconUserCheck, IconUserMinus } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import { useTalk } from "./use-talk";
+
+const RemoveFriendDialog = dynamic(
+  () => import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
+  { ssr: false },
+);
+const BlockDialog = dynamic(() => import("./block-dialog").then((module) => module.BlockDialog), {
+  ssr: false,
+});
+
+type Props = { person: PersonView; size: "sm" | "md"; go: (href: string) => void };
+
+/** What can be done with a friend. */
+export function FriendMenu({ person, size, go }: Props) {
+  const intl = useIntl();
+  const [dialog, setDialog] = useState<"remove" | "block" | null>(null);
+  const [begun, begin] = useState({ remove: false, block: false });
+  const { talk } = useTalk(person.id, go);
+  const open = (kind: "remove" | "block") => {
+    begin((before) => ({ ...before, [kind]: true }));
+    setDialog(kind);
+  };
+  return (
+    <>
+      <DropMenu
+        side="bottom"
+        label={intl.formatMessage({ id: "friends.menu" }, { name: person.name })}
+        trigger={(props) => (
+          <Button
+            {...props}
+            size={size}
+            variant="default"
+            leftSection={<IconUserCheck size={18} />}
+            rightSection={<IconChevronDown size={16} />}
+          >
+            <FormattedMessage id="friends.friends" />
+          </Button>
+        )}
+      >
+        <MenuAction icon={<IconMessage size={18} />} onChoose={talk}>
+          <FormattedMessage id="friends.message" />
+        </MenuAction>
+        <MenuAction icon={<IconUserMinus size={18} />} isDangerous onChoose={() => open("remove")}>
+          <FormattedMessage id="friends.remove.open" />
+        </MenuAction>
+        <MenuAction icon={<IconBan size={18} />} isDangerous onChoose={() => open("block")}>
+          <FormattedMessage id="friends.block.open" />
+        </MenuAction>
+      </DropMenu>
+      {begun.remove && (
+        <RemoveFriendDialog friend={person} opened={dialog === "remove"} onClose={() => setDialog(null)} />
+      )}
+      {begun.block && (
+        <BlockDialog person={person} opened={dialog === "block"} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}

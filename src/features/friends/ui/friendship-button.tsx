@@ -1,0 +1,161 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCheck, IconClock, IconUserPlus, IconX } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import type { Standing } from "../people/rules";
+import { FriendMenu } from "./friend-menu";
+import styles from "./friendship-button.module.css";
+import { type Act, type Between, useStanding } from "./use-standing";
+
+const AskDialog = dynamic(() => import("./ask-dialog").then((module) => module.AskDialog), { ssr: false });
+type Props = {
+  me: Pick<PersonView, "id">;
+  person: PersonView;
+  friendship: Standing;
+  /** of the pending request, whoever has sent it */
+  requestId?: string | null;
+  /** where a press leads; without it the app goes there */
+  go?: (href: string) => void;
+  size?: "sm" | "md";
+};
+
+/** Friendship with somebody, as it stands: ask, withdraw, answer, or what can be done with a friend. */
+export function FriendshipButton({ me, person, friendship, requestId = null, go, size = "md" }: Props) {
+  const router = useRouter();
+  const { between, change, isChanging } = useStanding(person.id, { friendship, requestId });
+  // kept here: what was written is still there when sending has failed
+  const [message, setMessage] = useState("");
+  const place = useRef<HTMLDivElement>(null);
+  const acted = useRef(false);
+  const now = between.friendship;
+  useEffect(() => {
+    // the button that was pressed is gone: the keyboard goes on at what has come in its place
+    if (acted.current && now) place.current?.querySelector("button")?.focus();
+    acted.current = false;
+  }, [now]);
+  if (me.id === person.id) return null;
+  const act = (one: Act) => {
+    acted.current = true;
+    change(one);
+  };
+  return (
+    <div className={styles.buttons} ref={place}>
+      {now === "NONE" && (
+        <AddButton
+          person={person}
+          size={size}
+          isChanging={isChanging}
+          message={message}
+          onMessage={setMessage}
+          onSend={() => act({ kind: "ask", message })}
+        />
+      )}
+      {now === "FRIENDS" && <FriendMenu person={person} size={size} go={go ?? router.push} />}
+      {(now === "SENT" || now === "RECEIVED") && (
+        <Pending person={person} between={between} size={size} isChanging={isChanging} onAct={act} />
+      )}
+    </div>
+  );
+}
+
+type Size = NonNullable<Props["size"]>;
+type AddProps = {
+  person: PersonView;
+  size: Size;
+  isChanging: boolean;
+  message: string;
+  onMessage: (message: string) => void;
+  onSend: () => void;
+};
+
+function AddButton({ person, size, isChanging, message, onMessage, onSend }: AddProps) {
+  const intl = useIntl();
+  const [asking, setAsking] = useState<boolean>();
+  return (
+    <>
+      <Button
+        size={size}
+        variant={size === "sm" ? "light" : "filled"}
+        leftSection={<IconUserPlus size={18} />}
+        disabled={isChanging}
+        onClick={() => setAsking(true)}
+        aria-label={intl.formatMessage({ id: "friends.add.named" }, { name: person.name })}
+      >
+        <FormattedMessage id="friends.add" />
+      </Button>
+      {asking !== undefined && (
+        <AskDialog
+          person={person}
+          opened={asking}
+          onClose={() => setAsking(false)}
+          message={message}
+          onMessage={onMessage}
+          onSend={() => {
+            setAsking(false);
+            onSend();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type PendingProps = {
+  person: PersonView;
+  between: Between;
+  size: Size;
+  isChanging: boolean;
+  onAct: (act: Act) => void;
+};
+
+function Pending({ person: { name }, between, size, isChanging, onAct }: PendingProps) {
+  const intl = useIntl();
+  const isWaiting = isChanging || between.requestId === null;
+  if (between.friendship === "SENT") {
+    return (
+      <>
+        <span className={styles.sent}>
+          <IconClock size={14} aria-hidden="true" />
+          <FormattedMessage id="friends.sent" />
+        </span>
+        <Button
+          size={size}
+          variant="default"
+          disabled={isWaiting}
+          onClick={() => onAct({ kind: "withdraw" })}
+          aria-label={intl.formatMessage({ id: "friends.withdraw.named" }, { name })}
+        >
+          <FormattedMessage id="friends.withdraw" />
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        size={size}
+        leftSection={<IconCheck size={18} />}
+        disabled={isWaiting}
+        onClick={() => onAct({ kind: "accept" })}
+        aria-label={intl.formatMessage({ id: "friends.accept.named" }, { name })}
+      >
+        <FormattedMessage id="friends.accept" />
+      </Button>
+      <Button
+        size={size}
+        variant="default"
+        leftSection={<IconX size={18} />}
+        disabled={isWaiting}
+        onClick={() => onAct({ kind: "decline" })}
+        aria-label={intl.formatMessage({ id: "friends.decline.named" }, { name })}
+      >
+        <FormattedMessage id="friends.decline" />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useIntl } from "react-intl";
+import { toastError, toastSuccess } from "@/ui/toast";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import type { Standing } from "../people/rules";
+import { useFriendFailure } from "./friend-failure";
+
+/** What there is between me and somebody; `requestId`: of the pending request, whoever has sent it. */
+export type Between = { friendship: Standing; requestId: string | null };
+
+export type Act = { kind: "ask"; message: string } | { kind: "withdraw" | "accept" | "decline" };
+
+const nothing: Between = { friendship: "NONE", requestId: null };
+const friends: Between = { friendship: "FRIENDS", requestId: null };
+const ahead: Record<Act["kind"], Between> = {
+  ask: { friendship: "SENT", requestId: null },
+  withdraw: nothing,
+  accept: friends,
+  decline: nothing,
+};
+
+const words = {
+  ask: { done: "friends.ask.done", failed: "friends.ask.failed" },
+  withdraw: { done: "friends.withdraw.done", failed: "friends.withdraw.failed" },
+  accept: { done: "friends.accept.done", failed: "friends.accept.failed" },
+  decline: { done: "friends.decline.done", failed: "friends.decline.failed" },
+} as const;
+
+/** What I hold of somebody until the server says something else: a change shows at once, and goes back when it fails. */
+function useAhead(given: Between) {
+  const said = `${given.friendship} ${given.requestId}`;
+  const [seen, setSeen] = useState(said);
+  const [held, hold] = useState<Between | null>(null);
+  if (seen !== said) {
+    setSeen(said);
+    hold(null);
+  }
+  return [held ?? given, hold] as const;
+}
+
+/** Friendship with somebody: how it stands, and what changes it. */
+export function useStanding(personId: string, given: Between) {
+  const intl = useIntl();
+  const cache = useQueryClient();
+  const trpc = useTRPC();
+  const { requests } = useTRPCClient().friends;
+  const sayFailure = useFriendFailure();
+  const [between, hold] = useAhead(given);
+
+  const send = async (act: Act): Promise<Between> => {
+    if (act.kind === "ask") {
+      const { request } = await requests.create.mutate({ toUserId: personId, message: act.message });
+      return request.status === "ACCEPTED" ? friends : { friendship: "SENT", requestId: request.id };
+    }
+    const id = between.requestId ?? "";
+    if (act.kind === "withdraw") await requests.withdraw.mutate({ id });
+    else await requests.answer.mutate({ id, response: act.kind === "accept" ? "ACCEPTED" : "DECLINED" });
+    return ahead[act.kind];
+  };
+
+  const change = useMutation({
+    mutationFn: send,
+    onMutate: ({ kind }) => hold(ahead[kind]),
+    onSuccess: (now, { kind }) => {
+      hold(now);
+      const met = kind === "ask" && now.friendship === "FRIENDS";
+      toastSuccess(intl.formatMessage({ id: words[met ? "accept" : kind].done }));
+    },
+    onError: (error, { kind }) => {
+      hold(null);
+      const { title, text } = sayFailure(error, intl.formatMessage({ id: words[kind].failed }));
+      toastError(title, text);
+    },
+    onSettled: () => void cache.invalidateQueries(trpc.friends.pathFilter()),
+  });
+  return { between, change: change.mutate, isChanging: change.isPending };
+}
