@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ActivityView } from "../views";
 import { UndoLeaving } from "./undo-leaving";
+import { useRefusalText } from "./use-refusal-text";
 
 /** An activity as if this person had just come in, or gone. */
 const withMe = (
@@ -38,6 +39,7 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const sayFailure = useFailureText();
+  const sayRefusal = useRefusalText();
   const [changed, setChanged] = useState<{ from: ActivityView; to: ActivityView } | null>(null);
   const [isPending, setPending] = useState(false);
   const shown = changed?.from === activity ? changed.to : activity;
@@ -46,11 +48,10 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
 
   /** The spec's error catalogue: the server's text, else 'Failed to join activity' or 'Error joining activity'. */
   const sayWhyNotJoined = (error: unknown) => {
-    const { code, message } = readFailure(error);
-    const failed = intl.formatMessage({ id: "activities.join.failed" });
+    const { code } = readFailure(error);
     if (code === "offline")
       toastError(intl.formatMessage({ id: "activities.join.error" }), sayFailure(error));
-    else toastError(code === "fault" || code === "busy" ? failed : message || failed);
+    else toastError(sayRefusal(error) ?? intl.formatMessage({ id: "activities.join.failed" }));
   };
   async function act(guess: ActivityView, send: () => Promise<ActivityView>, fail: (error: unknown) => void) {
     if (isPending) return;

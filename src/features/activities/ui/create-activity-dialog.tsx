@@ -1,0 +1,122 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView, PersonView } from "@/features/accounts/views";
+import { useOpening } from "@/features/messaging/ui/use-opening";
+import { Dialog, DialogFoot } from "@/ui/dialog";
+import type { Faults } from "@/ui/fields";
+import { toastError, toastSuccess } from "@/ui/toast";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { ActivityForm } from "./plan/activity-form";
+import { GroupField } from "./plan/audience-fields";
+import { ChosenKind } from "./plan/chosen-kind";
+import { KindStep } from "./plan/kind-step";
+import { PeopleField } from "./plan/people-field";
+import { blankPlan, inputOf, type Plan, type PlanAudience } from "./plan/plan";
+import { usePlan } from "./plan/use-plan";
+
+type Props = {
+  me: AccountView;
+  opened: boolean;
+  onClose: () => void;
+  /** the moment from which it is planned: it begins at the next full hour */
+  date: Date;
+};
+
+/**
+ * "A highlighted create-activity button opens a type-selection dialog for the current date." First the kind, then what,
+ * when and where; leads to the new activity.
+ */
+export function CreateActivityDialog({ me, opened, onClose, date }: Props) {
+  const [kind, setKind] = useState<PlanAudience | null>(null);
+  // what was typed stays until it has led to an activity, or another beginning was wanted
+  const [round, setRound] = useState(0);
+  const finish = () => {
+    onClose();
+    setKind(null);
+    setRound(round + 1);
+  };
+  return (
+    <Dialog
+      opened={useOpening(opened)}
+      onClose={onClose}
+      title={<FormattedMessage id={kind ? "activities.create.title" : "activities.create.kind"} />}
+      width={kind ? 560 : 480}
+    >
+      {kind ? (
+        <PlanStep
+          key={`${round} ${date.getTime()}`}
+          me={me}
+          kind={kind}
+          date={date}
+          onBack={() => setKind(null)}
+          onDone={finish}
+        />
+      ) : (
+        <KindStep onChoose={setKind} />
+      )}
+    </Dialog>
+  );
+}
+
+type StepProps = { me: AccountView; kind: PlanAudience; date: Date; onBack: () => void; onDone: () => void };
+
+function PlanStep({ me, kind, date, onBack, onDone }: StepProps) {
+  const intl = useIntl();
+  const router = useRouter();
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const [invited, setInvited] = useState<PersonView[]>([]);
+  const initial = { ...blankPlan(date, me.timeZone), visibility: kind };
+  const { fields, check, readFaults } = usePlan(initial, me.timeZone);
+
+  /** The activity is there, whatever becomes of its invitations: they can be sent from its own page. */
+  const invite = async (id: string) => {
+    if (invited.length === 0) return;
+    try {
+      await client.activities.invitations.invite.mutate({ id, userIds: invited.map((person) => person.id) });
+    } catch (error) {
+      toastError(intl.formatMessage({ id: "activities.invite.failed" }), readFaults(error).form);
+    }
+  };
+  const send = async (plan: Plan): Promise<Faults<Plan> | undefined> => {
+    try {
+      const { activity } = await client.activities.create.mutate(inputOf(plan, me.timeZone, null));
+      await invite(activity.id);
+      void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
+      toastSuccess(intl.formatMessage({ id: "activities.create.done" }, { title: activity.title }));
+      onDone();
+      router.push(`/events/${activity.id}`);
+    } catch (error) {
+      return readFaults(error);
+    }
+  };
+  return (
+    <form ref={fields.form} noValidate onSubmit={fields.submit(check, send)}>
+      <ActivityForm
+        fields={fields}
+        before={
+          <>
+            <ChosenKind kind={kind} onBack={onBack} />
+            {kind === "GROUP" && <GroupField fields={fields} />}
+          </>
+        }
+      >
+        <PeopleField chosen={invited} onChange={setInvited} />
+      </ActivityForm>
+      <DialogFoot>
+        <Button variant="subtle" onClick={onBack}>
+          <FormattedMessage id="activities.create.back" />
+        </Button>
+        <Button type="submit" loading={fields.pending}>
+          <FormattedMessage id="activities.create.action" />
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { Select, Textarea, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { useFields } from "@/ui/fields";
+import { Note } from "@/ui/note";
+import { MAX_PARTICIPANTS } from "../../rules";
+import { AudienceFields } from "./audience-fields";
+import { DESCRIPTION_LENGTH, LOCATION_LENGTH, type Plan, TITLE_LENGTH } from "./plan";
+import styles from "./plan.module.css";
+
+const repetitionWords = {
+  none: "activities.form.once",
+  daily: "activities.form.daily",
+  weekly: "activities.form.weekly",
+  fortnightly: "activities.form.fortnightly",
+  monthly: "activities.form.monthly",
+} as const;
+
+type Props = {
+  fields: ReturnType<typeof useFields<Plan>>;
+  /** its rule is none of the choices, and may stay as it is */
+  hasOwnRule?: boolean;
+  /** the audience may be changed here, and is not asked by a step of its own */
+  withAudience?: boolean;
+  before?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The fields of an activity, for planning one and for changing it. */
+export function ActivityForm({ fields, hasOwnRule = false, withAudience = false, before, children }: Props) {
+  const intl = useIntl();
+  const { bind, values, setValues, faults } = fields;
+  const choices = Object.entries(repetitionWords).map(([value, id]) => ({
+    value,
+    label: intl.formatMessage({ id }),
+  }));
+  const kept = { value: "kept", label: intl.formatMessage({ id: "activities.form.kept" }) };
+  return (
+    <div className={styles.fields}>
+      {before}
+      {faults.form && <Note kind="error">{faults.form}</Note>}
+      <TextInput
+        {...bind("title")}
+        label={<FormattedMessage id="activities.form.title" />}
+        placeholder={intl.formatMessage({ id: "activities.form.titleExample" })}
+        maxLength={TITLE_LENGTH}
+        autoComplete="off"
+        data-autofocus
+      />
+      <div className={styles.pair}>
+        <TextInput {...bind("day")} type="date" label={<FormattedMessage id="activities.form.day" />} />
+        <TextInput {...bind("time")} type="time" label={<FormattedMessage id="activities.form.time" />} />
+      </div>
+      <div className={styles.pair}>
+        <TextInput
+          {...bind("endDay")}
+          type="date"
+          min={values.day}
+          label={<FormattedMessage id="activities.form.endDay" />}
+        />
+        <TextInput
+          {...bind("endTime")}
+          type="time"
+          label={<FormattedMessage id="activities.form.endTime" />}
+        />
+      </div>
+      <TextInput
+        {...bind("location")}
+        label={<FormattedMessage id="activities.form.location" />}
+        maxLength={LOCATION_LENGTH}
+        autoComplete="off"
+      />
+      {withAudience && <AudienceFields fields={fields} />}
+      <TextInput
+        {...bind("places")}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_PARTICIPANTS}
+        label={<FormattedMessage id="activities.form.places" />}
+        description={<FormattedMessage id="activities.form.placesHint" />}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={<FormattedMessage id="activities.form.repeats" />}
+          data={hasOwnRule ? [...choices, kept] : choices}
+          value={values.repeats}
+          onChange={(repeats) => repeats && setValues((before) => ({ ...before, repeats }))}
+          allowDeselect={false}
+        />
+        {values.repeats !== "none" && values.repeats !== "kept" && (
+          <TextInput
+            {...bind("until")}
+            type="date"
+            min={values.day}
+            label={<FormattedMessage id="activities.form.until" />}
+            description={<FormattedMessage id="activities.form.untilHint" />}
+          />
+        )}
+      </div>
+      <Textarea
+        {...bind("description")}
+        label={<FormattedMessage id="activities.form.description" />}
+        maxLength={DESCRIPTION_LENGTH}
+        rows={3}
+      />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { IconLock, IconUserHeart, IconUsersGroup, IconWorld } from "@tabler/icons-react";
+import type { PlanAudience } from "./plan";
+
+type Words = { Icon: typeof IconLock; title: string; text: string };
+
+/** Each kind of activity with its icon, its name, and who sees it. */
+export const audienceWords: Record<PlanAudience, Words> = {
+  PRIVATE: { Icon: IconLock, title: "activities.kind.private", text: "activities.kind.privateText" },
+  FRIENDS: { Icon: IconUserHeart, title: "activities.kind.friends", text: "activities.kind.friendsText" },
+  GROUP: { Icon: IconUsersGroup, title: "activities.kind.group", text: "activities.kind.groupText" },
+  PUBLIC: { Icon: IconWorld, title: "activities.kind.public", text: "activities.kind.publicText" },
+};

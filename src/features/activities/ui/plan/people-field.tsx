@@ -1,0 +1,47 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import { Note } from "@/ui/note";
+import { useTRPC } from "@/ui/trpc";
+import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";
+
+const DEBOUNCE_MS = 300;
+const HITS = 10;
+const NEAR = 6;
+
+type Props = {
+  chosen: PersonView[];
+  onChange: (chosen: PersonView[]) => void;
+  /** why somebody can't be invited */
+  whyNot?: (person: PersonView) => string | undefined;
+  isFirst?: boolean;
+};
+
+/** Who is invited: friends near at hand, others by searching. */
+export function PeopleField({ chosen, onChange, whyNot, isFirst = false }: Props) {
+  const intl = useIntl();
+  const friends = useQuery(useTRPC().friends.list.queryOptions({ limit: NEAR }));
+  return (
+    <>
+      <PeoplePicker
+        chosen={chosen}
+        onChange={onChange}
+        near={(friends.data?.friends ?? []).map(({ friend }) => friend)}
+        debounceMs={DEBOUNCE_MS}
+        limit={HITS}
+        nobody={intl.formatMessage({ id: "activities.invite.nobody" })}
+        label={<FormattedMessage id="activities.invite.label" />}
+        isFirst={isFirst}
+        {...(whyNot ? { whyNot } : {})}
+      />
+      {chosen.length > MAX_INVITED_AT_ONCE && (
+        <Note kind="error">
+          <FormattedMessage id="activities.invite.tooMany" values={{ most: MAX_INVITED_AT_ONCE }} />
+        </Note>
+      )}
+    </>
+  );
+}

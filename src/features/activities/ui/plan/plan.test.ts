@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { activityCreate } from "../../schema";
+import type { ActivityView } from "../../views";
+import { blankPlan, faultsOf, inputOf, type Plan, planOf } from "./plan";
+
+const zone = "Europe/Stockholm";
+const blank = blankPlan(new Date("2026-06-18T12:36:00Z"), zone);
+const plan: Plan = { ...blank, title: "Kvällslöpning", endTime: "16:30", places: "12" };
+
+test("a new one begins at the next full hour of the person's own clock", () => {
+  expect(blank).toMatchObject({ day: "2026-06-18", time: "15:00", repeats: "none", visibility: "FRIENDS" });
+  expect(blankPlan(new Date("2026-06-18T21:36:00Z"), zone)).toMatchObject({
+    day: "2026-06-19",
+    time: "00:00",
+  });
+});
+
+describe("bounds on both sides", () => {
+  const long = (length: number) => "å".repeat(length);
+  test.each([
+    [{}, {}],
+    [{ title: " " }, { title: "missing" }],
+    [{ title: long(100) }, {}],
+    [{ title: long(101) }, { title: "long" }],
+    [{ location: long(200) }, {}],
+    [{ location: long(201) }, { location: "long" }],
+    [{ description: long(2000) }, {}],
+    [{ description: long(2001) }, { description: "long" }],
+    [{ day: "" }, { day: "moment", endTime: "end" }],
+    [{ day: "2999-12-31" }, {}],
+    [{ day: "3000-01-02" }, { day: "moment", endTime: "end" }],
+    [{ day: "1899-12-31" }, { day: "moment" }],
+    [{ day: "1900-01-02" }, {}],
+    [{ endTime: "15:00" }, { endTime: "end" }],
+    [{ endTime: "15:01" }, {}],
+    [{ endTime: "" }, {}],
+    [{ endDay: "2026-06-19", endTime: "" }, { endTime: "end" }],
+    [{ endDay: "2026-06-19", endTime: "09:00" }, {}],
+    [{ places: "" }, {}],
+    [{ places: "0" }, { places: "places" }],
+    [{ places: "1" }, {}],
+    [{ places: "1.5" }, { places: "places" }],
+    [{ places: "10000" }, {}],
+    [{ places: "10001" }, { places: "places" }],
+    [{ repeats: "weekly", until: "2026-06-18" }, {}],
+    [{ repeats: "weekly", until: "2026-06-17" }, { until: "until" }],
+    [{ visibility: "GROUP" }, { groupId: "group" }],
+    [{ visibility: "GROUP", groupId: "01920000-0000-7000-8000-000000000071" }, {}],
+  ])("%o: %o", (change, faults) => {
+    expect(faultsOf({ ...plan, ...change }, zone)).toEqual(faults);
+  });
+});
+
+test("what is sent is what the server takes, and comes back as it was typed", () => {
+  for (const change of [
+    {},
+    { repeats: "fortnightly", until: "2026-12-24" },
+    { endDay: "2026-06-20" },
+    { endTime: "", places: "" },
+    { repeats: "kept" },
+  ]) {
+    const typed = { ...plan, ...change };
+    const input = inputOf(typed, zone, "FREQ=WEEKLY;BYDAY=TU");
+    expect(activityCreate.safeParse(input).success).toBe(true);
+    const saved = { ...input, description: "", location: "" } as unknown as ActivityView;
+    expect(planOf(saved, zone)).toEqual(typed);
+  }
+});
+
+test("until a day: to the end of it where the person is", () => {
+  const { recurrence } = inputOf({ ...plan, repeats: "weekly", until: "2026-07-09" }, zone, null);
+  expect(recurrence).toBe("FREQ=WEEKLY;UNTIL=20260709T215900Z");
+});

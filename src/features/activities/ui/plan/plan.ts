@@ -1,0 +1,119 @@
+import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { EARLIEST, isAfterBeginning, LATEST, MAX_PARTICIPANTS } from "../../rules";
+import type { ActivityView } from "../../views";
+import { type Repetition, readRepeats, repetitionOf, repetitions, ruleOf } from "../repeats";
+
+/** Who an activity is for, as the first step asks it. */
+export const audiences = ["PRIVATE", "FRIENDS", "GROUP", "PUBLIC"] as const;
+export type PlanAudience = (typeof audiences)[number];
+
+export const TITLE_LENGTH = 100;
+export const LOCATION_LENGTH = 200;
+export const DESCRIPTION_LENGTH = 2000;
+
+const HOUR_MS = 3_600_000;
+
+/** The fields of the form, as they are typed. */
+export type Plan = {
+  title: string;
+  day: string;
+  time: string;
+  endDay: string;
+  endTime: string;
+  location: string;
+  places: string;
+  description: string;
+  /** `none`, a repetition, or `kept`: a rule that the form can't write, as it is */
+  repeats: string;
+  until: string;
+  visibility: string;
+  groupId: string;
+};
+
+/** A new one: from the next full hour on. */
+export function blankPlan(from: Date, timeZone: string): Plan {
+  const { day, time } = wallTimeOf(new Date(Math.ceil(from.getTime() / HOUR_MS) * HOUR_MS), timeZone);
+  const texts = { title: "", location: "", places: "", description: "" };
+  const rest = { endDay: "", endTime: "", repeats: "none", until: "", visibility: "FRIENDS", groupId: "" };
+  return { ...texts, day, time, ...rest };
+}
+
+/** What is planned already, for changing it. */
+export function planOf(activity: ActivityView, timeZone: string): Plan {
+  const { day, time } = wallTimeOf(new Date(activity.dateTime), timeZone);
+  const end = activity.endTime === null ? null : wallTimeOf(new Date(activity.endTime), timeZone);
+  const { recurrence } = activity;
+  const until = recurrence === null ? null : readRepeats(recurrence).until;
+  return {
+    title: activity.title,
+    day,
+    time,
+    endDay: end && end.day !== day ? end.day : "",
+    endTime: end?.time ?? "",
+    location: activity.location,
+    places: activity.maxParticipants === null ? "" : String(activity.maxParticipants),
+    description: activity.description,
+    repeats: recurrence === null ? "none" : (repetitionOf(recurrence) ?? "kept"),
+    until: until ? wallTimeOf(until, timeZone).day : "",
+    visibility: activity.visibility,
+    groupId: activity.groupId ?? "",
+  };
+}
+
+const isRepetition = (word: string): word is Repetition => (repetitions as readonly string[]).includes(word);
+
+const momentsOf = ({ day, time, endDay, endTime, until }: Plan, timeZone: string) => ({
+  dateTime: momentOf({ day, time }, timeZone),
+  endTime: endTime || endDay ? momentOf({ day: endDay || day, time: endTime }, timeZone) : null,
+  until: until ? momentOf({ day: until, time: "23:59" }, timeZone) : null,
+});
+
+const lengthOf = (text: string) => [...text.trim()].length;
+
+/** The number of places; undefined: what is typed is none. */
+function placesOf({ places }: Plan): number | null | undefined {
+  if (places.trim() === "") return null;
+  const number = Number(places);
+  return Number.isInteger(number) && number >= 1 && number <= MAX_PARTICIPANTS ? number : undefined;
+}
+
+/** What is wrong, by field: a kind of fault that the form has words for. */
+export type PlanFaults = Partial<
+  Record<keyof Plan, "missing" | "long" | "moment" | "end" | "until" | "places" | "group">
+>;
+
+/** The bounds of schema.ts and the rules, said before the server has to. */
+export function faultsOf(plan: Plan, timeZone: string): PlanFaults {
+  const faults: PlanFaults = {};
+  const { dateTime, endTime, until } = momentsOf(plan, timeZone);
+  if (lengthOf(plan.title) === 0) faults.title = "missing";
+  if (lengthOf(plan.title) > TITLE_LENGTH) faults.title = "long";
+  if (lengthOf(plan.location) > LOCATION_LENGTH) faults.location = "long";
+  if (lengthOf(plan.description) > DESCRIPTION_LENGTH) faults.description = "long";
+  if (!dateTime || dateTime.getTime() < EARLIEST || dateTime.getTime() >= LATEST) faults.day = "moment";
+  if (plan.endDay || plan.endTime) {
+    const isRight = dateTime && endTime && isAfterBeginning({ dateTime, endTime });
+    if (!isRight || endTime.getTime() >= LATEST) faults.endTime = "end";
+  }
+  if (isRepetition(plan.repeats) && dateTime && until && until < dateTime) faults.until = "until";
+  if (placesOf(plan) === undefined) faults.places = "places";
+  if (plan.visibility === "GROUP" && !plan.groupId) faults.groupId = "group";
+  return faults;
+}
+
+/** What the server is sent; of a plan without faults. `kept`: the rule that stays as it is. */
+export function inputOf(plan: Plan, timeZone: string, kept: string | null) {
+  const { dateTime, endTime, until } = momentsOf(plan, timeZone);
+  const recurrence = isRepetition(plan.repeats) ? ruleOf(plan.repeats, until) : null;
+  return {
+    title: plan.title,
+    dateTime: dateTime?.toISOString() ?? "",
+    endTime: endTime?.toISOString() ?? null,
+    location: plan.location,
+    maxParticipants: placesOf(plan) ?? null,
+    description: plan.description,
+    visibility: plan.visibility as PlanAudience,
+    groupId: plan.visibility === "GROUP" ? plan.groupId : null,
+    recurrence: plan.repeats === "kept" ? kept : recurrence,
+  };
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useIntl } from "react-intl";
+import { type Faults, useFields } from "@/ui/fields";
+import { readFailure, useFailureText } from "@/ui/refusals";
+import { isAfterBeginning, isEnoughForJoined, MAX_PARTICIPANTS } from "../../rules";
+import { DESCRIPTION_LENGTH, faultsOf, LOCATION_LENGTH, type Plan, TITLE_LENGTH } from "./plan";
+
+const faultWords = {
+  missing: "activities.fault.title",
+  long: "activities.fault.long",
+  moment: "activities.fault.moment",
+  end: "activities.fault.end",
+  until: "activities.fault.until",
+  places: "activities.fault.places",
+  group: "activities.fault.group",
+} as const;
+
+const longest: Partial<Record<keyof Plan, number>> = {
+  title: TITLE_LENGTH,
+  location: LOCATION_LENGTH,
+  description: DESCRIPTION_LENGTH,
+};
+
+/** Which field the server's complaint is about. */
+const fieldOf: Record<string, keyof Plan> = {
+  title: "title",
+  location: "location",
+  description: "description",
+  dateTime: "day",
+  endTime: "endTime",
+  maxParticipants: "places",
+  recurrence: "until",
+  groupId: "groupId",
+};
+const sentences: Record<string, { field: keyof Plan; id: string }> = {
+  [isAfterBeginning.sentence]: { field: "endTime", id: "activities.fault.end" },
+  [isEnoughForJoined.sentence]: { field: "places", id: "activities.fault.fewer" },
+};
+
+/** The form of an activity: what is wrong stands at its field, whoever finds it, this page or the server. */
+export function usePlan(initial: Plan, timeZone: string) {
+  const intl = useIntl();
+  const sayFailure = useFailureText();
+  const fields = useFields<Plan>(initial);
+
+  const check = (plan: Plan): Faults<Plan> =>
+    Object.fromEntries(
+      Object.entries(faultsOf(plan, timeZone)).map(([field, kind]) => [
+        field,
+        intl.formatMessage(
+          { id: faultWords[kind] },
+          { most: kind === "long" ? longest[field as keyof Plan] : MAX_PARTICIPANTS },
+        ),
+      ]),
+    );
+  const readFaults = (error: unknown): Faults<Plan> => {
+    const { issues, message } = readFailure(error);
+    const known = sentences[message];
+    if (known) return { [known.field]: intl.formatMessage({ id: known.id }) };
+    const placed = issues.flatMap((issue): [string, string][] => {
+      const field = fieldOf[issue.path];
+      return field ? [[field, issue.message]] : [];
+    });
+    return placed.length > 0 ? Object.fromEntries(placed) : { form: sayFailure(error) };
+  };
+  return { fields, check, readFaults };
+}

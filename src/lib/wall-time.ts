@@ -1,0 +1,40 @@
+/** A day and an hour as a clock on the wall shows them: 2026-12-24 and 18:00, as fields of a form hold them. */
+export type WallTime = { day: string; time: string };
+
+const HOUR_MS = 3_600_000;
+
+/** What the wall's clock and calendar show at a moment in a time zone. */
+export function wallTimeOf(moment: Date, timeZone: string): WallTime {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(moment);
+  const part = (name: string) => parts.find(({ type }) => type === name)?.value ?? "";
+  return {
+    day: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}
+
+/**
+ * The moment at which a wall's clock in a time zone shows this; null: no such day or hour is written. An hour that is
+ * left out in spring counts from before the change, one that comes twice in autumn is the first of the two.
+ */
+export function momentOf({ day, time }: WallTime, timeZone: string): Date | null {
+  const asUtc = Date.parse(`${day}T${time}:00.000Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const shownAt = (at: number) => {
+    const shown = wallTimeOf(new Date(at), timeZone);
+    return Date.parse(`${shown.day}T${shown.time}:00.000Z`);
+  };
+  const aheadAt = (at: number) => shownAt(at) - at;
+  // the offsets well before and well after are those on both sides of a change, if there is one
+  const [before, after] = [aheadAt(asUtc - 24 * HOUR_MS), aheadAt(asUtc + 24 * HOUR_MS)];
+  const candidates = [asUtc - before, asUtc - after];
+  return new Date(candidates.find((at) => shownAt(at) === asUtc) ?? asUtc - before);
+}
