@@ -1,8 +1,9 @@
 import { HomeScreen } from "@/features/hub/ui/home-screen";
-import { demandMe, titleOf } from "./person";
+import { addressOf, demandMe, type SearchParams, titleOf } from "./person";
 
 export const generateMetadata = () => titleOf("hub.nav.home");
 
-export default async function Page() {
-  return <HomeScreen me={await demandMe("/")} now={new Date().toISOString()} />;
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
+  const me = await demandMe(await addressOf("/", searchParams));
+  return <HomeScreen me={me} now={new Date().toISOString()} />;
 }

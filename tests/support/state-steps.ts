@@ -287,7 +287,7 @@ export const windows = {
     if (!me.online) return undefined;
     await world.endReading(me);
     const conversation = mine(me, ({ id }) => id !== world.harbour, pick);
-    if (conversation) me.caches.readingId = conversation.id;
+    if (conversation) me.caches.reading.add(conversation.id);
     return undefined;
   },
   endReading: async (world, me) => {

@@ -60,12 +60,12 @@ export class StateWorld {
 
   /** What is being read is marked read when it comes in sight, as the open chat does. */
   async readOn(me: StateClient): Promise<void> {
-    if (me.caches.readingId !== null) await markRead(me, me.caches.readingId, true);
+    for (const id of me.caches.reading) await markRead(me, id, true);
   }
 
   async endReading(me: StateClient): Promise<void> {
     await this.readOn(me);
-    me.caches.readingId = null;
+    me.caches.reading.clear();
   }
 
   async end(): Promise<void> {

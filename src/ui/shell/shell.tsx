@@ -22,6 +22,8 @@ type Props = Omit<NavProps, "onShortcuts"> & {
   lines?: ShortcutLine[];
   /** On a phone: no bars, as in an open chat. */
   alone?: boolean;
+  /** What floats above the page. */
+  floating?: ReactNode;
   children: ReactNode;
 };
 
@@ -33,6 +35,7 @@ export function Shell({
   shortcuts = [],
   lines = [],
   alone = false,
+  floating,
   children,
 }: Props) {
   const intl = useIntl();
@@ -64,6 +67,7 @@ export function Shell({
         {children}
       </main>
       <BottomBar entries={entries} />
+      {floating}
       {listed !== undefined && (
         <ShortcutsDialog
           opened={listed}

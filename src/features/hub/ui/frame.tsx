@@ -11,6 +11,8 @@ import { MessagingLive } from "@/features/messaging/ui/live/messaging-live";
 import { UnreadBadge } from "@/features/messaging/ui/unread-badge";
 import { maySettleReports } from "@/features/moderation/reports/rules";
 import { Shell } from "@/ui/shell/shell";
+import { Hub } from "./hub";
+import { openHub } from "./hub-layer";
 
 /** Pages that have a frame of their own, also for somebody who is signed in. */
 const frameless = /^\/(signin|register|reset|confirm-email|signout)(\/|$)/;
@@ -51,13 +53,18 @@ export function Frame({ me, children }: Props) {
     text: intl.formatMessage({ id: "hub.keys.newMessage" }),
     run: () => router.push("/messages?new=1"),
   };
+  const theHub = {
+    keys: "h",
+    text: intl.formatMessage({ id: "hub.keys.hub" }),
+    run: () => openHub({ tab: "messages" }),
+  };
   return (
     <MessagingLive me={me}>
       <Shell
         entries={entries}
         person={me}
         onLanguage={chooseLanguage}
-        shortcuts={[newMessage]}
+        shortcuts={[newMessage, theHub]}
         lines={[
           { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.send" }) },
           { keys: ["Shift", "Enter"], text: intl.formatMessage({ id: "hub.keys.newline" }) },
@@ -67,6 +74,7 @@ export function Frame({ me, children }: Props) {
           { keys: ["Esc"], text: intl.formatMessage({ id: "hub.keys.close" }) },
         ]}
         alone={openChat.test(path)}
+        floating={<Hub me={me} />}
       >
         {children}
       </Shell>

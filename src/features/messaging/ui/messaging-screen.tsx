@@ -17,7 +17,7 @@ import { Overlays } from "./overlays";
 import { firstThread } from "./state/first-thread";
 import { useKeyboardInset } from "./use-keyboard-inset";
 import { usePageTitle } from "./use-page-title";
-import { usePlace, useShown } from "./use-place";
+import { usePlace } from "./use-place";
 
 type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
 type Props = {
@@ -31,8 +31,7 @@ type Props = {
 
 /** The whole messaging area: conversations and a chat, side by side; on a phone one after the other. */
 export function MessagingScreen({ me, at, conversations, page }: Props) {
-  const { openId, open, close } = usePlace();
-  const { show } = useShown();
+  const { openId, open, close, show } = usePlace();
   const beginNew = () => show({ kind: "new", tab: "dm" });
   const screen = useRef<HTMLDivElement>(null);
   useKeyboardInset(screen);

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/accounts/views";
 import { useBegun } from "./use-opening";
-import { usePlace, useShown } from "./use-place";
+import { usePlace } from "./use-place";
 
 const NewMessageDialog = dynamic(
   () => import("./new/new-message-dialog").then((module) => module.NewMessageDialog),
@@ -21,8 +21,7 @@ const ContactDialog = dynamic(
 
 /** The dialogs that belong to no conversation. The code of each is fetched when it is opened for the first time. */
 export function Overlays({ me }: { me: PersonView }) {
-  const { openInstead } = usePlace();
-  const { shown, show, showInstead, hide } = useShown();
+  const { openInstead, shown, show, showInstead, hide } = usePlace();
   const isNew = shown?.kind === "new";
   const isBoard = shown?.kind === "board";
   const isNotice = shown?.kind === "notice";

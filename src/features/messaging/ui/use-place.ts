@@ -1,7 +1,7 @@
 "use client";
 
-import { usePathname, useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { createContext, useContext, useMemo } from "react";
 
 const ROOT = "/messages";
 const conversationAt = (id: string) => `${ROOT}/${id}`;
@@ -44,34 +44,57 @@ function leave(address: string) {
   else replace(address);
 }
 
-/** Which dialog is shown above a place, whichever place that is. */
-export function useShown() {
+/** Where an opened conversation and the dialogs above it go. */
+export type Place = {
+  /** which conversation is open */
+  openId: string | null;
+  open: (id: string) => void;
+  /** in place of a dialog, so that Back does not open that again */
+  openInstead: (id: string) => void;
+  /** back to the list */
+  close: () => void;
+  /** "After a chat is deleted or left, the app navigates to '/'." */
+  end: () => void;
+  /** which dialog is shown */
+  shown: Shown | null;
+  show: (next: Shown) => void;
+  /** in place of what is shown, so that Back does not open that again */
+  showInstead: (next: Shown) => void;
+  hide: () => void;
+  /** It is narrow, and lies above a page that is about something else. */
+  isBeside: boolean;
+};
+
+/** Filled by whoever shows conversations anywhere else than on their own pages, where they stand in the address. */
+export const PlaceContext = createContext<Place | null>(null);
+
+/** The pages of messaging: what is open stands in the address. */
+function usePlaceOfAddress(): Place {
   const path = usePathname();
   const search = useSearchParams();
+  const router = useRouter();
   const shown = useMemo(() => shownIn(search), [search]);
   return useMemo(
     () => ({
+      openId: path.startsWith(`${ROOT}/`) ? decodeURIComponent(path.slice(ROOT.length + 1)) : null,
+      open: (id) => {
+        if (conversationAt(id) !== path) go(conversationAt(id));
+      },
+      openInstead: (id) => replace(conversationAt(id)),
+      close: () => leave(ROOT),
+      end: () => router.replace("/"),
       shown,
-      show: (next: Shown) => go(`${path}?${queryOf(next)}`),
-      /** in place of what is shown, so that Back does not open that again */
-      showInstead: (next: Shown) => replace(`${path}?${queryOf(next)}`),
+      show: (next) => go(`${path}?${queryOf(next)}`),
+      showInstead: (next) => replace(`${path}?${queryOf(next)}`),
       hide: () => leave(path),
+      isBeside: false,
     }),
-    [path, shown],
+    [path, router, shown],
   );
 }
 
-/** Which conversation is open: it stands in the address. */
-export function usePlace() {
-  const path = usePathname();
-  return useMemo(
-    () => ({
-      openId: path.startsWith(`${ROOT}/`) ? decodeURIComponent(path.slice(ROOT.length + 1)) : null,
-      open: (id: string) => conversationAt(id) !== path && go(conversationAt(id)),
-      /** in place of a dialog, so that Back does not open that again */
-      openInstead: (id: string) => replace(conversationAt(id)),
-      close: () => leave(ROOT),
-    }),
-    [path],
-  );
+/** Where I am among my conversations. */
+export function usePlace(): Place {
+  const ofAddress = usePlaceOfAddress();
+  return useContext(PlaceContext) ?? ofAddress;
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { ownState } from "@/ui/history-layer";
 
-type Entry = { samvaroSteps?: number; samvaroOver?: true } | null;
+type Entry = { samvaroOver?: true } | null;
 
 /** "Back closes what was opened last": what lies over the chat has an entry in the history as long as it is open. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
@@ -10,8 +11,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   close.current = onClose;
   useEffect(() => {
     if (!isOpen) return;
-    const { samvaroSteps } = (window.history.state ?? {}) as { samvaroSteps?: number };
-    window.history.pushState({ samvaroSteps, samvaroOver: true }, "");
+    window.history.pushState({ ...ownState(), samvaroOver: true }, "");
     let isBack = false;
     const hear = () => {
       isBack = true;

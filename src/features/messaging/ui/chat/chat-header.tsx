@@ -1,13 +1,15 @@
 "use client";
 
 import { ActionIcon } from "@mantine/core";
-import { IconChevronLeft } from "@tabler/icons-react";
+import { IconArrowsDiagonal, IconChevronLeft } from "@tabler/icons-react";
+import Link from "next/link";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import type { ConversationView } from "../../conversations/views";
 import { HeaderControls } from "../header/header-controls";
 import { HeaderLine } from "../header/header-line";
 import { ConversationAvatar } from "../list/conversation-avatar";
+import { usePlace } from "../use-place";
 import styles from "./chat.module.css";
 
 type Props = { me: PersonView; conversation: ConversationView; onBack: () => void };
@@ -15,9 +17,11 @@ type Props = { me: PersonView; conversation: ConversationView; onBack: () => voi
 /** With whom one talks, and what can be done with the conversation. */
 export function ChatHeader({ me, conversation, onBack }: Props) {
   const intl = useIntl();
+  const { isBeside } = usePlace();
   const back = intl.formatMessage({ id: "messaging.back" });
+  const asPage = intl.formatMessage({ id: "messaging.asPage" });
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-beside={isBeside || undefined}>
       <ActionIcon className={styles.back} aria-label={back} title={back} onClick={onBack}>
         <IconChevronLeft size={24} />
       </ActionIcon>
@@ -28,6 +32,11 @@ export function ChatHeader({ me, conversation, onBack }: Props) {
           <HeaderLine conversation={conversation} />
         </div>
       </div>
+      {isBeside && (
+        <ActionIcon component={Link} href={`/messages/${conversation.id}`} aria-label={asPage} title={asPage}>
+          <IconArrowsDiagonal size={20} />
+        </ActionIcon>
+      )}
       <HeaderControls me={me} conversation={conversation} />
     </header>
   );

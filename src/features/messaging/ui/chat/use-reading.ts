@@ -34,10 +34,10 @@ export function useReading({ conversation, messages, isAtEnd }: Input): void {
   const reads = isAtEnd && hasFocus;
 
   useEffect(() => {
-    session.caches.readingId = reads ? id : null;
-    return () => {
-      session.caches.readingId = null;
-    };
+    if (!reads) return;
+    const { reading } = session.caches;
+    reading.add(id);
+    return () => void reading.delete(id);
   }, [session, id, reads]);
 
   useEffect(() => {

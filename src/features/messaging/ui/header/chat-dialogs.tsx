@@ -5,7 +5,7 @@ import type { PersonView } from "@/features/accounts/views";
 import type { ConversationView } from "../../conversations/views";
 import { isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
 import { useBegun } from "../use-opening";
-import { useShown } from "../use-place";
+import { usePlace } from "../use-place";
 
 const MembersDialog = dynamic(
   () => import("../members/members-dialog").then((module) => module.MembersDialog),
@@ -21,7 +21,7 @@ const LeaveDialog = dynamic(() => import("../room/leave-dialog").then((module) =
 
 /** The dialogs of an open conversation. One that is not for me, or not for its kind, does not open. */
 export function ChatDialogs({ me, conversation }: { me: PersonView; conversation: ConversationView }) {
-  const { shown, showInstead, hide } = useShown();
+  const { shown, showInstead, hide } = usePlace();
   const mayDelete = mayDeleteRoom(me, conversation);
   const isMembers = shown?.kind === "members";
   const isAdd = shown?.kind === "add" && isOpenToMembers(conversation);

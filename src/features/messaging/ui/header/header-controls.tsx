@@ -7,7 +7,7 @@ import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import type { ConversationView } from "../../conversations/views";
-import { useShown } from "../use-place";
+import { usePlace } from "../use-place";
 import { Faces } from "./faces";
 import styles from "./header.module.css";
 import { type Control, useControls } from "./use-controls";
@@ -18,23 +18,23 @@ type Props = { me: PersonView; conversation: ConversationView };
 
 /** What can be done with a conversation. On a phone the lesser controls go into one menu. */
 export function HeaderControls({ me, conversation }: Props) {
-  const { show } = useShown();
+  const { show, isBeside } = usePlace();
+  // a phone is known by its style sheet, so that the first picture is right
+  const isInBar = ({ place }: Control) => place === "bar" || (place === "wide" && !isBeside);
   const controls = useControls(me, conversation);
   const hasFaces = controls.some(({ name }) => name === "members");
   const inMenu = controls.filter(({ place }) => place !== "bar");
   const isMenuWide = inMenu.some(({ name, place }) => place === "menu" && name !== "members");
   return (
     <>
-      {hasFaces && (
+      {hasFaces && !isBeside && (
         <Faces className={styles.wide} conversation={conversation} onOpen={() => show({ kind: "members" })} />
       )}
-      {controls
-        .filter(({ place }) => place !== "menu")
-        .map((control) => (
-          <ControlButton key={control.name} control={control} />
-        ))}
+      {controls.filter(isInBar).map((control) => (
+        <ControlButton key={control.name} control={control} />
+      ))}
       {inMenu.length > 0 && (
-        <div className={isMenuWide ? undefined : styles.phone}>
+        <div className={isMenuWide || isBeside ? undefined : styles.phone}>
           <MoreMenu controls={inMenu} />
         </div>
       )}
@@ -57,10 +57,12 @@ function ControlButton({ control: { label, Icon, onPress, place } }: { control: 
 
 function MoreMenu({ controls }: { controls: Control[] }) {
   const label = useIntl().formatMessage({ id: "messaging.more" });
+  const { isBeside } = usePlace();
   const isPhone = useMediaQuery(PHONE);
-  const shown = isPhone
-    ? controls
-    : controls.filter(({ name, place }) => place === "menu" && name !== "members");
+  const shown =
+    isPhone || isBeside
+      ? controls
+      : controls.filter(({ name, place }) => place === "menu" && name !== "members");
   return (
     <DropMenu
       side="bottom"

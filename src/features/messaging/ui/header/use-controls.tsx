@@ -10,7 +10,6 @@ import {
   IconUserPlus,
   IconUsers,
 } from "@tabler/icons-react";
-import { useRouter } from "next/navigation";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { useFailureText } from "@/ui/refusals";
@@ -18,7 +17,7 @@ import { toastError, toastSuccess } from "@/ui/toast";
 import type { ConversationView } from "../../conversations/views";
 import { isMutable, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
 import { useSession } from "../live/session-context";
-import { useShown } from "../use-place";
+import { usePlace } from "../use-place";
 import { useMute } from "./use-mute";
 
 export type Control = {
@@ -34,13 +33,13 @@ export type Control = {
 /** Hides a conversation until the next message. */
 function useHide({ id, name }: ConversationView) {
   const intl = useIntl();
-  const router = useRouter();
+  const { end } = usePlace();
   const say = useFailureText();
   const { client } = useSession();
   return async () => {
     try {
       await client.messaging.conversations.leave.mutate({ id });
-      router.replace("/");
+      end();
       toastSuccess(intl.formatMessage({ id: "messaging.hide.done" }, { name }));
     } catch (error) {
       toastError(intl.formatMessage({ id: "messaging.hide.failed" }), say(error));
@@ -51,7 +50,7 @@ function useHide({ id, name }: ConversationView) {
 /** What I may do with a conversation, by its kind and by right (spec, section 5). */
 export function useControls(me: PersonView, conversation: ConversationView): Control[] {
   const intl = useIntl();
-  const { show } = useShown();
+  const { show } = usePlace();
   const toggleMute = useMute(conversation);
   const hide = useHide(conversation);
   const { isMuted, isTemporaryRoom, noticeId, type, participantCount } = conversation;

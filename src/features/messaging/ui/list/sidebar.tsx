@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
 import { useRemembered } from "../remembered";
+import { usePlace } from "../use-place";
 import { ConversationList } from "./conversation-list";
 import { SearchBox } from "./search-box";
 import styles from "./sidebar.module.css";
@@ -27,7 +28,9 @@ type Props = {
 export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) {
   const intl = useIntl();
   const [search, setSearch] = useState("");
-  const [isCollapsed, collapse] = useRemembered(COLLAPSED_KEY);
+  const { isBeside } = usePlace();
+  const [isFolded, collapse] = useRemembered(COLLAPSED_KEY);
+  const isCollapsed = isFolded && !isBeside;
   const list = useRef<HTMLDivElement>(null);
   const newLabel = intl.formatMessage({ id: "messaging.new.title" });
   const foldLabel = intl.formatMessage({
@@ -39,6 +42,8 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
 
   function leaveSearch(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Escape") {
+      // what lies above the page stays open as long as there is something to take back
+      if (search !== "") event.preventDefault();
       setSearch("");
       event.currentTarget.blur();
     }
@@ -50,11 +55,14 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
     if (event.key === "Enter" && search.trim() !== "") first?.click();
   }
 
+  // beside another page it is no landmark, and has its title from what it lies in
+  const Room = isBeside ? "div" : "aside";
   return (
-    <aside
+    <Room
       className={styles.sidebar}
+      data-beside={isBeside || undefined}
       data-collapsed={isCollapsed || undefined}
-      aria-label={intl.formatMessage({ id: "messaging.list.label" })}
+      aria-label={isBeside ? undefined : intl.formatMessage({ id: "messaging.list.label" })}
     >
       <div className={styles.head}>
         <h2 className={styles.title}>
@@ -92,7 +100,7 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
           onBoard={onBoard}
         />
       </div>
-    </aside>
+    </Room>
   );
 }
 

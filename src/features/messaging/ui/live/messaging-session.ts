@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Me } from "@/features/accounts/rules";
+import type { NotificationEvent } from "@/features/notifications/events";
 import type { LiveEvent } from "../../events";
 import type { MessageView } from "../../messages/views";
 import { createBrowserShelf, exclusively } from "../outbox/browser-shelf";
@@ -13,6 +14,10 @@ import { nextExpiry, type Typists, withoutExpired, withTypingEvent } from "./typ
 /** A send without an answer for so long is a send without an answer. */
 const SEND_TIMEOUT_MS = 30_000;
 
+/** All that the stream carries: messaging, and what else waits for a person. */
+export type StreamEvent = LiveEvent | NotificationEvent;
+type StreamListener = (event: StreamEvent) => void;
+
 /** Messaging of one person in one tab: what is held, what is unsent, who types, and the stream that keeps it true. */
 export class MessagingSession {
   readonly caches: Caches;
@@ -21,6 +26,7 @@ export class MessagingSession {
   /** since when the stream has not been open; null while it is */
   readonly lostSince = createStore<number | null>(null);
   private readonly connection: LiveConnection;
+  private readonly listeners = new Set<StreamListener>();
   private expiry: ReturnType<typeof setTimeout> | undefined;
   private greeted = false;
   private failures = 0;
@@ -40,7 +46,7 @@ export class MessagingSession {
     });
     this.connection = new LiveConnection({
       open: openStream,
-      onEvent: (event) => this.hear(event as LiveEvent),
+      onEvent: (event) => this.hear(event as StreamEvent),
       onState: (state) => this.showState(state === "open"),
     });
   }
@@ -98,7 +104,15 @@ export class MessagingSession {
     }
   }
 
-  private hear(event: LiveEvent): void {
+  /** For what is no message: there is one stream for all of it. */
+  listen(listener: StreamListener): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  private hear(event: StreamEvent): void {
+    for (const listener of [...this.listeners]) listener(event);
+    if (event.type === "notification" || event.type === "badges") return;
     if (event.type === "connected") this.greet();
     this.take(event);
   }

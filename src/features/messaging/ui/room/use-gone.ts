@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { toastSuccess } from "@/ui/toast";
 import { useSession } from "../live/session-context";
+import { usePlace } from "../use-place";
 import { endedByMe } from "./ended";
 
 /**
@@ -13,16 +13,16 @@ import { endedByMe } from "./ended";
  */
 export function useGone(id: string, name: string | undefined, isGone: boolean): void {
   const intl = useIntl();
-  const router = useRouter();
+  const { end } = usePlace();
   const { queries, caches } = useSession();
   useEffect(() => {
     if (!isGone) return;
     if (!endedByMe.delete(id)) toastSuccess(intl.formatMessage({ id: "messaging.gone" }, { name }));
-    router.replace("/");
+    end();
     return () => {
       // nothing of it is kept: who is taken in again later loads it afresh
       queries.removeQueries({ queryKey: caches.keys.thread(id) });
       queries.removeQueries({ queryKey: caches.keys.conversation(id) });
     };
-  }, [isGone, id, name, intl, router, queries, caches]);
+  }, [isGone, id, name, intl, end, queries, caches]);
 }

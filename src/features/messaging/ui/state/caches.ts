@@ -33,8 +33,8 @@ const conversationOf = (event: LiveEvent) => ("conversationId" in event ? event.
 export class Caches {
   readonly keys: ReturnType<typeof keysOf>;
   readonly threads: ThreadLoader;
-  /** the conversation that is being read: at its end, in a window that has the focus */
-  readingId: string | null = null;
+  /** the conversations that are being read: at their end, in a window that has the focus */
+  readonly reading = new Set<string>();
   private readonly journal = new Journal();
 
   constructor(
@@ -51,7 +51,7 @@ export class Caches {
     this.journal.write(event);
     const id = conversationOf(event);
     const before = this.held(id);
-    const { held, wants } = applyEvent(before, event, { me: this.me, readingId: this.readingId });
+    const { held, wants } = applyEvent(before, event, this.readerOf(event));
     this.keep(before, held, id);
     this.load({ ...wants, unread: wants.unread || this.changesTotal(event) }, id);
     if (event.type === "conversation_updated") this.keepConversation(event.conversation);
@@ -89,6 +89,12 @@ export class Caches {
   /** The total must be asked for again where only a part of it is known. */
   refetchAll(): void {
     void this.queries.invalidateQueries({ queryKey: this.keys.all });
+  }
+
+  /** While no events come, what is unread is asked for: as a total, and where the list is shown, by the list. */
+  refetchUnread(): void {
+    void this.queries.invalidateQueries({ queryKey: this.keys.list });
+    void this.queries.invalidateQueries({ queryKey: this.keys.unread });
   }
 
   listQuery() {
@@ -145,11 +151,15 @@ export class Caches {
   }
 
   private listAfter(list: ConversationView[], events: LiveEvent[]): ConversationView[] {
-    const reader = { me: this.me, readingId: this.readingId };
     return events.reduce((after, event) => {
       const held = { list: after, thread: undefined, unread: undefined };
-      return applyEvent(held, event, reader).held.list ?? after;
+      return applyEvent(held, event, this.readerOf(event)).held.list ?? after;
     }, list);
+  }
+
+  private readerOf(event: LiveEvent) {
+    const id = conversationOf(event);
+    return { me: this.me, readingId: id !== undefined && this.reading.has(id) ? id : null };
   }
 
   private held(conversationId: string | undefined): Held {

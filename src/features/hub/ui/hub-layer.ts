@@ -1,0 +1,17 @@
+"use client";
+
+import type { Shown } from "@/features/messaging/ui/use-place";
+import { HistoryLayer } from "@/ui/history-layer";
+import type { HubOpening } from "./hub-address";
+
+/** Where one is in the hub: a tab; in messages, the open conversation, and the dialog above it. */
+export type HubPlace = HubOpening & { conversationId?: string; shown?: Shown };
+
+/** The hub of this window. */
+export const hub = new HistoryLayer<HubPlace>("hub");
+
+/** Opens the hub, or another tab of it. */
+export function openHub(opening: HubOpening): void {
+  if (hub.get()) hub.showInstead(opening);
+  else hub.show(opening);
+}

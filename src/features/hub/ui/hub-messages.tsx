@@ -1,0 +1,67 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useMemo, useRef } from "react";
+import type { AccountView } from "@/features/accounts/views";
+import { ChatWindow } from "@/features/messaging/ui/chat/chat-window";
+import { Sidebar } from "@/features/messaging/ui/list/sidebar";
+import { ConnectionNote } from "@/features/messaging/ui/live/connection-note";
+import { Overlays } from "@/features/messaging/ui/overlays";
+import { useKeyboardInset } from "@/features/messaging/ui/use-keyboard-inset";
+import { type Place, PlaceContext } from "@/features/messaging/ui/use-place";
+import styles from "./hub.module.css";
+import { type HubPlace, hub } from "./hub-layer";
+
+const inMessages = (place: Omit<HubPlace, "tab">): HubPlace => ({ tab: "messages", ...place });
+
+/** Messaging as it stands in the hub: what is open lies above a page, not in its address. */
+function useHubPlace({ conversationId, shown }: HubPlace): Place {
+  const router = useRouter();
+  return useMemo(
+    () => ({
+      openId: conversationId ?? null,
+      open: (id) => hub.show(inMessages({ conversationId: id })),
+      openInstead: (id) => hub.showInstead(inMessages({ conversationId: id })),
+      close: () => hub.back(inMessages({})),
+      end: () => {
+        hub.leave();
+        router.replace("/");
+      },
+      shown: shown ?? null,
+      show: (next) => hub.show(inMessages({ conversationId, shown: next })),
+      showInstead: (next) => hub.showInstead(inMessages({ conversationId, shown: next })),
+      hide: () => hub.back(inMessages({ conversationId })),
+      isBeside: true,
+    }),
+    [conversationId, shown, router],
+  );
+}
+
+/** "The same conversation sidebar; a choice opens the chat there, and a button opens it as a page." */
+export function HubMessages({ me, place }: { me: AccountView; place: HubPlace }) {
+  const messages = useHubPlace(place);
+  const { openId, open, close, show } = messages;
+  const room = useRef<HTMLDivElement>(null);
+  useKeyboardInset(room);
+  return (
+    <PlaceContext value={messages}>
+      <div ref={room} className={styles.messages}>
+        {openId === null ? (
+          <>
+            <Sidebar
+              me={me}
+              chosenId={null}
+              onOpen={open}
+              onNew={() => show({ kind: "new", tab: "dm" })}
+              onBoard={() => show({ kind: "board" })}
+            />
+            <ConnectionNote className={styles.note} />
+          </>
+        ) : (
+          <ChatWindow key={openId} me={me} id={openId} onBack={close} />
+        )}
+      </div>
+      <Overlays me={me} />
+    </PlaceContext>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { ActionIcon, Modal, Tabs } from "@mantine/core";
+import { IconSettings } from "@tabler/icons-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { useUnread } from "@/features/messaging/ui/live/held-queries";
+import { useOpening } from "@/features/messaging/ui/use-opening";
+import { useBadges } from "@/features/notifications/ui/use-badges";
+import styles from "./hub.module.css";
+import { type HubOpening, openingIn } from "./hub-address";
+import { countsOfTabs } from "./hub-badges";
+import { type HubPlace, hub, openHub } from "./hub-layer";
+import { HubTabs, titles } from "./hub-tabs";
+import { TabContent } from "./tab-content";
+
+type Props = { me: AccountView; place: HubPlace | null };
+
+const hasDialogAbove = () =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.closest(`.${styles.panel}`));
+
+/** "Esc closes" what lies on top: what is asked first, before any other listener takes the dialog above away. */
+function useEscape(isOpen: boolean): void {
+  const isTop = useRef(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    const before = () => {
+      isTop.current = !hasDialogAbove();
+    };
+    const after = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && isTop.current && !event.defaultPrevented && !event.isComposing)
+        hub.close();
+    };
+    window.addEventListener("keydown", before, { capture: true });
+    window.addEventListener("keydown", after);
+    return () => {
+      window.removeEventListener("keydown", before, { capture: true });
+      window.removeEventListener("keydown", after);
+    };
+  }, [isOpen]);
+}
+
+/** Closes the hub and goes to an address of the app; one that opens a tab of the hub stays in it. */
+function useGo() {
+  const router = useRouter();
+  return (href: string) => {
+    const opening = openingIn(new URL(href, window.location.origin).searchParams);
+    if (opening) return openHub(opening);
+    hub.leave();
+    router.push(href);
+  };
+}
+
+/** The panel from the right; on a phone a sheet. */
+export function HubPanel({ me, place }: Props) {
+  const intl = useIntl();
+  const go = useGo();
+  const isOpen = place !== null;
+  const opened = useOpening(isOpen);
+  const counts = countsOfTabs(useBadges(), useUnread());
+  useEscape(isOpen);
+  // while it goes it shows what it has shown
+  const last = useRef<HubPlace>({ tab: "messages" });
+  if (place) last.current = place;
+  const shown = last.current;
+  const settings = intl.formatMessage({ id: "hub.settings" });
+  const turnTo = (opening: HubOpening) => openHub(opening);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={() => hub.close()}
+      closeOnEscape={false}
+      classNames={{ inner: styles.inner, content: styles.panel }}
+      transitionProps={{ transition: slide }}
+    >
+      <Modal.Overlay className={styles.scrim} />
+      <Modal.Content aria-label={intl.formatMessage({ id: "hub.title" })} aria-labelledby={undefined}>
+        <Tabs
+          className={styles.whole}
+          value={shown.tab}
+          onChange={(tab) => turnTo({ tab: (tab ?? "messages") as HubPlace["tab"] })}
+          keepMounted={false}
+        >
+          <div className={styles.head}>
+            <h2 className={styles.title}>
+              <FormattedMessage id={titles[shown.tab]} />
+            </h2>
+            <ActionIcon
+              component={Link}
+              className={styles.headButton}
+              href="/settings?tab=notifications"
+              prefetch={false}
+              aria-label={settings}
+              title={settings}
+              onClick={() => hub.leave()}
+            >
+              <IconSettings size={20} />
+            </ActionIcon>
+            <Modal.CloseButton
+              className={styles.headButton}
+              iconSize={20}
+              aria-label={intl.formatMessage({ id: "ui.close" })}
+            />
+          </div>
+          <HubTabs chosen={shown.tab} counts={counts} />
+          <TabContent me={me} place={shown} go={go} turnTo={turnTo} />
+        </Tabs>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** The style sheet says whether it comes from the right or, on a phone, from below. */
+const slide = {
+  in: { opacity: 1, transform: "none" },
+  out: { opacity: 0, transform: "var(--hub-away, translateX(24px))" },
+  transitionProperty: "opacity, transform",
+};

@@ -1,0 +1,57 @@
+"use client";
+
+import { Tabs } from "@mantine/core";
+import dynamic from "next/dynamic";
+import type { AccountView } from "@/features/accounts/views";
+import { SkeletonRows } from "@/ui/states";
+import styles from "./hub.module.css";
+import type { HubOpening } from "./hub-address";
+import type { HubPlace } from "./hub-layer";
+
+const loading = () => (
+  <div className={styles.loading}>
+    <SkeletonRows rows={6} />
+  </div>
+);
+
+const HubMessages = dynamic(() => import("./hub-messages").then((module) => module.HubMessages), {
+  ssr: false,
+  loading,
+});
+const FriendsTab = dynamic(
+  () => import("@/features/friends/ui/friends-tab").then((module) => module.FriendsTab),
+  { ssr: false, loading },
+);
+const NotificationsTab = dynamic(
+  () => import("@/features/notifications/ui/notifications-tab").then((module) => module.NotificationsTab),
+  { ssr: false, loading },
+);
+
+type Props = {
+  me: AccountView;
+  place: HubPlace;
+  go: (href: string) => void;
+  turnTo: (opening: HubOpening) => void;
+};
+
+/** What the chosen tab shows. The code of each is fetched when it is opened for the first time. */
+export function TabContent({ me, place, go, turnTo }: Props) {
+  return (
+    <>
+      <Tabs.Panel className={styles.content} value="messages">
+        <HubMessages me={me} place={place} />
+      </Tabs.Panel>
+      <Tabs.Panel className={styles.content} value="friends">
+        <FriendsTab
+          me={me}
+          go={go}
+          section={place.section ?? "friends"}
+          onSection={(section) => turnTo({ tab: "friends", section })}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel className={styles.content} value="notifications">
+        <NotificationsTab me={me} go={go} />
+      </Tabs.Panel>
+    </>
+  );
+}
