@@ -4,6 +4,9 @@ import { IconCheck } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./drop-menu.module.css";
 
+/** Esc in a menu closes the menu: a dialog around it would hear it first. */
+const keepsEscape = { "data-mantine-stop-propagation": true };
+
 /** What the button that opens a menu is given. */
 export type TriggerProps = {
   "aria-haspopup": "menu";
@@ -107,6 +110,7 @@ export function MenuChoice({ chosen, onChoose, lang, children }: ChoiceProps) {
       role="menuitemradio"
       aria-checked={chosen}
       tabIndex={-1}
+      {...keepsEscape}
       lang={lang}
       onClick={onChoose}
     >
@@ -126,6 +130,7 @@ export function MenuAction({ icon, onChoose, isDangerous = false, children }: Ac
       className={styles.item}
       role="menuitem"
       tabIndex={-1}
+      {...keepsEscape}
       data-danger={isDangerous || undefined}
       onClick={onChoose}
     >
@@ -138,7 +143,7 @@ export function MenuAction({ icon, onChoose, isDangerous = false, children }: Ac
 /** A plain link: for addresses that the server answers. */
 export function MenuLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <a className={styles.item} role="menuitem" tabIndex={-1} href={href}>
+    <a className={styles.item} role="menuitem" tabIndex={-1} {...keepsEscape} href={href}>
       {icon}
       <span className={styles.text}>{children}</span>
     </a>

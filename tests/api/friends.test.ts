@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "@/lib/id";
+import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import { answer, ask, befriend, block, requestOf, unfriend, withdraw } from "../support/cases/friends";
@@ -162,9 +164,20 @@ describe("friends", () => {
     const before = Date.now();
     await befriend(elin, siri);
     const [[hers], [mine]] = [await friendsOf(siri), await friendsOf(elin)];
-    expect(mine).toEqual({ id: expect.any(String), friend: person(siri), establishedAt: expect.any(String) });
-    expect(hers).toEqual({ id: mine.id, friend: person(elin), establishedAt: mine.establishedAt });
+    const one = { id: expect.any(String), establishedAt: expect.any(String), isOnline: false };
+    expect(mine).toEqual({ ...one, friend: person(siri) });
+    expect(hers).toEqual({ ...mine, friend: person(elin) });
     expect(Date.parse(mine.establishedAt)).toBeGreaterThan(before - 5000);
+  });
+
+  test("who is online shows only between two who both show it", async () => {
+    const [elin, siri] = await pair();
+    await befriend(elin, siri);
+    const online = async (one: Member) => (await friendsOf(one))[0].isOnline;
+    await db.presence.create({ data: { userId: siri.id, processId: newId() } });
+    expect([await online(elin), await online(siri)]).toEqual([true, false]);
+    await elin.patch("/api/users/me", { showsActivity: false });
+    expect([await online(elin), await online(siri)]).toEqual([null, null]);
   });
 
   test("GET {id}: the friendship's id or the friend's user id; not friends: 404", async () => {
@@ -237,7 +250,10 @@ describe("people", () => {
     const [elin, siri] = await pair();
     for (const path of ["/api/users/search", "/api/friends/search"]) {
       const seen = async (one: Member, other: Member) =>
-        (await found(one, `${path}?q=${other.username}`)).map(({ friendship }) => friendship);
+        (await found(one, `${path}?q=${other.username}`)).map(({ friendship, requestId }) => {
+          expect(requestId !== null, "the request that waits").toBe(/SENT|RECEIVED/.test(friendship));
+          return friendship;
+        });
       const both = async () => [await seen(elin, siri), await seen(siri, elin)].flat();
       expect(await both()).toEqual(["NONE", "NONE"]);
       const id = await requestOf(elin, siri);
@@ -249,7 +265,7 @@ describe("people", () => {
       expect(await both()).toEqual(["NONE", "NONE"]);
     }
     const [one] = await found(elin, `/api/users/search?q=${siri.username}`);
-    expect(one).toEqual({ ...person(siri), friendship: "NONE" });
+    expect(one).toEqual({ ...person(siri), friendship: "NONE", requestId: null });
   });
 
   test("users/search takes groupId to leave out its members; of a group that I am not in: 404", async () => {

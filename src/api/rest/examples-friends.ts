@@ -9,6 +9,7 @@ export const friendship = {
   id: "01920000-0000-7000-8000-000000000030",
   friend: siri,
   establishedAt: at,
+  isOnline: true,
 };
 
 export const request = {
@@ -20,7 +21,7 @@ export const request = {
   createdAt: at,
 };
 
-export const found = { ...siri, friendship: "SENT" };
+export const found = { ...siri, friendship: "SENT", requestId: request.id };
 
 export const page = {
   ...siri,

@@ -5,16 +5,24 @@ import type { ActivityView } from "@/features/activities/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
+import { PRESENCE_SECONDS } from "@/server/live/presence";
 import type { Standing } from "./people/rules";
 import { pendingKeyOf } from "./rules";
 import type { FriendList } from "./schema";
 import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
 
-/** Raw, so that a page of friends is one walk along a key, with the people in it. */
+/**
+ * Raw, so that a page of friends is one walk along a key, with the people in it. Who is online shows only between two
+ * who both show it (interface, section 4).
+ */
 const listStatement = `
   select f.id, f."establishedAt", json_build_object('id', u.id, 'name', u.name, 'username', u.username,
-    'profilePicture', u."profilePicture") as friend
-  from "Friendship" f join "User" u on u.id = f."friendId"
+    'profilePicture', u."profilePicture") as friend,
+    case when u."showsActivity" and me."showsActivity" then exists (
+      select 1 from "Presence" o
+      where o."userId" = u.id and o."seenAt" > now() - make_interval(secs => ${PRESENCE_SECONDS})
+    ) end as "isOnline"
+  from "Friendship" f join "User" u on u.id = f."friendId" join "User" me on me.id = f."userId"
   where f."userId" = $1 and ($2::timestamptz is null or (f."establishedAt", f.id) < ($2, $3::uuid))
   order by f."establishedAt" desc, f.id desc limit $4`;
 

@@ -1,7 +1,21 @@
 import { expect, test } from "vitest";
-import { pendingKeyOf } from "./rules";
+import { isItsUsername, mayBecomeUsername, pendingKeyOf } from "./rules";
 
 test("the same two people give the same key, whichever of them asks; others another", () => {
   expect(pendingKeyOf("a", "b")).toBe(pendingKeyOf("b", "a"));
   expect(pendingKeyOf("a", "c")).not.toBe(pendingKeyOf("a", "b"));
+});
+
+const siri = { username: "siri.dahlgren" };
+
+test("Remove friend: typed username must match exactly", () => {
+  expect(isItsUsername("siri.dahlgren", siri)).toBe(true);
+  for (const typed of ["", "siri", "Siri.Dahlgren", "siri.dahlgren ", " siri.dahlgren", "@siri.dahlgren"])
+    expect(isItsUsername(typed, siri), typed).toBe(false);
+});
+
+test("who types the right name is not told on the way that it is wrong", () => {
+  for (const typed of ["", "s", "siri.", "siri.dahlgren"]) expect(mayBecomeUsername(typed, siri)).toBe(true);
+  for (const typed of ["S", "i", "siri.dahlgren2", "siri "])
+    expect(mayBecomeUsername(typed, siri)).toBe(false);
 });

@@ -31,7 +31,7 @@ const searchStatement = `
   )
   select found.id, found.name, found.username, found."profilePicture",
     case when f.id is not null then 'FRIENDS' when r."fromUserId" = $2 then 'SENT'
-      when r.id is not null then 'RECEIVED' else 'NONE' end as friendship
+      when r.id is not null then 'RECEIVED' else 'NONE' end as friendship, r.id as "requestId"
   from found
   left join "Friendship" f on f."userId" = $2 and f."friendId" = found.id
   left join "FriendRequest" r

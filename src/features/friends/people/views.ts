@@ -1,14 +1,20 @@
 import { z } from "zod";
-import { type PersonView, personView, toPerson } from "@/features/accounts/views";
-import { type Standing, standings } from "./rules";
+import { personView, toPerson } from "@/features/accounts/views";
+import { standings } from "./rules";
 
 /** Somebody found, with what there is between us (contract, section 4). */
 export const foundPersonView = z
-  .object({ ...personView.shape, friendship: z.enum(standings) })
+  .object({
+    ...personView.shape,
+    friendship: z.enum(standings),
+    /** (ours) of the pending request, whoever of us has sent it */
+    requestId: z.string().nullable(),
+  })
   .meta({ id: "FoundPerson" });
 export type FoundPersonView = z.infer<typeof foundPersonView>;
 
-export const toFoundPerson = (row: PersonView & { friendship: Standing }): FoundPersonView => ({
+export const toFoundPerson = (row: FoundPersonView): FoundPersonView => ({
   ...toPerson(row),
   friendship: row.friendship,
+  requestId: row.requestId,
 });

@@ -1,0 +1,82 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import { toastError, toastSuccess } from "@/ui/toast";
+import { useTRPC } from "@/ui/trpc";
+import { useFriendFailure } from "./friend-failure";
+import { MoreButton } from "./more-button";
+import styles from "./people-rows.module.css";
+
+const PAGE = 50;
+
+/** Whom I have blocked, each to be unblocked: for the privacy settings. */
+export function BlockedList() {
+  const trpc = useTRPC();
+  const list = useInfiniteQuery(
+    trpc.friends.blocks.list.infiniteQueryOptions(
+      { limit: PAGE },
+      { getNextPageParam: ({ nextCursor }) => nextCursor },
+    ),
+  );
+  if (list.isPending) return <SkeletonRows rows={2} />;
+  if (!list.data)
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  const people = list.data.pages.flatMap(({ users }) => users);
+  if (people.length === 0)
+    return (
+      <p className={styles.nobody}>
+        <FormattedMessage id="friends.blocked.empty" />
+      </p>
+    );
+  return (
+    <>
+      <ul className={styles.rows}>
+        {people.map((person) => (
+          <BlockedRow key={person.id} person={person} />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </>
+  );
+}
+
+function BlockedRow({ person }: { person: PersonView }) {
+  const intl = useIntl();
+  const sayFailure = useFriendFailure();
+  const cache = useQueryClient();
+  const trpc = useTRPC();
+  const { name } = person;
+  const unblock = useMutation({
+    ...trpc.friends.blocks.delete.mutationOptions(),
+    onSuccess: () => toastSuccess(intl.formatMessage({ id: "friends.unblock.done" }, { name })),
+    onError: (error) => {
+      const { title, text } = sayFailure(error, intl.formatMessage({ id: "friends.unblock.failed" }));
+      toastError(title, text);
+    },
+    // waited for: the button turns until the row is gone
+    onSettled: () => cache.invalidateQueries(trpc.friends.pathFilter()),
+  });
+  return (
+    <li className={styles.row}>
+      <Avatar name={name} picture={person.profilePicture} seed={person.id} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.line}>@{person.username}</span>
+      </span>
+      <Button
+        size="sm"
+        variant="default"
+        loading={unblock.isPending}
+        onClick={() => unblock.mutate({ id: person.id })}
+        aria-label={intl.formatMessage({ id: "friends.unblock.named" }, { name })}
+      >
+        <FormattedMessage id="friends.unblock" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import type { PersonView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import type { FoundPersonView } from "../people/views";
+import { FriendshipButton } from "./friendship-button";
+import { Marked } from "./marked";
+import styles from "./people-rows.module.css";
+import { PersonLink } from "./person-link";
+
+type Props = {
+  me: Pick<PersonView, "id">;
+  person: FoundPersonView;
+  q: string;
+  go: (href: string) => void;
+};
+
+/** Somebody found: her page, and what there is between us. */
+export function FoundRow({ me, person, q, go }: Props) {
+  return (
+    <li className={styles.found}>
+      <PersonLink person={person} go={go} className={styles.person}>
+        <Avatar name={person.name} picture={person.profilePicture} seed={person.id} />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <Marked text={person.name} search={q} />
+          </span>
+          <span className={styles.line}>
+            @<Marked text={person.username} search={q} />
+          </span>
+        </span>
+      </PersonLink>
+      <FriendshipButton
+        me={me}
+        person={person}
+        friendship={person.friendship}
+        requestId={person.requestId}
+        go={go}
+        size="sm"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCalendarHeart } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import type { AccountView, PersonView } from "@/features/accounts/views";
+import { ActivityCard } from "@/features/activities/ui/activity-card";
+import { useOpening } from "@/features/messaging/ui/use-opening";
+import { Dialog } from "@/ui/dialog";
+import { readFailure } from "@/ui/refusals";
+import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import styles from "./friend-dialog.module.css";
+import { FriendHead } from "./friend-head";
+import tab from "./friends-tab.module.css";
+
+const RemoveFriendDialog = dynamic(
+  () => import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
+  { ssr: false },
+);
+const BlockDialog = dynamic(() => import("./block-dialog").then((module) => module.BlockDialog), {
+  ssr: false,
+});
+
+type Props = {
+  me: AccountView;
+  friend: PersonView;
+  /** since when we are friends */
+  establishedAt?: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+  go: (href: string) => void;
+};
+
+/** "The friend profile dialog shows shared activities" (spec of the social hub, section 2). */
+export function FriendDialog({ me, friend, establishedAt, opened, onClose, go }: Props) {
+  const [asking, ask] = useState<"remove" | "block" | null>(null);
+  const shown = useShown(friend.id, opened);
+  const isGone = shown.isError && readFailure(shown.error).code === "not-found";
+  const lead = (href: string) => {
+    onClose();
+    go(href);
+  };
+  // one dialog leads to the next: Esc and a press beside it close one of them
+  const askFor = (what: "remove" | "block") => {
+    onClose();
+    ask(what);
+  };
+  const person = shown.data?.friend ?? friend;
+  return (
+    <>
+      <Dialog opened={useOpening(opened)} onClose={onClose} title={person.name} width={520}>
+        {isGone ? (
+          <NoFriend name={friend.name} onClose={onClose} />
+        ) : (
+          <>
+            <FriendHead person={person} establishedAt={establishedAt} go={lead} onAsk={askFor} />
+            <h3 className={styles.title}>
+              <FormattedMessage id="friends.shared.title" />
+            </h3>
+            <Shared me={me} friend={friend} query={shown} />
+          </>
+        )}
+      </Dialog>
+      {asking !== null && (
+        <>
+          <RemoveFriendDialog friend={person} opened={asking === "remove"} onClose={() => ask(null)} />
+          <BlockDialog person={person} opened={asking === "block"} onClose={() => ask(null)} />
+        </>
+      )}
+    </>
+  );
+}
+
+function useShown(id: string, enabled: boolean) {
+  const trpc = useTRPC();
+  return useQuery({ ...trpc.friends.get.queryOptions({ id }), enabled });
+}
+
+type SharedProps = { me: AccountView; friend: PersonView; query: ReturnType<typeof useShown> };
+
+function Shared({ me, friend, query }: SharedProps) {
+  if (query.isPending) return <SkeletonRows rows={2} />;
+  if (!query.data)
+    return (
+      <ErrorState
+        error={query.error}
+        text={<FormattedMessage id="friends.shared.error" />}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  const { activities } = query.data;
+  if (activities.length === 0)
+    return (
+      <EmptyState
+        drawing={
+          <span className={tab.tile}>
+            <IconCalendarHeart size={28} aria-hidden="true" />
+          </span>
+        }
+        title={<FormattedMessage id="friends.shared.empty" />}
+        text={<FormattedMessage id="friends.shared.emptyText" values={{ name: friend.name }} />}
+      />
+    );
+  return (
+    <div className={styles.activities}>
+      {activities.map((activity) => (
+        <ActivityCard key={activity.id} me={me} activity={activity} friend={friend} />
+      ))}
+    </div>
+  );
+}
+
+/** The friendship has ended in another window, or she has ended it. */
+function NoFriend({ name, onClose }: { name: string; onClose: () => void }) {
+  return (
+    <EmptyState
+      title={<FormattedMessage id="friends.gone.title" values={{ name }} />}
+      text={<FormattedMessage id="friends.gone.text" />}
+      action={
+        <Button variant="default" onClick={onClose}>
+          <FormattedMessage id="ui.close" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { ActionIcon, Button } from "@mantine/core";
+import { IconBan, IconDots, IconMessage, IconUser, IconUserMinus } from "@tabler/icons-react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import styles from "./friend-dialog.module.css";
+import { PersonLink } from "./person-link";
+import { useTalk } from "./use-talk";
+
+type Props = {
+  person: PersonView;
+  establishedAt?: string | undefined;
+  go: (href: string) => void;
+  onAsk: (what: "remove" | "block") => void;
+};
+
+/** Who the friend is, since when we are friends, and what can be done. */
+export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
+  const intl = useIntl();
+  const { talk, isOpening } = useTalk(person.id, go);
+  return (
+    <div className={styles.head}>
+      <div className={styles.who}>
+        <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={72} />
+        <div className={styles.words}>
+          <PersonLink person={person} go={go}>
+            @{person.username}
+          </PersonLink>
+          {establishedAt && (
+            <p className={styles.since}>
+              <FormattedMessage
+                id="friends.since"
+                values={{ date: intl.formatDate(establishedAt, { dateStyle: "long" }) }}
+              />
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button leftSection={<IconMessage size={18} />} loading={isOpening} onClick={talk}>
+          <FormattedMessage id="friends.message" />
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconUser size={18} />}
+          component="a"
+          href={`/${person.username}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            go(`/${person.username}`);
+          }}
+        >
+          <FormattedMessage id="friends.page" />
+        </Button>
+        <DropMenu
+          side="bottom"
+          label={intl.formatMessage({ id: "friends.menu" }, { name: person.name })}
+          trigger={(props) => (
+            <ActionIcon
+              {...props}
+              variant="default"
+              size={36}
+              aria-label={intl.formatMessage({ id: "friends.menu" }, { name: person.name })}
+              title={intl.formatMessage({ id: "friends.menu" }, { name: person.name })}
+            >
+              <IconDots size={20} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        >
+          <MenuAction icon={<IconUserMinus size={18} />} isDangerous onChoose={() => onAsk("remove")}>
+            <FormattedMessage id="friends.remove.open" />
+          </MenuAction>
+          <MenuAction icon={<IconBan size={18} />} isDangerous onChoose={() => onAsk("block")}>
+            <FormattedMessage id="friends.block.open" />
+          </MenuAction>
+        </DropMenu>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconUserSearch } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView, PersonView } from "@/features/accounts/views";
+import { SearchBox } from "@/features/messaging/ui/list/search-box";
+import { HikersScene } from "@/ui/drawn/scenes";
+import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { FriendRow } from "./friend-row";
+import styles from "./friends-tab.module.css";
+import { MoreButton } from "./more-button";
+import rows from "./people-rows.module.css";
+import { useFriends } from "./use-friends";
+
+const FriendDialog = dynamic(() => import("./friend-dialog").then((module) => module.FriendDialog), {
+  ssr: false,
+});
+
+type Props = { me: AccountView; go: (href: string) => void; onSearch: () => void };
+
+/** My friends, the newest friendship first; a press opens the friend's profile. */
+export function FriendList({ me, go, onSearch }: Props) {
+  const intl = useIntl();
+  const [filter, setFilter] = useState("");
+  const [shown, show] = useState<PersonView>();
+  const [isOpen, setOpen] = useState(false);
+  const { friends, found, isLong, list } = useFriends(filter);
+  // a friend who is gone from the list stays in her dialog, which says so
+  const dialog = shown && (
+    <FriendDialog
+      key={shown.id}
+      me={me}
+      friend={shown}
+      establishedAt={friends?.find(({ friend }) => friend.id === shown.id)?.establishedAt}
+      opened={isOpen}
+      onClose={() => setOpen(false)}
+      go={go}
+    />
+  );
+  if (list.isPending) return <SkeletonRows rows={5} />;
+  if (!friends)
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  if (friends.length === 0)
+    return (
+      <>
+        <NoFriends onSearch={onSearch} />
+        {dialog}
+      </>
+    );
+  return (
+    <>
+      {isLong && (
+        <div className={styles.filter}>
+          <SearchBox
+            label={intl.formatMessage({ id: "friends.list.filter" })}
+            value={filter}
+            onChange={setFilter}
+          />
+        </div>
+      )}
+      <ul className={rows.rows} aria-label={intl.formatMessage({ id: "friends.section.friends" })}>
+        {found.map((friendship) => (
+          <FriendRow
+            key={friendship.id}
+            friendship={friendship}
+            search={filter}
+            go={go}
+            onOpen={() => {
+              show(friendship.friend);
+              setOpen(true);
+            }}
+          />
+        ))}
+      </ul>
+      {found.length === 0 && !list.hasNextPage && (
+        <NoHitState title={<FormattedMessage id="friends.list.noHit" values={{ name: filter.trim() }} />} />
+      )}
+      <MoreButton list={list} />
+      {dialog}
+    </>
+  );
+}
+
+function NoFriends({ onSearch }: { onSearch: () => void }) {
+  return (
+    <EmptyState
+      drawing={<HikersScene />}
+      title={<FormattedMessage id="friends.list.empty" />}
+      text={<FormattedMessage id="friends.list.emptyText" />}
+      action={
+        <Button leftSection={<IconUserSearch size={18} />} onClick={onSearch}>
+          <FormattedMessage id="friends.find" />
+        </Button>
+      }
+    />
+  );
+}

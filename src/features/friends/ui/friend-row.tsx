@@ -1,0 +1,56 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconMessage } from "@tabler/icons-react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { OnlineAvatar } from "@/features/messaging/ui/members/online-avatar";
+import type { FriendshipView } from "../views";
+import { Marked } from "./marked";
+import styles from "./people-rows.module.css";
+import { useTalk } from "./use-talk";
+
+type Props = {
+  friendship: FriendshipView;
+  search: string;
+  go: (href: string) => void;
+  onOpen: () => void;
+};
+
+/** A friend: opens her profile, or the conversation with her. */
+export function FriendRow({ friendship, search, go, onOpen }: Props) {
+  const intl = useIntl();
+  const { friend, isOnline } = friendship;
+  const { talk, isOpening } = useTalk(friend.id, go);
+  return (
+    <li className={styles.row} data-opens>
+      <OnlineAvatar person={{ ...friend, isOnline, readSeq: null }} />
+      <span className={styles.words}>
+        <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
+          <span className={styles.name}>
+            <Marked text={friend.name} search={search} />
+          </span>
+          <span className={styles.line}>
+            @<Marked text={friend.username} search={search} />
+            {isOnline && (
+              <>
+                {" · "}
+                <FormattedMessage id="messaging.online" />
+              </>
+            )}
+          </span>
+        </button>
+      </span>
+      <ActionIcon
+        className={styles.over}
+        variant="subtle"
+        size={36}
+        loading={isOpening}
+        onClick={talk}
+        aria-label={intl.formatMessage({ id: "friends.message.named" }, { name: friend.name })}
+        title={intl.formatMessage({ id: "friends.message" })}
+      >
+        <IconMessage size={20} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { Tabs } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { badgeText } from "@/features/messaging/rules";
+import { useBadges } from "@/features/notifications/ui/use-badges";
+import { FriendList } from "./friend-list";
+import styles from "./friends-tab.module.css";
+import { PeopleSearch } from "./people-search";
+import { RequestList } from "./request-list";
+import { type FriendsSection, friendsSections } from "./sections";
+
+type Props = {
+  me: AccountView;
+  /** leads to an address of the app, and closes what this stands in */
+  go: (href: string) => void;
+  section: FriendsSection;
+  onSection: (section: FriendsSection) => void;
+};
+
+const titles: Record<FriendsSection, string> = {
+  friends: "friends.section.friends",
+  incoming: "friends.section.incoming",
+  outgoing: "friends.section.outgoing",
+  search: "friends.section.search",
+};
+
+/** "Tabs: friends, incoming requests, outgoing requests, search" (spec of the social hub, section 2). */
+export function FriendsTab({ me, go, section, onSection }: Props) {
+  const { friendRequests } = useBadges();
+  // kept here: a search is still there when one comes back from another tab
+  const [search, setSearch] = useState({ typed: "", q: "" });
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-section="${section}"]`);
+    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [section]);
+  return (
+    <Tabs
+      value={section}
+      onChange={(name) => name && onSection(name as FriendsSection)}
+      keepMounted={false}
+      className={styles.place}
+    >
+      <Tabs.List ref={list} className={styles.tabs}>
+        {friendsSections.map((name) => (
+          <Tabs.Tab key={name} value={name} data-section={name}>
+            <FormattedMessage id={titles[name]} />
+            {name === "incoming" && friendRequests > 0 && <Count count={friendRequests} />}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="friends">
+        <FriendList me={me} go={go} onSearch={() => onSection("search")} />
+      </Tabs.Panel>
+      <Tabs.Panel value="incoming">
+        <RequestList type="received" go={go} onSearch={() => onSection("search")} />
+      </Tabs.Panel>
+      <Tabs.Panel value="outgoing">
+        <RequestList type="sent" go={go} onSearch={() => onSection("search")} />
+      </Tabs.Panel>
+      <Tabs.Panel value="search">
+        <PeopleSearch me={me} go={go} search={search} onSearch={setSearch} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** How many wait for an answer: said as a number beside the word. */
+function Count({ count }: { count: number }) {
+  return <span className={styles.count}>{badgeText(count)}</span>;
+}

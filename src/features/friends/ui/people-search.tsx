@@ -1,0 +1,123 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { IconUserSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import { isLongEnough } from "../people/rules";
+import { FoundRow } from "./found-row";
+import styles from "./friends-tab.module.css";
+import rows from "./people-rows.module.css";
+
+/** `q`: what was last searched for; null is nothing yet */
+type Search = { typed: string; q: string };
+type Props = {
+  me: AccountView;
+  go: (href: string) => void;
+  search: Search;
+  onSearch: (search: Search) => void;
+};
+
+/**
+ * "Friend search: at least 3 characters, otherwise the alert 'Please enter at least 3 characters to search'; the
+ * search button is disabled below 3" (spec of the social hub, section 5).
+ */
+export function PeopleSearch({ me, go, search, onSearch }: Props) {
+  const { typed, q } = search;
+  const [isTooShort, setTooShort] = useState(false);
+  const ask = () => {
+    setTooShort(!isLongEnough(typed));
+    if (isLongEnough(typed)) onSearch({ typed, q: typed.trim() });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit}>
+        <TextInput
+          type="search"
+          label={<FormattedMessage id="friends.search.label" />}
+          description={<FormattedMessage id="friends.search.hint" />}
+          value={typed}
+          onChange={(event) => {
+            onSearch({ typed: event.currentTarget.value, q });
+            setTooShort(false);
+          }}
+          // a button that is disabled lets Enter send nothing
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.nativeEvent.isComposing && !isLongEnough(typed)) ask();
+          }}
+          error={isTooShort && <FormattedMessage id="friends.search.tooShort" />}
+          errorProps={{ role: "alert" }}
+          className={styles.field}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <Button type="submit" className={styles.searchButton} disabled={!isLongEnough(typed)}>
+          <FormattedMessage id="friends.search.action" />
+        </Button>
+      </form>
+      {q === "" ? <Nothing /> : <Found me={me} go={go} q={q} />}
+    </search>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      drawing={
+        <span className={styles.tile}>
+          <IconUserSearch size={28} aria-hidden="true" />
+        </span>
+      }
+      title={<FormattedMessage id="friends.search.empty" />}
+      text={<FormattedMessage id="friends.search.emptyText" />}
+    />
+  );
+}
+
+const LIMIT = 50;
+
+function Found({ me, go, q }: { me: AccountView; go: (href: string) => void; q: string }) {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const found = useQuery(trpc.friends.people.candidates.queryOptions({ q, limit: LIMIT }));
+  if (found.isPending) return <SkeletonRows rows={4} />;
+  if (!found.data)
+    return (
+      <ErrorState error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+    );
+  const { users } = found.data;
+  return (
+    <>
+      <div role="status" className={styles.hits}>
+        {users.length > 0 && <FormattedMessage id="friends.people.hits" values={{ count: users.length }} />}
+        {users.length === 0 && (
+          <NoHitState
+            title={<FormattedMessage id="friends.search.noHit" values={{ q }} />}
+            text={<FormattedMessage id="friends.search.noHitText" />}
+          />
+        )}
+      </div>
+      <ul className={rows.rows} aria-label={intl.formatMessage({ id: "friends.people.list" })}>
+        {users.map((person) => (
+          <FoundRow key={person.id} me={me} person={person} q={q} go={go} />
+        ))}
+      </ul>
+      {users.length === LIMIT && (
+        <p className={styles.more}>
+          <FormattedMessage id="friends.search.more" />
+        </p>
+      )}
+    </>
+  );
+}

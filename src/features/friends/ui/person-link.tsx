@@ -1,0 +1,28 @@
+"use client";
+
+import type { MouseEvent, ReactNode } from "react";
+import type { PersonView } from "@/features/accounts/views";
+import styles from "./people-rows.module.css";
+
+type Props = {
+  person: PersonView;
+  go: (href: string) => void;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** Leads to somebody's own page. */
+export function PersonLink({ person, go, className = styles.link, children }: Props) {
+  const href = `/${person.username}`;
+  const follow = (event: MouseEvent) => {
+    // with a key held down the browser opens a window of its own
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(href);
+  };
+  return (
+    <a className={className} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconUserPlus, IconUserSearch } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FormattedMessage, useIntl } from "react-intl";
+import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import styles from "./friends-tab.module.css";
+import { MoreButton } from "./more-button";
+import { RequestRow } from "./request-row";
+import rows from "./requests.module.css";
+
+const PAGE = 50;
+
+const words = {
+  received: {
+    list: "friends.section.incoming",
+    empty: "friends.incoming.empty",
+    text: "friends.incoming.emptyText",
+  },
+  sent: {
+    list: "friends.section.outgoing",
+    empty: "friends.outgoing.empty",
+    text: "friends.outgoing.emptyText",
+  },
+} as const;
+
+type Props = { type: "received" | "sent"; go: (href: string) => void; onSearch: () => void };
+
+/** Who asks me, or whom I have asked: what has not been answered, the newest first. */
+export function RequestList({ type, go, onSearch }: Props) {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const list = useInfiniteQuery(
+    trpc.friends.requests.list.infiniteQueryOptions(
+      { type, limit: PAGE },
+      { getNextPageParam: ({ nextCursor }) => nextCursor },
+    ),
+  );
+  if (list.isPending) return <SkeletonRows rows={3} />;
+  if (!list.data)
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  const requests = list.data.pages.flatMap((page) => page.requests);
+  if (requests.length === 0)
+    return (
+      <EmptyState
+        drawing={
+          <span className={styles.tile}>
+            <IconUserPlus size={28} aria-hidden="true" />
+          </span>
+        }
+        title={<FormattedMessage id={words[type].empty} />}
+        text={<FormattedMessage id={words[type].text} />}
+        action={
+          <Button variant="light" leftSection={<IconUserSearch size={18} />} onClick={onSearch}>
+            <FormattedMessage id="friends.find" />
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <ul className={rows.requests} aria-label={intl.formatMessage({ id: words[type].list })}>
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} type={type} go={go} />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Age } from "@/features/notifications/ui/age";
+import { Avatar } from "@/ui/avatar";
+import type { FriendRequestView } from "../requests/views";
+import { PersonLink } from "./person-link";
+import styles from "./requests.module.css";
+import { useStanding } from "./use-standing";
+
+type Props = { request: FriendRequestView; type: "received" | "sent"; go: (href: string) => void };
+
+/** A request that waits: mine to answer, or mine to withdraw. It is gone at once, and back if that fails. */
+export function RequestRow({ request, type, go }: Props) {
+  const intl = useIntl();
+  const person = type === "received" ? request.fromUser : request.toUser;
+  const friendship = type === "received" ? "RECEIVED" : "SENT";
+  const { between, change } = useStanding(person.id, { friendship, requestId: request.id });
+  if (between.friendship !== friendship) return null;
+  const named = (id: string) => intl.formatMessage({ id }, { name: person.name });
+  return (
+    <li className={styles.request}>
+      <Avatar name={person.name} picture={person.profilePicture} seed={person.id} />
+      <div className={styles.words}>
+        <p className={styles.who}>
+          <FormattedMessage
+            id={type === "received" ? "friends.incoming.who" : "friends.outgoing.who"}
+            values={{
+              name: (
+                <PersonLink key="name" person={person} go={go}>
+                  {person.name}
+                </PersonLink>
+              ),
+            }}
+          />
+        </p>
+        {request.message && <blockquote className={styles.message}>{request.message}</blockquote>}
+        <Age className={styles.time} at={request.createdAt} />
+        <div className={styles.buttons}>
+          {type === "received" ? (
+            <>
+              <Button
+                size="sm"
+                onClick={() => change({ kind: "accept" })}
+                aria-label={named("friends.accept.named")}
+              >
+                <FormattedMessage id="friends.accept" />
+              </Button>
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() => change({ kind: "decline" })}
+                aria-label={named("friends.decline.named")}
+              >
+                <FormattedMessage id="friends.decline" />
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="sm"
+              variant="default"
+              onClick={() => change({ kind: "withdraw" })}
+              aria-label={named("friends.withdraw.named")}
+            >
+              <FormattedMessage id="friends.withdraw" />
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
