@@ -1,0 +1,66 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { useOpening } from "@/features/messaging/ui/use-opening";
+import { Dialog, DialogFoot } from "@/ui/dialog";
+import type { Faults } from "@/ui/fields";
+import { toastSuccess } from "@/ui/toast";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import type { ActivityView } from "../../views";
+import { ActivityForm } from "../plan/activity-form";
+import { inputOf, type Plan, planOf } from "../plan/plan";
+import { usePlan } from "../plan/use-plan";
+
+type Props = { me: AccountView; activity: ActivityView; opened: boolean; onClose: () => void };
+
+/** Changes an activity of mine, by the form with which it was planned. */
+export function EditDialog({ me, activity, opened, onClose }: Props) {
+  return (
+    <Dialog
+      opened={useOpening(opened)}
+      onClose={onClose}
+      title={<FormattedMessage id="activities.edit.title" />}
+    >
+      <EditForm me={me} activity={activity} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Each time it is opened it begins with what is saved. */
+function EditForm({ me, activity, onClose }: Omit<Props, "opened">) {
+  const intl = useIntl();
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const initial = planOf(activity, me.timeZone);
+  const { fields, check, readFaults } = usePlan(initial, me.timeZone);
+  const { id, recurrence } = activity;
+  const send = async (plan: Plan): Promise<Faults<Plan> | undefined> => {
+    try {
+      const changes = inputOf(plan, me.timeZone, recurrence);
+      const saved = await client.activities.update.mutate({ id, ...changes });
+      queries.setQueryData(trpc.activities.get.queryKey({ id }), saved.activity);
+      void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
+      toastSuccess(intl.formatMessage({ id: "activities.edit.done" }));
+      onClose();
+    } catch (error) {
+      return readFaults(error);
+    }
+  };
+  return (
+    <form ref={fields.form} noValidate onSubmit={fields.submit(check, send)}>
+      <ActivityForm fields={fields} hasOwnRule={initial.repeats === "kept"} withAudience />
+      <DialogFoot>
+        <Button variant="subtle" onClick={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button type="submit" loading={fields.pending}>
+          <FormattedMessage id="ui.save" />
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { IconCalendarEvent, IconMapPin, IconRepeat } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { ActivityView } from "../../views";
+import { audienceWords } from "../plan/audience-words";
+import { RepeatWords } from "../repeat-words";
+import { whenOf } from "../when";
+import styles from "./event.module.css";
+
+type Props = { activity: ActivityView; now: Date };
+
+/** When, how often, where, and who may see it. */
+export function EventFacts({ activity, now }: Props) {
+  const intl = useIntl();
+  const { visibility } = activity;
+  const audience = visibility === "ORGANIZATION" ? null : audienceWords[visibility];
+  return (
+    <ul className={styles.facts}>
+      <Fact icon={<IconCalendarEvent size={20} />}>
+        <time dateTime={activity.dateTime} className={styles.when}>
+          {whenOf(intl, activity, now, "long")}
+        </time>
+      </Fact>
+      {activity.recurrence !== null && (
+        <Fact icon={<IconRepeat size={20} />}>
+          <RepeatWords activity={activity} />
+        </Fact>
+      )}
+      {activity.location && <Fact icon={<IconMapPin size={20} />}>{activity.location}</Fact>}
+      {audience && (
+        <Fact icon={<audience.Icon size={20} />}>
+          <FormattedMessage id={audience.title} />
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.fact}>
+      <span className={styles.factIcon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={styles.factWords}>{children}</span>
+    </li>
+  );
+}

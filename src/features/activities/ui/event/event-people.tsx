@@ -1,0 +1,60 @@
+"use client";
+
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import type { ActivityView } from "../../views";
+import styles from "./event.module.css";
+
+/** Who plans it, and who is in it: the first fifty by name. */
+export function EventPeople({ activity }: { activity: ActivityView }) {
+  const { host, participants, _count } = activity;
+  const more = _count.participants - participants.length;
+  return (
+    <aside className={styles.people}>
+      <section className={styles.card}>
+        <h2 className={styles.section}>
+          <FormattedMessage id="activities.event.host" />
+        </h2>
+        <Person person={host} />
+      </section>
+      <section className={styles.card}>
+        <h2 className={styles.section}>
+          <FormattedMessage id="activities.event.people" values={{ count: _count.participants }} />
+        </h2>
+        {participants.length === 0 ? (
+          <p className={styles.nobody}>
+            <FormattedMessage id="activities.event.nobody" />
+          </p>
+        ) : (
+          <ul>
+            {participants.map(({ user }) => (
+              <li key={user.id}>
+                <Person person={user} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {more > 0 && (
+          <p className={styles.nobody}>
+            <FormattedMessage id="activities.event.more" values={{ count: more }} />
+          </p>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+function Person({ person }: { person: PersonView }) {
+  const { id, name, username, profilePicture } = person;
+  return (
+    <Link className={styles.person} href={`/${username}`} prefetch={false}>
+      <Avatar name={name} picture={profilePicture} seed={id} size={36} />
+      <span className={styles.personWords}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.username}>@{username}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { AccountView } from "@/features/accounts/views";
+import { NotFoundScreen } from "@/features/hub/ui/not-found-screen";
+import { useMinute } from "@/features/messaging/ui/minute";
+import { Landscape } from "@/ui/drawn/landscape";
+import { band } from "@/ui/drawn/terrain";
+import page from "@/ui/page.module.css";
+import { readFailure } from "@/ui/refusals";
+import { useTRPC } from "@/ui/trpc";
+import type { ActivityView } from "../../views";
+import { useParticipation } from "../use-participation";
+import styles from "./event.module.css";
+import { EventFacts } from "./event-facts";
+import { EventPeople } from "./event-people";
+import { EventTitle } from "./event-title";
+import { HostActions } from "./host-actions";
+import { Invitation } from "./invitation";
+
+type Props = { me: AccountView; activity: ActivityView };
+
+/** One activity with everything: what, when, where, who, and what I can do about it. */
+export function EventScreen({ me, activity }: Props) {
+  const trpc = useTRPC();
+  const asked = useQuery(
+    trpc.activities.get.queryOptions({ id: activity.id }, { initialData: activity, staleTime: 0 }),
+  );
+  const participation = useParticipation(me, asked.data);
+  const now = useMinute();
+  const { shown } = participation;
+  // taken away while it was open
+  if (asked.isError && readFailure(asked.error).code === "not-found") return <NotFoundScreen />;
+  return (
+    <article className={page.page}>
+      <div className={styles.cover}>
+        <Landscape className={styles.land} seed={shown.id} frame={band} />
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          <EventTitle me={me} participation={participation} now={now} />
+          {shown.invitationId !== null && <Invitation activity={shown} onAnswer={participation.show} />}
+          <EventFacts activity={shown} now={now} />
+          {shown.description && <p className={styles.description}>{shown.description}</p>}
+          {shown.host.id === me.id && <HostActions me={me} activity={shown} />}
+        </div>
+        <EventPeople activity={shown} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { JoinControl } from "../join-control";
+import { Places } from "../places";
+import type { useParticipation } from "../use-participation";
+import styles from "./event.module.css";
+
+type Props = { me: AccountView; participation: ReturnType<typeof useParticipation>; now: Date };
+
+/** What it is called, and joining it. While an invitation waits for an answer, joining is that answer. */
+export function EventTitle({ me, participation, now }: Props) {
+  const { shown } = participation;
+  const isMine = shown.host.id === me.id;
+  return (
+    <header className={styles.head}>
+      <div className={styles.headWords}>
+        <h1 className={styles.title}>{shown.title}</h1>
+        {isMine && (
+          <p className={styles.own}>
+            <FormattedMessage id="activities.host.mine" />
+          </p>
+        )}
+      </div>
+      <div className={styles.join}>
+        <Places activity={shown} />
+        {shown.invitationId === null && (
+          <span className={styles.control}>
+            <JoinControl me={me} participation={participation} now={now} isMain />
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}

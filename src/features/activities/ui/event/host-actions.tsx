@@ -1,0 +1,54 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPencil, IconTrash, IconUserPlus } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { useMinute } from "@/features/messaging/ui/minute";
+import { useBegun } from "@/features/messaging/ui/use-opening";
+import type { ActivityView } from "../../views";
+import styles from "./event.module.css";
+
+const EditDialog = dynamic(() => import("./edit-dialog").then((it) => it.EditDialog));
+const InviteDialog = dynamic(() => import("./invite-dialog").then((it) => it.InviteDialog));
+const DeleteDialog = dynamic(() => import("./delete-dialog").then((it) => it.DeleteDialog));
+
+type Props = { me: AccountView; activity: ActivityView };
+
+/** What the host can do: invite people, change it, take it away. */
+export function HostActions({ me, activity }: Props) {
+  const now = useMinute();
+  const [open, setOpen] = useState<"edit" | "invite" | "delete" | null>(null);
+  const close = () => setOpen(null);
+  const isOver = activity.lastTime !== null && Date.parse(activity.lastTime) <= now.getTime();
+  const begun = {
+    edit: useBegun(open === "edit"),
+    invite: useBegun(open === "invite"),
+    delete: useBegun(open === "delete"),
+  };
+  return (
+    <div className={styles.actions}>
+      {!isOver && (
+        <Button leftSection={<IconUserPlus size={18} />} onClick={() => setOpen("invite")}>
+          <FormattedMessage id="activities.event.invite" />
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconPencil size={18} />} onClick={() => setOpen("edit")}>
+        <FormattedMessage id="activities.event.edit" />
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} />}
+        onClick={() => setOpen("delete")}
+      >
+        <FormattedMessage id="activities.event.delete" />
+      </Button>
+      {begun.invite && <InviteDialog activity={activity} opened={open === "invite"} onClose={close} />}
+      {begun.edit && <EditDialog me={me} activity={activity} opened={open === "edit"} onClose={close} />}
+      {begun.delete && <DeleteDialog activity={activity} opened={open === "delete"} onClose={close} />}
+    </div>
+  );
+}
