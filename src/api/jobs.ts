@@ -1,4 +1,4 @@
-import { purgeExpired } from "@/features/accounts/jobs";
+import { purgeExpired, sendAccountLetter } from "@/features/accounts/jobs";
 import { purgeAttachments } from "@/features/messaging/attachments/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
@@ -8,6 +8,7 @@ const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
 
 /** What the nouns do by themselves or later. */
 export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
+  "accounts.letter": { work: sendAccountLetter },
   "accounts.purge": hourly(purgeExpired),
   "attachments.purge": hourly(purgeAttachments),
   "messaging.purge-events": hourly(purgeLiveEvents),

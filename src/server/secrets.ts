@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "./env";
@@ -20,4 +20,25 @@ export function authSecret(): string {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return readFileSync(file, "utf8").trim();
+}
+
+const sealKey = () => Buffer.from(hkdfSync("sha256", authSecret(), "", "samvaro seal", 32));
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Makes a text unreadable in the database: for what a job must know and nobody else. Opened by `unseal`. */
+export function seal(text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", sealKey(), nonce);
+  const hidden = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64url");
+}
+
+/** Throws when it was sealed with another secret, or changed. */
+export function unseal(sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const text = NONCE_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv("aes-256-gcm", sealKey(), bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, text));
+  return Buffer.concat([decipher.update(bytes.subarray(text)), decipher.final()]).toString("utf8");
 }

@@ -5,22 +5,20 @@ import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { db, isTaken, transaction } from "@/server/db";
-import { siteUrl } from "@/server/env";
 import { squarePicture } from "@/server/images";
 import { limitWindow } from "@/server/limits";
 import { wakeRelay } from "@/server/live/relay";
-import { postMail } from "@/server/mail";
 import { hashPassword, isCommonPassword } from "@/server/passwords";
-import { hashToken, newToken } from "@/server/secrets";
+import { enqueue } from "@/server/queue";
+import { hashToken, newToken, seal } from "@/server/secrets";
 import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
-import { changedMail, emailChangeMail } from "./mails";
+import { toReader } from "./mails";
 import { demandOwnPassword } from "./passwords/commands";
 import {
   defaultLanguage,
   EMAIL_CHANGE_HOURS,
   isOwnPassword,
   isUncommonPassword,
-  type Language,
   MAX_PICTURE_BYTES,
   type Me,
   type Role,
@@ -139,13 +137,13 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
   await demandOwnPassword(me, { passwordHash: user.passwordHash, given: input.currentPassword });
   await limitWindow("letter", me.id);
   await demandFree({ emailKey: accountKeys({ ...user, email: input.email }).emailKey }, me.id);
-  const token = newToken();
+  const [token, tokenId] = [newToken(), newId()];
   const expiresAt = new Date(Date.now() + EMAIL_CHANGE_HOURS * 3600_000);
   await transaction(async (tx) => {
     await tx.accountToken.deleteMany({ where: { userId: me.id, kind: "EMAIL_CHANGE" } });
     await tx.accountToken.create({
       data: {
-        id: newId(),
+        id: tokenId,
         tokenHash: hashToken(token),
         kind: "EMAIL_CHANGE",
         userId: me.id,
@@ -153,16 +151,15 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
         expiresAt,
       },
     });
+    await enqueue(tx, "accounts.letter", { letter: "new-address", tokenId, sealedToken: seal(token) });
   });
-  const reader = { name: user.name, email: input.email, language: user.language as Language };
-  postMail(emailChangeMail(reader, `${siteUrl()}/confirm-email?token=${token}`));
   return { success: true as const };
 }
 
 /** Follows the link of `changeEmail`, once. Whoever holds the token may: the letter proved the address. */
 export async function confirmEmail(input: { token: string }) {
   const expired = new Refusal("invalid", "This link is no longer valid.");
-  const before = await transaction(async (tx) => {
+  await transaction(async (tx) => {
     const where = {
       tokenHash: hashToken(input.token),
       kind: "EMAIL_CHANGE" as const,
@@ -173,11 +170,12 @@ export async function confirmEmail(input: { token: string }) {
       throw expired;
     const { emailKey } = accountKeys({ ...token.user, email: token.email });
     await tx.user.update({ where: { id: token.userId }, data: { email: token.email, emailKey } });
-    return token.user;
+    // to the address that the account had
+    const sealedReader = seal(JSON.stringify(toReader(token.user)));
+    await enqueue(tx, "accounts.letter", { letter: "address-changed", sealedReader });
   }).catch((error: unknown) => {
     throw isTaken(error) ? taken("email") : error;
   });
-  postMail(changedMail({ ...before, language: before.language as Language }, "email"));
   return { success: true as const };
 }
 

@@ -1,8 +1,25 @@
+import { newId } from "@/lib/id";
+import { Refusal } from "@/lib/refusal";
 import { db } from "@/server/db";
+import { siteUrl } from "@/server/env";
+import { limitWindow } from "@/server/limits";
+import { type Letter, sendMail } from "@/server/mail";
+import type { Run } from "@/server/queue";
+import { hashToken, newToken, unseal } from "@/server/secrets";
+import { changedMail, emailChangeMail, passwordResetMail, type Reader, toReader } from "./mails";
+import { PASSWORD_RESET_MINUTES } from "./rules";
+
+/** Sealed is what stands nowhere else: the token of a link, and the address that an account had. */
+type AccountLetter =
+  | { letter: "reset"; userId: string | null }
+  | { letter: "new-address"; tokenId: string; sealedToken: string }
+  | { letter: "password-changed"; userId: string }
+  | { letter: "address-changed"; sealedReader: string };
 
 declare module "@/server/queue" {
   interface Jobs {
     "accounts.purge": Record<string, never>;
+    "accounts.letter": AccountLetter;
   }
 }
 
@@ -12,4 +29,64 @@ export async function purgeExpired(): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.accountToken.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
+}
+
+async function findReader(userId: string): Promise<Reader | null> {
+  const user = await db.user.findUnique({ where: { id: userId } });
+  return user && toReader(user);
+}
+
+/** Somebody who asks again and again has got letters enough. */
+const isEnough = (userId: string) =>
+  limitWindow("letter", userId).then(
+    () => false,
+    (error) => {
+      if (error instanceof Refusal) return true;
+      throw error;
+    },
+  );
+
+/**
+ * The link is made when its letter goes, so that the queue never holds it, and lives from then on; each try makes one
+ * of its own, as nobody knows whether the letter of the one before arrived.
+ */
+async function writeReset(userId: string, { attempt }: Run): Promise<Letter | null> {
+  const reader = await findReader(userId);
+  if (!reader || (attempt === 0 && (await isEnough(userId)))) return null;
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + PASSWORD_RESET_MINUTES * 60_000);
+  await db.accountToken.create({
+    data: { id: newId(), tokenHash: hashToken(token), kind: "PASSWORD_RESET", userId, expiresAt },
+  });
+  return passwordResetMail(reader, `${siteUrl()}/reset/confirm?token=${token}`);
+}
+
+/** Not when she has asked for another address since, or the link has run out. */
+async function writeNewAddress(tokenId: string, sealedToken: string): Promise<Letter | null> {
+  const where = { id: tokenId, expiresAt: { gt: new Date() } };
+  const row = await db.accountToken.findFirst({ where, include: { user: true } });
+  if (!row?.email) return null;
+  const reader = toReader({ ...row.user, email: row.email });
+  return emailChangeMail(reader, `${siteUrl()}/confirm-email?token=${unseal(sealedToken)}`);
+}
+
+async function write(asked: AccountLetter, run: Run): Promise<Letter | null> {
+  switch (asked.letter) {
+    case "reset":
+      return asked.userId === null ? null : writeReset(asked.userId, run);
+    case "new-address":
+      return writeNewAddress(asked.tokenId, asked.sealedToken);
+    case "password-changed": {
+      const reader = await findReader(asked.userId);
+      return reader && changedMail(reader, "password");
+    }
+    case "address-changed":
+      return changedMail(JSON.parse(unseal(asked.sealedReader)), "email");
+  }
+}
+
+/** Writes a letter of the account and sends it; nothing, where it has become pointless meanwhile. */
+export async function sendAccountLetter(asked: AccountLetter, run: Run): Promise<void> {
+  const letter = await write(asked, run);
+  if (letter) await sendMail(letter, run.id);
 }

@@ -3,7 +3,13 @@ import { dictionaries } from "@/i18n/dictionaries";
 import type { Letter } from "@/server/mail";
 import { EMAIL_CHANGE_HOURS, type Language, PASSWORD_RESET_MINUTES } from "./rules";
 
-type Reader = { name: string; email: string; language: Language };
+export type Reader = { name: string; email: string; language: Language };
+
+export const toReader = (user: { name: string; email: string; language: string }): Reader => ({
+  name: user.name,
+  email: user.email,
+  language: user.language as Language,
+});
 
 const wordsOf = (language: Language) => createIntl({ locale: language, messages: dictionaries[language] });
 

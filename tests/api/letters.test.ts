@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { requestReset } from "@/features/accounts/passwords/commands";
+import { pool } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { Client, join, PASSWORD } from "../support/client";
+import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { addPeople } from "../support/people";
+import { statementsOf } from "../support/statements";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const queued = async () =>
+  (await pool.query<{ row: string; state: string }>("select j::text as row, state from pgboss.job j")).rows;
+
+test("the queue holds no name, no address and no token, while a letter waits and after it", async () => {
+  const moa = await join(app.url, "Moa");
+  const before = moa.email;
+  const after = `new-${before}`;
+  await moa.post("/api/auth/password-reset", { email: before });
+  await moa.post("/api/auth/email", { email: after, currentPassword: PASSWORD });
+  const tokens = [tokenIn(await letterTo(before)), tokenIn(await letterTo(after))];
+  expect(tokens.every((token) => token.length > 30)).toBe(true);
+  const confirmed = await moa.post("/api/auth/email/confirm", { token: tokens[1] });
+  expect(confirmed.status).toBe(200);
+  // that it was changed is told to the address that the account had
+  expect((await letterTo(before, 2)).text).toContain(moa.name);
+  await vi.waitFor(async () => expect((await queued()).some(({ state }) => state === "active")).toBe(false));
+  const rows = (await queued()).map(({ row }) => row).join("\n");
+  expect(rows).toContain("accounts.letter");
+  for (const secret of [before, after, moa.username, ...tokens]) expect(rows).not.toContain(secret);
+});
+
+test("a letter bears the id of its job: sent again, it is the same letter", async () => {
+  const moa = await join(app.url, "Moa");
+  await moa.post("/api/auth/password-reset", { email: moa.email });
+  await letterTo(moa.email);
+  await vi.waitFor(async () =>
+    expect((await queued()).every(({ state }) => state === "completed")).toBe(true),
+  );
+  await pool.query(
+    `update pgboss.job set state = 'retry', completed_on = null
+     where id = (select id from pgboss.job where data->>'job' = 'accounts.letter' order by created_on desc limit 1)`,
+  );
+  await vi.waitFor(async () =>
+    expect((await queued()).every(({ state }) => state === "completed")).toBe(true),
+  );
+  const letters = await lettersTo(moa.email);
+  expect(letters).toHaveLength(1);
+  // and the link in it works
+  const reset = await new Client(app.url).post("/api/auth/password-reset/confirm", {
+    token: tokenIn(letters[0]!),
+    password: "bastun är varm nu",
+  });
+  expect(reset.status).toBe(200);
+});
+
+test("a link for nobody takes the same statements as one for somebody", async () => {
+  const [person] = await addPeople(1);
+  const ours = (statements: string[]) => statements.filter((text) => /INSERT INTO pgboss|"User"/.test(text));
+  const asked = (email: string) => statementsOf(() => requestReset({ email }, "203.0.113.9"));
+  const [somebody, nobody] = [ours(await asked(person!.email)), ours(await asked("nobody@example.org"))];
+  expect(somebody).toHaveLength(2);
+  expect(nobody).toEqual(somebody);
+});
