@@ -82,14 +82,40 @@ const listStatement = `
   where a.id in (select a.id from seen a order by a."dateTime", a.id limit $6) order by a."dateTime", a.id`;
 
 /**
+ * Mine alone, each way by its own key: upcoming ones in the order of their first times, past ones the last one first.
+ * Past is what is over.
+ */
+function mineStatement(isPast: boolean): string {
+  const order = isPast ? `order by a."dateTime" desc, a.id desc` : `order by a."dateTime", a.id`;
+  const page = `${isBetween} and a."overAt" ${isPast ? "< now()" : ">= now()"}
+    and (a."dateTime", a.id) ${isPast ? "<" : ">"} ($4, $5) ${order} limit $6`;
+  return `
+  with mine as (
+    (${some} where a."hostId" = $1 and ${page})
+    union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${page})
+    union (${some} join "ActivityInvitation" i on i."activityId" = a.id
+      where i."userId" = $1 and i.status = 'PENDING' and ${page})
+  )
+  ${wholeActivities(PARTICIPANTS_IN_LIST)}
+  where a.id in (select a.id from mine a ${order} limit $6) ${order}`;
+}
+
+const statements = { upcoming: mineStatement(false), past: mineStatement(true) };
+/** Where a list begins that has no cursor yet. */
+const beginnings = {
+  first: ["-infinity", "00000000-0000-0000-0000-000000000000"],
+  last: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"],
+} as const;
+
+/**
  * Without a name, so that it is planned each time for the moments that are asked for: which index serves depends on
  * them, and one plan for all walks through everything that is past (ten times as much, of 300 000 activities).
  */
 const PLANNED_EACH_TIME = "";
 
 /**
- * Activities that I see, in the order of their first times, by key. `from` and `to`: what goes on between them; what
- * repeats goes on from its first time to its last. One query.
+ * Activities that I see, in the order of their first times, by key; `mine`: mine alone, past ones the last one first.
+ * `from` and `to`: what goes on between them; what repeats goes on from its first time to its last. One query.
  */
 export async function listActivities(
   me: Me,
@@ -97,9 +123,10 @@ export async function listActivities(
 ): Promise<{ activities: ActivityView[]; nextCursor: string | null }> {
   const [at, id] = parseCursor(input.cursor);
   const between = [input.from ?? "-infinity", input.to ?? "infinity"];
-  const after = [at ?? "-infinity", id ?? "00000000-0000-0000-0000-000000000000"];
-  const values = [me.id, ...between, ...after, input.limit + 1];
-  const rows = await sql<ActivityRow>(PLANNED_EACH_TIME, listStatement, values);
+  const beginning = beginnings[input.mine === "past" ? "last" : "first"];
+  const values = [me.id, ...between, at ?? beginning[0], id ?? beginning[1], input.limit + 1];
+  const statement = input.mine ? statements[input.mine] : listStatement;
+  const rows = await sql<ActivityRow>(PLANNED_EACH_TIME, statement, values);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.dateTime, row.id]);
   return { activities: page.map(toActivity), nextCursor };
 }

@@ -61,9 +61,15 @@ const bound = (name: string) => {
   return plannable(name, z.union([momentText(name), z.iso.date()], error)).optional();
 };
 
-/** `from` and `to`: what goes on between them. */
+/** `from` and `to`: what goes on between them. `mine` (ours): what I host, have joined, wait for or am invited to. */
 export const activityList = z
-  .object({ from: bound("from"), to: bound("to"), limit: pageSize(100, 50), cursor: pageCursor })
+  .object({
+    from: bound("from"),
+    to: bound("to"),
+    mine: z.enum(["upcoming", "past"], "mine must be upcoming or past.").optional(),
+    limit: pageSize(100, 50),
+    cursor: pageCursor,
+  })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ["to"],
     error: "to must not be before from.",

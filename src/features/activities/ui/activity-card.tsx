@@ -70,6 +70,11 @@ export function ActivityCard({ me, activity, friend }: Props) {
           <PeopleStack activity={shown} />
           <Places activity={shown} />
           <span className={styles.control}>
+            {shown.invitationId !== null && !isPast && (
+              <span className={styles.pill} data-kind="asked">
+                <FormattedMessage id="activities.invited.pending" />
+              </span>
+            )}
             <JoinControl me={me} participation={participation} friend={friend} now={now} />
           </span>
         </div>

@@ -39,7 +39,9 @@ export function whenOf(
     : `${start} – ${dayOf(intl, to, now, length)} ${end}`;
 }
 
-export function When({ activity, now }: { activity: ActivityView; now: Date }) {
+type Props = { activity: Pick<ActivityView, "dateTime" | "endTime">; now: Date };
+
+export function When({ activity, now }: Props) {
   const intl = useIntl();
   return (
     <span className={styles.fact}>

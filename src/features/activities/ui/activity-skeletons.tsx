@@ -1,0 +1,33 @@
+"use client";
+
+import { Skeleton } from "@mantine/core";
+import { useIntl } from "react-intl";
+import styles from "./activity.module.css";
+
+/** Cards that are on their way, in the shape of what comes. */
+export function ActivitySkeletons({ cards = 4 }: { cards?: number }) {
+  const intl = useIntl();
+  return (
+    <div
+      className={styles.skeletons}
+      aria-busy="true"
+      role="status"
+      aria-label={intl.formatMessage({ id: "ui.loading" })}
+    >
+      {Array.from({ length: cards }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <div key={card} className={styles.card}>
+          <Skeleton width={52} height={56} radius={6} />
+          <div className={styles.words}>
+            <Skeleton width={`${48 - (card % 3) * 9}%`} height={14} my={5} />
+            <Skeleton width={`${72 - (card % 2) * 14}%`} height={11} my={5} />
+            <div className={styles.foot}>
+              <Skeleton width={28} height={28} radius="50%" />
+              <Skeleton width={92} height={11} />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

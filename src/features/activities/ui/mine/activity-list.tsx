@@ -1,0 +1,88 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { useMinute } from "@/features/messaging/ui/minute";
+import { EmptyState, ErrorState } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import { ActivityCard } from "../activity-card";
+import { ActivitySkeletons } from "../activity-skeletons";
+import { CampScene } from "../camp-scene";
+import { DayHeading } from "./day-heading";
+import styles from "./mine.module.css";
+import { sectionsOf } from "./sections";
+
+const PAGE = 20;
+
+type Props = { me: AccountView; mine: "upcoming" | "past"; onCreate: () => void };
+
+/** Mine, day by day; more of them on a press. */
+export function ActivityList({ me, mine, onCreate }: Props) {
+  const intl = useIntl();
+  const now = useMinute();
+  const list = useInfiniteQuery(
+    useTRPC().activities.list.infiniteQueryOptions(
+      { mine, limit: PAGE },
+      { getNextPageParam: ({ nextCursor }) => nextCursor },
+    ),
+  );
+  if (list.isPending) return <ActivitySkeletons />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        error={list.error}
+        title={<FormattedMessage id="activities.mine.error" />}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const isPast = mine === "past";
+  const activities = list.data.pages.flatMap((one) => one.activities);
+  if (activities.length === 0) return <Empty isPast={isPast} onCreate={onCreate} />;
+  return (
+    <>
+      {sectionsOf(activities, { now, timeZone: intl.timeZone ?? me.timeZone, isPast }).map((section) => (
+        <section key={section.key} className={styles.section}>
+          <DayHeading day={section.day} now={now} />
+          <ul className={styles.list}>
+            {section.activities.map((activity) => (
+              <li key={activity.id}>
+                <ActivityCard me={me} activity={activity} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.hasNextPage && (
+        <Button
+          className={styles.more}
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <FormattedMessage id="activities.mine.more" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Empty({ isPast, onCreate }: { isPast: boolean; onCreate: () => void }) {
+  return (
+    <EmptyState
+      drawing={<CampScene />}
+      title={<FormattedMessage id={isPast ? "activities.mine.nonePast" : "activities.mine.none"} />}
+      text={<FormattedMessage id={isPast ? "activities.mine.nonePastText" : "activities.mine.noneText"} />}
+      action={
+        !isPast && (
+          <Button variant="light" onClick={onCreate}>
+            <FormattedMessage id="activities.mine.create" />
+          </Button>
+        )
+      }
+    />
+  );
+}

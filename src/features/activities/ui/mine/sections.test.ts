@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { ActivityView } from "../../views";
+import { sectionsOf } from "./sections";
+
+const at = (dateTime: string, recurrence: string | null = null) =>
+  ({ dateTime: `${dateTime}:00.000Z`, recurrence }) as ActivityView;
+const frame = { now: new Date("2026-06-18T12:00:00Z"), timeZone: "Europe/Stockholm" };
+const keys = (activities: ActivityView[], isPast = false) =>
+  sectionsOf(activities, { ...frame, isPast }).map(({ key, activities: some }) => [key, some.length]);
+
+test("by the days of the person's own calendar; what goes on again and again stands together", () => {
+  const activities = [
+    at("2026-03-01T17:00", "FREQ=WEEKLY"),
+    at("2026-06-17T10:00"),
+    at("2026-06-17T11:00", "FREQ=DAILY"),
+    at("2026-06-17T22:30"),
+    at("2026-06-18T22:30", "FREQ=WEEKLY"),
+  ];
+  expect(keys(activities)).toEqual([
+    ["repeating", 2],
+    ["2026-06-18", 2],
+    ["2026-06-19", 1],
+  ]);
+});
+
+test("past ones stand under their own days", () => {
+  expect(keys([at("2026-06-17T10:00"), at("2026-06-01T10:00", "FREQ=DAILY;COUNT=3")], true)).toEqual([
+    ["2026-06-17", 1],
+    ["2026-06-01", 1],
+  ]);
+});
