@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openApi } from "@/api/openapi";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import {
@@ -15,6 +14,7 @@ import {
 } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { type Answer, direct, type Json, type Member, room, say } from "../support/client";
+import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
 
 /** "a blocked pair does not find, befriend, invite, add or newly message each other (404, as if not there)". */
@@ -99,6 +99,9 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
   "GET /api/friends/{id}": { act: (one, other) => one.get(`/api/friends/${other.id}`) },
   "DELETE /api/friends/{id}": { act: (one, other) => unfriend(one, other.id) },
   "GET /api/users/{id}": { act: (one, other) => one.get(`/api/users/${other.id}`) },
+  "GET /api/users/by-username/{username}": {
+    act: (one, other) => one.get(`/api/users/by-username/${other.username}`),
+  },
   "POST /api/users/{id}/block": {
     status: 200,
     why: "who is blocked may block back",
@@ -114,19 +117,7 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
 };
 
 describe("a blocked pair, over every call that takes another person's id, by either of the two", () => {
-  const naming = ["userId", "userIds", "participantIds", "toUserId", "memberId"];
-  const document = openApi() as Json;
-  const taking = Object.entries<Json>(document.paths).flatMap(([path, item]) =>
-    Object.entries<Json>(item).flatMap(([method, operation]) => {
-      const body = operation.requestBody?.content?.["application/json"]?.schema?.properties ?? {};
-      const fields = [...Object.keys(body), ...(operation.parameters ?? []).map(({ name }: Json) => name)];
-      const isOfPeople = /^\/api\/(users|friends)\/\{id\}/.test(path);
-      return isOfPeople || fields.some((name) => naming.includes(name))
-        ? [`${method.toUpperCase()} ${path}`]
-        : [];
-    }),
-  );
-
+  const taking = callsNamingPeople();
   const served = Object.entries(acts).filter(([call]) => taking.includes(call));
 
   test("none is left out", () => expect(taking.filter((call) => !(call in acts))).toEqual([]));

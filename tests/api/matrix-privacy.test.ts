@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { activityOf } from "../support/cases/activities";
+import { ask, befriend, block, unblock, unfriend } from "../support/cases/friends";
+import { groupOf } from "../support/cases/groups";
+import { type Answer, type Member, room } from "../support/client";
+import { callsNamingPeople } from "../support/naming";
+import { addMembers } from "../support/people";
+
+/** Privacy settings against every call that finds or names another person: who asks, what she has set, what comes. */
+const settings = [
+  {},
+  { whoMayFind: "FRIENDS" },
+  { whoMayFind: "NOBODY" },
+  { whoMayBefriend: "NOBODY" },
+  { whoMayMessage: "FRIENDS" },
+  { whoMayMessage: "NOBODY" },
+  { whoMayAdd: "FRIENDS" },
+  { whoMayAdd: "NOBODY" },
+] as const;
+const viewers = ["friend", "member", "stranger"] as const;
+type Viewer = (typeof viewers)[number];
+
+/** Somebody with a friend, somebody who is in a group with her, and a stranger. */
+type Cast = Record<Viewer | "siri", Member> & { group: { id: string } };
+type Row = {
+  call: (cast: Cast, who: Member) => Promise<Answer>;
+  /** what is looked at; else the status */
+  of?: (answer: Answer) => unknown;
+  /** for friend, member and stranger, whatever she has set */
+  usual: readonly unknown[];
+  /** but with this setting */
+  but?: Record<string, readonly unknown[]>;
+};
+
+const searches = (path: string): Row => ({
+  call: ({ siri }, who) => who.get(`${path}?q=${siri.username}`),
+  of: ({ body }) => body.users.length,
+  usual: [1, 1, 1],
+  but: { "whoMayFind FRIENDS": [1, 0, 0], "whoMayFind NOBODY": [0, 0, 0] },
+});
+const begins = (call: Row["call"], status: number, setting: string): Row => ({
+  call,
+  usual: [status, status, status],
+  but: { [`${setting} FRIENDS`]: [status, 403, 403], [`${setting} NOBODY`]: [403, 403, 403] },
+});
+const conversations = "/api/messages/conversations";
+const membersOf = ({ id }: { id: string }) => `/api/personal-groups/${id}/members`;
+/** A group with both in it, whatever she has set since. */
+const sharedGroup = async ({ siri }: Cast, who: Member) => {
+  const [owner] = (await addMembers(app.url, "Owner")) as [Member];
+  const { whoMayAdd } = (await siri.get("/api/users/me")).body.user;
+  await siri.patch("/api/users/me", { whoMayAdd: "EVERYONE" });
+  const group = await groupOf(owner, who, siri);
+  await siri.patch("/api/users/me", { whoMayAdd });
+  await owner.call("PUT", `${membersOf({ id: group.id })}/${who.id}`, { body: { role: "ADMIN" } });
+  return group;
+};
+const same = (call: Row["call"], ...usual: number[]): Row => ({ call, usual });
+
+const rows: Record<string, Row> = {
+  "GET /api/users/search": searches("/api/users/search"),
+  "GET /api/friends/search": searches("/api/friends/search"),
+  "GET /api/messages/users/search": searches("/api/messages/users/search"),
+  "GET /api/users/{id}": same(({ siri }, who) => who.get(`/api/users/${siri.id}`), 200, 200, 200),
+  // "the page, when a search hides the person" (decision 017)
+  "GET /api/users/by-username/{username}": {
+    call: ({ siri }, who) => who.get(`/api/users/by-username/${siri.username}`),
+    usual: [200, 200, 200],
+    but: { "whoMayFind FRIENDS": [200, 200, 404], "whoMayFind NOBODY": [200, 200, 404] },
+  },
+  "POST /api/users/{id}/block": same(({ siri }, who) => block(who, siri), 200, 200, 200),
+  "DELETE /api/users/{id}/block": same(({ siri }, who) => unblock(who, siri), 404, 404, 404),
+  "GET /api/friends/{id}": same(({ siri }, who) => who.get(`/api/friends/${siri.id}`), 200, 404, 404),
+  "DELETE /api/friends/{id}": same(({ siri }, who) => unfriend(who, siri.id), 200, 404, 404),
+  "POST /api/friends/requests": {
+    call: ({ siri }, who) => ask(who, siri),
+    usual: [409, 201, 201],
+    but: { "whoMayBefriend NOBODY": [409, 403, 403] },
+  },
+  "POST /api/messages/conversations": begins(
+    ({ siri }, who) => who.post(conversations, { type: "DIRECT", participantIds: [siri.id] }),
+    201,
+    "whoMayMessage",
+  ),
+  "POST /api/messages/conversations, a room": begins(
+    ({ siri }, who) =>
+      who.post(conversations, { type: "GROUP", isTemporary: true, name: "Resan", participantIds: [siri.id] }),
+    201,
+    "whoMayAdd",
+  ),
+  "POST /api/messages/conversations/{id}/members": begins(
+    async ({ siri }, who) => {
+      const [other] = (await addMembers(app.url, "Other")) as [Member];
+      return who.post(`${conversations}/${await room(who, "Resan", other)}/members`, { userIds: [siri.id] });
+    },
+    200,
+    "whoMayAdd",
+  ),
+  // "Where the person's setting 'who may add me' forbids it, it makes a pending invitation instead"
+  "POST /api/personal-groups/{id}/members": {
+    call: async ({ siri }, who) => who.post(membersOf(await groupOf(who)), { userId: siri.id }),
+    of: ({ status, body }) => `${status} ${Object.keys(body)[0]}`,
+    usual: ["201 member", "201 member", "201 member"],
+    but: {
+      "whoMayAdd FRIENDS": ["201 member", "201 invitation", "201 invitation"],
+      "whoMayAdd NOBODY": ["201 invitation", "201 invitation", "201 invitation"],
+    },
+  },
+  "PUT /api/personal-groups/{id}/members/{memberId}": same(
+    async (cast, who) =>
+      who.call("PUT", `${membersOf(await sharedGroup(cast, who))}/${cast.siri.id}`, {
+        body: { role: "MANAGER" },
+      }),
+    ...[200, 200, 200],
+  ),
+  "DELETE /api/personal-groups/{id}/members/{memberId}": same(
+    async (cast, who) => who.delete(`${membersOf(await sharedGroup(cast, who))}/${cast.siri.id}`),
+    ...[200, 200, 200],
+  ),
+  // an invitation asks: it adds nobody
+  "POST /api/activities/{id}/invitations": same(
+    async ({ siri }, who) =>
+      who.post(`/api/activities/${(await activityOf(who)).id}/invitations`, { userIds: [siri.id] }),
+    ...[201, 201, 201],
+  ),
+};
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function makeCast(setting: object): Promise<Cast> {
+  const [siri, friend, member, stranger] = (await addMembers(
+    app.url,
+    "Siri",
+    ...viewers,
+  )) as unknown as Member[];
+  const cast = { siri, friend, member, stranger } as Cast;
+  await befriend(cast.siri, cast.friend);
+  // whoever manages the group has added her before she set anything
+  const group = (await groupOf(cast.member, cast.siri)) as Cast["group"];
+  await cast.siri.patch("/api/users/me", setting);
+  return { ...cast, group };
+}
+
+const nameOf = (setting: object) => Object.entries(setting).flat().join(" ") || "nothing set";
+const searching = ["GET /api/users/search", "GET /api/friends/search", "GET /api/messages/users/search"];
+
+test("every call that finds or names another person has its row", () => {
+  expect([...callsNamingPeople(), ...searching].filter((call) => !(call in rows))).toEqual([]);
+});
+
+describe.each(Object.entries(rows))("%s", (_, row) => {
+  test.each(settings.map((setting) => [nameOf(setting), setting] as const))("%s", async (name, setting) => {
+    const cast = await makeCast(setting);
+    const got: unknown[] = [];
+    for (const viewer of viewers) {
+      const answer = await row.call(cast, cast[viewer]);
+      got.push(row.of ? row.of(answer) : answer.status);
+    }
+    expect(got).toEqual(row.but?.[name] ?? row.usual);
+  });
+});

@@ -1,0 +1,69 @@
+import sharp from "sharp";
+import { createSession } from "@/features/accounts/sessions/commands";
+import { join, newcomer, PASSWORD } from "../client";
+import { all, type Cast, ownersAlone, type Row } from "./cast";
+
+/** Another session of the owner's. */
+async function sessionOf({ owner }: Cast): Promise<string> {
+  await createSession(owner.id, { userAgent: "other", address: null });
+  const { sessions } = (await owner.get("/api/auth/sessions")).body;
+  return sessions.find(({ current }: { current: boolean }) => !current).id;
+}
+const picture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+
+/** Open to whoever has no session, too. */
+const everybody = (status: number) => Array(10).fill(status).join(" ");
+
+/** Contract, section 2: own account; whoever the caller is in the product, it is hers alone. */
+export const accountRows: Record<string, Row> = {
+  "POST /api/auth/register": {
+    call: (_, who) => who.post("/api/auth/register", newcomer()),
+    answers: everybody(201),
+  },
+  "POST /api/auth/password-reset": {
+    call: (_, who) => who.post("/api/auth/password-reset", { email: newcomer().email }),
+    answers: everybody(200),
+  },
+  // a link that nobody got
+  "POST /api/auth/password-reset/confirm": {
+    call: (_, who) => who.post("/api/auth/password-reset/confirm", { token: "x", password: PASSWORD }),
+    answers: everybody(400),
+  },
+  "POST /api/auth/email/confirm": {
+    call: (_, who) => who.post("/api/auth/email/confirm", { token: "x" }),
+    answers: everybody(400),
+  },
+  "GET /api/users/me": { call: (_, who) => who.get("/api/users/me"), answers: all(200) },
+  "PATCH /api/users/me": {
+    call: (_, who) => who.patch("/api/users/me", { bio: "Vandrar." }),
+    answers: all(200),
+  },
+  "POST /api/upload/profile-picture": {
+    call: async (_, who) => who.upload("/api/upload/profile-picture", "picture", await picture()),
+    answers: all(200),
+  },
+  // without the password, whoever asks: "a wrong current password is 403"
+  "POST /api/auth/password": {
+    call: async ({ app }, who) => {
+      const one = who.id ? await join(app.url) : who;
+      return one.post("/api/auth/password", { currentPassword: "not this one", password: PASSWORD });
+    },
+    answers: all(403),
+  },
+  "POST /api/auth/email": {
+    call: async ({ app }, who) => {
+      const one = who.id ? await join(app.url) : who;
+      return one.post("/api/auth/email", { email: newcomer().email, currentPassword: "not this one" });
+    },
+    answers: all(403),
+  },
+  "GET /api/auth/sessions": { call: (_, who) => who.get("/api/auth/sessions"), answers: all(200) },
+  "DELETE /api/auth/sessions": { call: (_, who) => who.delete("/api/auth/sessions"), answers: all(200) },
+  "DELETE /api/auth/sessions/{id}": {
+    call: async (cast, who) => who.delete(`/api/auth/sessions/${await sessionOf(cast)}`),
+    answers: ownersAlone(200),
+  },
+};

@@ -1,0 +1,69 @@
+import { db } from "@/server/db";
+import type { App } from "../app";
+import { befriend, blocked } from "../cases/friends";
+import { groupOf } from "../cases/groups";
+import { type Answer, Client, type Member, room } from "../client";
+import { addMembers } from "../people";
+
+/**
+ * Who asks, as the columns of the matrix. `owner` has made what the call is about; `admin`, `manager` and `member`
+ * have that role in her group and are in her room; `friend` is her friend alone; `blocked` was blocked by her;
+ * `siteManager` and `siteAdmin` have that role in the product and are strangers else.
+ */
+export const columns = [
+  "nobody",
+  "owner",
+  "admin",
+  "manager",
+  "member",
+  "friend",
+  "stranger",
+  "blocked",
+  "siteManager",
+  "siteAdmin",
+] as const;
+export type Column = (typeof columns)[number];
+
+export type Cast = Record<Exclude<Column, "nobody">, Member> & {
+  app: App;
+  /** the owner's group with admin, manager and member */
+  group: { id: string; conversationId: string };
+  /** the owner's room with the same people */
+  room: string;
+};
+
+/**
+ * A line of the matrix: the call, with whatever it needs made afresh, by the one who asks (a client without a session
+ * for nobody); and what each column gets, in the order of the columns.
+ */
+export type Row = { call: (cast: Cast, who: Member) => Promise<Answer>; answers: string };
+
+/** Everybody with a session gets this. */
+export const all = (status: number) =>
+  `401 ${Array(columns.length - 1)
+    .fill(status)
+    .join(" ")}`;
+/** Nobody has anything to do with it but the owner. */
+export const ownersAlone = (status: number) => `401 ${status} 404 404 404 404 404 404 404 404`;
+
+export async function makeCast(app: App): Promise<Cast> {
+  const names = columns.slice(1);
+  const people = await addMembers(app.url, ...names);
+  const cast = Object.fromEntries(names.map((name, at) => [name, people[at]])) as unknown as Cast;
+  const { owner, admin, manager, member } = cast;
+  await db.user.update({ where: { id: cast.siteManager.id }, data: { role: "MANAGER" } });
+  await db.user.update({ where: { id: cast.siteAdmin.id }, data: { role: "ADMIN" } });
+  await befriend(owner, cast.friend);
+  await blocked(owner, cast.blocked);
+  const group = (await groupOf(owner, admin, manager, member)) as Cast["group"];
+  for (const [one, role] of [
+    [admin, "ADMIN"],
+    [manager, "MANAGER"],
+  ] as const)
+    await owner.call("PUT", `/api/personal-groups/${group.id}/members/${one.id}`, { body: { role } });
+  return { ...cast, app, group, room: await room(owner, "Kungsleden", admin, manager, member) };
+}
+
+/** Who asks, by the column's name. */
+export const whoOf = (cast: Cast, column: Column): Member =>
+  column === "nobody" ? (new Client(cast.app.url) as Member) : cast[column];

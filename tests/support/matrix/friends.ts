@@ -1,0 +1,145 @@
+import { activityOf, inviteTo } from "../cases/activities";
+import { answer, ask, befriend, block, requestOf, unblock, unfriend, withdraw } from "../cases/friends";
+import type { Member } from "../client";
+import { addMembers } from "../people";
+import { all, type Cast, ownersAlone, type Row } from "./cast";
+
+const newcomer = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0] as Member;
+
+/** The id of a friendship of the owner's with somebody new. */
+async function friendshipOf(cast: Cast): Promise<string> {
+  const other = await newcomer(cast);
+  await befriend(cast.owner, other);
+  return (await other.get("/api/friends")).body.friends[0].id;
+}
+/** A friend request to the owner. */
+const received = async (cast: Cast) => requestOf(await newcomer(cast), cast.owner);
+/** A friend request of the owner's. */
+const sent = async (cast: Cast) => requestOf(cast.owner, await newcomer(cast));
+
+/** An activity of the owner's for her group: its members see it, and nobody else. */
+const groupActivity = ({ owner, group }: Cast) =>
+  activityOf(owner, { visibility: "GROUP", groupId: group.id }).then(({ id }) => id as string);
+const told = async (cast: Cast): Promise<string> => {
+  await requestOf(await newcomer(cast), cast.owner);
+  return (await cast.owner.get("/api/notifications")).body.notifications[0].id;
+};
+
+/** Contract, sections 4, 7, 8 and 9. */
+export const friendRows: Record<string, Row> = {
+  "GET /api/users/search": { call: (_, who) => who.get("/api/users/search?q=owner"), answers: all(200) },
+  "GET /api/friends/search": { call: (_, who) => who.get("/api/friends/search?q=owner"), answers: all(200) },
+  "GET /api/users/{id}": {
+    call: ({ owner }, who) => who.get(`/api/users/${owner.id}`),
+    //       nobody owner admin manager member friend stranger blocked siteManager siteAdmin
+    answers: "401 200 200 200 200 200 200 404 200 200",
+  },
+  // what stands on it is another question: tests/api/person-page.test.ts
+  "GET /api/users/by-username/{username}": {
+    call: ({ owner }, who) => who.get(`/api/users/by-username/${owner.username}`),
+    answers: "401 200 200 200 200 200 200 404 200 200",
+  },
+  "GET /api/users/blocked": { call: (_, who) => who.get("/api/users/blocked"), answers: all(200) },
+  "POST /api/users/{id}/block": {
+    call: async (cast, who) => block(who, await newcomer(cast)),
+    answers: all(200),
+  },
+  // one's own block alone
+  "DELETE /api/users/{id}/block": {
+    call: async (cast, who) => {
+      const other = await newcomer(cast);
+      await block(cast.owner, other);
+      return unblock(who, other);
+    },
+    answers: ownersAlone(200),
+  },
+  "GET /api/friends": { call: (_, who) => who.get("/api/friends"), answers: all(200) },
+  "GET /api/friends/{id}": {
+    call: async (cast, who) => who.get(`/api/friends/${await friendshipOf(cast)}`),
+    answers: ownersAlone(200),
+  },
+  "DELETE /api/friends/{id}": {
+    call: async (cast, who) => unfriend(who, await friendshipOf(cast)),
+    answers: ownersAlone(200),
+  },
+  "GET /api/friends/requests": { call: (_, who) => who.get("/api/friends/requests"), answers: all(200) },
+  // to a new person, who takes requests from everybody
+  "POST /api/friends/requests": {
+    call: async (cast, who) => ask(who, await newcomer(cast)),
+    answers: all(201),
+  },
+  "PATCH /api/friends/requests/{id}": {
+    call: async (cast, who) => answer(who, await received(cast), "ACCEPTED"),
+    answers: ownersAlone(200),
+  },
+  "DELETE /api/friends/requests/{id}": {
+    call: async (cast, who) => withdraw(who, await sent(cast)),
+    answers: ownersAlone(200),
+  },
+  "GET /api/activities": { call: (_, who) => who.get("/api/activities"), answers: all(200) },
+  "POST /api/activities": {
+    call: ({ group }, who) =>
+      who.post("/api/activities", {
+        title: "Kvällsbad",
+        dateTime: new Date(Date.now() + 86_400_000).toISOString(),
+        visibility: "GROUP",
+        groupId: group.id,
+      }),
+    answers: "401 201 201 201 201 404 404 404 404 404",
+  },
+  "GET /api/activities/{id}": {
+    call: async (cast, who) => who.get(`/api/activities/${await groupActivity(cast)}`),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  // the host alone, whatever the role in the group
+  "PATCH /api/activities/{id}": {
+    call: async (cast, who) =>
+      who.patch(`/api/activities/${await groupActivity(cast)}`, { title: "Nattbad" }),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "DELETE /api/activities/{id}": {
+    call: async (cast, who) => who.delete(`/api/activities/${await groupActivity(cast)}`),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "POST /api/activities/{id}/invitations": {
+    call: async (cast, who) =>
+      who.post(`/api/activities/${await groupActivity(cast)}/invitations`, {
+        userIds: [(await newcomer(cast)).id],
+      }),
+    answers: "401 201 403 403 403 404 404 404 404 404",
+  },
+  // "joining one's own is 400"
+  "POST /api/availability/{id}/join": {
+    call: async (cast, who) => who.post(`/api/availability/${await groupActivity(cast)}/join`, {}),
+    answers: "401 400 200 200 200 404 404 404 404 404",
+  },
+  // who sees it and is not in it: 409
+  "POST /api/availability/{id}/leave": {
+    call: async (cast, who) => {
+      const id = await groupActivity(cast);
+      await cast.member.post(`/api/availability/${id}/join`, {});
+      return who.post(`/api/availability/${id}/leave`);
+    },
+    answers: "401 409 409 409 200 404 404 404 404 404",
+  },
+  // by the invited one alone: here the owner, to an activity of somebody else's
+  "PATCH /api/activity-invitations/{id}": {
+    call: async (cast, who) => {
+      const host = await newcomer(cast);
+      const { id } = await activityOf(host);
+      return who.patch(`/api/activity-invitations/${await inviteTo(host, id, cast.owner)}`, {
+        action: "accept",
+      });
+    },
+    answers: ownersAlone(200),
+  },
+  "GET /api/notifications": { call: (_, who) => who.get("/api/notifications"), answers: all(200) },
+  "POST /api/notifications/mark-all-read": {
+    call: (_, who) => who.post("/api/notifications/mark-all-read"),
+    answers: all(200),
+  },
+  "POST /api/notifications/{id}/read": {
+    call: async (cast, who) => who.post(`/api/notifications/${await told(cast)}/read`),
+    answers: ownersAlone(200),
+  },
+};

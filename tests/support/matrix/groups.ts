@@ -1,0 +1,97 @@
+import { channelOf, groupOf, inviteToGroup } from "../cases/groups";
+import type { Member } from "../client";
+import { addMembers } from "../people";
+import { all, type Cast, ownersAlone, type Row } from "./cast";
+
+const path = "/api/personal-groups";
+const membersOf = ({ group }: Cast) => `${path}/${group.id}/members`;
+
+/** A new member of the owner's group. */
+async function joined(cast: Cast): Promise<string> {
+  const [one] = await addMembers(cast.app.url, "New");
+  await cast.owner.post(membersOf(cast), { userId: one!.id });
+  return one!.id;
+}
+/** An invitation of the owner to somebody else's group. */
+async function invitationTo({ app, owner }: Cast): Promise<string> {
+  const [other] = (await addMembers(app.url, "Other")) as [Member];
+  return inviteToGroup(other, (await groupOf(other)).id, owner);
+}
+const channelAt = async ({ owner, group }: Cast) =>
+  `${path}/${group.id}/channels/${(await channelOf(owner, group.id)).id}`;
+
+async function noticeAt({ owner, group }: Cast): Promise<string> {
+  const notice = { title: "Tält", content: "Till låns.", groupId: group.id };
+  return `/api/notices/${(await owner.post("/api/notices", notice)).body.notice.id}`;
+}
+
+/** The table of contract, section 5, as far as its lines exist; notices as section 9 says. */
+export const groupRows: Record<string, Row> = {
+  [`GET ${path}`]: { call: (_, who) => who.get(path), answers: all(200) },
+  [`POST ${path}`]: { call: (_, who) => who.post(path, { name: "Ny grupp" }), answers: all(201) },
+  [`GET ${path}/{id}`]: {
+    call: ({ group }, who) => who.get(`${path}/${group.id}`),
+    //       nobody owner admin manager member friend stranger blocked siteManager siteAdmin
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  [`GET ${path}/{id}/members`]: {
+    call: (cast, who) => who.get(membersOf(cast)),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  [`POST ${path}/{id}/members`]: {
+    call: async (cast, who) =>
+      who.post(membersOf(cast), { userId: (await addMembers(cast.app.url, "New"))[0]!.id }),
+    answers: "401 201 201 201 403 404 404 404 404 404",
+  },
+  [`PUT ${path}/{id}/members/{memberId}`]: {
+    call: async (cast, who) =>
+      who.call("PUT", `${membersOf(cast)}/${await joined(cast)}`, { body: { role: "MANAGER" } }),
+    answers: "401 200 200 403 403 404 404 404 404 404",
+  },
+  [`DELETE ${path}/{id}/members/{memberId}`]: {
+    call: async (cast, who) => who.delete(`${membersOf(cast)}/${await joined(cast)}`),
+    answers: "401 200 200 200 403 404 404 404 404 404",
+  },
+  [`GET ${path}/invitations`]: { call: (_, who) => who.get(`${path}/invitations`), answers: all(200) },
+  "PATCH /api/invitations/{id}/respond": {
+    call: async (cast, who) =>
+      who.patch(`/api/invitations/${await invitationTo(cast)}/respond`, { action: "decline" }),
+    answers: ownersAlone(200),
+  },
+  "POST /api/invitations/{id}/respond": {
+    call: async (cast, who) =>
+      who.post(`/api/invitations/${await invitationTo(cast)}/respond`, { action: "accept" }),
+    answers: ownersAlone(200),
+  },
+  [`POST ${path}/{id}/channels`]: {
+    call: ({ group }, who) => who.post(`${path}/${group.id}/channels`, { name: "Packlistan" }),
+    answers: "401 201 201 201 403 404 404 404 404 404",
+  },
+  [`PATCH ${path}/{id}/channels/{channelId}`]: {
+    call: async (cast, who) => who.patch(await channelAt(cast), { name: "Matlistan" }),
+    answers: "401 200 200 200 403 404 404 404 404 404",
+  },
+  [`DELETE ${path}/{id}/channels/{channelId}`]: {
+    call: async (cast, who) => who.delete(await channelAt(cast)),
+    answers: "401 200 200 200 403 404 404 404 404 404",
+  },
+  "GET /api/notices": { call: (_, who) => who.get("/api/notices"), answers: all(200) },
+  // "Seen by whoever may see the group"
+  "POST /api/notices": {
+    call: ({ group }, who) =>
+      who.post("/api/notices", { title: "Tält", content: "Till låns.", groupId: group.id }),
+    answers: "401 201 201 201 201 404 404 404 404 404",
+  },
+  "GET /api/notices/{id}": {
+    call: async (cast, who) => who.get(await noticeAt(cast)),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  "PATCH /api/notices/{id}": {
+    call: async (cast, who) => who.patch(await noticeAt(cast), { title: "Tält att låna" }),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "DELETE /api/notices/{id}": {
+    call: async (cast, who) => who.delete(await noticeAt(cast)),
+    answers: "401 200 200 200 403 404 404 404 404 404",
+  },
+};
