@@ -8,6 +8,10 @@ export type Entry = {
   /** The letter that leads there after `g`. */
   letter?: string;
   badge?: ReactNode;
+  /** How it is called in a phone's bar, which has room for a few; the others stand under 'more'. */
+  onBar?: string;
+  /** The first of those that are about oneself: a line stands before it. */
+  beginsOwn?: boolean;
 };
 
 /** Whose frame it is. */

@@ -1,18 +1,24 @@
 "use client";
 
-import { IconLogout } from "@tabler/icons-react";
+import { IconDots, IconLogout, IconPlus, IconUserCircle } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar } from "../avatar";
 import { Mark } from "../drawn/mark";
 import { DropMenu, MenuDivider, MenuGroup, MenuLink } from "../drop-menu";
+import { HistoryLayer, useLayer } from "../history-layer";
 import type { Entry } from "./entries";
 import { LanguageChoices } from "./language-menu";
 import { isActive } from "./paths";
 import { SchemeChoices } from "./scheme-choices";
 import styles from "./shell.module.css";
 import type { NavProps } from "./side-nav";
+
+const MoreSheet = dynamic(() => import("./more-sheet").then((module) => module.MoreSheet), { ssr: false });
+const more = new HistoryLayer<true>("more");
 
 /** The phone's top bar: the mark, and a menu with what the side navigation has at its foot. */
 export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLanguage">) {
@@ -33,6 +39,10 @@ export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLang
           </button>
         )}
       >
+        <MenuLink href={`/${person.username}`} icon={<IconUserCircle size={18} />}>
+          <FormattedMessage id="ui.nav.ownPage" />
+        </MenuLink>
+        <MenuDivider />
         <MenuGroup label={<FormattedMessage id="ui.language.title" />}>
           <LanguageChoices onPick={onLanguage} />
         </MenuGroup>
@@ -49,27 +59,65 @@ export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLang
   );
 }
 
-/** The phone's bottom bar, in place of the side navigation. */
-export function BottomBar({ entries }: { entries: Entry[] }) {
+type BarProps = Pick<NavProps, "entries" | "onCreate">;
+
+/** The phone's bottom bar, in place of the side navigation: two places, create, a third place, and all others. */
+export function BottomBar({ entries, onCreate }: BarProps) {
   const intl = useIntl();
   const path = usePathname();
+  const create = intl.formatMessage({ id: "ui.nav.create" });
+  const places = entries.filter(({ onBar }) => onBar);
+  const others = entries.filter(({ onBar }) => !onBar);
+  const show = (entry: Entry) => <BarPlace key={entry.href} entry={entry} path={path} />;
   return (
     <nav className={styles.bottom} aria-label={intl.formatMessage({ id: "ui.nav.main" })}>
-      {entries.map(({ href, label, Icon, badge }) => (
-        <Link
-          key={href}
-          className={styles.place}
-          href={href}
-          prefetch={false}
-          aria-current={isActive(href, path) ? "page" : undefined}
-        >
-          <span className={styles.placeIcon}>
-            <Icon size={24} />
-            {badge && <span className={styles.placeBadge}>{badge}</span>}
-          </span>
-          {label}
-        </Link>
-      ))}
+      {places.slice(0, 2).map(show)}
+      <button type="button" className={styles.place} aria-label={create} title={create} onClick={onCreate}>
+        <span className={styles.plus}>
+          <IconPlus size={26} aria-hidden="true" />
+        </span>
+      </button>
+      {places.slice(2).map(show)}
+      <MorePlaces entries={others} path={path} />
     </nav>
+  );
+}
+
+function BarPlace({ entry: { href, onBar, Icon, badge }, path }: { entry: Entry; path: string }) {
+  return (
+    <Link
+      className={styles.place}
+      href={href}
+      prefetch={false}
+      aria-current={isActive(href, path) ? "page" : undefined}
+    >
+      <span className={styles.placeIcon}>
+        <Icon size={24} />
+        {badge && <span className={styles.placeBadge}>{badge}</span>}
+      </span>
+      {onBar}
+    </Link>
+  );
+}
+
+function MorePlaces({ entries, path }: { entries: Entry[]; path: string }) {
+  const isOpen = useLayer(more) !== null;
+  const isHere = entries.some(({ href }) => isActive(href, path));
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.place}
+        data-here={isHere || undefined}
+        aria-haspopup="dialog"
+        onClick={() => more.show(true)}
+      >
+        <IconDots size={24} aria-hidden="true" />
+        <FormattedMessage id="ui.nav.more" />
+      </button>
+      {wasOpen && <MoreSheet entries={entries} path={path} opened={isOpen} layer={more} />}
+    </>
   );
 }

@@ -32,6 +32,7 @@ export function Shell({
   entries,
   person,
   onLanguage,
+  onCreate,
   shortcuts = [],
   lines = [],
   alone = false,
@@ -61,12 +62,13 @@ export function Shell({
         person={person}
         onLanguage={onLanguage}
         onShortcuts={() => setListed(true)}
+        onCreate={onCreate}
       />
       <TopBar person={person} onLanguage={onLanguage} />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <BottomBar entries={entries} />
+      <BottomBar entries={entries} onCreate={onCreate} />
       {floating}
       {listed !== undefined && (
         <ShortcutsDialog

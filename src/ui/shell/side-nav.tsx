@@ -1,8 +1,16 @@
 "use client";
 
-import { IconBrightness, IconKeyboard, IconLanguage, IconLogout, IconSelector } from "@tabler/icons-react";
+import {
+  IconBrightness,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconPlus,
+  IconSelector,
+} from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
 import { Avatar } from "../avatar";
@@ -19,10 +27,33 @@ export type NavProps = {
   person: Person;
   onLanguage: (language: Language) => void;
   onShortcuts: () => void;
+  /** "A highlighted create-activity button opens a type-selection dialog for the current date." */
+  onCreate: () => void;
 };
 
+type EntryProps = { entry: Entry; path: string; onFollow?: () => void };
+
+/** A place, as a row. */
+export function EntryLink({ entry: { href, label, Icon, badge }, path, onFollow }: EntryProps) {
+  return (
+    <Link
+      className={styles.entry}
+      href={href}
+      prefetch={false}
+      // in place of what it lies in, if that has an entry of its own in the history
+      replace={onFollow !== undefined}
+      onClick={onFollow}
+      aria-current={isActive(href, path) ? "page" : undefined}
+    >
+      <Icon size={20} />
+      <span className={styles.entryText}>{label}</span>
+      {badge}
+    </Link>
+  );
+}
+
 /** The side navigation of a wide screen. Its links fetch nothing ahead: each page is made for one person, when it is asked for. */
-export function SideNav({ entries, person, onLanguage, onShortcuts }: NavProps) {
+export function SideNav({ entries, person, onLanguage, onShortcuts, onCreate }: NavProps) {
   const intl = useIntl();
   const path = usePathname();
   return (
@@ -34,26 +65,23 @@ export function SideNav({ entries, person, onLanguage, onShortcuts }: NavProps) 
         </Link>
         <Link
           className={styles.own}
-          href="/settings"
+          href={`/${person.username}`}
           prefetch={false}
           aria-label={intl.formatMessage({ id: "ui.nav.own" }, { username: person.username })}
         >
           <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={32} />
         </Link>
       </div>
+      <button type="button" className={styles.create} onClick={onCreate}>
+        <IconPlus size={20} aria-hidden="true" />
+        <FormattedMessage id="ui.nav.create" />
+      </button>
       <div className={styles.nav}>
-        {entries.map(({ href, label, Icon, badge }) => (
-          <Link
-            key={href}
-            className={styles.entry}
-            href={href}
-            prefetch={false}
-            aria-current={isActive(href, path) ? "page" : undefined}
-          >
-            <Icon size={20} />
-            <span className={styles.entryText}>{label}</span>
-            {badge}
-          </Link>
+        {entries.map((entry) => (
+          <Fragment key={entry.href}>
+            {entry.beginsOwn && <hr className={styles.line} />}
+            <EntryLink entry={entry} path={path} />
+          </Fragment>
         ))}
       </div>
       <div className={styles.foot}>

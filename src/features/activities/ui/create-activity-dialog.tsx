@@ -23,6 +23,8 @@ type Props = {
   me: AccountView;
   opened: boolean;
   onClose: () => void;
+  /** goes to the new activity, where closing alone would go back to what was before */
+  onDone?: (href: string) => void;
   /** the moment from which it is planned: it begins at the next full hour */
   date: Date;
 };
@@ -31,12 +33,17 @@ type Props = {
  * "A highlighted create-activity button opens a type-selection dialog for the current date." First the kind, then what,
  * when and where; leads to the new activity.
  */
-export function CreateActivityDialog({ me, opened, onClose, date }: Props) {
+export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Props) {
   const [kind, setKind] = useState<PlanAudience | null>(null);
   // what was typed stays until it has led to an activity, or another beginning was wanted
   const [round, setRound] = useState(0);
-  const finish = () => {
-    onClose();
+  const router = useRouter();
+  const finish = (href: string) => {
+    if (onDone) onDone(href);
+    else {
+      onClose();
+      router.push(href);
+    }
     setKind(null);
     setRound(round + 1);
   };
@@ -63,11 +70,16 @@ export function CreateActivityDialog({ me, opened, onClose, date }: Props) {
   );
 }
 
-type StepProps = { me: AccountView; kind: PlanAudience; date: Date; onBack: () => void; onDone: () => void };
+type StepProps = {
+  me: AccountView;
+  kind: PlanAudience;
+  date: Date;
+  onBack: () => void;
+  onDone: (href: string) => void;
+};
 
 function PlanStep({ me, kind, date, onBack, onDone }: StepProps) {
   const intl = useIntl();
-  const router = useRouter();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -90,8 +102,7 @@ function PlanStep({ me, kind, date, onBack, onDone }: StepProps) {
       await invite(activity.id);
       void queries.invalidateQueries({ queryKey: trpc.activities.pathKey() });
       toastSuccess(intl.formatMessage({ id: "activities.create.done" }, { title: activity.title }));
-      onDone();
-      router.push(`/events/${activity.id}`);
+      onDone(`/events/${activity.id}`);
     } catch (error) {
       return readFaults(error);
     }

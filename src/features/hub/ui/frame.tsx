@@ -1,6 +1,5 @@
 "use client";
 
-import { IconHome, IconMessages, IconSettings, IconShieldCheck } from "@tabler/icons-react";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useIntl } from "react-intl";
@@ -8,11 +7,11 @@ import { useLanguageChoice } from "@/features/accounts/ui/language-choice";
 import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
 import { MessagingLive } from "@/features/messaging/ui/live/messaging-live";
-import { UnreadBadge } from "@/features/messaging/ui/unread-badge";
-import { maySettleReports } from "@/features/moderation/reports/rules";
 import { Shell } from "@/ui/shell/shell";
+import { beginActivity, CreateActivity } from "./create-activity";
 import { Hub } from "./hub";
 import { openHub } from "./hub-layer";
+import { useEntries } from "./use-entries";
 
 /** Pages that have a frame of their own, also for somebody who is signed in. */
 const frameless = /^\/(signin|register|reset|confirm-email|signout)(\/|$)/;
@@ -27,27 +26,9 @@ export function Frame({ me, children }: Props) {
   const router = useRouter();
   const path = usePathname();
   const chooseLanguage = useLanguageChoice(true);
+  const entries = useEntries(me);
   useEffect(keepSession, []);
   if (frameless.test(path)) return children;
-  const entries = [
-    { href: "/", label: intl.formatMessage({ id: "hub.nav.home" }), Icon: IconHome, letter: "h" },
-    {
-      href: "/messages",
-      label: intl.formatMessage({ id: "hub.nav.messages" }),
-      Icon: IconMessages,
-      letter: "m",
-      badge: <UnreadBadge />,
-    },
-    {
-      href: "/settings",
-      label: intl.formatMessage({ id: "hub.nav.settings" }),
-      Icon: IconSettings,
-      letter: "s",
-    },
-    ...(maySettleReports(me)
-      ? [{ href: "/admin", label: intl.formatMessage({ id: "hub.nav.admin" }), Icon: IconShieldCheck }]
-      : []),
-  ];
   const newMessage = {
     keys: "n",
     text: intl.formatMessage({ id: "hub.keys.newMessage" }),
@@ -74,7 +55,13 @@ export function Frame({ me, children }: Props) {
           { keys: ["Esc"], text: intl.formatMessage({ id: "hub.keys.close" }) },
         ]}
         alone={openChat.test(path)}
-        floating={<Hub me={me} />}
+        onCreate={beginActivity}
+        floating={
+          <>
+            <Hub me={me} />
+            <CreateActivity me={me} />
+          </>
+        }
       >
         {children}
       </Shell>

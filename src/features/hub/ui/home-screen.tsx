@@ -88,7 +88,7 @@ export function HomeScreen({ me, now }: Props) {
 
 function Todo({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
   return (
-    <Link className={styles.todo} href="/settings" prefetch={false}>
+    <Link className={styles.todo} href="/profile" prefetch={false}>
       <span className={styles.tile}>{icon}</span>
       <span className={styles.todoText}>
         {title}

@@ -2,8 +2,9 @@ import type { Badges } from "@/features/notifications/views";
 import type { HubTab } from "./hub-address";
 
 /**
- * What each tab calls with. What waits is counted on one tab: invitations to groups stand on the groups, as drawn, and
- * those to activities, which have no tab, on the invitations. Organizations have nothing that waits yet.
+ * What each tab calls with: as much as it shows when it is opened. An invitation to a group stands on two tabs, since it
+ * is looked for with the groups as well as among all invitations; those to activities have no other tab. Organizations
+ * have nothing that waits yet.
  */
 export function countsOfTabs(badges: Badges, unreadMessages: number): Record<HubTab, number> {
   return {
@@ -12,6 +13,6 @@ export function countsOfTabs(badges: Badges, unreadMessages: number): Record<Hub
     notifications: badges.unreadNotifications,
     groups: badges.groupInvitations,
     organizations: 0,
-    invitations: badges.activityInvitations,
+    invitations: badges.groupInvitations + badges.activityInvitations,
   };
 }

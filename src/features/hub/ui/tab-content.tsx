@@ -26,6 +26,18 @@ const NotificationsTab = dynamic(
   () => import("@/features/notifications/ui/notifications-tab").then((module) => module.NotificationsTab),
   { ssr: false, loading },
 );
+const GroupsTab = dynamic(
+  () => import("@/features/groups/ui/groups-tab").then((module) => module.GroupsTab),
+  { ssr: false, loading },
+);
+const OrganizationsTab = dynamic(
+  () => import("@/features/orgs/ui/organizations-tab").then((module) => module.OrganizationsTab),
+  { ssr: false, loading },
+);
+const InvitationsTab = dynamic(
+  () => import("@/features/invitations/ui/invitations-tab").then((module) => module.InvitationsTab),
+  { ssr: false, loading },
+);
 
 type Props = {
   me: AccountView;
@@ -51,6 +63,15 @@ export function TabContent({ me, place, go, turnTo }: Props) {
       </Tabs.Panel>
       <Tabs.Panel className={styles.content} value="notifications">
         <NotificationsTab me={me} go={go} />
+      </Tabs.Panel>
+      <Tabs.Panel className={styles.content} value="groups">
+        <GroupsTab me={me} go={go} />
+      </Tabs.Panel>
+      <Tabs.Panel className={styles.content} value="organizations">
+        <OrganizationsTab me={me} go={go} />
+      </Tabs.Panel>
+      <Tabs.Panel className={styles.content} value="invitations">
+        <InvitationsTab me={me} go={go} />
       </Tabs.Panel>
     </>
   );

@@ -30,8 +30,10 @@ function useSocialNews() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   return useMemo(() => {
-    const { notifications, friends, groups, activities } = trpc;
-    const lists = [notifications.list, friends, groups, activities].map((noun) => noun.pathFilter());
+    const { notifications, friends, groups, invitations, activities } = trpc;
+    const lists = [notifications.list, friends, groups, invitations, activities].map((noun) =>
+      noun.pathFilter(),
+    );
     return {
       keepBadges: (badges: Badges) => queries.setQueryData(notifications.badges.queryKey(), badges),
       askBadges: () => void queries.invalidateQueries(notifications.badges.pathFilter()),
@@ -43,7 +45,7 @@ function useSocialNews() {
 }
 
 /**
- * Keeps badges, and what lists show of notifications, friends, groups and activities, true: by the stream of events, and
+ * Keeps badges, and what lists show of notifications, friends, groups, invitations and activities, true: by the stream of events, and
  * by asking every 30 seconds while it is not open.
  */
 export function KeepBadges() {

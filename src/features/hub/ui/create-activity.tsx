@@ -1,0 +1,59 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
+import type { AccountView } from "@/features/accounts/views";
+import { useBegun } from "@/features/messaging/ui/use-opening";
+import { HistoryLayer, useLayer } from "@/ui/history-layer";
+
+/** It comes when it is asked for. */
+const CreateActivityDialog = dynamic(
+  () =>
+    import("@/features/activities/ui/create-activity-dialog").then((module) => module.CreateActivityDialog),
+  { ssr: false },
+);
+
+/** `at`: the moment from which the activity is planned. */
+const creating = new HistoryLayer<{ at: number }>("create");
+
+const HOUR_MS = 3_600_000;
+/** The same within the hour: what was typed is still there after a look at something else. */
+const now = () => ({ at: Math.floor(Date.now() / HOUR_MS) * HOUR_MS });
+
+export const beginActivity = () => creating.show(now());
+
+/** "A highlighted create-activity button opens a type-selection dialog for the current date"; so does `?create=1`. */
+export function CreateActivity({ me }: { me: AccountView }) {
+  const router = useRouter();
+  const search = useSearchParams();
+  const wanted = useLayer(creating);
+  const hasBegun = useBegun(wanted !== null);
+  // while it goes it shows what it has shown
+  const last = useRef(0);
+  if (wanted) last.current = wanted.at;
+  useEffect(() => {
+    creating.follow();
+    if (!search.has("create")) return;
+    const { pathname, hash } = window.location;
+    const rest = new URLSearchParams(window.location.search);
+    rest.delete("create");
+    const address = `${pathname}${rest.size > 0 ? `?${rest}` : ""}${hash}`;
+    // not before the router has taken over the history
+    const timer = setTimeout(() => creating.showInstead(now(), address));
+    return () => clearTimeout(timer);
+  }, [search]);
+  if (!hasBegun) return null;
+  return (
+    <CreateActivityDialog
+      me={me}
+      opened={wanted !== null}
+      date={new Date(last.current)}
+      onClose={() => creating.close()}
+      onDone={(href) => {
+        creating.leave();
+        router.replace(href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import {
+  IconHome,
+  IconListCheck,
+  IconMessages,
+  IconSettings,
+  IconShieldCheck,
+  IconUserCircle,
+  IconUsersGroup,
+} from "@tabler/icons-react";
+import { useMemo } from "react";
+import { useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { UnreadBadge } from "@/features/messaging/ui/unread-badge";
+import { maySettleReports } from "@/features/moderation/reports/rules";
+import type { Entry } from "@/ui/shell/entries";
+
+type Place = Omit<Entry, "label" | "onBar"> & { id: string; onBarId?: string };
+
+/**
+ * The places of the side navigation, in the spec's order (social hub, section 2), as far as they exist; messages, which
+ * that list does not have, stand after the start page (docs/decisions/014).
+ */
+const places: Place[] = [
+  { href: "/", id: "hub.nav.home", Icon: IconHome, letter: "h", onBarId: "hub.nav.home" },
+  {
+    href: "/messages",
+    id: "hub.nav.messages",
+    Icon: IconMessages,
+    letter: "m",
+    badge: <UnreadBadge />,
+    onBarId: "hub.nav.messages",
+  },
+  {
+    href: "/my-activities-events",
+    id: "hub.nav.activities",
+    Icon: IconListCheck,
+    letter: "a",
+    onBarId: "hub.nav.messages",
+  },
+  { href: "/groups-orgs", id: "hub.nav.groups", Icon: IconUsersGroup, letter: "g" },
+  { href: "/profile", id: "hub.nav.profile", Icon: IconUserCircle, letter: "p", beginsOwn: true },
+  { href: "/settings", id: "hub.nav.settings", Icon: IconSettings, letter: "s" },
+];
+
+const admin: Place = { href: "/admin", id: "hub.nav.admin", Icon: IconShieldCheck };
+
+/** "Admin-only navigation items are filtered for users with role ADMIN or MANAGER." */
+export function useEntries(me: AccountView): Entry[] {
+  const intl = useIntl();
+  return useMemo(
+    () =>
+      [...places, ...(maySettleReports(me) ? [admin] : [])].map(({ id, onBarId, ...place }) => ({
+        ...place,
+        label: intl.formatMessage({ id }),
+        onBar: onBarId && intl.formatMessage({ id: onBarId }),
+      })),
+    [intl, me],
+  );
+}

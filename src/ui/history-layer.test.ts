@@ -1,0 +1,98 @@
+// @vitest-environment node
+import { beforeEach, expect, test } from "vitest";
+import { HistoryLayer } from "./history-layer";
+
+/** A history as browsers keep it, without pages. */
+class FakeHistory extends EventTarget {
+  entries: unknown[] = [{ __NA: true }];
+  at = 0;
+  readonly history = {
+    get state(): unknown {
+      return fake.entries[fake.at];
+    },
+    pushState: (state: unknown) => {
+      this.entries = [...this.entries.slice(0, this.at + 1), state];
+      this.at++;
+    },
+    replaceState: (state: unknown) => {
+      this.entries[this.at] = state;
+    },
+    go: (step: number) => {
+      this.at = Math.max(0, this.at + step);
+      this.dispatchEvent(new Event("popstate"));
+    },
+    back: () => this.history.go(-1),
+  };
+}
+
+let fake = new FakeHistory();
+let layer = new HistoryLayer<string>("test");
+
+beforeEach(() => {
+  fake = new FakeHistory();
+  (globalThis as { window?: unknown }).window = fake;
+  layer = new HistoryLayer<string>("test");
+  layer.subscribe(() => {});
+});
+
+test("Back closes what was opened last.", () => {
+  layer.show("list");
+  layer.show("chat");
+  expect(layer.get()).toBe("chat");
+  fake.history.back();
+  expect(layer.get()).toBe("list");
+  fake.history.back();
+  expect(layer.get()).toBeNull();
+  fake.history.go(1);
+  expect(layer.get()).toBe("list");
+});
+
+test("Closing takes all its entries back, however deep it is.", () => {
+  layer.show("list");
+  layer.show("chat");
+  layer.showInstead("dialog");
+  layer.close();
+  expect(layer.get()).toBeNull();
+  expect(fake.at).toBe(0);
+});
+
+test("What was opened in place of the page's own entry leaves none behind, and does not come again.", () => {
+  layer.showInstead("list");
+  layer.show("chat");
+  layer.back("list");
+  expect(layer.get()).toBe("list");
+  layer.show("chat");
+  layer.close();
+  expect(layer.get()).toBeNull();
+  expect(fake.at).toBe(0);
+  layer.follow();
+  expect(layer.get()).toBeNull();
+});
+
+test("A step back that has no entry shows what it would have led to.", () => {
+  layer.showInstead("chat");
+  layer.back("list");
+  expect(layer.get()).toBe("list");
+  expect(fake.at).toBe(0);
+});
+
+test("A page that is left for another keeps it; a reload shows it again.", () => {
+  layer.show("list");
+  layer.leave();
+  expect(layer.get()).toBeNull();
+  fake.history.pushState({});
+  layer.follow();
+  expect(layer.get()).toBeNull();
+  fake.history.back();
+  expect(layer.get()).toBe("list");
+  const afterReload = new HistoryLayer<string>("test");
+  afterReload.subscribe(() => {});
+  expect(afterReload.get()).toBe("list");
+});
+
+test("What others have written into the entry stays.", () => {
+  fake.history.replaceState({ samvaroSteps: 2, __NA: true });
+  layer.show("list");
+  expect(fake.history.state).toMatchObject({ samvaroSteps: 2 });
+  expect(fake.history.state).not.toHaveProperty("__NA");
+});

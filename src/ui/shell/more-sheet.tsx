@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Dialog } from "../dialog";
+import type { HistoryLayer } from "../history-layer";
+import type { Entry } from "./entries";
+import styles from "./shell.module.css";
+import { EntryLink } from "./side-nav";
+
+type Props = { entries: Entry[]; path: string; opened: boolean; layer: HistoryLayer<true> };
+
+/** The places for which a phone's bar has no room. */
+export function MoreSheet({ entries, path, opened, layer }: Props) {
+  // a moment after it is there, so that it knows to whom to give the focus back
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return (
+    <Dialog
+      opened={opened && isThere}
+      onClose={() => layer.close()}
+      title={<FormattedMessage id="ui.nav.more" />}
+      width={360}
+      low
+    >
+      <nav className={styles.more}>
+        {entries.map((entry) => (
+          <EntryLink key={entry.href} entry={entry} path={path} onFollow={() => layer.leave()} />
+        ))}
+      </nav>
+    </Dialog>
+  );
+}
