@@ -5,6 +5,9 @@ export type GroupRole = (typeof groupRoles)[number];
 export const DEFAULT_COLOR = "#3B82F6";
 /** A limit above this says nothing (ours). */
 export const MAX_MEMBER_LIMIT = 100_000;
+/** Contract, section 1, "limits": "names and titles 100; descriptions 2 000". */
+export const NAME_LENGTH = 100;
+export const DESCRIPTION_LENGTH = 2000;
 /** How many members an answer holds: the rest is counted. */
 export const MEMBERS_IN_LIST = 10;
 export const MEMBERS_IN_ONE = 50;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { text } from "@/lib/text";
-import { DEFAULT_COLOR, isColor, MAX_MEMBER_LIMIT } from "./rules";
+import { DEFAULT_COLOR, DESCRIPTION_LENGTH, isColor, MAX_MEMBER_LIMIT, NAME_LENGTH } from "./rules";
 
 export const groupId = z.object({ id });
 
@@ -21,8 +21,8 @@ const color = z
 
 /** `memberLimit`: "null, or at least memberCount", and the creator is one. */
 export const groupCreate = z.object({
-  name: text(100, { min: 1, name: "Name" }),
-  description: text(2000, { name: "Description" }).nullish(),
+  name: text(NAME_LENGTH, { min: 1, name: "Name" }),
+  description: text(DESCRIPTION_LENGTH, { name: "Description" }).nullish(),
   pictureUrl: z.null("Picture can only be set by uploading one.").optional(),
   color: color.nullish().transform((hex) => hex ?? DEFAULT_COLOR),
   isPrivate: z

@@ -4,6 +4,9 @@ import { chanceOf } from "./seed";
 
 const SIDE = 40;
 const tints = ["--k-run", "--k-hike", "--k-gym", "--k-water", "--k-social", "--k-calm"];
+/** The land's own colour, which follows from its seed. */
+export const tintOf = (seed: string): string =>
+  `var(${tints[Math.floor(chanceOf(seed)() * tints.length)] ?? tints[0]})`;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A ridge of two or three peaks, from edge to edge, down to the foot. */

@@ -6,6 +6,8 @@ export type Frame = { width: number; top: number; bottom: number };
 export const FOOT = 520;
 export const picture: Frame = { width: 720, top: 0, bottom: FOOT };
 export const band: Frame = { width: 1440, top: 110, bottom: 505 };
+/** The head of a card. */
+export const cover: Frame = { width: 1008, top: 100, bottom: 430 };
 
 type Point = { x: number; y: number };
 export type Tree = Point & { height: number; near: boolean };

@@ -1,0 +1,102 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconMailForward } from "@tabler/icons-react";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/accounts/views";
+import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import { MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "@/features/messaging/rules";
+import { DialogFoot } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { readFailure, useFailureText } from "@/ui/refusals";
+import { isUninvited } from "../invitations/rules";
+import { hasRoom } from "../members/rules";
+import type { GroupView } from "../views";
+import styles from "./dialogs.module.css";
+import { type Outcome, useAdding } from "./use-adding";
+import { useGroupMembers } from "./use-group-members";
+
+/** Search people and take them in. Who lets nobody add her gets an invitation: the two are told apart. */
+export function AddPeople({ group, onClose }: { group: GroupView; onClose: () => void }) {
+  const intl = useIntl();
+  const [chosen, setChosen] = useState<PersonView[]>([]);
+  const { members = [] } = useGroupMembers(group.id);
+  const inside = new Set([...members, ...group.members].map(({ id }) => id));
+  const adding = useAdding(group.id);
+  const change = (people: PersonView[]) => {
+    adding.reset();
+    setChosen(people);
+  };
+  const add = () => adding.mutate(chosen, { onSuccess: ({ failed }) => setChosen(failed) });
+  return (
+    <div className={styles.panel}>
+      <PeoplePicker
+        chosen={chosen}
+        onChange={change}
+        near={[]}
+        debounceMs={SEARCH_DEBOUNCE_MS}
+        limit={MEMBER_SEARCH_LIMIT}
+        nobody={intl.formatMessage({ id: "groups.add.nobody" })}
+        whyNot={({ id }) => (inside.has(id) ? intl.formatMessage({ id: "groups.add.inside" }) : undefined)}
+      />
+      {!hasRoom(group) && !adding.data && (
+        <Note>
+          <FormattedMessage id="groups.add.full" />
+        </Note>
+      )}
+      {adding.data && <Outcomes outcome={adding.data} />}
+      <DialogFoot>
+        <Button variant="subtle" onClick={onClose}>
+          <FormattedMessage id="ui.close" />
+        </Button>
+        <Button disabled={chosen.length === 0} loading={adding.isPending} onClick={add}>
+          <FormattedMessage id="groups.add.action" values={{ count: chosen.length }} />
+        </Button>
+      </DialogFoot>
+    </div>
+  );
+}
+
+function Outcomes({ outcome: { added, invited, failed, error } }: { outcome: Outcome }) {
+  const intl = useIntl();
+  const reason = useReason();
+  const names = (people: PersonView[]) => intl.formatList(people.map(({ name }) => name));
+  return (
+    <div className={styles.outcomes}>
+      {added.length > 0 && (
+        <Note kind="success">
+          <FormattedMessage id="groups.add.added" values={{ names: names(added), count: added.length }} />
+        </Note>
+      )}
+      {invited.length > 0 && (
+        <Note icon={<IconMailForward size={20} aria-hidden="true" />}>
+          <FormattedMessage
+            id="groups.add.invited"
+            values={{ names: names(invited), count: invited.length }}
+          />
+        </Note>
+      )}
+      {failed.length > 0 && (
+        <Note kind="error">
+          <FormattedMessage id="groups.add.failed" values={{ names: names(failed), why: reason(error) }} />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/** In the person's language, where it is known. */
+function useReason() {
+  const intl = useIntl();
+  const say = useFailureText();
+  return (error: unknown): string => {
+    const { code, message } = readFailure(error);
+    if (code === "not-found") return intl.formatMessage({ id: "groups.add.gone" });
+    if (code === "forbidden") return intl.formatMessage({ id: "groups.add.forbidden" });
+    if (code !== "conflict") return say(error);
+    if (message === hasRoom.sentence) return intl.formatMessage({ id: "groups.add.full" });
+    if (message === isUninvited.sentence) return intl.formatMessage({ id: "groups.add.pending" });
+    return intl.formatMessage({ id: "groups.add.inside" });
+  };
+}

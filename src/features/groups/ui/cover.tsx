@@ -1,0 +1,25 @@
+import { IconLock } from "@tabler/icons-react";
+import type { CSSProperties } from "react";
+import { FormattedMessage } from "react-intl";
+import { tintOf } from "@/ui/drawn/land-tile";
+import { Landscape } from "@/ui/drawn/landscape";
+import { cover } from "@/ui/drawn/terrain";
+import { DEFAULT_COLOR } from "../rules";
+import type { GroupView } from "../views";
+import styles from "./cover.module.css";
+
+/** The group's own land, in its colour. Decoration, but for what is private. */
+export function Cover({ group }: { group: Pick<GroupView, "id" | "color" | "isPrivate"> }) {
+  const tint = group.color === DEFAULT_COLOR ? tintOf(group.id) : group.color;
+  return (
+    <div className={styles.cover} style={{ "--tint": tint } as CSSProperties}>
+      <Landscape seed={group.id} frame={cover} className={styles.land} />
+      {group.isPrivate && (
+        <span className={styles.private}>
+          <IconLock size={14} aria-hidden="true" />
+          <FormattedMessage id="groups.private" />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Avatar } from "@/ui/avatar";
+import type { GroupView } from "../views";
+import styles from "./groups.module.css";
+
+const MOST = 3;
+
+/** The first faces of a group, and how many more there are. Decoration: its count says it. */
+export function Faces({ group }: { group: Pick<GroupView, "members" | "memberCount"> }) {
+  const people = group.members.slice(0, MOST);
+  const more = group.memberCount - people.length;
+  return (
+    <span className={styles.faces} aria-hidden="true">
+      {people.map(({ id, name, profilePicture }) => (
+        <Avatar key={id} name={name} picture={profilePicture} seed={id} size={30} className={styles.face} />
+      ))}
+      {more > 0 && <span className={styles.more}>+{more}</span>}
+    </span>
+  );
+}

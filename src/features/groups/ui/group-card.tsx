@@ -1,0 +1,109 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconMessageCircle } from "@tabler/icons-react";
+import Link from "next/link";
+import type { MouseEvent } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { GroupView } from "../views";
+import { Cover } from "./cover";
+import { Faces } from "./faces";
+import styles from "./groups.module.css";
+import { RolePill } from "./role-pill";
+
+/** "memberCount out of memberLimit when a limit exists" (spec, section 2): the count in words, and then a bar. */
+function Count({ group: { memberCount: count, memberLimit: limit } }: { group: GroupView }) {
+  return (
+    <div>
+      <p className={styles.count}>
+        {limit === null ? (
+          <FormattedMessage id="groups.count" values={{ count }} />
+        ) : (
+          <FormattedMessage id="groups.countOfLimit" values={{ count, limit }} />
+        )}
+      </p>
+      {limit !== null && (
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${Math.min(100, (count / limit) * 100)}%` }} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  group: GroupView;
+  /** opens an address of the app in place of the link's own way */
+  go?: (href: string) => void;
+  /** shows who is in the group; without it the owner is led to where that is shown */
+  onMembers?: () => void;
+};
+
+/** A group: its land, name and my role, how many are in it and who. A press opens its conversation. */
+export function GroupCard({ group, go, onMembers }: Props) {
+  const intl = useIntl();
+  const chat = `/messages/${group.conversationId}`;
+  const manage = `/groups-orgs?group=${group.id}`;
+  const follow = (href: string) => (event: MouseEvent) => {
+    if (!go || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    go(href);
+  };
+  const members = intl.formatMessage({ id: "groups.members.of" }, { name: group.name });
+  return (
+    <article className={styles.card}>
+      <Cover group={group} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>
+            <Link className={styles.link} href={chat} prefetch={false} onClick={follow(chat)}>
+              {group.name}
+            </Link>
+          </h3>
+          <RolePill role={group.role} />
+        </div>
+        {group.description && <p className={styles.description}>{group.description}</p>}
+        <Count group={group} />
+        <div className={styles.foot}>
+          {onMembers ? (
+            <button
+              type="button"
+              className={styles.facesButton}
+              aria-label={members}
+              title={members}
+              aria-haspopup="dialog"
+              onClick={onMembers}
+            >
+              <Faces group={group} />
+            </button>
+          ) : (
+            <Faces group={group} />
+          )}
+          {group.role === "OWNER" ? (
+            <Button
+              component={Link}
+              className={styles.above}
+              variant="default"
+              href={manage}
+              prefetch={false}
+              aria-label={intl.formatMessage({ id: "groups.manageOf" }, { name: group.name })}
+              onClick={(event: MouseEvent) => {
+                if (!onMembers) return follow(manage)(event);
+                event.preventDefault();
+                onMembers();
+              }}
+            >
+              <FormattedMessage id="groups.manage" />
+            </Button>
+          ) : (
+            // the card itself leads there: this shows where a press leads
+            <span className={styles.open} aria-hidden="true">
+              <IconMessageCircle size={18} />
+              <FormattedMessage id="groups.open" />
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { Tabs } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { useOpening } from "@/features/messaging/ui/use-opening";
+import { Dialog } from "@/ui/dialog";
+import { isManaging } from "../rules";
+import type { GroupView } from "../views";
+import { AddPeople } from "./add-people";
+import { MemberList } from "./member-list";
+
+type Props = { me: AccountView; group: GroupView | undefined; onClose: () => void };
+
+/** Who is in a group; who looks after it adds people, everybody but the owner may leave it. */
+export function GroupDialog({ me, group, onClose }: Props) {
+  const [tab, setTab] = useState<string | null>("members");
+  const last = useRef<GroupView | undefined>(undefined);
+  // while it goes it shows what it has shown
+  if (group) last.current = group;
+  const shown = last.current;
+  const id = group?.id;
+  useEffect(() => {
+    if (id) setTab("members");
+  }, [id]);
+  const opened = useOpening(group !== undefined);
+  if (!shown) return null;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={shown.name} width={480}>
+      {isManaging(shown.role) ? (
+        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="members">
+              <FormattedMessage id="groups.members.tab" />
+            </Tabs.Tab>
+            <Tabs.Tab value="add">
+              <FormattedMessage id="groups.add.tab" />
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="members">
+            <MemberList me={me} group={shown} onClose={onClose} />
+          </Tabs.Panel>
+          <Tabs.Panel value="add">
+            <AddPeople group={shown} onClose={onClose} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <MemberList me={me} group={shown} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { OrganizationsEmpty } from "@/features/orgs/ui/organizations-empty";
+import { fold } from "@/lib/text";
+import page from "@/ui/page.module.css";
+import { ErrorState, NoHitState } from "@/ui/states";
+import type { GroupView } from "../views";
+import { CreateGroupDialog } from "./create-group-dialog";
+import { GroupCard } from "./group-card";
+import { GroupDialog } from "./group-dialog";
+import { GroupSkeleton } from "./group-skeleton";
+import styles from "./groups.module.css";
+import { GroupsEmpty } from "./groups-empty";
+import screen from "./groups-screen.module.css";
+import { useGroups } from "./use-groups";
+import { useGroupsPlace } from "./use-groups-place";
+
+type Props = { me: AccountView; groups: GroupView[] };
+
+/** My groups, and organizations. Which part and which dialog is open stands in the address. */
+export function GroupsScreen({ me, groups: first }: Props) {
+  const intl = useIntl();
+  const list = useGroups(first);
+  const place = useGroupsPlace();
+  const groups = list.groups ?? [];
+  const begin = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => place.open({ new: "1" })}>
+      <FormattedMessage id="groups.new" />
+    </Button>
+  );
+  return (
+    <div className={page.page}>
+      <div className={screen.head}>
+        <div>
+          <h1>
+            <FormattedMessage id="groups.title" />
+          </h1>
+          <p className={screen.lead}>
+            <FormattedMessage id="groups.lead" />
+          </p>
+        </div>
+        {begin}
+      </div>
+      <SegmentedControl
+        className={screen.segments}
+        value={place.tab}
+        onChange={(tab) => place.turnTo(tab)}
+        aria-label={intl.formatMessage({ id: "groups.title" })}
+        data={[
+          { value: "groups", label: <Segment id="groups.segment" count={groups.length} /> },
+          { value: "organizations", label: <Segment id="groups.organizations" count={0} /> },
+        ]}
+      />
+      {place.tab === "organizations" ? (
+        <OrganizationsEmpty />
+      ) : (
+        <Cards groups={list.groups} onStart={() => place.open({ new: "1" })} onGroup={place.openGroup} />
+      )}
+      {list.isError && !list.groups && (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      <CreateGroupDialog opened={place.isNew} onClose={place.close} onMade={place.openInstead} />
+      <GroupDialog me={me} group={groups.find(({ id }) => id === place.groupId)} onClose={place.close} />
+    </div>
+  );
+}
+
+function Segment({ id, count }: { id: string; count: number }) {
+  return (
+    <span className={screen.segment}>
+      <FormattedMessage id={id} />
+      <span className={screen.number}>{count}</span>
+    </span>
+  );
+}
+
+/** From how many groups on a search helps. */
+const SEARCH_FROM = 4;
+
+type CardsProps = {
+  groups: GroupView[] | undefined;
+  onStart: () => void;
+  onGroup: (id: string) => void;
+};
+
+function Cards({ groups, onStart, onGroup }: CardsProps) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState("");
+  if (!groups) return <GroupSkeleton cards={6} />;
+  if (groups.length === 0) {
+    return (
+      <GroupsEmpty
+        action={
+          <Button variant="light" leftSection={<IconPlus size={18} />} onClick={onStart}>
+            <FormattedMessage id="groups.start.title" />
+          </Button>
+        }
+      />
+    );
+  }
+  const q = fold(typed);
+  const shown = groups.filter(({ name }) => fold(name).includes(q));
+  const search = intl.formatMessage({ id: "groups.search" });
+  return (
+    <>
+      {groups.length >= SEARCH_FROM && (
+        <TextInput
+          className={screen.search}
+          variant="filled"
+          type="search"
+          leftSection={<IconSearch size={18} />}
+          aria-label={search}
+          placeholder={search}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {shown.length === 0 && <NoHitState title={<FormattedMessage id="groups.noHit" />} />}
+      <div className={styles.grid}>
+        {shown.map((group) => (
+          <GroupCard key={group.id} group={group} onMembers={() => onGroup(group.id)} />
+        ))}
+        {q === "" && (
+          <button type="button" className={styles.start} onClick={onStart}>
+            <span className={styles.startIcon}>
+              <IconPlus size={22} aria-hidden="true" />
+            </span>
+            <span className={styles.startTitle}>
+              <FormattedMessage id="groups.start.title" />
+            </span>
+            <span className={styles.startText}>
+              <FormattedMessage id="groups.start.text" />
+            </span>
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

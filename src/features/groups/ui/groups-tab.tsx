@@ -1,0 +1,75 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import Link from "next/link";
+import type { MouseEvent } from "react";
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { InvitationList } from "@/features/invitations/ui/invitation-list";
+import { useInvitations } from "@/features/invitations/ui/use-invitations";
+import { ErrorState } from "@/ui/states";
+import { GroupCard } from "./group-card";
+import { GroupSkeleton } from "./group-skeleton";
+import { GroupsEmpty } from "./groups-empty";
+import styles from "./groups-tab.module.css";
+import { useGroups } from "./use-groups";
+
+type Props = { me: AccountView; go: (href: string) => void };
+
+/** The hub's groups: what I am invited to, and what I am in. */
+export function GroupsTab({ go }: Props) {
+  const { groups, isError, error, refetch, isFetching } = useGroups();
+  const { invitations } = useInvitations();
+  const asked = invitations?.filter(({ type }) => type === "GROUP_INVITATION") ?? [];
+  const begin = (
+    <Button
+      component={Link}
+      href="/groups-orgs?new=1"
+      prefetch={false}
+      variant={groups?.length ? "default" : "filled"}
+      leftSection={<IconPlus size={18} />}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        go("/groups-orgs?new=1");
+      }}
+    >
+      <FormattedMessage id="groups.new" />
+    </Button>
+  );
+  return (
+    <div className={styles.tab}>
+      {asked.length > 0 && (
+        <InvitationList
+          invitations={asked}
+          go={go}
+          heading={
+            <h3 className={styles.heading}>
+              <FormattedMessage id="groups.invitations" />
+            </h3>
+          }
+        />
+      )}
+      {!groups && !isError && <GroupSkeleton cards={2} />}
+      {!groups && isError && (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {groups?.length === 0 && <GroupsEmpty action={begin} />}
+      {groups && groups.length > 0 && (
+        <section className={styles.mine}>
+          <div className={styles.bar}>
+            <h3 className={styles.heading}>
+              <FormattedMessage id="groups.mine" values={{ count: groups.length }} />
+            </h3>
+            {begin}
+          </div>
+          <div className={styles.cards}>
+            {groups.map((group) => (
+              <GroupCard key={group.id} group={group} go={go} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

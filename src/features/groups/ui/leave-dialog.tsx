@@ -1,0 +1,93 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { useOpening } from "@/features/messaging/ui/use-opening";
+import { Dialog, DialogFoot } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { useFailureText } from "@/ui/refusals";
+import { toastSuccess } from "@/ui/toast";
+import { useTRPC } from "@/ui/trpc";
+import type { GroupMemberView, GroupView } from "../views";
+
+type Props = {
+  me: AccountView;
+  group: GroupView;
+  /** who is to go; null: nobody */
+  member: GroupMemberView | null;
+  onClose: () => void;
+  /** I have left */
+  onLeft: () => void;
+};
+
+const words = {
+  leave: {
+    title: "groups.leave.title",
+    text: "groups.leave.text",
+    action: "groups.leave.action",
+    done: "groups.leave.done",
+  },
+  remove: {
+    title: "groups.remove.title",
+    text: "groups.remove.text",
+    action: "groups.remove.action",
+    done: "groups.remove.done",
+  },
+} as const;
+
+/** Asks once more before somebody is taken out of a group, or I leave it (spec, section 5). */
+export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
+  const intl = useIntl();
+  const say = useFailureText();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const last = useRef(member);
+  if (member) last.current = member;
+  const shown = last.current;
+  const isMe = shown?.id === me.id;
+  const said = words[isMe ? "leave" : "remove"];
+  const values = { name: shown?.name ?? "", group: group.name };
+  const remove = useMutation(
+    trpc.groups.removeMember.mutationOptions({
+      onSuccess: async () => {
+        toastSuccess(intl.formatMessage({ id: said.done }, values));
+        onClose();
+        if (isMe) onLeft();
+        await cache.invalidateQueries(trpc.groups.pathFilter());
+      },
+    }),
+  );
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={useOpening(member !== null)}
+      onClose={close}
+      title={<FormattedMessage id={said.title} values={values} />}
+      width={440}
+      low
+    >
+      <p>
+        <FormattedMessage id={said.text} values={values} />
+      </p>
+      {remove.isError && <Note kind="error">{say(remove.error)}</Note>}
+      <DialogFoot>
+        <Button variant="subtle" onClick={close} data-autofocus>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button
+          color="red"
+          loading={remove.isPending}
+          onClick={() => shown && remove.mutate({ id: group.id, memberId: shown.id })}
+        >
+          <FormattedMessage id={said.action} />
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

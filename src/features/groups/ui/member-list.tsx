@@ -1,0 +1,113 @@
+"use client";
+
+import { ActionIcon, Button } from "@mantine/core";
+import { IconDoorExit, IconUserMinus } from "@tabler/icons-react";
+import Link from "next/link";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import { DialogFoot } from "@/ui/dialog";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import { mayLeaveGroup, mayRemoveMember } from "../members/rules";
+import type { GroupMemberView, GroupView } from "../views";
+import styles from "./dialogs.module.css";
+import { LeaveDialog } from "./leave-dialog";
+import { RolePill } from "./role-pill";
+import { useGroupMembers } from "./use-group-members";
+
+type Props = { me: AccountView; group: GroupView; onClose: () => void };
+
+/** Everybody in a group with her role. What I may do with whom the rules of the group say. */
+export function MemberList({ me, group, onClose }: Props) {
+  const { members, isError, error, refetch, isFetching, ...query } = useGroupMembers(group.id);
+  const [leaving, setLeaving] = useState<GroupMemberView | null>(null);
+  const own = members?.find(({ id }) => id === me.id);
+  return (
+    <div className={styles.panel}>
+      {group.description && <p className={styles.about}>{group.description}</p>}
+      {!members && !isError && <SkeletonRows rows={Math.min(6, group.memberCount)} />}
+      {!members && isError && (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      <ul className={styles.members}>
+        {members?.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            me={{ id: me.id, role: group.role }}
+            onRemove={() => setLeaving(member)}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          <FormattedMessage id="groups.members.more" />
+        </Button>
+      )}
+      <DialogFoot>
+        {mayLeaveGroup(group.role) && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconDoorExit size={18} />}
+            disabled={!members}
+            onClick={() => setLeaving(own ?? { ...me, role: group.role })}
+          >
+            <FormattedMessage id="groups.leave.action" />
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          <FormattedMessage id="ui.close" />
+        </Button>
+      </DialogFoot>
+      <LeaveDialog me={me} group={group} member={leaving} onClose={() => setLeaving(null)} onLeft={onClose} />
+    </div>
+  );
+}
+
+type RowProps = {
+  member: GroupMemberView;
+  me: Pick<GroupMemberView, "id" | "role">;
+  onRemove: () => void;
+};
+
+function MemberRow({ member, me, onRemove }: RowProps) {
+  const intl = useIntl();
+  const isMe = member.id === me.id;
+  const remove = intl.formatMessage({ id: "groups.remove.label" }, { name: member.name });
+  return (
+    <li className={styles.member}>
+      <Avatar name={member.name} picture={member.profilePicture} seed={member.id} size={40} />
+      <span className={styles.words}>
+        <Link className={styles.person} href={`/${member.username}`} prefetch={false}>
+          {member.name}
+          {isMe && (
+            <span className={styles.mine}>
+              <FormattedMessage id="groups.members.you" />
+            </span>
+          )}
+        </Link>
+        <span className={styles.username}>@{member.username}</span>
+      </span>
+      <RolePill role={member.role} />
+      {!isMe && mayRemoveMember(me, member) && (
+        <ActionIcon
+          variant="subtle"
+          className={styles.remove}
+          size={36}
+          aria-label={remove}
+          title={remove}
+          onClick={onRemove}
+        >
+          <IconUserMinus size={18} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

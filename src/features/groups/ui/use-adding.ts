@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PersonView } from "@/features/accounts/views";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+
+export type Outcome = { added: PersonView[]; invited: PersonView[]; failed: PersonView[]; error: unknown };
+
+/** Adds people one after the other, and tells who is in, who was asked instead, and who could not be. */
+export function useAdding(groupId: string) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (people: PersonView[]): Promise<Outcome> => {
+      const outcome: Outcome = { added: [], invited: [], failed: [], error: null };
+      for (const person of people) {
+        try {
+          const answer = await client.groups.addMember.mutate({ id: groupId, userId: person.id });
+          outcome["member" in answer ? "added" : "invited"].push(person);
+        } catch (error) {
+          outcome.failed.push(person);
+          outcome.error ??= error;
+        }
+      }
+      return outcome;
+    },
+    onSuccess: () => cache.invalidateQueries(trpc.groups.pathFilter()),
+  });
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconCalendarEvent } from "@tabler/icons-react";
+import Link from "next/link";
+import type { MouseEvent, ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { whenOf } from "@/features/activities/ui/when";
+import { GroupTile } from "@/features/messaging/ui/list/group-tile";
+import { useMinute } from "@/features/messaging/ui/minute";
+import { Age } from "@/features/notifications/ui/age";
+import type { PendingActivityView, PendingInvitationView } from "../views";
+import styles from "./invitations.module.css";
+import { targetOf, useResponding } from "./use-responding";
+
+type Props = {
+  invitation: PendingInvitationView;
+  go: (href: string) => void;
+  onAnswered: () => void;
+};
+
+function Picture({ invitation }: Pick<Props, "invitation">) {
+  if (invitation.type === "GROUP_INVITATION") {
+    const { id, pictureUrl, color } = invitation.group;
+    return <GroupTile seed={id} picture={pictureUrl} color={color} />;
+  }
+  return (
+    <span className={styles.tile} aria-hidden="true">
+      <IconCalendarEvent size={20} />
+    </span>
+  );
+}
+
+/** When, where, and how many places are taken. */
+function ActivityFacts({ activity }: Pick<PendingActivityView, "activity">) {
+  const intl = useIntl();
+  const now = useMinute();
+  const { location, maxParticipants, _count } = activity;
+  return (
+    <>
+      <time dateTime={activity.dateTime}>{whenOf(intl, activity, now)}</time>
+      {location && <span>{location}</span>}
+      {maxParticipants !== null && (
+        <FormattedMessage
+          id="invitations.places"
+          values={{ count: _count.participants, limit: maxParticipants }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who invites me to what, and my two answers. What is past can only be declined. */
+export function InvitationCard({ invitation, go, onAnswered }: Props) {
+  const responding = useResponding(invitation, onAnswered);
+  const { id, invitedBy, createdAt } = invitation;
+  const isGroup = invitation.type === "GROUP_INVITATION";
+  const isPast = !isGroup && invitation.activity.isPast;
+  const target = targetOf(invitation);
+  const answering = responding.isPending || responding.isSuccess ? responding.variables?.action : null;
+  const answer = (action: "accept" | "decline") => responding.mutate({ id, action });
+  const bold = (words: ReactNode) => <b>{words}</b>;
+  const link = (words: ReactNode) => <PlaceLink invitation={invitation} go={go} words={words} />;
+  const values = { name: invitedBy?.name ?? "", target, link, b: bold };
+  return (
+    <article className={styles.card}>
+      <Picture invitation={invitation} />
+      <div className={styles.words}>
+        <p className={styles.text}>
+          {invitedBy ? (
+            <FormattedMessage
+              id={isGroup ? "invitations.toGroup" : "invitations.toActivity"}
+              values={values}
+            />
+          ) : (
+            <FormattedMessage id="invitations.toGroupByNobody" values={values} />
+          )}
+        </p>
+        <div className={styles.facts}>
+          {isGroup ? (
+            <>
+              {invitation.group.description && (
+                <span className={styles.description}>{invitation.group.description}</span>
+              )}
+              <FormattedMessage id="invitations.members" values={{ count: invitation.group.memberCount }} />
+            </>
+          ) : (
+            <ActivityFacts activity={invitation.activity} />
+          )}
+        </div>
+        <Age at={createdAt} className={styles.age} />
+        <div className={styles.answers}>
+          {isPast ? (
+            <span className={styles.past}>
+              <FormattedMessage id="invitations.past" />
+            </span>
+          ) : (
+            <Button
+              size="sm"
+              loading={answering === "accept"}
+              disabled={answering === "decline"}
+              onClick={() => answer("accept")}
+            >
+              <FormattedMessage id="invitations.accept" />
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="default"
+            loading={answering === "decline"}
+            disabled={answering === "accept"}
+            onClick={() => answer("decline")}
+          >
+            <FormattedMessage id="invitations.decline" />
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** An activity has a page that I may see before I answer; a group has not. */
+function PlaceLink({ invitation, go, words }: Omit<Props, "onAnswered"> & { words: ReactNode }) {
+  if (invitation.type === "GROUP_INVITATION") return <b>{words}</b>;
+  const href = `/events/${invitation.activity.id}`;
+  const follow = (event: MouseEvent) => {
+    event.preventDefault();
+    go(href);
+  };
+  return (
+    <Link className={styles.link} href={href} prefetch={false} onClick={follow}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import { useIntl } from "react-intl";
+import type { PendingInvitationView } from "../views";
+import { InvitationCard } from "./invitation-card";
+import styles from "./invitations.module.css";
+
+type Props = {
+  invitations: PendingInvitationView[];
+  go: (href: string) => void;
+  heading?: ReactNode;
+};
+
+/** Invitations with their answers. One that is answered goes, and the focus stays with the others. */
+export function InvitationList({ invitations, go, heading }: Props) {
+  const intl = useIntl();
+  const room = useRef<HTMLElement>(null);
+  return (
+    <section
+      ref={room}
+      tabIndex={-1}
+      className={styles.room}
+      aria-label={intl.formatMessage({ id: "invitations.title" })}
+    >
+      {heading}
+      <ul className={styles.list}>
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <InvitationCard invitation={invitation} go={go} onAnswered={() => room.current?.focus()} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

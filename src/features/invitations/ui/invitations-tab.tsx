@@ -1,0 +1,32 @@
+"use client";
+
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { LetterScene } from "@/ui/drawn/scenes";
+import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
+import { InvitationList } from "./invitation-list";
+import styles from "./invitations.module.css";
+import { useInvitations } from "./use-invitations";
+
+type Props = { me: AccountView; go: (href: string) => void };
+
+/** The hub's invitations: what waits for my answer, to groups and activities. */
+export function InvitationsTab({ go }: Props) {
+  const { invitations, isError, error, refetch, isFetching } = useInvitations();
+  return (
+    <div className={styles.tab}>
+      {!invitations && !isError && <SkeletonRows rows={4} />}
+      {!invitations && isError && (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {invitations?.length === 0 && (
+        <EmptyState
+          drawing={<LetterScene />}
+          title={<FormattedMessage id="invitations.empty.title" />}
+          text={<FormattedMessage id="invitations.empty.text" />}
+        />
+      )}
+      {invitations && invitations.length > 0 && <InvitationList invitations={invitations} go={go} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { IconBuildingCommunity } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { FormattedMessage } from "react-intl";
+import { EmptyState } from "@/ui/states";
+import styles from "./orgs.module.css";
+
+/** What organizations are for, while I am in none. */
+export function OrganizationsEmpty({ action }: { action?: ReactNode }) {
+  return (
+    <EmptyState
+      drawing={
+        <span className={styles.tile}>
+          <IconBuildingCommunity size={28} aria-hidden="true" />
+        </span>
+      }
+      title={<FormattedMessage id="orgs.empty.title" />}
+      text={<FormattedMessage id="orgs.empty.text" />}
+      action={action}
+    />
+  );
+}
