@@ -1,4 +1,6 @@
 import { type DemoAccount, seedAccounts, seedPeople } from "@/features/accounts/demo";
+import { seedActivities } from "@/features/activities/demo";
+import { seedFriends } from "@/features/friends/demo";
 import { seedGroups } from "@/features/groups/demo";
 import { seedConversations } from "@/features/messaging/conversations/demo";
 import { seedRooms } from "@/features/messaging/rooms/demo";
@@ -11,7 +13,9 @@ export async function seedDemo(): Promise<DemoAccount[]> {
   if (accounts.length === 0) return [];
   const people = await seedPeople(accounts);
   await seedConversations(accounts, people);
+  await seedFriends(people);
   await seedGroups(people);
+  await seedActivities(people);
   await seedRooms(people);
   await seedNotices(people);
   await seedReports(people);

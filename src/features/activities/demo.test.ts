@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { seedDemo } from "@/api/demo";
+import type { DemoAccount } from "@/features/accounts/demo";
+import { listFriends } from "@/features/friends/queries";
+import { listRequests } from "@/features/friends/requests/queries";
+import { getBadges, listNotifications } from "@/features/notifications/queries";
+import { db } from "@/server/db";
+import { asMe } from "../../../tests/support/people";
+import { withDatabase } from "../../../tests/support/statements";
+import { labelOf, mayQueue } from "./participants/rules";
+import { listActivities } from "./queries";
+import type { ActivityView } from "./views";
+
+withDatabase();
+
+let accounts: DemoAccount[];
+const account = (username: string) => asMe(accounts.find((one) => one.username === username)!);
+const seenBy = async (username: string): Promise<ActivityView[]> =>
+  (await listActivities(account(username), { limit: 100 })).activities;
+
+beforeAll(async () => {
+  accounts = await seedDemo();
+});
+
+describe("what the first account that is printed sees", () => {
+  test("every badge of the hub calls", async () => {
+    const badges = await getBadges(account(accounts[0]!.username));
+    expect(badges.friendRequests).toBeGreaterThanOrEqual(2);
+    expect(badges.activityInvitations).toBeGreaterThanOrEqual(1);
+    expect(badges.unreadNotifications).toBeGreaterThanOrEqual(3);
+  });
+
+  test("friends, and requests both ways, some with a word", async () => {
+    const me = account("elin");
+    expect((await listFriends(me, { limit: 500 })).friends.length).toBeGreaterThanOrEqual(6);
+    for (const type of ["received", "sent"] as const) {
+      const { requests } = await listRequests(me, { type, limit: 500 });
+      expect(requests.length, type).toBeGreaterThanOrEqual(1);
+      expect(requests.some(({ message }) => message !== "")).toBe(true);
+    }
+  });
+
+  test("activities in every state: Join, Joined, Past, Full, waited for, asked to, hosted, again and again", async () => {
+    const me = account("elin");
+    const now = new Date();
+    const activities = await seenBy("elin");
+    const labels = new Set(activities.map((one) => labelOf(me, one, null, now)));
+    expect([...labels].toSorted()).toEqual(["full", "join", "joined", "past", null].toSorted());
+    expect(activities.some((one) => mayQueue(me, one, now))).toBe(true);
+    expect(activities.some(({ waitlistPosition }) => waitlistPosition !== null)).toBe(true);
+    expect(activities.some(({ invitationId }) => invitationId !== null)).toBe(true);
+    expect(activities.some(({ host }) => host.id === me.id)).toBe(true);
+    expect(activities.some(({ recurrence }) => recurrence !== null)).toBe(true);
+    expect(activities.some(({ maxParticipants }) => maxParticipants === null)).toBe(true);
+  });
+
+  test("notifications of each kind, newest first, over days, none from tomorrow; old ones are read", async () => {
+    const { notifications } = await listNotifications(account("elin"), {
+      limit: 100,
+      includeRead: true,
+      unreadOnly: false,
+    });
+    const types = new Set(notifications.map(({ type }) => type));
+    for (const type of ["friend_request", "friend_accepted", "ACTIVITY_INVITATION", "ACTIVITY_WAITLIST"]) {
+      expect(types, type).toContain(type);
+    }
+    const times = notifications.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(Date.parse(times[0]!)).toBeLessThanOrEqual(Date.now());
+    expect(new Set(times.map((at) => at.slice(0, 10))).size).toBeGreaterThanOrEqual(4);
+    const weekAgo = Date.now() - 7 * 86_400_000;
+    expect(notifications.every(({ isRead, createdAt }) => isRead || Date.parse(createdAt) > weekAgo)).toBe(
+      true,
+    );
+  });
+});
+
+test("nobody has befriended, asked or planned anything in the future", async () => {
+  const later = { gt: new Date() };
+  expect(await db.friendship.count({ where: { establishedAt: later } })).toBe(0);
+  expect(await db.friendRequest.count({ where: { createdAt: later } })).toBe(0);
+  expect(await db.activity.count({ where: { createdAt: later } })).toBe(0);
+});

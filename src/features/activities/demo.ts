@@ -1,0 +1,228 @@
+import type { DemoPeople } from "@/features/accounts/demo";
+import { asOf } from "@/features/notifications/demo";
+import { momentOf, wallTimeOf } from "@/lib/wall-time";
+import { db } from "@/server/db";
+import { createActivity } from "./commands";
+import { createInvitations } from "./invitations/commands";
+import { joinActivity, leaveActivity } from "./participants/commands";
+import type { Visibility } from "./rules";
+
+const HOUR = 60;
+const DAY_MS = 86_400_000;
+
+type DemoActivity = {
+  host: string;
+  title: string;
+  description?: string;
+  location?: string;
+  /** days from today, and from when to when by the host's clock */
+  day: number;
+  time: [from: string, to?: string];
+  places?: number;
+  /** the name of a group, or who else sees it */
+  audience: Visibility | { group: string };
+  recurrence?: string;
+  joined?: string[];
+  waiting?: string[];
+  /** who is asked, how many minutes ago */
+  invited?: { people: string[]; ago: number };
+  /** who goes again, how many minutes ago: the first who waits gets in */
+  left?: { by: string; ago: number };
+};
+
+const activities: DemoActivity[] = [
+  {
+    host: "amina",
+    title: "Intervaller 6 × 800",
+    description: "Uppvärmning, sex gånger 800, nerjogg. Alla takter är välkomna, ingen springer sist.",
+    location: "Campusfältet",
+    day: -56,
+    time: ["18:00", "19:15"],
+    audience: { group: "Tisdagslöparna" },
+    recurrence: "FREQ=WEEKLY",
+    joined: ["elin", "siri", "johan", "julien"],
+  },
+  {
+    host: "johan",
+    title: "Paddling på Vindelälven",
+    location: "Vindeln, bron",
+    day: -12,
+    time: ["10:00", "15:00"],
+    places: 6,
+    audience: "FRIENDS",
+    joined: ["elin", "siri"],
+  },
+  {
+    host: "elin",
+    title: "Soluppgång på Bräntberget",
+    description: "Kaffe på toppen klockan sex. Det gick.",
+    location: "Bräntberget",
+    day: -6,
+    time: ["05:30", "07:00"],
+    audience: "FRIENDS",
+    joined: ["siri", "amina", "larserik"],
+  },
+  {
+    host: "amina",
+    title: "Kvällslöpning Nydalasjön",
+    description: "Ett lugnt varv runt sjön, åtta kilometer. Pannlampa på, bastun är varm efteråt.",
+    location: "Badplatsen, Nydala",
+    day: 1,
+    time: ["17:30", "19:00"],
+    places: 12,
+    audience: "FRIENDS",
+    joined: ["siri", "julien"],
+  },
+  {
+    host: "siri",
+    title: "Packgenomgång",
+    description: "Vi väger ryggsäckarna. Ta med allt du tänker bära.",
+    location: "Hemma hos Siri",
+    day: 1,
+    time: ["19:30", "20:30"],
+    places: 4,
+    audience: "PRIVATE",
+    invited: { people: ["elin", "johan"], ago: 5 * HOUR },
+  },
+  {
+    host: "bjorn",
+    title: "Söndagsskogen: vinterspår",
+    description: "Vi går efter harspår och dricker kaffe ur termos. Stövlar. Alltid stövlar.",
+    location: "Arboretum Norr",
+    day: 3,
+    time: ["10:00", "13:00"],
+    places: 4,
+    audience: "PUBLIC",
+    joined: ["ingrid", "larserik", "siri", "mateo"],
+    waiting: ["elin", "fatima"],
+  },
+  {
+    host: "siri",
+    title: "Bastu och vinterbad",
+    location: "Bettnessand",
+    day: 4,
+    time: ["17:00", "19:00"],
+    places: 2,
+    audience: "FRIENDS",
+    joined: ["amina", "johan"],
+  },
+  {
+    host: "larserik",
+    title: "Spårning av elljusspåret",
+    description: "Vi kör upp spåren för säsongen och värmer korv.",
+    location: "Stadsliden",
+    day: 6,
+    time: ["09:00", "12:00"],
+    places: 2,
+    audience: "FRIENDS",
+    joined: ["ingrid"],
+  },
+  {
+    host: "noah",
+    title: "Climbing for beginners",
+    description: "Shoes and rope are there. Bring socks and courage.",
+    location: "Klippan, wall two",
+    day: 4,
+    time: ["18:00", "20:00"],
+    audience: "PUBLIC",
+    joined: ["fatima", "mateo"],
+  },
+  {
+    host: "elin",
+    title: "Planeringsfika: Kungsleden",
+    description: "Karta, stugor och vem som bär köket.",
+    location: "Rex, Rådhustorget",
+    day: 5,
+    time: ["14:00", "16:00"],
+    places: 8,
+    audience: "FRIENDS",
+    joined: ["siri", "amina"],
+    invited: { people: ["johan", "fatima"], ago: 30 * HOUR },
+  },
+  {
+    host: "ingrid",
+    title: "Körrepetition",
+    location: "Församlingssalen",
+    day: -28,
+    time: ["18:30", "20:30"],
+    audience: { group: "Vårkören" },
+    recurrence: "FREQ=WEEKLY",
+    joined: ["elin", "camille", "larserik"],
+  },
+  {
+    host: "camille",
+    title: "Boule et tarte aux myrtilles",
+    location: "Jardin du Luxembourg",
+    day: 9,
+    time: ["15:00", "17:00"],
+    audience: "PUBLIC",
+    joined: ["julien"],
+  },
+  {
+    host: "johan",
+    title: "Stugnatt i Kittelfjäll",
+    description: "Två nätter, sex sängar, en vedspis.",
+    location: "Kittelfjäll",
+    day: 20,
+    time: ["16:00"],
+    places: 1,
+    audience: "FRIENDS",
+    joined: ["siri"],
+    waiting: ["elin"],
+    left: { by: "siri", ago: 26 * HOUR },
+  },
+];
+
+/** The moment of a day from today on, by the host's own clock. */
+function momentIn(day: number, time: string, timeZone: string): Date {
+  const wall = wallTimeOf(new Date(Date.now() + day * DAY_MS), timeZone);
+  return momentOf({ day: wall.day, time }, timeZone) ?? new Date();
+}
+
+async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
+  const host = people.get(one.host);
+  const { title, description, location, places, recurrence, time, day } = one;
+  const group =
+    typeof one.audience === "string"
+      ? null
+      : await db.group.findFirstOrThrow({ where: { name: one.audience.group } });
+  const { activity } = await createActivity(host, {
+    title,
+    description,
+    location,
+    dateTime: momentIn(day, time[0], host.timeZone),
+    endTime: time[1] ? momentIn(day, time[1], host.timeZone) : null,
+    maxParticipants: places,
+    recurrence,
+    visibility: typeof one.audience === "string" ? one.audience : "GROUP",
+    groupId: group?.id,
+  });
+  const ago = Math.max(1, 10 - day) * DAY_MS;
+  await db.activity.update({ where: { id: activity.id }, data: { createdAt: new Date(Date.now() - ago) } });
+  return activity.id;
+}
+
+/** Who joins what is to come does it as anybody does; what is past was joined when it was to come. */
+async function fill(people: DemoPeople, id: string, one: DemoActivity): Promise<void> {
+  const isPast = one.day < 0 && one.recurrence === undefined;
+  for (const username of one.joined ?? []) {
+    const me = people.get(username);
+    if (isPast) await db.activityParticipant.create({ data: { activityId: id, userId: me.id } });
+    else await joinActivity(me, { id, waitlist: false });
+  }
+  for (const username of one.waiting ?? []) await joinActivity(people.get(username), { id, waitlist: true });
+}
+
+/** Activities in every state: to come, full, past, again and again, waited for, and asked to. */
+export async function seedActivities(people: DemoPeople): Promise<void> {
+  for (const one of activities) {
+    const id = await plan(people, one);
+    await fill(people, id, one);
+    const { invited, left } = one;
+    if (invited) {
+      const userIds = invited.people.map((username) => people.get(username).id);
+      await asOf(invited.ago, () => createInvitations(people.get(one.host), { id, userIds }));
+    }
+    if (left) await asOf(left.ago, () => leaveActivity(people.get(left.by), { id }));
+  }
+}

@@ -1,0 +1,23 @@
+import { db } from "@/server/db";
+
+const MINUTE_MS = 60_000;
+/** minutes */
+const DAY = 24 * 60;
+
+/**
+ * Does something, and then moves what people were told of it so many minutes back: the demo community did not do
+ * everything in one moment. What is older than two days was read.
+ */
+export async function asOf<T>(ago: number, act: () => Promise<T>): Promise<T> {
+  const known = new Set((await db.notification.findMany({ select: { id: true } })).map(({ id }) => id));
+  const done = await act();
+  const at = new Date(Date.now() - ago * MINUTE_MS);
+  const told = await db.notification.findMany({ select: { id: true, readAt: true } });
+  const fresh = told.filter(({ id }) => !known.has(id));
+  for (const { id, readAt } of fresh) {
+    const isRead = readAt !== null || ago > 2 * DAY;
+    const read = isRead ? new Date(at.getTime() + 9 * MINUTE_MS) : null;
+    await db.notification.update({ where: { id }, data: { createdAt: at, readAt: read } });
+  }
+  return done;
+}
