@@ -37,7 +37,7 @@ const places: Place[] = [
     id: "hub.nav.activities",
     Icon: IconListCheck,
     letter: "a",
-    onBarId: "hub.nav.messages",
+    onBarId: "hub.nav.activitiesShort",
   },
   { href: "/groups-orgs", id: "hub.nav.groups", Icon: IconUsersGroup, letter: "g" },
   { href: "/profile", id: "hub.nav.profile", Icon: IconUserCircle, letter: "p", beginsOwn: true },
