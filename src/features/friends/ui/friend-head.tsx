@@ -38,24 +38,6 @@ export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
             </p>
           )}
         </div>
-      </div>
-      <div className={styles.buttons}>
-        <Button leftSection={<IconMessage size={18} />} loading={isOpening} onClick={talk}>
-          <FormattedMessage id="friends.message" />
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconUser size={18} />}
-          component="a"
-          href={`/${person.username}`}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            go(`/${person.username}`);
-          }}
-        >
-          <FormattedMessage id="friends.page" />
-        </Button>
         <DropMenu
           side="bottom"
           label={intl.formatMessage({ id: "friends.menu" }, { name: person.name })}
@@ -78,6 +60,24 @@ export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
             <FormattedMessage id="friends.block.open" />
           </MenuAction>
         </DropMenu>
+      </div>
+      <div className={styles.buttons}>
+        <Button leftSection={<IconMessage size={18} />} loading={isOpening} onClick={talk}>
+          <FormattedMessage id="friends.message" />
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconUser size={18} />}
+          component="a"
+          href={`/${person.username}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            go(`/${person.username}`);
+          }}
+        >
+          <FormattedMessage id="friends.page" />
+        </Button>
       </div>
     </div>
   );

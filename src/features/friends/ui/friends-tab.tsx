@@ -46,9 +46,13 @@ export function FriendsTab({ me, go, section, onSection }: Props) {
     >
       <Tabs.List ref={list} className={styles.tabs}>
         {friendsSections.map((name) => (
-          <Tabs.Tab key={name} value={name} data-section={name}>
+          <Tabs.Tab
+            key={name}
+            value={name}
+            data-section={name}
+            rightSection={name === "incoming" && friendRequests > 0 && <Count count={friendRequests} />}
+          >
             <FormattedMessage id={titles[name]} />
-            {name === "incoming" && friendRequests > 0 && <Count count={friendRequests} />}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -68,7 +72,7 @@ export function FriendsTab({ me, go, section, onSection }: Props) {
   );
 }
 
-/** How many wait for an answer: said as a number beside the word. */
+/** How many wait for an answer. */
 function Count({ count }: { count: number }) {
   return <span className={styles.count}>{badgeText(count)}</span>;
 }

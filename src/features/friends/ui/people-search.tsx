@@ -13,7 +13,7 @@ import { FoundRow } from "./found-row";
 import styles from "./friends-tab.module.css";
 import rows from "./people-rows.module.css";
 
-/** `q`: what was last searched for; null is nothing yet */
+/** `q`: what was last searched for; "" is nothing yet */
 type Search = { typed: string; q: string };
 type Props = {
   me: AccountView;
@@ -43,7 +43,7 @@ export function PeopleSearch({ me, go, search, onSearch }: Props) {
         <TextInput
           type="search"
           label={<FormattedMessage id="friends.search.label" />}
-          description={<FormattedMessage id="friends.search.hint" />}
+          description={!isTooShort && <FormattedMessage id="friends.search.hint" />}
           value={typed}
           onChange={(event) => {
             onSearch({ typed: event.currentTarget.value, q });
@@ -101,13 +101,15 @@ function Found({ me, go, q }: { me: AccountView; go: (href: string) => void; q: 
     <>
       <div role="status" className={styles.hits}>
         {users.length > 0 && <FormattedMessage id="friends.people.hits" values={{ count: users.length }} />}
-        {users.length === 0 && (
+      </div>
+      {users.length === 0 && (
+        <div role="status">
           <NoHitState
             title={<FormattedMessage id="friends.search.noHit" values={{ q }} />}
             text={<FormattedMessage id="friends.search.noHitText" />}
           />
-        )}
-      </div>
+        </div>
+      )}
       <ul className={rows.rows} aria-label={intl.formatMessage({ id: "friends.people.list" })}>
         {users.map((person) => (
           <FoundRow key={person.id} me={me} person={person} q={q} go={go} />
