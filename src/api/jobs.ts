@@ -2,6 +2,7 @@ import { purgeExpired, sendAccountLetter } from "@/features/accounts/jobs";
 import { purgeAttachments } from "@/features/messaging/attachments/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
+import { sendDigest, sendNotificationLetter } from "@/features/notifications/jobs";
 import type { Job, JobName, Jobs } from "@/server/queue";
 
 const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
@@ -12,5 +13,7 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "accounts.purge": hourly(purgeExpired),
   "attachments.purge": hourly(purgeAttachments),
   "messaging.purge-events": hourly(purgeLiveEvents),
+  "notifications.digest": { work: sendDigest },
+  "notifications.letter": { work: sendNotificationLetter },
   "rooms.purge": hourly(purgeClosedConversations),
 };

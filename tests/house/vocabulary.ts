@@ -17,7 +17,7 @@ export const rooms = [
 export const nouns: Record<string, string[]> = {
   accounts: ["sessions", "passwords"],
   friends: ["people", "pages", "requests", "blocks"],
-  notifications: [],
+  notifications: ["settings"],
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
   groups: ["members", "channels", "invitations"],
   categories: [],

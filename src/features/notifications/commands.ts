@@ -1,10 +1,15 @@
 import type { Me } from "@/features/accounts/rules";
 import type { Prisma } from "@/generated/prisma/client";
+import { quietEnd } from "@/lib/day-time";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { announce, personTopic } from "@/server/live/outbox";
 import { wakeRelay } from "@/server/live/relay";
+import { enqueueAll } from "@/server/queue";
+import { type Listener, listListeners } from "./settings/queries";
+import { defaultChannels, digestJob } from "./settings/rules";
+import type { Channels, MailTiming } from "./settings/schema";
 
 /** What people are told. `subjectId`: of a request or invitation, which may be answered elsewhere. */
 type Told = {
@@ -14,6 +19,7 @@ type Told = {
   data: Prisma.InputJsonObject;
   subjectId?: string;
 };
+type Row = Told & Channels & { id: string; userId: string };
 
 const badges = (userId: string) => ({ topic: personTopic(userId), type: "badges", data: {} });
 
@@ -24,9 +30,27 @@ const badges = (userId: string) => ({ topic: personTopic(userId), type: "badges"
 export const announceBadges = (_me: Me, tx: Tx, userIds: string[]): Promise<void> =>
   announce(tx, [...new Set(userIds)].map(badges));
 
+/** Puts the letters into the queue: at once, though not within quiet hours, or with the day's. */
+async function enqueueLetters(tx: Tx, rows: Row[], listeners: Map<string, Listener>): Promise<void> {
+  const now = new Date();
+  const wanted = (timing: MailTiming) =>
+    rows.flatMap((row) => {
+      const listener = listeners.get(row.userId);
+      return listener && row.mail === timing ? [{ row, listener }] : [];
+    });
+  const letters = wanted("NOW").map(({ row, listener }) => ({
+    given: { notificationId: row.id },
+    runAt: quietEnd(listener, now) ?? undefined,
+  }));
+  const digests = wanted("DAILY").map(({ listener }) => digestJob(listener, now));
+  await enqueueAll(tx, "notifications.letter", letters);
+  await enqueueAll(tx, "notifications.digest", digests);
+}
+
 /**
- * Tells people something, in the transaction of the act that causes it; the caller wakes the relay after it. `told`
- * may be something else for each of them.
+ * Tells people something, each as she has chosen, in the transaction of the act that causes it; the caller wakes the
+ * relay after it. `told` may be something else for each of them. What she wants nothing of in the app is kept all the
+ * same, as an answer given elsewhere has to find it. As many statements for many people as for one.
  */
 export async function notify(
   _me: Me,
@@ -35,10 +59,17 @@ export async function notify(
   told: Told | ((userId: string) => Told),
 ): Promise<void> {
   const toldTo = typeof told === "function" ? told : () => told;
-  const rows = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId }));
+  const drafts = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId }));
+  const listeners = await listListeners(tx, userIds, [...new Set(drafts.map(({ type }) => type))]);
+  const rows = drafts.map((draft) => ({
+    ...draft,
+    ...(listeners.get(draft.userId)?.channels(draft.type) ?? defaultChannels(draft.type)),
+  }));
   await tx.notification.createMany({ data: rows });
+  await enqueueLetters(tx, rows, listeners);
+  const shown = rows.filter(({ inApp }) => inApp);
   await announce(tx, [
-    ...rows.map(({ id, userId }) => ({
+    ...shown.map(({ id, userId }) => ({
       topic: personTopic(userId),
       type: "notification",
       data: { notificationId: id },

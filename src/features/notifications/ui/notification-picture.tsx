@@ -11,8 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { GroupTile } from "@/features/messaging/ui/list/group-tile";
 import { Avatar } from "@/ui/avatar";
-import type { NotificationView } from "../views";
-import { nameIn, senderOf } from "./names";
+import { type NotificationView, nameIn, senderOf } from "../views";
 import styles from "./notifications.module.css";
 
 const SIZE = 40;

@@ -3,8 +3,7 @@ import { useIntl } from "react-intl";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { type Client, useTRPC, useTRPCClient } from "@/ui/trpc";
-import type { NotificationView } from "../views";
-import { nameIn } from "./names";
+import { type NotificationView, nameIn } from "../views";
 import { useHeldNotifications } from "./use-notifications";
 
 type Answer = { notification: NotificationView; response: "ACCEPTED" | "DECLINED" };

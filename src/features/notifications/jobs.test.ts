@@ -1,0 +1,231 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { MailTiming } from "@/features/notifications/settings/schema";
+import { newId } from "@/lib/id";
+import { db, pool, transaction } from "@/server/db";
+import { type Letter, lettersTo } from "../../../tests/support/letters";
+import { addPeople, asMe } from "../../../tests/support/people";
+import { statementsOf, withDatabase } from "../../../tests/support/statements";
+import { markNotificationRead, notify, settleNotifications, withdrawNotifications } from "./commands";
+import { sendDigest, sendNotificationLetter } from "./jobs";
+import { changeSettings } from "./settings/commands";
+import type { NotificationType } from "./settings/schema";
+
+withDatabase();
+
+type Me = ReturnType<typeof asMe>;
+type Person = Awaited<ReturnType<typeof addPeople>>[number] & Me;
+let elin: Person;
+let siri: Person;
+
+beforeEach(async () => {
+  await pool.query("delete from pgboss.job");
+  const people = await addPeople(2);
+  [elin, siri] = people.map((one) => ({ ...one, ...asMe(one) })) as [Person, Person];
+});
+
+const choose = (one: Me, mail: MailTiming, type: NotificationType = "GROUP_INVITATION") =>
+  changeSettings(one, { types: { [type]: { mail } } });
+
+const invite = (
+  to: Me[],
+  { type = "GROUP_INVITATION", group = "Tisdagslöparna", subjectId = newId() } = {},
+) =>
+  transaction((tx) =>
+    notify(
+      elin,
+      tx,
+      to.map(({ id }) => id),
+      {
+        type,
+        title: "Group invitation",
+        message: "in English",
+        data: { groupId: newId(), groupName: group, fromUserId: elin.id, invitedBy: elin.name },
+        subjectId,
+      },
+    ),
+  );
+
+type Queued = { id: string; data: { job: string; given: never }; start_after: Date };
+const queued = async (job: string) =>
+  (
+    await pool.query<Queued>(
+      "select id, data, start_after from pgboss.job where data->>'job' = $1 and state = 'created' order by start_after",
+      [job],
+    )
+  ).rows;
+/** Does what waits, whatever its time, as the queue would. */
+async function work(job: "notifications.letter" | "notifications.digest", attempt = 0): Promise<void> {
+  for (const { id, data } of await queued(job)) {
+    await pool.query("delete from pgboss.job where id = $1", [id]);
+    const send = job === "notifications.letter" ? sendNotificationLetter : sendDigest;
+    await send(data.given, { id, attempt });
+  }
+}
+const lettersAfter = async (...args: Parameters<typeof work>): Promise<Letter[]> => {
+  await work(...args);
+  return lettersTo(siri.email);
+};
+const notificationOf = (one: Me) => db.notification.findFirstOrThrow({ where: { userId: one.id } });
+
+test("NOW: a letter at once, in the reader's language, with where it leads and the way out of it", async () => {
+  await choose(siri, "NOW");
+  await db.user.update({ where: { id: siri.id }, data: { language: "en" } });
+  await invite([siri]);
+  const [row] = await queued("notifications.letter");
+  expect(row!.start_after.getTime()).toBeLessThanOrEqual(Date.now());
+  const [letter] = await lettersAfter("notifications.letter");
+  const sentence = `${elin.name} invites you to the group Tisdagslöparna`;
+  expect(letter!.subject.replace(/=\?UTF-8\?Q\?(.*?)\?=/g, "$1")).toContain("Person");
+  expect(letter!.text).toContain(`${sentence}.`);
+  expect(letter!.text).toContain("/?social=groups");
+  expect(letter!.text).toContain("/settings?tab=notifications");
+  expect(letter!.text).not.toContain("<b>");
+});
+
+test("OFF: no letter; DAILY: none at once", async () => {
+  await choose(siri, "OFF");
+  await invite([siri]);
+  expect(await queued("notifications.letter")).toEqual([]);
+  expect(await queued("notifications.digest")).toEqual([]);
+  await choose(siri, "DAILY");
+  await invite([siri]);
+  expect(await queued("notifications.letter")).toEqual([]);
+  expect(await queued("notifications.digest")).toHaveLength(1);
+});
+
+test.each([
+  ["read", async (id: string) => void (await markNotificationRead(siri, { id }))],
+  [
+    "answered",
+    async (_id: string, subject: string) => {
+      await transaction((tx) => settleNotifications(siri, tx, subject, "ACCEPTED"));
+    },
+  ],
+  [
+    "withdrawn",
+    async (_id: string, subject: string) => {
+      await transaction((tx) => withdrawNotifications(elin, tx, subject));
+    },
+  ],
+  ["no longer wanted", async () => void (await choose(siri, "OFF"))],
+])("a letter is not sent when the notification was %s meanwhile", async (_what, meanwhile) => {
+  for (const [timing, job] of [
+    ["NOW", "notifications.letter"],
+    ["DAILY", "notifications.digest"],
+  ] as const) {
+    await choose(siri, timing);
+    const subjectId = newId();
+    await invite([siri], { subjectId });
+    const { id } = await db.notification.findFirstOrThrow({ where: { subjectId } });
+    await meanwhile(id, subjectId);
+    expect(await lettersAfter(job)).toEqual([]);
+  }
+});
+
+test("within quiet hours a letter waits for their end; put off again, it stays the same letter", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T22:00:00Z") });
+  try {
+    await choose(siri, "NOW");
+    await changeSettings(siri, { quietFrom: "22:00", quietUntil: "07:00" });
+    await invite([siri]);
+    const [planned] = await queued("notifications.letter");
+    expect(planned!.start_after.toISOString()).toBe("2026-11-22T06:00:00.000Z");
+    // she has prolonged them meanwhile
+    await changeSettings(siri, { quietUntil: "09:00" });
+    vi.setSystemTime(new Date("2026-11-22T06:00:01Z"));
+    expect(await lettersAfter("notifications.letter")).toEqual([]);
+    const [later] = await queued("notifications.letter");
+    expect(later!.start_after.toISOString()).toBe("2026-11-22T08:00:00.000Z");
+    expect(later!.data.given).toMatchObject({ letterId: planned!.id });
+    vi.setSystemTime(new Date("2026-11-22T08:00:01Z"));
+    expect(await lettersAfter("notifications.letter")).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("the daily letter: one, at her hour in her zone, of what is still unread, each in it once", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
+  try {
+    await choose(siri, "DAILY");
+    await changeSettings(siri, { digestAt: "18:30" });
+    await db.user.update({ where: { id: siri.id }, data: { timeZone: "America/New_York" } });
+    await invite([siri], { group: "Ettan" });
+    await invite([siri], { group: "Tvåan" });
+    await markNotificationRead(siri, { id: (await notificationOf(siri)).id });
+    await invite([siri], { group: "Trean" });
+    const planned = await queued("notifications.digest");
+    expect(planned.map(({ start_after }) => start_after.toISOString())).toEqual(["2026-11-21T23:30:00.000Z"]);
+    const [letter] = await lettersAfter("notifications.digest");
+    expect([
+      letter!.text.includes("Ettan"),
+      letter!.text.includes("Tvåan"),
+      letter!.text.includes("Trean"),
+    ]).toEqual([false, true, true]);
+    // the next one tells what is new since, and nothing again
+    await invite([siri], { group: "Fyran" });
+    const letters = await lettersAfter("notifications.digest");
+    expect(letters).toHaveLength(2);
+    const second = letters.find(({ text }) => text.includes("Fyran"))!;
+    expect(second.text).not.toContain("Tvåan");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a daily letter that is tried again tells the same once more", async () => {
+  await choose(siri, "DAILY");
+  await invite([siri], { group: "Ettan" });
+  const [row] = await queued("notifications.digest");
+  for (const attempt of [0, 1]) await sendDigest(row!.data.given, { id: row!.id, attempt });
+  const letters = await lettersTo(siri.email);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]!.text).toContain("Ettan");
+});
+
+test("never a daily letter without anything; and at another hour when she has chosen one since", async () => {
+  await choose(siri, "DAILY");
+  await changeSettings(siri, { digestAt: "08:00" });
+  await invite([siri]);
+  await changeSettings(siri, { digestAt: "19:00" });
+  expect(await lettersAfter("notifications.digest")).toEqual([]);
+  const [moved] = await queued("notifications.digest");
+  expect(moved!.data.given).toMatchObject({ digestAt: 19 * 60 });
+  expect(await lettersAfter("notifications.digest")).toHaveLength(1);
+  await sendDigest({ userId: siri.id, digestAt: 19 * 60 }, { id: newId(), attempt: 0 });
+  expect(await lettersTo(siri.email)).toHaveLength(1);
+});
+
+test("a daily hour within quiet hours waits for their end", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
+  try {
+    await choose(siri, "DAILY");
+    await changeSettings(siri, { quietFrom: "22:00", quietUntil: "09:00", digestAt: "06:00" });
+    await invite([siri]);
+    const [planned] = await queued("notifications.digest");
+    expect(planned!.start_after.toISOString()).toBe("2026-11-22T08:00:00.000Z");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("what she wants nothing of in the app is neither listed nor told live, and may still go by mail", async () => {
+  await changeSettings(siri, { types: { GROUP_INVITATION: { inApp: false, mail: "NOW" } } });
+  await invite([siri]);
+  expect(await notificationOf(siri)).toMatchObject({ inApp: false, mail: "NOW" });
+  const events = await db.liveEvent.findMany({ where: { topic: `person:${siri.id}` } });
+  expect(events.map(({ type }) => type)).toEqual(["badges"]);
+  expect(await lettersAfter("notifications.letter")).toHaveLength(1);
+});
+
+test("telling thirty people takes as many statements as telling one", async () => {
+  const people = (await addPeople(30)).map(asMe);
+  const all = [...people, siri];
+  await changeSettings(people[0]!, { types: { GROUP_INVITATION: { mail: "NOW" } } });
+  await changeSettings(siri, { types: { GROUP_INVITATION: { mail: "NOW" } } });
+  const one = await statementsOf(() => invite([people[1]!, siri]));
+  const many = await statementsOf(() => invite(all));
+  expect(many.length).toBe(one.length);
+  expect(await queued("notifications.letter")).toHaveLength(3);
+  expect(await queued("notifications.digest")).toHaveLength(29);
+});

@@ -1,0 +1,64 @@
+import { quietEnd } from "@/lib/day-time";
+import { db } from "@/server/db";
+import { sendMail } from "@/server/mail";
+import { enqueue, type Run } from "@/server/queue";
+import { digestMail, notificationMail } from "./mails";
+import { findWaitingNotification, listDigestNotifications } from "./queries";
+import { findReader } from "./settings/queries";
+import { digestJob } from "./settings/rules";
+import type { NotificationView } from "./views";
+
+/** `letterId`: of one that was put off; it stays the same letter. */
+type PutOff = { letterId?: string };
+
+declare module "@/server/queue" {
+  interface Jobs {
+    "notifications.letter": { notificationId: string } & PutOff;
+    /** `digestAt`: as it was planned, in minutes of the day */
+    "notifications.digest": { userId: string; digestAt: number } & PutOff;
+  }
+}
+
+/** A letter about one notification, unless it was read, answered or taken back meanwhile, or is no longer wanted. */
+export async function sendNotificationLetter(
+  given: { notificationId: string } & PutOff,
+  run: Run,
+): Promise<void> {
+  const found = await findWaitingNotification(given.notificationId);
+  const reader = found && (await findReader(found.userId));
+  if (!reader || reader.channels(found.notification.type).mail === "OFF") return;
+  const letterId = given.letterId ?? run.id;
+  const runAt = quietEnd(reader, new Date());
+  if (runAt) await enqueue(db, "notifications.letter", { ...given, letterId }, { runAt, key: letterId });
+  else await sendMail(notificationMail(reader, found.notification), letterId);
+}
+
+/** Those that go with a letter; one that is tried again has the same ones, but what was read meanwhile. */
+async function takeForDigest(userId: string, letterId: string): Promise<NotificationView[]> {
+  await db.notification.updateMany({
+    where: { userId, mail: "DAILY", letterId: null, readAt: null, invitationStatus: null },
+    data: { letterId },
+  });
+  return listDigestNotifications(userId, letterId);
+}
+
+/** The day's letter, of what is still unread; none where nothing is. */
+export async function sendDigest(
+  given: { userId: string; digestAt: number } & PutOff,
+  run: Run,
+): Promise<void> {
+  const reader = await findReader(given.userId);
+  if (!reader) return;
+  const isNew = run.attempt === 0 && given.letterId === undefined;
+  if (isNew && reader.digestAt !== given.digestAt) {
+    // she has chosen another hour since
+    const { given: changed, ...when } = digestJob(reader, new Date());
+    return enqueue(db, "notifications.digest", changed, when);
+  }
+  const letterId = given.letterId ?? run.id;
+  const runAt = quietEnd(reader, new Date());
+  if (runAt) return enqueue(db, "notifications.digest", { ...given, letterId }, { runAt, key: letterId });
+  const taken = await takeForDigest(given.userId, letterId);
+  const wanted = taken.filter(({ type }) => reader.channels(type).mail !== "OFF");
+  if (wanted.length > 0) await sendMail(digestMail(reader, wanted), letterId);
+}

@@ -1,0 +1,63 @@
+import { createIntl } from "react-intl/server";
+import type { Language } from "@/features/accounts/rules";
+import { dictionaries } from "@/i18n/dictionaries";
+import { siteUrl } from "@/server/env";
+import type { Letter } from "@/server/mail";
+import { routeOf } from "./rules";
+import { type NotificationView, sayingOf } from "./views";
+
+export type Reader = { name: string; email: string; language: Language; timeZone: string };
+
+/** More than so many are counted, not told one by one. */
+const MAX_LINES = 30;
+
+const wordsOf = ({ language, timeZone }: Reader) =>
+  createIntl({ locale: language, messages: dictionaries[language], timeZone });
+
+const plain = (chunks: unknown[]) => chunks.join("");
+const linkOf = (notification: NotificationView) => `${siteUrl()}${routeOf(notification) ?? "/"}`;
+
+/** What it says, in one line; what we have no words for is in the server's. */
+function sentenceOf(reader: Reader, notification: NotificationView): string {
+  const saying = sayingOf(notification);
+  if (!saying) return notification.message || notification.title;
+  return String(wordsOf(reader).formatMessage({ id: saying.id }, { ...saying.values, b: plain }));
+}
+
+/** Every letter ends with the way to have no more of them. */
+const footOf = (reader: Reader) =>
+  wordsOf(reader).formatMessage(
+    { id: "notifications.mail.foot" },
+    { link: `${siteUrl()}/settings?tab=notifications` },
+  );
+
+/** One notification. */
+export function notificationMail(reader: Reader, notification: NotificationView): Letter {
+  const sentence = sentenceOf(reader, notification);
+  const values = { name: reader.name, sentence, link: linkOf(notification), foot: footOf(reader) };
+  return {
+    to: reader.email,
+    subject: sentence,
+    text: wordsOf(reader).formatMessage({ id: "notifications.mail.text" }, values),
+  };
+}
+
+/** What of the day is still unread. */
+export function digestMail(reader: Reader, notifications: NotificationView[]): Letter {
+  const { formatMessage, formatDate } = wordsOf(reader);
+  const count = notifications.length;
+  const lines = notifications.slice(0, MAX_LINES).map((notification) => {
+    const time = formatDate(notification.createdAt, { weekday: "short", hour: "numeric", minute: "numeric" });
+    return `- ${sentenceOf(reader, notification)} (${time})\n  ${linkOf(notification)}`;
+  });
+  const more = Math.max(0, count - MAX_LINES);
+  const values = { name: reader.name, count, list: lines.join("\n\n"), more, foot: footOf(reader) };
+  return {
+    to: reader.email,
+    subject: formatMessage({ id: "notifications.mail.digestSubject" }, { count }),
+    text: formatMessage(
+      { id: "notifications.mail.digestText" },
+      { ...values, link: `${siteUrl()}/?openSocialHub=notifications` },
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Me } from "@/features/accounts/rules";
+import { minutesOf } from "@/lib/day-time";
+import { transaction } from "@/server/db";
+import { getSettings } from "./queries";
+import { defaultChannels } from "./rules";
+import type { NotificationSettings, SettingsChange } from "./schema";
+
+const minutes = (clock: string | null | undefined) =>
+  clock === undefined || clock === null ? clock : minutesOf(clock);
+
+/** Changes what is named; what is waiting by then goes by the new settings. Answers them all. */
+export async function changeSettings(me: Me, input: SettingsChange): Promise<NotificationSettings> {
+  const types = Object.entries(input.types ?? {}).flatMap(([type, change]) =>
+    change ? [{ type, change }] : [],
+  );
+  await transaction(async (tx) => {
+    for (const { type, change } of types) {
+      await tx.notificationSetting.upsert({
+        where: { userId_type: { userId: me.id, type } },
+        create: { ...defaultChannels(type), ...change, userId: me.id, type },
+        update: change,
+      });
+    }
+    const data = {
+      quietFrom: minutes(input.quietFrom),
+      quietUntil: minutes(input.quietUntil),
+      digestAt: input.digestAt === undefined ? undefined : minutesOf(input.digestAt),
+    };
+    if (Object.values(data).some((value) => value !== undefined)) {
+      await tx.user.update({ where: { id: me.id }, data });
+    }
+  });
+  return getSettings(me);
+}
