@@ -12,6 +12,7 @@ import {
   unfriend,
   withdraw,
 } from "../support/cases/friends";
+import { groupOf } from "../support/cases/groups";
 import { type Answer, direct, type Member } from "../support/client";
 import { addMembers } from "../support/people";
 
@@ -100,6 +101,29 @@ test("many who ask one person at once are all heard", async () => {
   const answers = await Promise.all(others.flatMap((one) => [ask(one, siri), ask(siri, one)]));
   expect(statuses(answers)).toEqual(times(16, () => 201));
   for (const one of others) expect((await between(one, siri)).isFriends).toBe(true);
+});
+
+test("many who invite one person to groups and activities at once, and each other, are all heard", async () => {
+  const others = await addMembers(app.url, ...times(6, () => "Värd"));
+  const [siri] = (await addMembers(app.url, "Siri")) as [Member];
+  for (const one of [siri, ...others]) await one.patch("/api/users/me", { whoMayAdd: "NOBODY" });
+  const dateTime = new Date(Date.now() + 86_400_000).toISOString();
+  const invitations = await Promise.all(
+    others.map(async (host, at) => {
+      const { id } = await groupOf(host);
+      const { activity } = (await host.post("/api/activities", { title: "Kvällsbad", dateTime })).body;
+      const next = others[(at + 1) % others.length] as Member;
+      const add = (one: Member) => host.post(`/api/personal-groups/${id}/members`, { userId: one.id });
+      const userIds = [siri.id, next.id];
+      return [
+        () => add(siri),
+        () => add(next),
+        () => host.post(`/api/activities/${activity.id}/invitations`, { userIds }),
+      ];
+    }),
+  );
+  const answers = await Promise.all(invitations.flat().map((invite) => invite()));
+  expect(statuses(answers)).toEqual(times(18, () => 201));
 });
 
 describe("a settled one 409: of many answers at once exactly one settles it", () => {

@@ -100,7 +100,10 @@ const reachedStatement = `
  * the act. One query, two within a transaction. Throws not-found when one of them is not there.
  */
 export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reached[]> {
-  if (tx) await tx.$queryRaw`select id from "User" where id = any(${ids}::uuid[]) order by id for share`;
+  // I too, and as firmly as `getHeldPair` does: who holds them so already never waits for somebody who waits for her
+  if (tx)
+    await tx.$queryRaw`
+    select id from "User" where id = any(${[me.id, ...ids]}::uuid[]) order by id for no key update`;
   const rows = tx
     ? await tx.$queryRawUnsafe<Reached[]>(reachedStatement, ids, me.id)
     : await sql<Reached>("reach_people", reachedStatement, [ids, me.id]);
