@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { beginActivity } from "@/features/hub/ui/create-activity";
 import { useMinute } from "@/features/messaging/ui/minute";
 import { EmptyState, ErrorState } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
@@ -16,10 +17,10 @@ import { sectionsOf } from "./sections";
 
 const PAGE = 20;
 
-type Props = { me: AccountView; mine: "upcoming" | "past"; onCreate: () => void };
+type Props = { me: AccountView; mine: "upcoming" | "past" };
 
 /** Mine, day by day; more of them on a press. */
-export function ActivityList({ me, mine, onCreate }: Props) {
+export function ActivityList({ me, mine }: Props) {
   const intl = useIntl();
   const now = useMinute();
   const list = useInfiniteQuery(
@@ -41,7 +42,7 @@ export function ActivityList({ me, mine, onCreate }: Props) {
   }
   const isPast = mine === "past";
   const activities = list.data.pages.flatMap((one) => one.activities);
-  if (activities.length === 0) return <Empty isPast={isPast} onCreate={onCreate} />;
+  if (activities.length === 0) return <Empty isPast={isPast} />;
   return (
     <>
       {sectionsOf(activities, { now, timeZone: intl.timeZone ?? me.timeZone, isPast }).map((section) => (
@@ -70,7 +71,7 @@ export function ActivityList({ me, mine, onCreate }: Props) {
   );
 }
 
-function Empty({ isPast, onCreate }: { isPast: boolean; onCreate: () => void }) {
+function Empty({ isPast }: { isPast: boolean }) {
   return (
     <EmptyState
       drawing={<CampScene />}
@@ -78,7 +79,7 @@ function Empty({ isPast, onCreate }: { isPast: boolean; onCreate: () => void }) 
       text={<FormattedMessage id={isPast ? "activities.mine.nonePastText" : "activities.mine.noneText"} />}
       action={
         !isPast && (
-          <Button variant="light" onClick={onCreate}>
+          <Button variant="light" onClick={beginActivity}>
             <FormattedMessage id="activities.mine.create" />
           </Button>
         )

@@ -9,6 +9,7 @@ const plan: Plan = { ...blank, title: "Kvällslöpning", endTime: "16:30", place
 
 test("a new one begins at the next full hour of the person's own clock", () => {
   expect(blank).toMatchObject({ day: "2026-06-18", time: "15:00", repeats: "none", visibility: "FRIENDS" });
+  expect(blankPlan(new Date("2026-06-18T12:00:00Z"), zone).time).toBe("15:00");
   expect(blankPlan(new Date("2026-06-18T21:36:00Z"), zone)).toMatchObject({
     day: "2026-06-19",
     time: "00:00",

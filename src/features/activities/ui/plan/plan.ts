@@ -32,7 +32,7 @@ export type Plan = {
 
 /** A new one: from the next full hour on. */
 export function blankPlan(from: Date, timeZone: string): Plan {
-  const { day, time } = wallTimeOf(new Date(Math.ceil(from.getTime() / HOUR_MS) * HOUR_MS), timeZone);
+  const { day, time } = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
   const texts = { title: "", location: "", places: "", description: "" };
   const rest = { endDay: "", endTime: "", repeats: "none", until: "", visibility: "FRIENDS", groupId: "" };
   return { ...texts, day, time, ...rest };

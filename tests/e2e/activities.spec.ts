@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Person, test } from "./people";
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** An activity over REST, for everybody. */
+async function activityOf(host: Person, fields: object = {}): Promise<string> {
+  const data = { title: "Kvällsbad", dateTime: inHours(30), visibility: "PUBLIC", ...fields };
+  const made = await host.context.request.post("/api/activities", { data });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()).activity.id;
+}
+const call = async (one: Person, path: string, data: object = {}) => {
+  const answer = await one.context.request.post(path, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+const join = (one: Person, id: string, data: object = {}) => call(one, `/api/availability/${id}/join`, data);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("an activity is planned in the dialog, people are invited, one accepts on its page; edited and deleted", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const { page } = elin;
+  await page.goto("/my-activities-events");
+  await expect(page.getByText("Inget på gång ännu")).toBeVisible();
+  await button(page, "Skapa aktivitet").last().click();
+  const kinds = page.getByRole("dialog", { name: "Vad vill du göra?" });
+  await kinds.getByRole("button", { name: /^På egen hand/ }).click();
+  const form = page.getByRole("dialog", { name: "Ny aktivitet" });
+  const create = form.getByRole("button", { name: "Skapa aktivitet" });
+  await create.click();
+  await expect(form.getByText("Skriv vad ni ska göra.")).toBeVisible();
+  await expect(form.getByRole("textbox", { name: "Vad?" })).toBeFocused();
+  await form.getByRole("textbox", { name: "Vad?" }).fill("Packgenomgång");
+  await form.getByLabel("Börjar den").fill("2031-06-18");
+  await form.getByLabel("Klockan", { exact: true }).fill("19:30");
+  await form.getByLabel("Slutar klockan (valfritt)").fill("19:30");
+  await create.click();
+  await expect(form.getByText("Slutet måste komma efter början.")).toBeVisible();
+  await form.getByLabel("Slutar klockan (valfritt)").fill("20:30");
+  await form.getByLabel("Plats", { exact: true }).fill("Hemma hos Siri");
+  await form.getByRole("combobox", { name: "Bjud in (valfritt)" }).fill(siri.username);
+  await form.getByRole("option", { name: /Siri Dahlgren/ }).click();
+  await create.click();
+  await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Packgenomgång" })).toBeVisible();
+  await expect(page.getByText(/18 juni 2031 19:30–20:30/)).toBeVisible();
+  const address = page.url();
+
+  // "Accepting joins"; the person who is asked sees what nobody else does
+  await siri.page.goto(address);
+  await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toBeVisible();
+  await button(siri.page, "Tacka ja").click();
+  await expect(siri.page.getByText("Invitation accepted!")).toBeVisible();
+  await expect(siri.page.getByText("Joined", { exact: true })).toBeVisible();
+  const stranger = await arrive("Noah Lindberg");
+  await stranger.page.goto(address);
+  await expect(stranger.page.getByRole("heading", { name: "Packgenomgång" })).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole("complementary").getByText("Siri Dahlgren")).toBeVisible();
+  await button(page, "Ändra").click();
+  const edit = page.getByRole("dialog", { name: "Ändra aktiviteten" });
+  await expect(edit.getByLabel("Klockan", { exact: true })).toHaveValue("19:30");
+  await edit.getByRole("textbox", { name: "Vad?" }).fill("Packa ihop");
+  await edit.getByRole("spinbutton", { name: "Antal platser" }).fill("0");
+  await edit.getByRole("button", { name: "Spara" }).click();
+  await expect(edit.getByText(/Skriv ett helt tal från 1/)).toBeVisible();
+  await edit.getByRole("spinbutton", { name: "Antal platser" }).fill("3");
+  await edit.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Packa ihop" })).toBeVisible();
+  await expect(page.getByText("1 av 3 platser")).toBeVisible();
+
+  await button(page, "Ta bort").click();
+  const ask = page.getByRole("dialog", { name: "Ta bort Packa ihop?" });
+  await expect(ask.getByText(/också för den som är med/)).toBeVisible();
+  await ask.getByRole("button", { name: "Ta bort aktiviteten" }).click();
+  await expect(page).toHaveURL(/\/my-activities-events$/);
+  await expect(page.getByText("Inget på gång ännu")).toBeVisible();
+  await siri.page.reload();
+  await expect(siri.page.getByRole("heading", { name: "Packa ihop" })).toHaveCount(0);
+});
+
+test("a full one is waited for; the place that becomes free is mine, seen live; left with a way back", async ({
+  arrive,
+}) => {
+  const [elin, siri, noah] = [
+    await arrive("Elin Sjöberg"),
+    await arrive("Siri Dahlgren"),
+    await arrive("Noah Lindberg"),
+  ];
+  const id = await activityOf(elin, { title: "Bastu", maxParticipants: 1 });
+  await siri.page.goto(`/events/${id}`);
+  await button(siri.page, "Join: Bastu").click();
+  await expect(siri.page.getByText("Successfully joined Bastu!")).toBeVisible();
+  await expect(siri.page.getByText("1 av 1 plats")).toBeVisible();
+
+  await noah.page.goto(`/events/${id}`);
+  await expect(noah.page.getByText("Full", { exact: true })).toBeVisible();
+  await expect(button(noah.page, /^Join/)).toHaveCount(0);
+  await button(noah.page, "Ställ dig i kö: Bastu").click();
+  await expect(noah.page.getByText("Nummer 1 i kön")).toBeVisible();
+
+  await button(siri.page, "Lämna: Bastu").click();
+  await expect(siri.page.getByText("Du är inte längre med på Bastu")).toBeVisible();
+  await expect(noah.page.getByText("Joined", { exact: true })).toBeVisible();
+  // the place went to who waited: undoing puts her at the end of the waitlist
+  await button(siri.page, "Ångra").click();
+  await expect(siri.page.getByText("Nummer 1 i kön")).toBeVisible();
+  await button(siri.page, "Lämna kön: Bastu").click();
+  await expect(button(siri.page, "Ställ dig i kö: Bastu")).toBeVisible();
+});
+
+test("Join only when not joined, not full and not in the past; otherwise the label Joined, Past or Full", async ({
+  arrive,
+}) => {
+  const [elin, siri, noah] = [
+    await arrive("Elin Sjöberg"),
+    await arrive("Siri Dahlgren"),
+    await arrive("Noah Lindberg"),
+  ];
+  const open = await activityOf(elin, { title: "Öppen" });
+  const full = await activityOf(elin, { title: "Trång", maxParticipants: 1 });
+  const past = await activityOf(elin, { title: "Gammal", dateTime: inHours(-30) });
+  await join(noah, full);
+  for (const [id, label] of [
+    [full, "Full"],
+    [past, "Past"],
+  ] as const) {
+    await siri.page.goto(`/events/${id}`);
+    await expect(siri.page.getByText(label, { exact: true })).toBeVisible();
+    await expect(button(siri.page, /^Join/)).toHaveCount(0);
+  }
+  await siri.page.goto(`/events/${open}`);
+  // the server says no: what was shown at once goes back
+  await siri.page.route("**/api/trpc/activities.participants.join**", (route) => route.abort());
+  await button(siri.page, "Join: Öppen").click();
+  await expect(siri.page.getByText("Error joining activity")).toBeVisible();
+  await expect(button(siri.page, "Join: Öppen")).toBeVisible();
+  await siri.page.unroute("**/api/trpc/activities.participants.join**");
+  await button(siri.page, "Join: Öppen").click();
+  await expect(siri.page.getByText("Joined", { exact: true })).toBeVisible();
+  // the host joins nothing of her own
+  await elin.page.goto(`/events/${open}`);
+  await expect(button(elin.page, /^Join/)).toHaveCount(0);
+
+  await siri.page.goto("/my-activities-events");
+  await expect(siri.page.getByRole("article").filter({ hasText: "Öppen" })).toContainText("Joined");
+  await elin.page.goto("/my-activities-events?tab=past");
+  await expect(elin.page.getByRole("article").filter({ hasText: "Gammal" })).toContainText("Past");
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing, and nothing scrolls sideways: ${width} px, ${colorScheme}`, async ({
+      arrive,
+    }) => {
+      const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren", { language: "fr" })];
+      const { page } = siri;
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const id = await activityOf(elin, { title: "Bastu", maxParticipants: 2, recurrence: "FREQ=WEEKLY" });
+      await call(elin, `/api/activities/${id}/invitations`, { userIds: [siri.id] });
+      const own = await activityOf(siri, { title: "Soluppgång på Bräntberget", location: "Bräntberget" });
+      for (const path of [`/events/${id}`, `/events/${own}`, "/my-activities-events"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        if (path.startsWith("/my")) await expect(page.getByRole("article")).toHaveCount(2);
+        await expectAccessible(page);
+        const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+        expect(await page.evaluate(isWide)).toBe(false);
+      }
+      await button(page, "Créer une activité").last().click();
+      await expectAccessible(page);
+      await button(page, /^Avec un groupe/).click();
+      await expect(page.getByRole("dialog", { name: "Nouvelle activité" })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
