@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { notify, settleNotifications } from "@/features/notifications/commands";
+import { announceBadges, notify, settleNotifications } from "@/features/notifications/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
@@ -70,6 +70,8 @@ export async function takePlace(
   demand(hasPlace, { ...held, joined: held.joined + entered.length });
   await tx.activityParticipant.create({ data: mine });
   await settleInvitations(me, tx, held.id, [me.id]);
+  // an open page of the host's shows who comes and goes
+  await announceBadges(me, tx, [held.hostId]);
   return null;
 }
 
@@ -98,6 +100,7 @@ export async function leaveActivity(me: Me, { id }: { id: string }): Promise<{ s
     const held = await getHeldActivity(me, tx, id);
     demand(isIn, held);
     await tx.activityParticipant.delete({ where: { activityId_userId: { activityId: id, userId: me.id } } });
+    await announceBadges(me, tx, [held.hostId]);
     if (held.isJoined) await fillPlaces(me, tx, { ...held, joined: held.joined - 1 });
   });
   wakeRelay();
