@@ -66,10 +66,11 @@ test("a forgotten password is set anew by the mailed link, once", async ({ arriv
 
 test("the profile is changed, and the language at once", async ({ arrive }) => {
   const { page } = await arrive("Elin");
-  await page.goto("/settings");
+  await page.goto("/profile");
   await page.getByLabel("Namn", { exact: true }).fill("Elin Ny");
   await page.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByText("Profilen är sparad")).toBeVisible();
+  await page.goto("/settings");
   await page.getByRole("tab", { name: "Språk och tid" }).click();
   await expect(page).toHaveURL(/tab=language/);
   await page.getByRole("main").getByText("English", { exact: true }).click();
@@ -114,7 +115,8 @@ for (const scheme of ["light", "dark"] as const) {
     for (const path of [
       "/",
       "/settings",
-      "/settings?tab=account",
+      "/profile",
+      "/settings?tab=privacy",
       "/settings?tab=language",
       "/settings?tab=sessions",
       "/signout",

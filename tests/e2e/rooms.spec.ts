@@ -166,7 +166,7 @@ test("who is online shows, and not when either has switched it off", async ({ ar
   await elin.page.goto(`/messages/${id}`);
   const header = elin.page.locator("section > header");
   await expect(header.getByText("Online")).toBeVisible();
-  await elin.page.goto("/settings");
+  await elin.page.goto("/settings?tab=privacy");
   const shown = elin.page.getByRole("switch", { name: "Visa när jag är online och vad jag har läst" });
   await expect(shown).toBeChecked();
   await shown.uncheck({ force: true });

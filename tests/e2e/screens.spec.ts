@@ -46,12 +46,23 @@ test("every screen is pictured, and none scrolls sideways", async ({ arrive, pag
   await take(elin.page, "messages", "/messages");
   await take(elin.page, "chat", `/messages/${id}`);
   await take(elin.page, "new-message", "/messages?new=1");
-  for (const tab of ["profile", "account", "language", "sessions"]) {
+  for (const tab of ["account", "privacy", "language", "sessions"]) {
     await take(elin.page, `settings-${tab}`, `/settings?tab=${tab}`);
   }
+  await take(elin.page, "profile", "/profile");
+  await take(elin.page, "own-page", `/${elin.username}`);
+  await take(elin.page, "person", `/${siri.username}`);
   await take(elin.page, "not-found", "/nowhere/at/all");
   await elin.page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ["/", "/messages", `/messages/${id}`, "/settings", "/messages?new=1"]) {
+  const person = `/${siri.username}`;
+  for (const path of [
+    "/",
+    "/messages",
+    `/messages/${id}`,
+    "/settings?tab=privacy",
+    person,
+    "/messages?new=1",
+  ]) {
     await elin.page.goto(path);
     const sideways = await elin.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways, `${path} scrolls sideways at 320`).toBeLessThanOrEqual(0);

@@ -11,7 +11,6 @@ import { BIO_LENGTH, NAME_LENGTH } from "../../rules";
 import type { AccountView } from "../../views";
 import { useAccountFaults } from "../account-faults";
 import { isUsernameFree, isUsernameShaped, UsernameField } from "../username-field";
-import { ActivitySettings } from "./activity-settings";
 import { Card } from "./card";
 import { PictureSettings } from "./picture-settings";
 import styles from "./settings.module.css";
@@ -79,7 +78,6 @@ export function ProfileSettings({ me }: { me: AccountView }) {
           </div>
         </form>
       </Card>
-      <ActivitySettings me={me} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
-import { IconDevices, IconLanguage, IconLock, IconUserCircle } from "@tabler/icons-react";
+import { IconDevices, IconLanguage, IconLock, IconShield } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
@@ -10,12 +10,12 @@ import page from "@/ui/page.module.css";
 import type { AccountView } from "../../views";
 import { AccountSettings } from "./account-settings";
 import { LanguageSettings } from "./language-settings";
-import { ProfileSettings } from "./profile-settings";
+import { PrivacySettings } from "./privacy-settings";
 import { SessionSettings } from "./session-settings";
 
 const tabs = [
-  { name: "profile", Icon: IconUserCircle, label: <FormattedMessage id="accounts.tab.profile" /> },
   { name: "account", Icon: IconLock, label: <FormattedMessage id="accounts.tab.account" /> },
+  { name: "privacy", Icon: IconShield, label: <FormattedMessage id="accounts.tab.privacy" /> },
   { name: "language", Icon: IconLanguage, label: <FormattedMessage id="accounts.tab.language" /> },
   { name: "sessions", Icon: IconDevices, label: <FormattedMessage id="accounts.tab.sessions" /> },
 ] as const;
@@ -23,9 +23,9 @@ const tabs = [
 /** The settings. Which part is open stands in the address, so that it can be shared and reloaded. */
 export function SettingsScreen({ me }: { me: AccountView }) {
   const wanted = useSearchParams().get("tab");
-  const open = tabs.find(({ name }) => name === wanted)?.name ?? "profile";
+  const open = tabs.find(({ name }) => name === wanted)?.name ?? "account";
   const show = (name: string | null) => {
-    const address = name && name !== "profile" ? `?tab=${name}` : window.location.pathname;
+    const address = name && name !== "account" ? `?tab=${name}` : window.location.pathname;
     window.history.replaceState(null, "", address);
   };
   const list = useRef<HTMLDivElement>(null);
@@ -46,12 +46,10 @@ export function SettingsScreen({ me }: { me: AccountView }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="profile">
-          <ProfileSettings me={me} />
-        </Tabs.Panel>
         <Tabs.Panel value="account">
           <AccountSettings me={me} />
         </Tabs.Panel>
+        <Tabs.Panel value="privacy">{open === "privacy" && <PrivacySettings me={me} />}</Tabs.Panel>
         <Tabs.Panel value="language">{open === "language" && <LanguageSettings me={me} />}</Tabs.Panel>
         <Tabs.Panel value="sessions">{open === "sessions" && <SessionSettings />}</Tabs.Panel>
       </Tabs>

@@ -27,7 +27,9 @@ export function ChatHeader({ me, conversation, onBack }: Props) {
       </ActionIcon>
       <ConversationAvatar conversation={conversation} />
       <div className={styles.headerWords}>
-        <h2 className={styles.headerName}>{conversation.name}</h2>
+        <h2 className={styles.headerName}>
+          <NameLink conversation={conversation} />
+        </h2>
         <div className={styles.headerLine}>
           <HeaderLine conversation={conversation} />
         </div>
@@ -39,5 +41,18 @@ export function ChatHeader({ me, conversation, onBack }: Props) {
       )}
       <HeaderControls me={me} conversation={conversation} />
     </header>
+  );
+}
+
+/** The name of one person leads to that person's page. */
+function NameLink({
+  conversation: { type, name, participants, participantCount },
+}: Pick<Props, "conversation">) {
+  const [person] = participants;
+  if (type !== "DIRECT" || participantCount !== 2 || !person) return name;
+  return (
+    <Link className={styles.headerLink} href={`/${person.username}`} prefetch={false}>
+      {name}
+    </Link>
   );
 }

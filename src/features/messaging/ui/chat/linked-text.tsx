@@ -4,13 +4,13 @@ import styles from "./message.module.css";
 /** An address that is written out; a mere "list.md" is no link. */
 const isAddress = (text: string) => /^(?:https?:\/\/|www\.)/i.test(text);
 
-const options = {
+export const linkOptions = {
   defaultProtocol: "https",
   target: "_blank",
   rel: "noopener noreferrer",
-  className: styles.link,
   validate: { url: isAddress, email: true },
 };
+const options = { ...linkOptions, className: styles.link };
 
 /** Plain text in which links to http, https and mailto are links. */
 export default function LinkedText({ content }: { content: string }) {

@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { IconCrown } from "@tabler/icons-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
@@ -72,7 +73,9 @@ function MemberRow({ member, isMe, conversation }: RowProps) {
       <OnlineAvatar person={member} />
       <span className={styles.words}>
         <span className={styles.name}>
-          {member.name}
+          <Link className={styles.link} href={`/${member.username}`} prefetch={false}>
+            {member.name}
+          </Link>
           {isMe && (
             <span className={styles.mine}>
               <FormattedMessage id="messaging.you" />

@@ -1,0 +1,40 @@
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { reservedUsernames } from "@/features/accounts/rules";
+import { PersonScreen } from "@/features/friends/ui/profile/person-screen";
+import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from "../person";
+
+type Props = { params: Promise<{ username: string }>; searchParams: SearchParams };
+
+/** Told by its code, never by `instanceof`: server and pages are bundled apart. */
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "NOT_FOUND";
+
+/** Somebody's page, asked once for each request; null: I have blocked this person, and can take that back. */
+const openPage = cache(async (username: string) => {
+  const { friends } = await callerOfRequest();
+  try {
+    return await friends.people.page({ username });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const { users } = await friends.blocks.list({});
+    if (users.some((one) => one.username.toLowerCase() === username.toLowerCase())) return null;
+    notFound();
+  }
+});
+
+const nameIn = async (params: Props["params"]) => decodeURIComponent((await params).username);
+
+export async function generateMetadata({ params }: Props) {
+  // the page itself leads to the sign-in page, with its whole address
+  if (!(await findMe())) return {};
+  const username = await nameIn(params);
+  return { title: (await openPage(username))?.name ?? username };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const username = await nameIn(params);
+  // a file that is not there, and no page to sign in for
+  if (reservedUsernames.has(username.toLowerCase())) notFound();
+  const me = await demandMe(await addressOf(`/${encodeURIComponent(username)}`, searchParams));
+  return <PersonScreen me={me} username={username} given={await openPage(username)} />;
+}

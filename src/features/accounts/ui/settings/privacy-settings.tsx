@@ -1,0 +1,133 @@
+"use client";
+
+import { SegmentedControl } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useId, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { BlockedList } from "@/features/friends/ui/blocked-list";
+import { useFailureText } from "@/ui/refusals";
+import { toastError, toastSuccess } from "@/ui/toast";
+import { useTRPC } from "@/ui/trpc";
+import type { Audience } from "../../rules";
+import type { AccountView } from "../../views";
+import { ActivitySettings } from "./activity-settings";
+import { Card } from "./card";
+import styles from "./settings.module.css";
+
+type Field = "whoMayFind" | "whoMayBefriend" | "whoMayMessage" | "whoMayAdd";
+
+/** What is asked, and what each answer means. */
+const questions: { field: Field; title: string; texts: Partial<Record<Audience, string>> }[] = [
+  {
+    field: "whoMayFind",
+    title: "accounts.privacy.find",
+    texts: {
+      EVERYONE: "accounts.privacy.findEveryone",
+      FRIENDS: "accounts.privacy.findFriends",
+      NOBODY: "accounts.privacy.findNobody",
+    },
+  },
+  {
+    field: "whoMayBefriend",
+    title: "accounts.privacy.befriend",
+    texts: { EVERYONE: "accounts.privacy.befriendEveryone", NOBODY: "accounts.privacy.befriendNobody" },
+  },
+  {
+    field: "whoMayMessage",
+    title: "accounts.privacy.message",
+    texts: {
+      EVERYONE: "accounts.privacy.messageEveryone",
+      FRIENDS: "accounts.privacy.messageFriends",
+      NOBODY: "accounts.privacy.messageNobody",
+    },
+  },
+  {
+    field: "whoMayAdd",
+    title: "accounts.privacy.add",
+    texts: {
+      EVERYONE: "accounts.privacy.addEveryone",
+      FRIENDS: "accounts.privacy.addFriends",
+      NOBODY: "accounts.privacy.addNobody",
+    },
+  },
+];
+
+const answers: Record<Audience, string> = {
+  EVERYONE: "accounts.privacy.everyone",
+  FRIENDS: "accounts.privacy.friends",
+  NOBODY: "accounts.privacy.nobody",
+};
+
+/** Who may find, befriend, message and add me; whether I show that I am here; and whom I have blocked. */
+export function PrivacySettings({ me }: { me: AccountView }) {
+  return (
+    <div className={styles.panel}>
+      <Card
+        title={<FormattedMessage id="accounts.privacy.title" />}
+        text={<FormattedMessage id="accounts.privacy.text" />}
+      >
+        {questions.map((question) => (
+          <Question key={question.field} me={me} {...question} />
+        ))}
+      </Card>
+      <ActivitySettings me={me} />
+      <Card
+        title={<FormattedMessage id="accounts.privacy.blocked" />}
+        text={<FormattedMessage id="accounts.privacy.blockedText" />}
+      >
+        <BlockedList />
+      </Card>
+    </div>
+  );
+}
+
+/** Counts at once; goes back to what is saved when it could not be. */
+function useAnswer(me: AccountView, field: Field) {
+  const intl = useIntl();
+  const router = useRouter();
+  const say = useFailureText();
+  const [chosen, choose] = useState<Audience>(me[field]);
+  const saved = useRef(chosen);
+  // one after the other, so that the last choice is what is kept
+  const update = useMutation({ ...useTRPC().accounts.update.mutationOptions(), scope: { id: field } });
+  const answer = async (next: Audience) => {
+    choose(next);
+    try {
+      await update.mutateAsync({ [field]: next });
+      saved.current = next;
+      toastSuccess(intl.formatMessage({ id: "accounts.privacy.saved" }));
+      router.refresh();
+    } catch (error) {
+      choose(saved.current);
+      toastError(intl.formatMessage({ id: "ui.failure.notSaved" }), say(error));
+    }
+  };
+  return { chosen, answer };
+}
+
+function Question({ me, field, title, texts }: (typeof questions)[number] & { me: AccountView }) {
+  const intl = useIntl();
+  const id = useId();
+  const { chosen, answer } = useAnswer(me, field);
+  const data = (Object.keys(texts) as Audience[]).map((value) => ({
+    value,
+    label: intl.formatMessage({ id: answers[value] }),
+  }));
+  return (
+    <fieldset className={styles.question} aria-describedby={`${id}text`}>
+      <legend className={styles.legend}>
+        <FormattedMessage id={title} />
+      </legend>
+      <SegmentedControl
+        aria-label={intl.formatMessage({ id: title })}
+        data={data}
+        value={chosen}
+        onChange={(next) => void answer(next as Audience)}
+      />
+      <p className={styles.hint} id={`${id}text`} role="status">
+        <FormattedMessage id={texts[chosen] ?? ""} />
+      </p>
+    </fieldset>
+  );
+}

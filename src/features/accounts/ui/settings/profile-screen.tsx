@@ -1,0 +1,45 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconSettings, IconUserCircle } from "@tabler/icons-react";
+import clsx from "clsx";
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import page from "@/ui/page.module.css";
+import type { AccountView } from "../../views";
+import { ProfileSettings } from "./profile-settings";
+import styles from "./settings.module.css";
+
+/** My own profile: how others see me, and the ways to my page and to the settings. */
+export function ProfileScreen({ me }: { me: AccountView }) {
+  return (
+    <div className={clsx(page.page, page.narrow)}>
+      <div className={styles.head}>
+        <h1>
+          <FormattedMessage id="accounts.tab.profile" />
+        </h1>
+        <div className={styles.actions}>
+          <Button
+            component={Link}
+            href={`/${me.username}`}
+            prefetch={false}
+            variant="light"
+            leftSection={<IconUserCircle size={18} />}
+          >
+            <FormattedMessage id="accounts.profile.page" />
+          </Button>
+          <Button
+            component={Link}
+            href="/settings"
+            prefetch={false}
+            variant="default"
+            leftSection={<IconSettings size={18} />}
+          >
+            <FormattedMessage id="accounts.settings.title" />
+          </Button>
+        </div>
+      </div>
+      <ProfileSettings me={me} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { ActivityCard } from "@/features/activities/ui/activity-card";
+import { HikersScene } from "@/ui/drawn/scenes";
+import { EmptyState } from "@/ui/states";
+import type { PersonPageView } from "../../pages/views";
+import styles from "./profile.module.css";
+
+const titles = {
+  SELF: "friends.person.mine",
+  FRIENDS: "friends.shared.title",
+  other: "friends.person.activities",
+} as const;
+
+/** What she hosts and, for friends, has joined, as far as I see it. */
+export function PersonActivities({ me, person }: { me: AccountView; person: PersonPageView }) {
+  const { friendship, activities } = person;
+  const title = friendship === "SELF" || friendship === "FRIENDS" ? titles[friendship] : titles.other;
+  const isSelf = friendship === "SELF";
+  return (
+    <section className={styles.activities}>
+      <h2 className={styles.title}>
+        <FormattedMessage id={title} />
+      </h2>
+      {activities.length === 0 ? (
+        <div className={styles.empty}>{isSelf ? <NothingOfMine /> : <NothingHere person={person} />}</div>
+      ) : (
+        activities.map((activity) => (
+          <ActivityCard
+            key={activity.id}
+            me={me}
+            activity={activity}
+            {...(isSelf ? {} : { friend: person })}
+          />
+        ))
+      )}
+    </section>
+  );
+}
+
+function NothingOfMine() {
+  return (
+    <EmptyState
+      drawing={<HikersScene />}
+      title={<FormattedMessage id="friends.person.noneOfMine" />}
+      text={<FormattedMessage id="friends.person.noneOfMineText" />}
+      action={
+        <Button component={Link} href="/my-activities-events" variant="light">
+          <FormattedMessage id="friends.person.plan" />
+        </Button>
+      }
+    />
+  );
+}
+
+function NothingHere({ person: { name, friendship } }: { person: PersonPageView }) {
+  const isFriend = friendship === "FRIENDS";
+  return (
+    <EmptyState
+      drawing={<HikersScene />}
+      title={<FormattedMessage id={isFriend ? "friends.shared.empty" : "friends.person.noActivities"} />}
+      text={
+        <FormattedMessage
+          id={isFriend ? "friends.shared.emptyText" : "friends.person.noActivitiesText"}
+          values={{ name }}
+        />
+      }
+    />
+  );
+}

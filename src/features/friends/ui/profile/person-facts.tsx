@@ -1,0 +1,66 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Note } from "@/ui/note";
+import type { PersonPageView } from "../../pages/views";
+import styles from "./profile.module.css";
+
+/** How many friends, and what she takes from nobody. What I may not see is not there. */
+export function PersonFacts({ person }: { person: PersonPageView }) {
+  const { friendship, friendCount, mutualFriends, mayBefriend, mayMessage, name } = person;
+  const isSelf = friendship === "SELF";
+  const hasMutual = mutualFriends !== null && mutualFriends > 0;
+  const refusals = [
+    friendship === "NONE" && !mayBefriend && "friends.person.noRequests",
+    !isSelf && !mayMessage && "friends.person.noMessages",
+  ].filter((id) => id !== false);
+  return (
+    <>
+      {(friendCount !== null || hasMutual) && (
+        <div className={styles.facts}>
+          {friendCount !== null && (
+            <Fact number={friendCount} href={isSelf ? "/?social=friends" : undefined}>
+              <FormattedMessage id="friends.person.friends" values={{ count: friendCount }} />
+            </Fact>
+          )}
+          {hasMutual && (
+            <Fact number={mutualFriends}>
+              <FormattedMessage id="friends.person.mutual" values={{ count: mutualFriends }} />
+            </Fact>
+          )}
+        </div>
+      )}
+      {refusals.length > 0 && (
+        <div className={styles.refusals}>
+          <Note>
+            {refusals.map((id) => (
+              <p key={id}>
+                <FormattedMessage id={id} values={{ name }} />
+              </p>
+            ))}
+          </Note>
+        </div>
+      )}
+    </>
+  );
+}
+
+type FactProps = { number: number; href?: string | undefined; children: ReactNode };
+
+function Fact({ number, href, children }: FactProps) {
+  const intl = useIntl();
+  const words = (
+    <>
+      <span className={styles.number}>{intl.formatNumber(number)}</span>
+      <span className={styles.what}>{children}</span>
+    </>
+  );
+  if (!href) return <p className={styles.fact}>{words}</p>;
+  return (
+    <Link className={styles.fact} href={href} prefetch={false}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { ActionIcon, Button } from "@mantine/core";
+import { IconBan, IconDots, IconEdit, IconMessage } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import type { PersonPageView } from "../../pages/views";
+import { FriendshipButton } from "../friendship-button";
+import { useTalk } from "../use-talk";
+import styles from "./profile.module.css";
+
+const BlockDialog = dynamic(() => import("../block-dialog").then((module) => module.BlockDialog), {
+  ssr: false,
+});
+
+const AVATAR = 112;
+
+type Props = { me: AccountView; person: PersonPageView };
+
+/** Who it is, and what I can do. */
+export function PersonHead({ me, person }: Props) {
+  const intl = useIntl();
+  const { name, username, isOnline, friendship, memberSince } = person;
+  const since = intl.formatDate(memberSince, { year: "numeric", month: "long" });
+  return (
+    <header className={styles.head}>
+      <span className={styles.face}>
+        <Avatar name={name} picture={person.profilePicture} seed={person.id} size={AVATAR} />
+        {isOnline && friendship !== "SELF" && <span className={styles.dot} aria-hidden="true" />}
+      </span>
+      <div className={styles.words}>
+        <h1 className={styles.name}>{name}</h1>
+        <p className={styles.line}>
+          @{username}
+          {isOnline && friendship !== "SELF" && (
+            <>
+              {" · "}
+              <FormattedMessage id="messaging.online" />
+            </>
+          )}
+        </p>
+        <p className={styles.since}>
+          <FormattedMessage id="friends.person.since" values={{ date: since }} />
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {friendship === "SELF" ? (
+          <Button component={Link} href="/profile" variant="default" leftSection={<IconEdit size={18} />}>
+            <FormattedMessage id="friends.person.edit" />
+          </Button>
+        ) : (
+          <OthersButtons me={me} person={person} friendship={friendship} />
+        )}
+      </div>
+    </header>
+  );
+}
+
+type OthersProps = Props & { friendship: Exclude<PersonPageView["friendship"], "SELF"> };
+
+function OthersButtons({ me, person, friendship }: OthersProps) {
+  const { push } = useRouter();
+  const { talk, isOpening } = useTalk(person.id, push);
+  const { mayMessage, mayBefriend, requestId } = person;
+  const isRefusing = friendship === "NONE" && !mayBefriend;
+  return (
+    <>
+      {mayMessage && (
+        <Button
+          // one filled button at most: friendship comes first while there is none
+          variant={friendship === "FRIENDS" || isRefusing ? "filled" : "default"}
+          leftSection={<IconMessage size={18} />}
+          loading={isOpening}
+          onClick={talk}
+        >
+          <FormattedMessage id="friends.person.message" />
+        </Button>
+      )}
+      {!isRefusing && (
+        <FriendshipButton me={me} person={person} friendship={friendship} requestId={requestId} />
+      )}
+      {friendship !== "FRIENDS" && <MoreMenu person={person} />}
+    </>
+  );
+}
+
+function MoreMenu({ person }: { person: PersonPageView }) {
+  const intl = useIntl();
+  const [blocking, setBlocking] = useState<boolean>();
+  const label = intl.formatMessage({ id: "friends.person.more" }, { name: person.name });
+  return (
+    <>
+      <DropMenu
+        side="bottom"
+        label={label}
+        trigger={(props) => (
+          <ActionIcon {...props} variant="default" size={36} aria-label={label} title={label}>
+            <IconDots size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      >
+        <MenuAction icon={<IconBan size={18} />} isDangerous onChoose={() => setBlocking(true)}>
+          <FormattedMessage id="friends.block.open" />
+        </MenuAction>
+      </DropMenu>
+      {blocking !== undefined && (
+        <BlockDialog person={person} opened={blocking} onClose={() => setBlocking(false)} />
+      )}
+    </>
+  );
+}

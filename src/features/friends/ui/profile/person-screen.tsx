@@ -1,0 +1,59 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
+import { useLayoutEffect } from "react";
+import type { AccountView } from "@/features/accounts/views";
+import { Landscape } from "@/ui/drawn/landscape";
+import { band } from "@/ui/drawn/terrain";
+import page from "@/ui/page.module.css";
+import { readFailure } from "@/ui/refusals";
+import { useTRPC } from "@/ui/trpc";
+import type { PersonPageView } from "../../pages/views";
+import { PersonAbout } from "./person-about";
+import { PersonActivities } from "./person-activities";
+import { PersonFacts } from "./person-facts";
+import { PersonGone } from "./person-gone";
+import { PersonHead } from "./person-head";
+import styles from "./profile.module.css";
+
+type Props = {
+  me: AccountView;
+  username: string;
+  /** as the server has just drawn it; null: I have blocked this person */
+  given: PersonPageView | null;
+};
+
+/** Keeps a page fresh: it is one of the calls about friends, which are asked anew when something is told live. */
+function usePage(username: string, given: PersonPageView | null) {
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const options = trpc.friends.people.page.queryOptions({ username });
+  useLayoutEffect(() => {
+    // what the server has drawn is newer than what is held from an earlier visit
+    if (given) cache.setQueryData(trpc.friends.people.page.queryKey({ username }), given);
+  }, [cache, trpc, username, given]);
+  return useQuery({ ...options, ...(given ? { initialData: given } : {}) });
+}
+
+/** Somebody's own page: who she is, how we stand, what we share. What of it I may see, the server has decided. */
+export function PersonScreen({ me, username, given }: Props) {
+  const { data, error } = usePage(username, given);
+  const isGone = error !== null && readFailure(error).code === "not-found";
+  if (!data || isGone) return <PersonGone username={username} />;
+  return (
+    <article>
+      <div className={styles.cover}>
+        <Landscape className={styles.land} seed={data.id} frame={band} />
+      </div>
+      <div className={clsx(page.page, styles.page)}>
+        <PersonHead me={me} person={data} />
+        <PersonFacts person={data} />
+        <div className={styles.grid}>
+          <PersonActivities me={me} person={data} />
+          <PersonAbout person={data} />
+        </div>
+      </div>
+    </article>
+  );
+}
