@@ -34,10 +34,11 @@ export function FriendshipButton({ me, person, friendship, requestId = null, go,
   const acted = useRef(false);
   const now = between.friendship;
   useEffect(() => {
-    // the button that was pressed is gone: the keyboard goes on at what has come in its place
-    if (acted.current && now) place.current?.querySelector("button")?.focus();
+    if (isChanging || !acted.current) return;
     acted.current = false;
-  }, [now]);
+    // the button that was pressed is gone: the keyboard goes on at what has come in its place
+    if (document.activeElement === document.body) place.current?.querySelector("button")?.focus();
+  }, [isChanging]);
   if (me.id === person.id) return null;
   const act = (one: Act) => {
     acted.current = true;
