@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Age } from "@/features/notifications/ui/age";
 import { Avatar } from "@/ui/avatar";
@@ -11,16 +12,29 @@ import { useStanding } from "./use-standing";
 
 type Props = { request: FriendRequestView; type: "received" | "sent"; go: (href: string) => void };
 
+/** The row goes with its buttons: the keyboard goes on in the next one, in the one before, or at the list's tab. */
+function leaveRow(row: HTMLElement | null): void {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const tab = row?.closest('[role="tabpanel"]')?.getAttribute("aria-labelledby");
+  const next = neighbour?.querySelector("button") ?? (tab ? document.getElementById(tab) : null);
+  next?.focus();
+}
+
 /** A request that waits: mine to answer, or mine to withdraw. It is gone at once, and back if that fails. */
 export function RequestRow({ request, type, go }: Props) {
   const intl = useIntl();
   const person = type === "received" ? request.fromUser : request.toUser;
   const friendship = type === "received" ? "RECEIVED" : "SENT";
   const { between, change } = useStanding(person.id, { friendship, requestId: request.id });
+  const row = useRef<HTMLLIElement>(null);
   if (between.friendship !== friendship) return null;
+  const act = (kind: "accept" | "decline" | "withdraw") => {
+    leaveRow(row.current);
+    change({ kind });
+  };
   const named = (id: string) => intl.formatMessage({ id }, { name: person.name });
   return (
-    <li className={styles.request}>
+    <li className={styles.request} ref={row}>
       <Avatar name={person.name} picture={person.profilePicture} seed={person.id} />
       <div className={styles.words}>
         <p className={styles.who}>
@@ -40,17 +54,13 @@ export function RequestRow({ request, type, go }: Props) {
         <div className={styles.buttons}>
           {type === "received" ? (
             <>
-              <Button
-                size="sm"
-                onClick={() => change({ kind: "accept" })}
-                aria-label={named("friends.accept.named")}
-              >
+              <Button size="sm" onClick={() => act("accept")} aria-label={named("friends.accept.named")}>
                 <FormattedMessage id="friends.accept" />
               </Button>
               <Button
                 size="sm"
                 variant="default"
-                onClick={() => change({ kind: "decline" })}
+                onClick={() => act("decline")}
                 aria-label={named("friends.decline.named")}
               >
                 <FormattedMessage id="friends.decline" />
@@ -60,7 +70,7 @@ export function RequestRow({ request, type, go }: Props) {
             <Button
               size="sm"
               variant="default"
-              onClick={() => change({ kind: "withdraw" })}
+              onClick={() => act("withdraw")}
               aria-label={named("friends.withdraw.named")}
             >
               <FormattedMessage id="friends.withdraw" />

@@ -50,12 +50,13 @@ export function useStanding(personId: string, given: Between) {
   const sayFailure = useFriendFailure();
   const [between, hold] = useAhead(given);
 
-  const send = async (act: Act): Promise<Between> => {
+  // the request comes with the act: by the time this runs, what is held says already that there is none
+  const send = async ({ requestId, ...act }: Act & { requestId: string | null }): Promise<Between> => {
     if (act.kind === "ask") {
       const { request } = await requests.create.mutate({ toUserId: personId, message: act.message });
       return request.status === "ACCEPTED" ? friends : { friendship: "SENT", requestId: request.id };
     }
-    const id = between.requestId ?? "";
+    const id = requestId ?? "";
     if (act.kind === "withdraw") await requests.withdraw.mutate({ id });
     else await requests.answer.mutate({ id, response: act.kind === "accept" ? "ACCEPTED" : "DECLINED" });
     return ahead[act.kind];
@@ -76,5 +77,6 @@ export function useStanding(personId: string, given: Between) {
     },
     onSettled: () => void cache.invalidateQueries(trpc.friends.pathFilter()),
   });
-  return { between, change: change.mutate, isChanging: change.isPending };
+  const act = (one: Act) => change.mutate({ ...one, requestId: between.requestId });
+  return { between, change: act, isChanging: change.isPending };
 }
