@@ -3,9 +3,12 @@ import type { Language } from "@/features/accounts/rules";
 import { setMuted } from "@/features/messaging/conversations/commands";
 import { type DemoLine, storeTalk } from "@/features/messaging/demo";
 import { exchangesOf } from "@/features/messaging/messages/demo";
+import { transaction } from "@/server/db";
 import { createChannel } from "./channels/commands";
 import { createGroup } from "./commands";
+import { inviteToGroup } from "./invitations/commands";
 import { addMember, setRole } from "./members/commands";
+import { getHeldGroup } from "./queries";
 import type { GroupRole } from "./rules";
 
 type Talk = { lines: DemoLine[]; ago: number; unread?: Record<string, number> };
@@ -16,6 +19,10 @@ type DemoGroup = {
   language: Language;
   owner: string;
   members: [username: string, role?: Exclude<GroupRole, "OWNER">][];
+  /** who has been asked and has not answered */
+  invited?: string[];
+  isPrivate?: boolean;
+  memberLimit?: number;
   /** exchanges of months before what was said lately */
   talks: number;
   lately: Talk;
@@ -90,6 +97,7 @@ const groups: DemoGroup[] = [
     language: "sv",
     owner: "amina",
     members: [["elin", "ADMIN"], ["siri", "MANAGER"], ["johan"], ["julien"], ["larserik"]],
+    memberLimit: 8,
     talks: 24,
     lately: { lines: runners, ago: 48, unread: { elin: 12, julien: 3, larserik: 9 } },
     channels: [
@@ -155,6 +163,7 @@ const groups: DemoGroup[] = [
     language: "sv",
     owner: "ingrid",
     members: [["camille", "MANAGER"], ["elin"], ["larserik"], ["fatima"]],
+    isPrivate: true,
     talks: 10,
     lately: { lines: choir, ago: 27 * 60, unread: { fatima: 2 } },
     channels: [{ name: "noter", ago: 90 * DAY, lines: [] }],
@@ -166,6 +175,7 @@ const groups: DemoGroup[] = [
     language: "en",
     owner: "noah",
     members: [["mateo", "ADMIN"], ["fatima"], ["johan"]],
+    invited: ["elin", "siri"],
     talks: 14,
     lately: {
       ago: 200,
@@ -180,13 +190,17 @@ const groups: DemoGroup[] = [
 
 async function seedGroup(people: DemoPeople, group: DemoGroup): Promise<void> {
   const owner = people.get(group.owner);
-  const { name, description, color } = group;
-  const made = await createGroup(owner, { name, description, color, isPrivate: false, memberLimit: null });
+  const { name, description, color, isPrivate = false, memberLimit = null, invited = [] } = group;
+  const made = await createGroup(owner, { name, description, color, isPrivate, memberLimit });
   const { id, conversationId } = made.group;
   for (const [username, role] of group.members) {
     const userId = people.get(username).id;
     await addMember(owner, { id, userId });
     if (role) await setRole(owner, { id, memberId: userId, role });
+  }
+  for (const username of invited) {
+    const userId = people.get(username).id;
+    await transaction(async (tx) => inviteToGroup(owner, tx, await getHeldGroup(owner, tx, id), userId));
   }
   const speakers = [group.owner, ...group.members.map(([username]) => username)];
   const before = exchangesOf(speakers, group.language, { talks: group.talks, seed: name.length * 17 });
@@ -199,7 +213,7 @@ async function seedGroup(people: DemoPeople, group: DemoGroup): Promise<void> {
   for (const username of mutedBy) await setMuted(people.get(username), { id: conversationId, muted: true });
 }
 
-/** Groups of the demo community, with channels, roles, months of messages, and one that somebody has muted. */
+/** Groups of the demo community, with channels, roles, months of messages, invitations, and one that somebody has muted. */
 export async function seedGroups(people: DemoPeople): Promise<void> {
   for (const group of groups) await seedGroup(people, group);
 }

@@ -40,12 +40,14 @@ function waves(points: Point[], width: number): string {
   return `M0 ${FOOT}L0 ${first?.y}${curves.join("")}L${width} ${FOOT}Z`;
 }
 
-/** The sun is low in a band, high in a picture; its light lies on the water below it. */
+/** The sun is low in a band, high in a picture, anywhere over a cover; its light lies on the water below it. */
 function light(frame: Frame, between: (least: number, most: number) => number) {
-  const sun =
-    frame === band
-      ? { x: between(880, 980), y: between(196, 212), radius: 34 }
-      : { x: between(440, 500), y: between(140, 166), radius: 44 };
+  const sunOf = () => {
+    if (frame === band) return { x: between(880, 980), y: between(196, 212), radius: 34 };
+    if (frame === cover) return { x: between(180, 840), y: between(184, 214), radius: 32 };
+    return { x: between(440, 500), y: between(140, 166), radius: 44 };
+  };
+  const sun = sunOf();
   const shimmer = [80, 84, 60, 64, 40, 44].map((width, at) => ({
     x: round(sun.x - width / 2),
     y: round(364 + at * 14.6),

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
 import Link from "next/link";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { GroupView } from "../views";
 import { Cover } from "./cover";
@@ -13,13 +13,14 @@ import { RolePill } from "./role-pill";
 
 /** "memberCount out of memberLimit when a limit exists" (spec, section 2): the count in words, and then a bar. */
 function Count({ group: { memberCount: count, memberLimit: limit } }: { group: GroupView }) {
+  const b = (words: ReactNode) => <b>{words}</b>;
   return (
     <div>
       <p className={styles.count}>
         {limit === null ? (
-          <FormattedMessage id="groups.count" values={{ count }} />
+          <FormattedMessage id="groups.count" values={{ count, b }} />
         ) : (
-          <FormattedMessage id="groups.countOfLimit" values={{ count, limit }} />
+          <FormattedMessage id="groups.countOfLimit" values={{ count, limit, b }} />
         )}
       </p>
       {limit !== null && (

@@ -9,6 +9,7 @@ import { Dialog } from "@/ui/dialog";
 import { isManaging } from "../rules";
 import type { GroupView } from "../views";
 import { AddPeople } from "./add-people";
+import styles from "./dialogs.module.css";
 import { MemberList } from "./member-list";
 
 type Props = { me: AccountView; group: GroupView | undefined; onClose: () => void };
@@ -29,7 +30,7 @@ export function GroupDialog({ me, group, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={shown.name} width={480}>
       {isManaging(shown.role) ? (
-        <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs className={styles.grow} value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="members">
               <FormattedMessage id="groups.members.tab" />
@@ -38,10 +39,10 @@ export function GroupDialog({ me, group, onClose }: Props) {
               <FormattedMessage id="groups.add.tab" />
             </Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="members">
+          <Tabs.Panel className={styles.grow} value="members">
             <MemberList me={me} group={shown} onClose={onClose} />
           </Tabs.Panel>
-          <Tabs.Panel value="add">
+          <Tabs.Panel className={styles.grow} value="add">
             <AddPeople group={shown} onClose={onClose} />
           </Tabs.Panel>
         </Tabs>

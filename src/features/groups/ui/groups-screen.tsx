@@ -22,12 +22,17 @@ import { useGroupsPlace } from "./use-groups-place";
 
 type Props = { me: AccountView; groups: GroupView[] };
 
+/** From how many groups on a search helps. */
+const SEARCH_FROM = 4;
+
 /** My groups, and organizations. Which part and which dialog is open stands in the address. */
 export function GroupsScreen({ me, groups: first }: Props) {
   const intl = useIntl();
   const list = useGroups(first);
   const place = useGroupsPlace();
   const groups = list.groups ?? [];
+  const [typed, setTyped] = useState("");
+  const search = intl.formatMessage({ id: "groups.search" });
   const begin = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => place.open({ new: "1" })}>
       <FormattedMessage id="groups.new" />
@@ -46,20 +51,38 @@ export function GroupsScreen({ me, groups: first }: Props) {
         </div>
         {begin}
       </div>
-      <SegmentedControl
-        className={screen.segments}
-        value={place.tab}
-        onChange={(tab) => place.turnTo(tab)}
-        aria-label={intl.formatMessage({ id: "groups.title" })}
-        data={[
-          { value: "groups", label: <Segment id="groups.segment" count={groups.length} /> },
-          { value: "organizations", label: <Segment id="groups.organizations" count={0} /> },
-        ]}
-      />
+      <div className={screen.bar}>
+        <SegmentedControl
+          value={place.tab}
+          onChange={(tab) => place.turnTo(tab)}
+          aria-label={intl.formatMessage({ id: "groups.title" })}
+          data={[
+            { value: "groups", label: <Segment id="groups.segment" count={groups.length} /> },
+            { value: "organizations", label: <Segment id="groups.organizations" count={0} /> },
+          ]}
+        />
+        {place.tab === "groups" && groups.length >= SEARCH_FROM && (
+          <TextInput
+            className={screen.search}
+            variant="filled"
+            type="search"
+            leftSection={<IconSearch size={18} />}
+            aria-label={search}
+            placeholder={search}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </div>
       {place.tab === "organizations" ? (
         <OrganizationsEmpty />
       ) : (
-        <Cards groups={list.groups} onStart={() => place.open({ new: "1" })} onGroup={place.openGroup} />
+        <Cards
+          groups={list.groups}
+          q={fold(typed)}
+          onStart={() => place.open({ new: "1" })}
+          onGroup={place.openGroup}
+        />
       )}
       {list.isError && !list.groups && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
@@ -79,18 +102,15 @@ function Segment({ id, count }: { id: string; count: number }) {
   );
 }
 
-/** From how many groups on a search helps. */
-const SEARCH_FROM = 4;
-
 type CardsProps = {
   groups: GroupView[] | undefined;
+  /** what their names are to contain */
+  q: string;
   onStart: () => void;
   onGroup: (id: string) => void;
 };
 
-function Cards({ groups, onStart, onGroup }: CardsProps) {
-  const intl = useIntl();
-  const [typed, setTyped] = useState("");
+function Cards({ groups, q, onStart, onGroup }: CardsProps) {
   if (!groups) return <GroupSkeleton cards={6} />;
   if (groups.length === 0) {
     return (
@@ -103,23 +123,9 @@ function Cards({ groups, onStart, onGroup }: CardsProps) {
       />
     );
   }
-  const q = fold(typed);
   const shown = groups.filter(({ name }) => fold(name).includes(q));
-  const search = intl.formatMessage({ id: "groups.search" });
   return (
     <>
-      {groups.length >= SEARCH_FROM && (
-        <TextInput
-          className={screen.search}
-          variant="filled"
-          type="search"
-          leftSection={<IconSearch size={18} />}
-          aria-label={search}
-          placeholder={search}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      )}
       {shown.length === 0 && <NoHitState title={<FormattedMessage id="groups.noHit" />} />}
       <div className={styles.grid}>
         {shown.map((group) => (

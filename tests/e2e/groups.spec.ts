@@ -1,0 +1,259 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Person, test } from "./people";
+
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
+const cardOf = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+const chooseTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+
+async function post<T>(one: Person, path: string, data: object, status = 201): Promise<T> {
+  const answer = await one.context.request.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(status);
+  return answer.json();
+}
+const groupOf = async (one: Person, fields: object = {}) => {
+  const given = { name: "Tisdagslöparna", description: "Alla tempon, samma fika.", ...fields };
+  return (await post<{ group: { id: string } }>(one, "/api/personal-groups", given)).group.id;
+};
+const add = (by: Person, groupId: string, one: Person) =>
+  post<{ invitation?: object }>(by, `/api/personal-groups/${groupId}/members`, { userId: one.id });
+/** Nobody may add her from now on. */
+async function closeTo(one: Person) {
+  const answer = await one.context.request.patch("/api/users/me", { data: { whoMayAdd: "NOBODY" } });
+  expect(answer.ok()).toBe(true);
+}
+async function activityOf(host: Person, guest: Person, fields: object = {}): Promise<string> {
+  const dateTime = new Date(Date.now() + 86_400_000).toISOString();
+  const plan = { title: "Kvällsbad", location: "Bryggan", dateTime, visibility: "PRIVATE", ...fields };
+  const { activity } = await post<{ activity: { id: string } }>(host, "/api/activities", plan);
+  await post(host, `/api/activities/${activity.id}/invitations`, { userIds: [guest.id] });
+  return activity.id;
+}
+async function pick(page: Page, person: Person) {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").fill(person.username);
+  await dialog.getByRole("option", { name: new RegExp(person.name) }).click();
+}
+
+test("a new group: one is added and sees it live, one is invited, accepts in the hub, and both see it", async ({
+  arrive,
+}) => {
+  const [elin, siri, lars] = [
+    await arrive("Elin Sjöberg"),
+    await arrive("Siri Dahlgren"),
+    await arrive("Lars Nyström"),
+  ];
+  await closeTo(lars);
+  await siri.page.goto("/?social=groups");
+  await expect(siri.page.getByRole("heading", { name: "Du är inte med i någon grupp än" })).toBeVisible();
+  await lars.page.goto("/?social=invitations");
+  await expect(lars.page.getByRole("heading", { name: "Inga inbjudningar väntar" })).toBeVisible();
+
+  const { page } = elin;
+  await page.goto("/groups-orgs");
+  await page.getByRole("button", { name: "Starta en grupp" }).click();
+  const making = dialogOf(page, "Ny grupp");
+  await expect(page).toHaveURL(/\?new=1$/);
+  const name = making.getByRole("textbox", { name: "Gruppens namn" });
+  await expect(name).toBeFocused();
+  await name.press("Enter");
+  await expect(making.getByText("Ge gruppen ett namn.")).toBeVisible();
+  await name.fill("a".repeat(101));
+  await name.press("Enter");
+  await expect(making.getByText("Högst 100 tecken.")).toBeVisible();
+  await name.fill("  Tisdagslöparna  ");
+  await making.getByRole("textbox", { name: "Beskrivning" }).fill("Alla tempon, samma fika.");
+  await making.getByRole("button", { name: "Skapa grupp" }).click();
+  await expect(page.getByText("Group created successfully!")).toBeVisible();
+
+  const dialog = dialogOf(page, "Tisdagslöparna");
+  await expect(dialog.getByRole("listitem")).toHaveText(/Elin Sjöbergdu.*Ägare/);
+  // "Leaving: anyone but the OWNER"
+  await expect(dialog.getByRole("button", { name: "Lämna gruppen" })).toHaveCount(0);
+  await chooseTab(page, "Lägg till medlemmar");
+  await expect(dialog.getByRole("button", { name: "Lägg till", exact: true })).toBeDisabled();
+  await pick(page, siri);
+  await pick(page, lars);
+  await dialog.getByRole("button", { name: "Lägg till 2 personer" }).click();
+  await expect(dialog.getByText("Siri Dahlgren är med nu.")).toBeVisible();
+  await expect(
+    dialog.getByText("Lars Nyström väljer själv sina grupper och har fått en inbjudan."),
+  ).toBeVisible();
+
+  await expect(cardOf(siri.page, "Tisdagslöparna")).toContainText("2 medlemmar");
+  const invitation = lars.page.getByRole("article").filter({ hasText: "Elin Sjöberg bjuder in dig" });
+  await expect(invitation).toContainText("till gruppen Tisdagslöparna");
+  await expect(invitation).toContainText("Alla tempon, samma fika.");
+  await chooseTab(page, "Medlemmar");
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await invitation.getByRole("button", { name: "Acceptera" }).click();
+  await expect(lars.page.getByText("Invitation accepted!")).toBeVisible();
+  await expect(lars.page.getByText("Successfully joined Tisdagslöparna!")).toBeVisible();
+  await expect(lars.page.getByRole("heading", { name: "Inga inbjudningar väntar" })).toBeVisible();
+  // who invited sees it without doing anything
+  await expect(dialog.getByRole("listitem")).toHaveCount(3);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/groups-orgs$/);
+  await expect(cardOf(page, "Tisdagslöparna")).toContainText("3 medlemmar");
+
+  // a press on a card opens the group's conversation, from the hub too
+  await chooseTab(lars.page, "Grupper");
+  await cardOf(lars.page, "Tisdagslöparna").getByRole("link", { name: "Tisdagslöparna" }).click();
+  await expect(lars.page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await expect(lars.page.getByText("Du gick med")).toBeVisible();
+});
+
+test("declined; full is said when accepting and when adding, and the invitation stays", async ({
+  arrive,
+}) => {
+  const [elin, siri, lars] = [
+    await arrive("Elin Sjöberg"),
+    await arrive("Siri Dahlgren"),
+    await arrive("Lars Nyström"),
+  ];
+  await closeTo(lars);
+  const id = await groupOf(elin, { memberLimit: 2 });
+  await add(elin, id, lars);
+  await lars.page.goto("/?social=groups");
+  const invitation = lars.page.getByRole("article").filter({ hasText: "Elin Sjöberg bjuder in dig" });
+  await expect(invitation).toBeVisible();
+  await add(elin, id, siri);
+  await invitation.getByRole("button", { name: "Acceptera" }).click();
+  const toast = lars.page.getByRole("alert").filter({ hasText: "Failed to accept invitation" });
+  await expect(toast).toContainText("Det är fullt just nu. Inbjudan ligger kvar om en plats blir ledig.");
+  await invitation.getByRole("button", { name: "Avböj" }).click();
+  await expect(lars.page.getByText("Invitation declined")).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+  await expect(lars.page.getByRole("heading", { name: "Du är inte med i någon grupp än" })).toBeVisible();
+
+  await elin.page.goto(`/groups-orgs?group=${id}`);
+  const dialog = dialogOf(elin.page, "Tisdagslöparna");
+  await chooseTab(elin.page, "Lägg till medlemmar");
+  await expect(dialog.getByText("Gruppen är full.")).toBeVisible();
+  await pick(elin.page, lars);
+  await dialog.getByRole("button", { name: "Lägg till en person" }).click();
+  await expect(dialog.getByText("Lars Nyström kom inte med. Gruppen är full.")).toBeVisible();
+  await elin.page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(elin.page).toHaveURL(/\/groups-orgs$/);
+  await expect(cardOf(elin.page, "Tisdagslöparna")).toContainText("2 av 2 medlemmar");
+});
+
+test("a member leaves after being asked once more; the owner takes another one out", async ({ arrive }) => {
+  const [elin, siri, lars] = [
+    await arrive("Elin Sjöberg"),
+    await arrive("Siri Dahlgren"),
+    await arrive("Lars Nyström"),
+  ];
+  const id = await groupOf(elin);
+  await add(elin, id, siri);
+  await add(elin, id, lars);
+  await siri.page.goto("/groups-orgs");
+  await siri.page.getByRole("button", { name: "Medlemmar i Tisdagslöparna" }).click();
+  const dialog = dialogOf(siri.page, "Tisdagslöparna");
+  await expect(dialog.getByRole("listitem")).toHaveCount(3);
+  // a plain member adds and removes nobody
+  await expect(dialog.getByRole("tab")).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: /^Ta bort/ })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Lämna gruppen" }).click();
+  const asking = dialogOf(siri.page, "Lämna Tisdagslöparna?");
+  await asking.getByRole("button", { name: "Avbryt" }).click();
+  await expect(asking).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Lämna gruppen" }).click();
+  await asking.getByRole("button", { name: "Lämna gruppen" }).click();
+  await expect(siri.page.getByText("Du har lämnat Tisdagslöparna")).toBeVisible();
+  await expect(siri.page.getByRole("heading", { name: "Du är inte med i någon grupp än" })).toBeVisible();
+
+  await elin.page.goto(`/groups-orgs?group=${id}`);
+  const own = dialogOf(elin.page, "Tisdagslöparna");
+  await own.getByRole("button", { name: "Ta bort Lars Nyström" }).click();
+  const last = dialogOf(elin.page, "Ta bort Lars Nyström?");
+  await last.getByRole("button", { name: "Ta bort", exact: true }).click();
+  await expect(elin.page.getByText("Lars Nyström är inte längre med i Tisdagslöparna")).toBeVisible();
+  await expect(own.getByRole("listitem")).toHaveCount(1);
+});
+
+test("invitations to activities: with when and where, accepted or declined; what is past can't be joined", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  await activityOf(elin, siri, { maxParticipants: 4 });
+  const past = await activityOf(elin, siri, { title: "Vårloppet" });
+  const dateTime = "2020-05-01T08:00:00.000Z";
+  await elin.context.request.patch(`/api/activities/${past}`, { data: { dateTime } });
+  await siri.page.goto("/?social=invitations");
+  const ended = siri.page.getByRole("article").filter({ hasText: "Vårloppet" });
+  await expect(ended.getByText("Redan varit")).toBeVisible();
+  await expect(ended.getByRole("button", { name: "Acceptera" })).toHaveCount(0);
+  const swim = siri.page.getByRole("article").filter({ hasText: "Kvällsbad" });
+  await expect(swim).toContainText("Bryggan");
+  await expect(swim).toContainText("0 av 4 platser");
+  await swim.getByRole("button", { name: "Acceptera" }).click();
+  await expect(siri.page.getByText("Successfully joined Kvällsbad!")).toBeVisible();
+  await ended.getByRole("button", { name: "Avböj" }).click();
+  await expect(siri.page.getByRole("heading", { name: "Inga inbjudningar väntar" })).toBeVisible();
+  await chooseTab(siri.page, "Organisationer");
+  await expect(siri.page.getByRole("heading", { name: "Du är inte med i någon organisation" })).toBeVisible();
+  await siri.page.getByRole("link", { name: "Till dina grupper" }).click();
+  await expect(siri.page).toHaveURL(/\/groups-orgs$/);
+});
+
+test("what can't be fetched says so, and is there after another try", async ({ arrive }) => {
+  const elin = await arrive("Elin Sjöberg");
+  await groupOf(elin);
+  await elin.page.goto("/");
+  let isBroken = true;
+  await elin.page.route(/\/api\/trpc\/[^?]*(groups|invitations)\.list/, (route) =>
+    isBroken ? route.abort() : route.fallback(),
+  );
+  await elin.page.goto("/?social=groups");
+  await expect(elin.page.getByText("Vi tappade stigen")).toBeVisible({ timeout: 20_000 });
+  isBroken = false;
+  await elin.page.getByRole("button", { name: "Försök igen" }).click();
+  await expect(cardOf(elin.page, "Tisdagslöparna")).toBeVisible();
+});
+
+const addresses = {
+  page: "/groups-orgs",
+  new: "/groups-orgs?new=1",
+  organizations: "/groups-orgs?tab=organizations",
+  "hub groups": "/?social=groups",
+  "hub organizations": "/?social=organizations",
+  "hub invitations": "/?social=invitations",
+};
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+for (const language of ["sv", "en", "fr"] as const) {
+  test(`axe finds nothing, and nothing scrolls sideways: ${language}, wide and narrow, light and dark`, async ({
+    arrive,
+  }) => {
+    test.setTimeout(300_000);
+    const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren", { language })];
+    const own = await groupOf(siri, { name: "Kungsleden i augusti", memberLimit: 8, isPrivate: true });
+    await add(siri, own, elin);
+    await add(elin, await groupOf(elin), siri);
+    await closeTo(siri);
+    await add(elin, await groupOf(elin, { name: "Bastuflottans vänner" }), siri);
+    await activityOf(elin, siri);
+    const { page } = siri;
+    for (const [place, address] of Object.entries({ ...addresses, members: `/groups-orgs?group=${own}` })) {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+        await page.goto(address);
+        await page.waitForLoadState("networkidle");
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+          await test.step(`${place}, ${size.width}, ${colorScheme}`, () => expectAccessible(page));
+        }
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(sideways, `${place}, ${size.width}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
