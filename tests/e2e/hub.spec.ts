@@ -1,0 +1,397 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+
+const buttonOf = (page: Page) => page.getByRole("button", { name: /^Samvaro-hubben/ });
+const hubOf = (page: Page) => page.getByRole("dialog", { name: "Samvaro-hubben" });
+const tabOf = (page: Page, name: string) =>
+  hubOf(page).getByRole("tablist", { name: "Hubbens flikar" }).getByRole("tab", { name });
+const chosenOf = (page: Page) =>
+  hubOf(page).getByRole("tablist", { name: "Hubbens flikar" }).getByRole("tab", { selected: true });
+
+/** What the button says in figures: at the top left, the top right and the bottom right. */
+async function expectBadges(page: Page, left: string, right: string, foot: string): Promise<void> {
+  const badges = buttonOf(page).locator("[data-place]");
+  const shown = () =>
+    badges.evaluateAll((all) =>
+      Object.fromEntries(all.map((one) => [(one as HTMLElement).dataset.place, one.textContent])),
+    );
+  const wanted = Object.entries({ left, right, foot }).filter(([, text]) => text !== "");
+  await expect.poll(shown).toEqual(Object.fromEntries(wanted));
+}
+
+async function ask(one: Person, other: Person): Promise<void> {
+  const answer = await one.context.request.post("/api/friends/requests", { data: { toUserId: other.id } });
+  expect(answer.status()).toBe(201);
+}
+
+const say = (one: Person, id: string, content: string) =>
+  one.context.request.post(`/api/messages/conversations/${id}`, { data: { content } });
+
+test("the button carries three badges, live: requests, notifications, messages, '9+' above 9", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const { page } = elin;
+  await page.goto("/settings");
+  await expectBadges(page, "", "", "");
+  await expect(buttonOf(page)).toHaveAccessibleName("Samvaro-hubben");
+  await ask(siri, elin);
+  await expectBadges(page, "1", "1", "");
+  const id = await talkOf(elin, siri, "Hej!");
+  await expectBadges(page, "1", "1", "1");
+  await expect(buttonOf(page)).toHaveAccessibleName(
+    "Samvaro-hubben: en vänförfrågan, en oläst notis, ett oläst meddelande",
+  );
+  for (let count = 2; count <= 9; count++) await say(siri, id, `Hej ${count}`);
+  await expectBadges(page, "1", "1", "9");
+  await say(siri, id, "Hej 10");
+  await expectBadges(page, "1", "1", "9+");
+  await buttonOf(page).click();
+  await expect(tabOf(page, "Meddelanden, 9+")).toBeVisible();
+  await expect(tabOf(page, "Vänner, 1")).toBeVisible();
+  await expect(tabOf(page, "Notiser, 1")).toBeVisible();
+  // read in another window: the badges go
+  await elin.context.request.post(`/api/messages/conversations/${id}/read`);
+  await elin.context.request.post("/api/notifications/mark-all-read");
+  await expectBadges(page, "", "1", "");
+});
+
+test("while no events come, badges are asked for every 30 seconds", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const { page } = elin;
+  const id = await talkOf(elin, siri, "Hej!");
+  await page.routeWebSocket(/\/api\/ws/, (socket) => socket.close());
+  await page.clock.install();
+  await page.goto("/");
+  await expectBadges(page, "", "", "1");
+  await ask(siri, elin);
+  await say(siri, id, "Är du där?");
+  await page.clock.runFor(25_000);
+  await expectBadges(page, "", "", "1");
+  await page.clock.runFor(6_000);
+  await expectBadges(page, "1", "1", "2");
+  // what is open is asked for too
+  await buttonOf(page).click();
+  await page.clock.runFor(1_000);
+  await tabOf(page, "Vänner, 1").click();
+  await page.clock.runFor(1_000);
+  await ask(await arrive("Lars"), elin);
+  await page.clock.runFor(31_000);
+  await expect(tabOf(page, "Vänner, 2")).toBeVisible();
+});
+
+const values = [
+  ["social=friends", "Vänner", "Vänner"],
+  ["social=friends-incoming", "Vänner", "Inkommande"],
+  ["social=groups", "Grupper", null],
+  ["social=organizations", "Organisationer", null],
+  ["social=invitations", "Inbjudningar", null],
+  ["social=messages", "Meddelanden", null],
+  ["social=whatever", "Meddelanden", null],
+  ["openSocialHub=notifications", "Notiser", null],
+] as const;
+
+test("a parameter opens the hub on any page, and leaves the address", async ({ arrive }) => {
+  test.setTimeout(120_000);
+  const { page } = await arrive("Elin");
+  await page.goto("/");
+  for (const [query, tab, section] of values) {
+    await page.goto(`/settings?tab=language&${query}`);
+    await expect(chosenOf(page)).toHaveAccessibleName(tab);
+    await expect(hubOf(page).getByRole("heading", { name: tab, level: 2 })).toBeVisible();
+    await expect(page).toHaveURL(/\/settings\?tab=language$/);
+    if (section) {
+      await expect(hubOf(page).getByRole("tab", { name: section, selected: true }).last()).toBeVisible();
+    }
+  }
+  // no entry of its own: one step back is the page before
+  await page.goBack();
+  await expect(chosenOf(page)).toHaveAccessibleName("Meddelanden");
+  await page.goto("/");
+  const length = await page.evaluate(() => history.length);
+  await page.goto("/?social=groups");
+  await expect(chosenOf(page)).toHaveAccessibleName("Grupper");
+  expect(await page.evaluate(() => history.length)).toBe(length + 1);
+  await page.keyboard.press("Escape");
+  await expect(hubOf(page)).toBeHidden();
+  expect(await page.evaluate(() => history.length)).toBe(length + 1);
+});
+
+test("signed out, the parameter survives the sign-in page", async ({ page }) => {
+  for (const path of ["/?social=friends", "/settings?tab=account&openSocialHub=notifications"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/signin?callbackUrl=${encodeURIComponent(path)}`);
+  }
+});
+
+test("Back, Esc and the button close it; the focus stays in it and goes back; tabs go by arrow keys", async ({
+  arrive,
+}) => {
+  const { page } = await arrive("Elin");
+  await page.goto("/");
+  await buttonOf(page).click();
+  await expect(chosenOf(page)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(chosenOf(page)).toHaveAccessibleName("Vänner");
+  await page.keyboard.press("End");
+  await expect(chosenOf(page)).toHaveAccessibleName("Inbjudningar");
+  await page.keyboard.press("Home");
+  await expect(chosenOf(page)).toHaveAccessibleName("Meddelanden");
+  for (let count = 0; count < 12; count++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(hubOf(page)).toBeHidden();
+  await expect(buttonOf(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(hubOf(page)).toBeVisible();
+  await page.goBack();
+  await expect(hubOf(page)).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await page.goForward();
+  await expect(hubOf(page)).toBeVisible();
+  await hubOf(page).getByRole("button", { name: "Stäng" }).click();
+  await expect(hubOf(page)).toBeHidden();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("Öppna hubben");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("h");
+  await expect(hubOf(page)).toBeVisible();
+  // the settings of notifications
+  await hubOf(page).getByRole("link", { name: "Inställningar för notiser" }).click();
+  await expect(page).toHaveURL("/settings?tab=notifications");
+  await expect(hubOf(page)).toBeHidden();
+});
+
+test("a chosen conversation opens in the panel, is read there, leads back, and opens as a page", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
+  const id = await talkOf(elin, siri, "Hinner du med bastun?");
+  const sockets: string[] = [];
+  elin.page.on("websocket", (socket) => sockets.push(socket.url()));
+  const { page } = elin;
+  await page.goto("/settings?tab=account");
+  await buttonOf(page).click();
+  await hubOf(page)
+    .getByRole("link", { name: /Siri Dahlgren/ })
+    .click();
+  await expect(hubOf(page).getByRole("heading", { name: "Siri Dahlgren" })).toBeVisible();
+  await expect(page).toHaveURL("/settings?tab=account");
+  await expectBadges(page, "", "", "");
+  await hubOf(page).getByRole("textbox", { name: "Skriv ett meddelande" }).fill("Ja!");
+  await page.keyboard.press("Enter");
+  await expect(hubOf(page).getByRole("log")).toContainText("Ja!");
+  await say(siri, id, "Halv sju?");
+  await expect(hubOf(page).getByRole("log")).toContainText("Halv sju?");
+  await expectBadges(page, "", "", "");
+  await hubOf(page).getByRole("button", { name: "Tillbaka till konversationerna" }).click();
+  await expect(hubOf(page).getByRole("searchbox")).toBeVisible();
+  await page.goForward();
+  await hubOf(page).getByRole("link", { name: "Öppna som sida" }).click();
+  await expect(page).toHaveURL(`/messages/${id}`);
+  await expect(hubOf(page)).toBeHidden();
+  await expect(page.getByRole("log")).toContainText("Halv sju?");
+  expect(sockets.filter((url) => url.includes("/api/ws"))).toHaveLength(1);
+});
+
+test("dialogs of messaging stand above the hub, not in the page's address; Esc closes one at a time", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
+  const { page } = elin;
+  // the page below is messaging itself: its own dialogs stay closed
+  await page.goto("/messages");
+  await buttonOf(page).click();
+  await hubOf(page).getByRole("button", { name: "Nytt meddelande" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Nytt meddelande" });
+  await expect(dialog).toHaveCount(1);
+  await expect(page).toHaveURL("/messages");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(hubOf(page)).toBeVisible();
+  await hubOf(page).getByRole("button", { name: "Nytt meddelande" }).first().click();
+  await dialog.getByRole("tab", { name: /rum/i }).click();
+  await dialog.getByRole("textbox").first().fill("Kungsleden");
+  await expect(page).toHaveURL("/messages");
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(hubOf(page)).toBeVisible();
+  // a room: its members, and leaving it leads to '/'
+  const made = await elin.context.request.post("/api/messages/conversations", {
+    data: { type: "GROUP", isTemporary: true, name: "Fjällrummet", participantIds: [siri.id] },
+  });
+  expect(made.status()).toBe(201);
+  await hubOf(page)
+    .getByRole("link", { name: /Fjällrummet/ })
+    .click();
+  await hubOf(page).getByRole("button", { name: "Mer" }).click();
+  await hubOf(page).getByRole("menuitem", { name: "Deltagare" }).click();
+  await expect(page.getByRole("dialog", { name: /Deltagare/ })).toContainText("Siri Dahlgren");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: /Deltagare/ })).toBeHidden();
+  await hubOf(page).getByRole("button", { name: "Mer" }).click();
+  await page.keyboard.press("Escape");
+  await expect(hubOf(page)).toBeVisible();
+  await hubOf(page).getByRole("button", { name: "Mer" }).click();
+  await hubOf(page)
+    .getByRole("menuitem", { name: /Ta bort/ })
+    .click();
+  await page
+    .getByRole("dialog", { name: /Fjällrummet/ })
+    .getByRole("button", { name: /Ta bort/ })
+    .click();
+  await expect(page).toHaveURL("/");
+  await expect(hubOf(page)).toBeHidden();
+});
+
+test("a session that has ended elsewhere leads to the sign-in page", async ({ arrive }) => {
+  const { page, context } = await arrive("Elin");
+  await page.goto("/settings?tab=language");
+  await buttonOf(page).click();
+  await expect(hubOf(page)).toBeVisible();
+  const { sessions } = await (await context.request.get("/api/auth/sessions")).json();
+  await context.request.delete(`/api/auth/sessions/${sessions[0].id}`);
+  await tabOf(page, "Notiser").click();
+  await expect(page).toHaveURL(/\/signin\?callbackUrl=%2Fsettings/, { timeout: 20_000 });
+});
+
+test("the side navigation leads to its places, and the yellow button begins an activity", async ({
+  arrive,
+}) => {
+  const { page, username } = await arrive("Elin");
+  await page.goto("/my-activities-events");
+  const nav = page.getByRole("navigation", { name: "Huvudmeny" });
+  const places = await nav.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  expect(places.filter((href) => href !== "/api/auth/signout")).toEqual([
+    "/",
+    `/${username}`,
+    "/",
+    "/search",
+    "/messages",
+    "/my-activities-events",
+    "/groups-orgs",
+    "/profile",
+    "/settings",
+  ]);
+  await expect(nav.getByRole("link", { name: "Mina aktiviteter & event" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(nav.getByRole("link", { name: "Hem" })).not.toHaveAttribute("aria-current");
+  await nav.getByRole("button", { name: "Skapa aktivitet" }).click();
+  await expect(page.getByRole("dialog", { name: "Vad vill du göra?" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL("/my-activities-events");
+  await page.goto("/settings?tab=language&create=1");
+  await expect(page.getByRole("dialog", { name: "Vad vill du göra?" })).toBeVisible();
+  await expect(page).toHaveURL("/settings?tab=language");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  for (const href of [...new Set(places)].filter((href) => href !== "/api/auth/signout")) {
+    const answer = await page.goto(href ?? "");
+    expect(answer?.status(), `${href} exists`).toBe(200);
+  }
+});
+
+test("search finds people, groups, conversations and notices by name, from anywhere by Ctrl-K", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri Bastulund")];
+  const { page } = elin;
+  await talkOf(elin, siri, "Hej!");
+  await elin.context.request.post("/api/personal-groups", { data: { name: "Bastuflottans vänner" } });
+  const notice = { title: "Säljes: bastuhatt", content: "Filt, en vinter gammal." };
+  expect((await siri.context.request.post("/api/notices", { data: notice })).status()).toBe(201);
+  await page.goto("/settings");
+  await page.keyboard.press("Control+k");
+  await expect(page).toHaveURL("/search");
+  await expect(page.getByText("Vem eller vad letar du efter?")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("searchbox").fill("bastu");
+  const kind = (name: string) => page.locator("section", { has: page.getByRole("heading", { name }) });
+  await expect(kind("Människor")).toContainText("Siri Bastulund");
+  await expect(kind("Dina grupper")).toContainText("Bastuflottans vänner");
+  await expect(kind("Konversationer")).toContainText("Siri Bastulund");
+  await expect(kind("Anslag")).toContainText("Säljes: bastuhatt");
+  await expect(page).toHaveURL("/search?q=bastu");
+  await expectAccessible(page);
+  await page.reload();
+  await expect(kind("Anslag")).toContainText("Säljes: bastuhatt");
+  await page.getByRole("searchbox").fill("finns inte alls");
+  await expect(page.getByText("Inget heter ”finns inte alls”")).toBeVisible();
+  await page.getByRole("searchbox").fill("bastuflottan");
+  await kind("Dina grupper").getByRole("link").click();
+  await expect(page).toHaveURL(/\/messages\/.+/);
+});
+
+test("on a phone: a bar with more behind it, the hub as a sheet, no button over an open chat", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
+  const id = await talkOf(elin, siri, "Hej!");
+  const { page } = elin;
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Huvudmeny" });
+  await bar.getByRole("button", { name: "Mer" }).click();
+  const more = page.getByRole("dialog", { name: "Mer" });
+  await more.getByRole("link", { name: "Inställningar" }).click();
+  await expect(page).toHaveURL("/settings");
+  await expect(more).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(more).toBeHidden();
+  // hidden while one scrolls down
+  await page.locator("main").evaluate((main) => main.scrollTo(0, 120));
+  await expect(buttonOf(page)).toBeHidden();
+  await page.locator("main").evaluate((main) => main.scrollTo(0, 0));
+  await expect(buttonOf(page)).toBeVisible();
+  await buttonOf(page).click();
+  const box = await hubOf(page).boundingBox();
+  expect(box?.width).toBe(390);
+  expect(box?.height).toBe(628);
+  for (const tab of await hubOf(page).getByRole("tab").all()) {
+    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const name of ["Meddelanden", "Vänner", "Notiser", "Grupper", "Organisationer", "Inbjudningar"]) {
+    await tabOf(page, name).click();
+    const sideways = await hubOf(page).evaluate((hub) => hub.scrollWidth - hub.clientWidth);
+    expect(sideways, `${name} scrolls sideways at 320`).toBeLessThanOrEqual(0);
+  }
+  await hubOf(page).getByRole("button", { name: "Stäng" }).click();
+  await page.goto(`/messages/${id}`);
+  await expect(page.getByRole("log")).toBeVisible();
+  await expect(buttonOf(page)).toBeHidden();
+});
+
+test("axe finds nothing on any tab, light and dark", async ({ arrive }) => {
+  test.setTimeout(120_000);
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
+  const id = await talkOf(elin, siri, "Hej!");
+  await ask(siri, elin);
+  const { page } = elin;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto(`/messages/${id}`);
+    await expect(page.getByRole("log")).toBeVisible();
+    await expectAccessible(page);
+    await buttonOf(page).click();
+    for (const [, name] of values) {
+      await tabOf(page, name).click();
+      await expect(chosenOf(page)).toHaveAccessibleName(new RegExp(name));
+      await page.waitForLoadState("networkidle");
+      await expectAccessible(page);
+    }
+    await tabOf(page, "Meddelanden").click();
+    await hubOf(page)
+      .getByRole("link", { name: /Siri Dahlgren/ })
+      .click();
+    await expect(hubOf(page).getByRole("log")).toBeVisible();
+    await expectAccessible(page);
+  }
+});
