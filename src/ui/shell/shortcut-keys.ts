@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** What is pressed, e.g. "?" or "g m" (one after the other), and what it does. */
+/** What is pressed, e.g. "?", "g m" (one after the other) or "Ctrl k" (together; ⌘ does the same), and what it does. */
 export type Shortcut = { keys: string; run: () => void };
 
 const SEQUENCE_MS = 1000;
@@ -24,17 +24,24 @@ export function useShortcuts(shortcuts: Shortcut[]): void {
   current.current = shortcuts;
   useEffect(() => {
     let before = { key: "", at: 0 };
-    const listen = (event: KeyboardEvent) => {
-      const modified = event.ctrlKey || event.metaKey || event.altKey;
-      if (modified || event.defaultPrevented || writesText(event.target)) return;
-      if (isDialogOpen() || !areSingleKeysOn()) return;
-      const follows = event.timeStamp - before.at < SEQUENCE_MS;
-      const pressed = [event.key, ...(follows ? [`${before.key} ${event.key}`] : [])];
-      before = { key: event.key, at: event.timeStamp };
-      const found = current.current.find(({ keys }) => pressed.includes(keys));
-      if (!found) return;
+    const run = (pressed: string, event: KeyboardEvent) => {
+      const found = current.current.find(({ keys }) => keys === pressed);
+      if (!found) return false;
       event.preventDefault();
       found.run();
+      return true;
+    };
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || isDialogOpen()) return;
+      if (event.ctrlKey || event.metaKey) {
+        run(`Ctrl ${event.key.toLowerCase()}`, event);
+        return;
+      }
+      if (writesText(event.target) || !areSingleKeysOn()) return;
+      const follows = event.timeStamp - before.at < SEQUENCE_MS;
+      const sequence = `${before.key} ${event.key}`;
+      before = { key: event.key, at: event.timeStamp };
+      if (!(follows && run(sequence, event))) run(event.key, event);
     };
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);

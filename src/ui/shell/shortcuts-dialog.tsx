@@ -4,8 +4,8 @@ import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Dialog } from "../dialog";
-import styles from "./shell.module.css";
 import { areSingleKeysOn, setSingleKeys } from "./shortcut-keys";
+import styles from "./shortcuts.module.css";
 
 /** A line of the list: the keys, in the order in which they are pressed, and what they do. */
 export type ShortcutLine = { keys: string[]; text: string };

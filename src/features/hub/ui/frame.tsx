@@ -34,6 +34,11 @@ export function Frame({ me, children }: Props) {
     text: intl.formatMessage({ id: "hub.keys.newMessage" }),
     run: () => router.push("/messages?new=1"),
   };
+  const search = {
+    keys: "Ctrl k",
+    text: intl.formatMessage({ id: "search.label" }),
+    run: () => router.push("/search"),
+  };
   const theHub = {
     keys: "h",
     text: intl.formatMessage({ id: "hub.keys.hub" }),
@@ -45,7 +50,7 @@ export function Frame({ me, children }: Props) {
         entries={entries}
         person={me}
         onLanguage={chooseLanguage}
-        shortcuts={[newMessage, theHub]}
+        shortcuts={[newMessage, theHub, search]}
         lines={[
           { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.send" }) },
           { keys: ["Shift", "Enter"], text: intl.formatMessage({ id: "hub.keys.newline" }) },

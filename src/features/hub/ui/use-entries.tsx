@@ -4,6 +4,7 @@ import {
   IconHome,
   IconListCheck,
   IconMessages,
+  IconSearch,
   IconSettings,
   IconShieldCheck,
   IconUserCircle,
@@ -20,10 +21,11 @@ type Place = Omit<Entry, "label" | "onBar"> & { id: string; onBarId?: string };
 
 /**
  * The places of the side navigation, in the spec's order (social hub, section 2), as far as they exist; messages, which
- * that list does not have, stand after the start page (docs/decisions/014).
+ * that list does not have, stand after the search (docs/decisions/014).
  */
 const places: Place[] = [
   { href: "/", id: "hub.nav.home", Icon: IconHome, letter: "h", onBarId: "hub.nav.home" },
+  { href: "/search", id: "search.title", Icon: IconSearch, letter: "f" },
   {
     href: "/messages",
     id: "hub.nav.messages",

@@ -1,0 +1,136 @@
+"use client";
+
+import { IconPin, IconSearch } from "@tabler/icons-react";
+import clsx from "clsx";
+import Link from "next/link";
+import { useRouter, useSearchParams } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { FoundRow } from "@/features/friends/ui/found-row";
+import { ConversationEntry } from "@/features/messaging/ui/list/conversation-entry";
+import { GroupTile } from "@/features/messaging/ui/list/group-tile";
+import { SearchBox } from "@/features/messaging/ui/list/search-box";
+import { ownState } from "@/ui/history-layer";
+import page from "@/ui/page.module.css";
+import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import styles from "./search.module.css";
+import { useSearch } from "./use-search";
+
+/** Everything that I may find, by its name. What is searched for stands in the address. */
+export function SearchScreen({ me }: { me: AccountView }) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState(useSearchParams().get("q") ?? "");
+  const found = useSearch(me, typed);
+  const search = (text: string) => {
+    setTyped(text);
+    const query = text.trim() && `?${new URLSearchParams({ q: text.trim() })}`;
+    window.history.replaceState(ownState(), "", `/search${query}`);
+  };
+  return (
+    <div className={clsx(page.page, page.narrow)}>
+      <h1 className={page.head}>
+        <FormattedMessage id="search.title" />
+      </h1>
+      <search className={styles.field}>
+        <SearchBox label={intl.formatMessage({ id: "search.label" })} value={typed} onChange={search} />
+      </search>
+      <Hits me={me} isBlank={typed.trim() === ""} found={found} />
+    </div>
+  );
+}
+
+type Found = ReturnType<typeof useSearch>;
+
+function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found: Found }) {
+  const { push } = useRouter();
+  const { q, people, groups, conversations, notices, isSearching, error, retry } = found;
+  const count = people.length + groups.length + conversations.length + notices.length;
+  if (isBlank) {
+    return (
+      <EmptyState
+        drawing={
+          <span className={styles.tile}>
+            <IconSearch size={24} aria-hidden="true" />
+          </span>
+        }
+        title={<FormattedMessage id="search.empty" />}
+        text={<FormattedMessage id="search.emptyText" />}
+      />
+    );
+  }
+  if (count === 0 && isSearching) return <SkeletonRows rows={4} />;
+  if (count === 0 && !error) {
+    return (
+      <div role="status">
+        <NoHitState
+          title={<FormattedMessage id="search.noHit" values={{ q }} />}
+          text={<FormattedMessage id="search.noHitText" />}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.hits} aria-busy={isSearching}>
+      <p className={styles.count} role="status">
+        <FormattedMessage id="search.hits" values={{ count }} />
+      </p>
+      {error && <ErrorState error={error} onRetry={retry} />}
+      <Kind title={<FormattedMessage id="search.people" />} isThere={people.length > 0}>
+        <ul className={styles.list}>
+          {people.map((person) => (
+            <FoundRow key={person.id} me={me} person={person} q={q} go={push} />
+          ))}
+        </ul>
+      </Kind>
+      <Kind title={<FormattedMessage id="search.groups" />} isThere={groups.length > 0}>
+        {groups.map(({ id, name, description, pictureUrl, color, conversationId }) => (
+          <Link key={id} className={styles.row} href={`/messages/${conversationId}`} prefetch={false}>
+            <GroupTile seed={id} picture={pictureUrl} color={color} />
+            <Words name={name} line={description} />
+          </Link>
+        ))}
+      </Kind>
+      <Kind title={<FormattedMessage id="search.conversations" />} isThere={conversations.length > 0}>
+        {conversations.map((conversation) => (
+          <ConversationEntry
+            key={conversation.id}
+            me={me}
+            conversation={conversation}
+            isChosen={false}
+            onOpen={(id) => push(`/messages/${id}`)}
+          />
+        ))}
+      </Kind>
+      <Kind title={<FormattedMessage id="search.notices" />} isThere={notices.length > 0}>
+        {notices.map(({ id, title, content }) => (
+          <Link key={id} className={styles.row} href={`/messages?notice=${id}`} prefetch={false}>
+            <span className={styles.tile}>
+              <IconPin size={20} aria-hidden="true" />
+            </span>
+            <Words name={title} line={content} />
+          </Link>
+        ))}
+      </Kind>
+    </div>
+  );
+}
+
+function Words({ name, line }: { name: string; line: string | null }) {
+  return (
+    <span className={styles.words}>
+      <span className={styles.name}>{name}</span>
+      {line && <span className={styles.line}>{line}</span>}
+    </span>
+  );
+}
+
+function Kind({ title, isThere, children }: { title: ReactNode; isThere: boolean; children: ReactNode }) {
+  if (!isThere) return null;
+  return (
+    <section className={styles.kind}>
+      <h2 className={styles.kindTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Me } from "@/features/accounts/rules";
+import { useGroups } from "@/features/groups/ui/use-groups";
+import { matchesName, SEARCH_DEBOUNCE_MS, showsInList } from "@/features/messaging/rules";
+import { useConversations } from "@/features/messaging/ui/live/held-queries";
+import { useTRPC } from "@/ui/trpc";
+
+/** How many of each kind are shown: whoever wants more writes more. */
+const MOST = 8;
+
+/** What I may see whose name, title or text contains `typed`; asked for a moment after the last key. */
+export function useSearch(me: Pick<Me, "id">, typed: string) {
+  const trpc = useTRPC();
+  const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const asked = { enabled: q !== "", placeholderData: keepPreviousData };
+  const people = useQuery(trpc.friends.people.candidates.queryOptions({ q, limit: MOST }, asked));
+  const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: MOST }, asked));
+  const groups = useGroups();
+  const conversations = useConversations();
+  const all = [people, notices, groups, conversations];
+  const retry = () => {
+    for (const { isError, refetch } of all) if (isError) void refetch();
+  };
+  const matches = ({ name }: { name: string }) => matchesName(name, q);
+  return {
+    q,
+    people: people.data?.users ?? [],
+    notices: notices.data?.notices ?? [],
+    groups: groups.groups?.filter(matches).slice(0, MOST) ?? [],
+    // a group stands among the groups
+    conversations:
+      conversations.data
+        ?.filter(
+          (one) => showsInList(one, me) && (one.type !== "GROUP" || one.isTemporaryRoom || one.isSubChannel),
+        )
+        .filter(matches)
+        .slice(0, MOST) ?? [],
+    isSearching: q !== typed.trim() || all.some(({ isLoading }) => isLoading),
+    error: all.find(({ isError }) => isError)?.error,
+    retry,
+  };
+}
