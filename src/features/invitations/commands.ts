@@ -1,6 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
 import { answerInvitation } from "@/features/activities/invitations/commands";
-import type { InvitationAnswer } from "@/features/activities/invitations/schema";
 import type { ActivityInvitationView } from "@/features/activities/invitations/views";
 import type { ActivityView } from "@/features/activities/views";
 import { answerGroupInvitation } from "@/features/groups/invitations/commands";
@@ -8,6 +7,7 @@ import type { GroupInvitationView } from "@/features/groups/invitations/views";
 import type { GroupView } from "@/features/groups/views";
 import { notFound } from "@/lib/refusal";
 import { db } from "@/server/db";
+import type { InvitationRespond } from "./schema";
 
 type Answered =
   | { success: true; invitation: GroupInvitationView; group: GroupView | null }
@@ -17,7 +17,7 @@ type Answered =
  * "any pending invitation addressed to the caller, of whatever kind" (contract, section 7): each kind has its own rules
  * of joining. Throws not-found (somebody else's, too), conflict (settled, full), invalid (past).
  */
-export async function respondToInvitation(me: Me, answer: InvitationAnswer): Promise<Answered> {
+export async function respondToInvitation(me: Me, answer: InvitationRespond): Promise<Answered> {
   const where = { id: answer.id, userId: me.id };
   if ((await db.groupInvitation.count({ where })) > 0) return answerGroupInvitation(me, answer);
   if ((await db.activityInvitation.count({ where })) > 0) return answerInvitation(me, answer);
