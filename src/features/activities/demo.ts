@@ -15,8 +15,9 @@ type DemoActivity = {
   title: string;
   description?: string;
   location?: string;
-  /** days from today, and from when to when by the host's clock */
+  /** days from today, to the next such weekday (Sunday is 0), and from when to when by the host's clock */
   day: number;
+  weekday?: number;
   time: [from: string, to?: string];
   places?: number;
   /** the name of a group, or who else sees it */
@@ -37,6 +38,7 @@ const activities: DemoActivity[] = [
     description: "Uppvärmning, sex gånger 800, nerjogg. Alla takter är välkomna, ingen springer sist.",
     location: "Campusfältet",
     day: -56,
+    weekday: 2,
     time: ["18:00", "19:15"],
     audience: { group: "Tisdagslöparna" },
     recurrence: "FREQ=WEEKLY",
@@ -89,7 +91,8 @@ const activities: DemoActivity[] = [
     title: "Söndagsskogen: vinterspår",
     description: "Vi går efter harspår och dricker kaffe ur termos. Stövlar. Alltid stövlar.",
     location: "Arboretum Norr",
-    day: 3,
+    day: 2,
+    weekday: 0,
     time: ["10:00", "13:00"],
     places: 4,
     audience: "PUBLIC",
@@ -144,6 +147,7 @@ const activities: DemoActivity[] = [
     title: "Körrepetition",
     location: "Församlingssalen",
     day: -28,
+    weekday: 4,
     time: ["18:30", "20:30"],
     audience: { group: "Vårkören" },
     recurrence: "FREQ=WEEKLY",
@@ -164,6 +168,7 @@ const activities: DemoActivity[] = [
     description: "Två nätter, sex sängar, en vedspis.",
     location: "Kittelfjäll",
     day: 20,
+    weekday: 5,
     time: ["16:00"],
     places: 1,
     audience: "FRIENDS",
@@ -174,8 +179,10 @@ const activities: DemoActivity[] = [
 ];
 
 /** The moment of a day from today on, by the host's own clock. */
-function momentIn(day: number, time: string, timeZone: string): Date {
-  const wall = wallTimeOf(new Date(Date.now() + day * DAY_MS), timeZone);
+function momentIn({ day, weekday }: DemoActivity, time: string, timeZone: string): Date {
+  const at = new Date(Date.now() + day * DAY_MS);
+  const wait = weekday === undefined ? 0 : (weekday - at.getUTCDay() + 7) % 7;
+  const wall = wallTimeOf(new Date(at.getTime() + wait * DAY_MS), timeZone);
   return momentOf({ day: wall.day, time }, timeZone) ?? new Date();
 }
 
@@ -190,8 +197,8 @@ async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
     title,
     description,
     location,
-    dateTime: momentIn(day, time[0], host.timeZone),
-    endTime: time[1] ? momentIn(day, time[1], host.timeZone) : null,
+    dateTime: momentIn(one, time[0], host.timeZone),
+    endTime: time[1] ? momentIn(one, time[1], host.timeZone) : null,
     maxParticipants: places,
     recurrence,
     visibility: typeof one.audience === "string" ? one.audience : "GROUP",

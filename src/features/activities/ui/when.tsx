@@ -22,15 +22,22 @@ function dayOf(intl: IntlShape, at: Date, now: Date, length: Length): string {
   });
 }
 
-/** From when to when, in the person's language and zone. */
+type Timed = Pick<ActivityView, "dateTime" | "endTime" | "recurrence">;
+
+/**
+ * From when to when, in the person's language and zone. Of what goes on again and again only the hours: its first day
+ * says nothing any more.
+ */
 export function whenOf(
   intl: IntlShape,
-  { dateTime, endTime }: Pick<ActivityView, "dateTime" | "endTime">,
+  { dateTime, endTime, recurrence }: Timed,
   now: Date,
   length: Length = "short",
 ): string {
   const from = new Date(dateTime);
-  const start = `${dayOf(intl, from, now, length)} ${intl.formatDate(from, clock)}`;
+  const isUnderWay = recurrence !== null && from <= now;
+  const day = isUnderWay ? "" : `${dayOf(intl, from, now, length)} `;
+  const start = `${day}${intl.formatDate(from, clock)}`;
   if (endTime === null) return start;
   const to = new Date(endTime);
   const end = intl.formatDate(to, clock);
@@ -39,7 +46,7 @@ export function whenOf(
     : `${start} – ${dayOf(intl, to, now, length)} ${end}`;
 }
 
-type Props = { activity: Pick<ActivityView, "dateTime" | "endTime">; now: Date };
+type Props = { activity: Timed; now: Date };
 
 export function When({ activity, now }: Props) {
   const intl = useIntl();

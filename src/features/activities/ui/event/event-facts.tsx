@@ -2,11 +2,12 @@
 
 import { IconCalendarEvent, IconMapPin, IconRepeat } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
+import { useIntl } from "react-intl";
 import type { ActivityView } from "../../views";
 import { audienceWords } from "../plan/audience-words";
 import { RepeatWords } from "../repeat-words";
 import { whenOf } from "../when";
+import { Audience } from "./audience";
 import styles from "./event.module.css";
 
 type Props = { activity: ActivityView; now: Date };
@@ -31,7 +32,7 @@ export function EventFacts({ activity, now }: Props) {
       {activity.location && <Fact icon={<IconMapPin size={20} />}>{activity.location}</Fact>}
       {audience && (
         <Fact icon={<audience.Icon size={20} />}>
-          <FormattedMessage id={audience.title} />
+          <Audience activity={activity} />
         </Fact>
       )}
     </ul>
