@@ -1,4 +1,5 @@
 import { purgeExpired, sendAccountLetter } from "@/features/accounts/jobs";
+import { finishRemovals } from "@/features/accounts/removal/jobs";
 import { purgeAttachments } from "@/features/messaging/attachments/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
@@ -11,6 +12,7 @@ const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
 export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "accounts.letter": { work: sendAccountLetter },
   "accounts.purge": hourly(purgeExpired),
+  "accounts.finish-removals": { work: finishRemovals, every: 300 },
   "attachments.purge": hourly(purgeAttachments),
   "messaging.purge-events": hourly(purgeLiveEvents),
   "notifications.digest": { work: sendDigest },

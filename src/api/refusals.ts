@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
-import { type Issue, isRefusal, Refusal, type RefusalCode } from "@/lib/refusal";
-import { asBusy } from "@/server/busy";
+import { type Issue, isRefusal, notFound, Refusal, type RefusalCode } from "@/lib/refusal";
+import { asBusy, isGone } from "@/server/busy";
 
 /** Contract, section 1, "statuses". */
 export const httpStatus: Record<RefusalCode, number> = {
@@ -50,6 +50,7 @@ export function refusalOf(error: unknown): Refusal | null {
       return new Refusal("wrong-type", "This content type is not supported.");
     return null;
   }
+  if (isGone(error)) return notFound("Something that this needs");
   const busy = asBusy(error);
   return isRefusal(busy) ? busy : null;
 }

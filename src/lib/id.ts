@@ -6,7 +6,7 @@ export const newId = () => v7();
 
 const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** A well-formed id that nothing ever has. */
-const nowhere = "00000000-0000-0000-0000-000000000000";
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * An id in an input (contract, section 1): missing, empty or not a string is invalid; any other string
@@ -15,5 +15,11 @@ const nowhere = "00000000-0000-0000-0000-000000000000";
 export const id = z
   .string()
   .min(1)
-  .transform((text) => (canonical.test(text) ? text : nowhere))
+  .transform((text) => (canonical.test(text) ? text : NOBODY))
   .meta({ description: "opaque id" });
+
+/** The least id that can have been made at that moment or later. */
+export function idFloor(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

@@ -12,6 +12,9 @@ export const codeOf = (error: unknown): string | undefined => {
   return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? code;
 };
 
+/** What a statement speaks of is gone: an account, a group, a message that was deleted at the same moment. */
+export const isGone = (error: unknown): boolean => ["23503", "P2003", "P2025"].includes(codeOf(error) ?? "");
+
 /** Waiting for a connection took too long, or the database is going down or coming up: 503, not 500. */
 export function asBusy(error: unknown): unknown {
   const text = error instanceof Error ? error.message : "";

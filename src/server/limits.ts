@@ -97,6 +97,12 @@ export async function limitWindow(name: Window, subject: string): Promise<void> 
   }
 }
 
+/** Of these subjects nothing is counted any more: they are gone. */
+export async function forgetWindows(subjects: string[]): Promise<void> {
+  const names = Object.keys(windows) as Window[];
+  await Promise.all(names.flatMap((name) => subjects.map((one) => windowOf(name).delete(keyOf(one)))));
+}
+
 /** Gives one back: what was counted turned out well. */
 export async function forgive(name: Window, subject: string): Promise<void> {
   await windowOf(name).reward(keyOf(subject));

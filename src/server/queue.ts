@@ -114,6 +114,13 @@ export const enqueueAll = <Name extends JobName>(
     entries.map((entry) => ({ name, ...entry })),
   );
 
+/** Takes away the jobs that were given this id, done or not: what it named is gone. */
+export async function forgetJobs(tx: Tx, id: string): Promise<void> {
+  for (const table of ["job", "archive"]) {
+    await tx.$executeRawUnsafe(`delete from ${SCHEMA}.${table} where position($1 in data::text) > 0`, id);
+  }
+}
+
 type AnyJob = Job<never>;
 type Fetched = { id: string; retryCount: number; data: { job: string; given: never } };
 

@@ -58,6 +58,11 @@ const own: Record<string, Case> = {
     status: 200,
     success: async () => elin.upload("/api/upload/profile-picture", "picture", await picture()),
   },
+  "DELETE /api/users/me": {
+    status: 200,
+    success: async () => (await join(app.url, "Leaver")).delete("/api/users/me", { password: PASSWORD }),
+    stranger: () => stranger.delete("/api/users/me", { password: "not this one" }),
+  },
   "POST /api/auth/password": {
     status: 200,
     success: () =>

@@ -108,6 +108,7 @@ const ours = [
   "GET /api/admin/reports",
   "PATCH /api/admin/reports/{id}",
   "GET /api/users/me",
+  "DELETE /api/users/me",
   "GET /api/uploads/profile-pictures/{name}",
   "GET /api/uploads/attachments/{id}",
   "GET /api/docs/reference.js",

@@ -15,16 +15,16 @@ export const rooms = [
 
 /** Each noun of the product with its sub-nouns. */
 export const nouns: Record<string, string[]> = {
-  accounts: ["sessions", "passwords"],
+  accounts: ["sessions", "passwords", "removal", "exports"],
   friends: ["people", "pages", "requests", "blocks"],
   notifications: ["settings"],
-  messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
-  groups: ["members", "channels", "invitations"],
+  messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms", "departures"],
+  groups: ["members", "channels", "invitations", "departures"],
   categories: [],
   orgs: [],
   invitations: [],
   notices: [],
-  activities: ["participants", "invitations"],
+  activities: ["participants", "invitations", "departures"],
   training: [],
   journal: [],
   feedback: [],

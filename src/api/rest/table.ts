@@ -76,6 +76,14 @@ export const table: Line[] = [
     open: true,
     example: { input: { token: example.token, password: "bastun är varm nu" }, answer: example.success },
   }),
+  change("DELETE", "/api/users/me", "accounts.removal.remove", {
+    tag: "accounts",
+    summary: "Deletes my account: my messages stay, signed by nobody; all else that names me goes.",
+    example: {
+      input: { password: "kaffe på berget", confirmationUsername: example.elin.username },
+      answer: example.success,
+    },
+  }),
   get("/api/auth/sessions", "accounts.sessions.list", {
     tag: "accounts",
     summary: "My live sessions, newest first.",

@@ -32,7 +32,7 @@ export async function purgeExpired(): Promise<void> {
 }
 
 async function findReader(userId: string): Promise<Reader | null> {
-  const user = await db.user.findUnique({ where: { id: userId } });
+  const user = await db.user.findUnique({ where: { id: userId, closedAt: null } });
   return user && toReader(user);
 }
 

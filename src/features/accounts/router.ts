@@ -2,6 +2,7 @@ import { anybody, person, router } from "@/api/trpc";
 import { changeEmail, confirmEmail, register, setPicture, updateAccount } from "./commands";
 import { passwordsRouter } from "./passwords/router";
 import { getAccount } from "./queries";
+import { removalRouter } from "./removal/router";
 import { confirmation, emailChange, pictureUpload, profileChange, registration } from "./schema";
 import { sessionsRouter } from "./sessions/router";
 
@@ -12,6 +13,7 @@ export const accountsRouter = router({
   setPicture: person.input(pictureUpload).mutation(({ ctx, input }) => setPicture(ctx.me, input)),
   changeEmail: person.input(emailChange).mutation(({ ctx, input }) => changeEmail(ctx.me, input)),
   confirmEmail: anybody.input(confirmation).mutation(({ input }) => confirmEmail(input)),
+  removal: removalRouter,
   passwords: passwordsRouter,
   sessions: sessionsRouter,
 });

@@ -22,6 +22,9 @@ export type Me = {
   sessionId: string;
 };
 
+/** What stands in the place of the name of somebody whose account is deleted. */
+export const DELETED_MEMBER = "deleted member";
+
 /** A session lives this long after it was last used (next-auth's own default). */
 export const SESSION_DAYS = 30;
 export const PASSWORD_RESET_MINUTES = 60;

@@ -10,7 +10,8 @@ export const system = `case when m.system is not null then (
 
 /**
  * Whether the participant `p` of the conversation `c` and the other one are a blocked pair: the joins, and what they
- * say. Conversations of more people, groups and rooms go on. Each side is one look into an index.
+ * say. Conversations of more people, groups and rooms go on. Each side is one look into an index. Where the other one
+ * has deleted her account there is nobody left to say something to.
  */
 export const blockJoins = `
   left join lateral (
@@ -20,4 +21,5 @@ export const blockJoins = `
   ) other on true
   left join "Block" mine on mine."blockerId" = p."userId" and mine."blockedId" = other.id
   left join "Block" hers on hers."blockerId" = other.id and hers."blockedId" = p."userId"`;
-export const isBlocked = `(mine."blockerId" is not null or hers."blockerId" is not null)`;
+export const isBlocked = `(mine."blockerId" is not null or hers."blockerId" is not null
+  or (c.type <> 'GROUP' and c."participantCount" < 2))`;

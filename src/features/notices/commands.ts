@@ -65,11 +65,16 @@ export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notic
 export async function deleteNotice(me: Me, input: { id: string }): Promise<{ success: true }> {
   const { id } = input;
   demand(mayDeleteNotice, me, await getNoticeFacts(me, id));
+  await removeNotice(me, id);
+  return { success: true };
+}
+
+/** Takes a notice away without asking for a right: for whoever takes away all of somebody's. Throws not-found. */
+export async function removeNotice(me: Me, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { conversationIds } = await holdNotice(tx, id);
     await renameConversations(me, tx, conversationIds, { noticeId: null });
     await tx.notice.delete({ where: { id } });
   });
   wakeRelay();
-  return { success: true };
 }

@@ -53,13 +53,13 @@ async function enqueueLetters(tx: Tx, rows: Row[], listeners: Map<string, Listen
  * same, as an answer given elsewhere has to find it. As many statements for many people as for one.
  */
 export async function notify(
-  _me: Me,
+  me: Me,
   tx: Tx,
   userIds: string[],
   told: Told | ((userId: string) => Told),
 ): Promise<void> {
   const toldTo = typeof told === "function" ? told : () => told;
-  const drafts = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId }));
+  const drafts = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId, actorId: me.id }));
   const listeners = await listListeners(tx, userIds, [...new Set(drafts.map(({ type }) => type))]);
   const rows = drafts.map((draft) => ({
     ...draft,

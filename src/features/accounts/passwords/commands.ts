@@ -19,12 +19,15 @@ function demandGood(password: string, account: { username: string; email: string
  * That whoever holds the session is who she says, before what matters is changed. Throws forbidden; too-many after
  * ten wrong ones within 15 minutes, so that a found session does not give the password away.
  */
-export async function demandOwnPassword(me: Me, input: { passwordHash: string; given: string }) {
+export async function demandOwnPassword(
+  me: Me,
+  input: { passwordHash: string; given: string; path?: string },
+) {
   const subject = `${me.id} own`;
   await limitWindow("sign-in-account", subject);
   if (!(await verifyPassword(input.passwordHash, input.given))) {
     throw new Refusal("forbidden", "The current password is wrong.", {
-      issues: [{ path: "currentPassword", message: "The current password is wrong." }],
+      issues: [{ path: input.path ?? "currentPassword", message: "The current password is wrong." }],
     });
   }
   await forgive("sign-in-account", subject);

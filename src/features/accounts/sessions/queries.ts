@@ -8,7 +8,7 @@ export type LiveSession = { me: Me; lastSeenAt: Date; expiresAt: Date };
 /** Whose session a cookie's token names, if it is alive. Two queries. */
 export async function findSession(token: string): Promise<LiveSession | null> {
   const found = await db.session.findUnique({
-    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } },
+    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() }, user: { closedAt: null } },
     include: { user: true },
   });
   if (!found) return null;

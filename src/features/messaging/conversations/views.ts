@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Me } from "@/features/accounts/rules";
+import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
 import { type PersonView, personView } from "@/features/accounts/views";
 import { type MessageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
@@ -136,7 +136,7 @@ function faceOf(row: ConversationRow, others: PersonView[]) {
   }
   const only = others.length === 1 ? others[0] : undefined;
   return {
-    name: others.map((person) => person.name).join(", "),
+    name: others.map((person) => person.name).join(", ") || DELETED_MEMBER,
     avatar: only?.profilePicture ?? null,
     color: null,
   };

@@ -1,0 +1,202 @@
+import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
+import { NOBODY } from "@/lib/id";
+import { isRefusal } from "@/lib/refusal";
+import { sql, type Tx, transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
+import { uploads } from "@/server/storage/uploads";
+import { keyOf } from "../attachments/rules";
+import { closeConversations, lockConversations, renameConversations } from "../members/commands";
+import { systemText } from "../messages/rules";
+import type { SystemKind } from "../messages/views";
+import { leaveRoom } from "../rooms/commands";
+
+/**
+ * What becomes of conversations when an account goes: its messages stay, without it. Each step is a transaction of its
+ * own that finds what is left to do, so that after a crash the same steps go on where they were.
+ */
+
+const BATCH = 100;
+
+const insideStatement = `
+  select c.id, c."isTemporary" from "Participant" p join "Conversation" c on c.id = p."conversationId"
+  where p."userId" = $1 and (c."isTemporary" or c.type <> 'GROUP') order by c.id limit ${BATCH}`;
+
+/** Leaves the rooms, as everybody does, and her side of all other conversations but the groups' own. */
+export async function leaveConversations(me: Me): Promise<void> {
+  for (;;) {
+    const rows = await sql<{ id: string; isTemporary: boolean }>("left_inside", insideStatement, [me.id]);
+    if (rows.length === 0) return;
+    for (const { id, isTemporary } of rows) {
+      if (!isTemporary) continue;
+      await leaveRoom(me, { id }).catch((error: unknown) => {
+        // somebody has closed it meanwhile
+        if (!isRefusal(error) || error.code !== "not-found") throw error;
+      });
+    }
+    const others = rows.filter(({ isTemporary }) => !isTemporary).map(({ id }) => id);
+    if (others.length > 0) await leaveOthers(me, others);
+  }
+}
+
+/** Who is left reads on, alone; where nobody is left, all of it goes. A send under way starts over, and finds nobody. */
+async function leaveOthers(me: Me, ids: string[]): Promise<void> {
+  await transaction(async (tx) => {
+    await lockConversations(me, tx, ids);
+    const left = await tx.$queryRaw<{ id: string; people: number }[]>`
+      with gone as (
+        delete from "Participant" where "conversationId" = any(${ids}::uuid[]) and "userId" = ${me.id}::uuid
+        returning "conversationId" as id
+      )
+      update "Conversation" c set "participantCount" = c."participantCount" - 1, "identityKey" = null,
+        "membershipVersion" = c."membershipVersion" + 1
+      from gone where c.id = gone.id returning c.id, c."participantCount" as people`;
+    const empty = left.filter(({ people }) => people < 1).map(({ id }) => id);
+    if (empty.length > 0) await closeConversations(me, tx, empty);
+    await announceToEach(
+      tx,
+      left.map(({ id }) => id),
+    );
+  });
+  wakeRelay();
+}
+
+/** Each hears it for herself: a DIRECT conversation has a name for each of those in it. */
+const announceToEach = (tx: Tx, ids: string[]) => tx.$executeRaw`
+  insert into "LiveEvent" (topic, type, data)
+  select 'person:' || "userId", 'conversation_updated', jsonb_build_object('conversationId', "conversationId")
+  from "Participant" where "conversationId" = any(${ids}::uuid[])`;
+
+/** A group is deleted with all that was said in it; what was asked about its notices stays. It is held. */
+export async function closeGroupConversations(me: Me, tx: Tx, groupId: string): Promise<void> {
+  const where = { closedAt: null };
+  const select = { id: true };
+  const own = await tx.conversation.findMany({ where: { ...where, groupId }, select });
+  const asked = await tx.conversation.findMany({ where: { ...where, notice: { groupId } }, select });
+  const ids = own.map(({ id }) => id);
+  await lockConversations(me, tx, [...ids, ...asked.map(({ id }) => id)]);
+  await closeConversations(me, tx, ids);
+  await renameConversations(
+    me,
+    tx,
+    asked.map(({ id }) => id),
+    { noticeId: null },
+  );
+}
+
+/** Messages that change are told one by one: whoever holds one of them sees it as it is now. */
+const told = `
+  insert into "LiveEvent" (topic, type, data)
+  select 'conversation:' || m."conversationId", 'message_updated', jsonb_build_object('messageId', m.id)`;
+
+const unsignStatement = `
+  with mine as (
+    select id from "Message" where "senderId" = $1::uuid limit 500
+  ), m as (
+    update "Message" set "senderId" = null from mine where "Message".id = mine.id
+    returning "Message".id, "Message"."conversationId"
+  ) ${told} from m`;
+
+const unreactStatement = `
+  with gone as (
+    delete from "Reaction" where "userId" = $1::uuid and "messageId" in (
+      select "messageId" from "Reaction" where "userId" = $1::uuid limit 500
+    ) returning "messageId"
+  ) ${told} from "Message" m where m.id in (select "messageId" from gone)`;
+
+/** Rooms are handed over by whoever leaves them; of all else it is only known no more who began it. */
+const unbegunStatement = `
+  with mine as (
+    select id from "Conversation" where "createdById" = $1::uuid order by id limit ${BATCH} for no key update
+  ), c as (
+    update "Conversation" set "createdById" = null from mine where "Conversation".id = mine.id
+    returning "Conversation".id
+  ), heard as (
+    insert into "LiveEvent" (topic, type, data)
+    select 'person:' || p."userId", 'conversation_updated', jsonb_build_object('conversationId', c.id)
+    from c join "Participant" p on p."conversationId" = c.id
+  )
+  select 1 from c`;
+
+async function repeat(statement: string, me: Me): Promise<void> {
+  for (;;) {
+    const count = await transaction((tx) => tx.$executeRawUnsafe(statement, me.id));
+    wakeRelay();
+    if (count === 0) return;
+  }
+}
+
+/** Her messages stay, signed by nobody; her reactions go; who began a conversation is not known any more. */
+export async function unsignMessages(me: Me): Promise<void> {
+  await repeat(unsignStatement, me);
+  await repeat(unreactStatement, me);
+  await repeat(unbegunStatement, me);
+}
+
+/** Files that no message has yet: first the file, then its row, so that after a crash the row is found again. */
+export async function removeUnsentFiles(me: Me): Promise<void> {
+  const rows = await sql<{ id: string }>(
+    "unsent_files",
+    `select id from "Attachment" where "uploaderId" = $1 and "messageId" is null`,
+    [me.id],
+  );
+  for (const { id } of rows) await uploads.remove(keyOf(id));
+  const ids = rows.map(({ id }) => id);
+  await sql("purge_unsent_files", `delete from "Attachment" where id = any($1::uuid[])`, [ids]);
+  await sql("unsign_files", `update "Attachment" set "uploaderId" = null where "uploaderId" = $1`, [me.id]);
+}
+
+type System = { kind: SystemKind; actorId: string; targetIds: string[]; name: string | null };
+type Said = { id: string; system: System };
+
+/** A walk through all messages: an index for it would make each send dearer, and accounts are seldom deleted. */
+const namingStatement = `
+  select id from "Message" where type = 'SYSTEM' and id >= $2::uuid
+    and (system ->> 'actorId' = $1 or system -> 'targetIds' ? $1)`;
+
+/**
+ * SYSTEM messages name people, in what they record and in their English text: where it was her, it is nobody now.
+ * `since`: of those written from then on, within the caller's transaction.
+ */
+export async function unnameSystemMessages(me: Me, since?: { tx: Tx; floor: string }): Promise<void> {
+  const find = (tx: Tx) =>
+    tx.$queryRawUnsafe<{ id: string }[]>(namingStatement, me.id, since?.floor ?? NOBODY);
+  const ids = (since ? await find(since.tx) : await transaction(find)).map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const some = ids.slice(from, from + BATCH);
+    if (since) await unname(me, since.tx, some);
+    else await transaction((tx) => unname(me, tx, some));
+    wakeRelay();
+  }
+}
+
+async function unname(me: Me, tx: Tx, ids: string[]): Promise<void> {
+  const rows = await tx.$queryRaw<Said[]>`
+    select id, system from "Message" where id = any(${ids}::uuid[]) order by id for no key update`;
+  const named = rows.flatMap(({ system }) => [system.actorId, ...system.targetIds]);
+  const people = await tx.user.findMany({
+    where: { id: { in: [...new Set(named)].filter((id) => id !== me.id) } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const news = rows.map((row) => withoutPerson(row, me.id, (id) => names.get(id) ?? DELETED_MEMBER));
+  await tx.$executeRaw`
+    with news as (
+      select * from unnest(${news.map(({ id }) => id)}::uuid[], ${news.map(({ system }) => system)}::text[],
+        ${news.map(({ content }) => content)}::text[]) as n(id, system, content)
+    ), m as (
+      update "Message" set system = news.system::jsonb, content = news.content
+      from news where "Message".id = news.id returning "Message".id, "Message"."conversationId"
+    )
+    insert into "LiveEvent" (topic, type, data)
+    select 'conversation:' || "conversationId", 'message_updated', jsonb_build_object('messageId', id) from m`;
+}
+
+function withoutPerson({ id, system }: Said, goneId: string, nameOf: (id: string) => string) {
+  const other = (personId: string) => (personId === goneId ? NOBODY : personId);
+  const { kind, name } = system;
+  const actorId = other(system.actorId);
+  const targetIds = system.targetIds.map(other);
+  const byOneself = targetIds.length === 1 && targetIds[0] === actorId;
+  const content = systemText(kind, nameOf(actorId), targetIds.map(nameOf).sort(), { name, byOneself });
+  return { id, system: JSON.stringify({ ...system, actorId, targetIds }), content };
+}

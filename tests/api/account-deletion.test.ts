@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { Client, type Json, join, newcomer, PASSWORD } from "../support/client";
+import { SocketEar, SseEar } from "../support/live";
+import { findFiles, findWords, scanTables } from "../support/table-scan";
+import { makeWholePerson, ok, type WholePerson } from "../support/whole-person";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const remove = (one: Client, body: object = { password: PASSWORD }) => one.delete("/api/users/me", body);
+const GONE = "deleted member";
+
+/** Tables that can't name anybody, and why. A new table is filled by the whole person, or entered here. */
+const nameless: Record<string, string> = {
+  _prisma_migrations: "of the schema alone",
+  Group: "who is in it, and as what, is told by GroupMember",
+  rate_limit: "keys are hashes, which run out within the hour",
+};
+
+describe("the deletion of an account, proven by a scan of every table", () => {
+  let world: WholePerson;
+  let windows: { sse: SseEar; socket: SocketEar };
+  beforeAll(async () => {
+    world = await makeWholePerson(app.url, "Q");
+    windows = {
+      sse: await new SseEar(app.url, world.elin).open(),
+      socket: await new SocketEar(app.url, world.elin).open(),
+    };
+  });
+  afterAll(() => {
+    windows.sse.close();
+    windows.socket.close();
+  });
+
+  test("she has something in every table", async () => {
+    const tables = await scanTables(app.databaseUrl);
+    const found = findWords(tables, Object.values(world.words));
+    const names = tables.map(({ schema, name }) => (schema === "public" ? name : `${schema}.${name}`));
+    expect(names.filter((name) => !found.has(name) && !(name in nameless))).toEqual([]);
+    expect((await findFiles(Object.values(world.words))).length).toBeGreaterThan(1);
+  });
+
+  test("a wrong password is 403, another username 400, and nothing is gone", async () => {
+    const wrong = await remove(world.moa, { password: "not this one" });
+    expect([wrong.status, wrong.body.issues]).toEqual([
+      403,
+      [{ path: "password", message: "The current password is wrong." }],
+    ]);
+    const other = await remove(world.moa, { password: PASSWORD, confirmationUsername: world.elin.username });
+    expect([other.status, other.body.error]).toEqual([400, "Username does not match."]);
+    expect((await remove(world.moa, {})).status).toBe(400);
+    expect((await world.moa.get("/api/users/me")).status).toBe(200);
+  });
+
+  test("afterwards no row of any table and no file names her", async () => {
+    const ear = await new SseEar(app.url, world.moa).open();
+    const confirmationUsername = world.moa.username.toUpperCase();
+    const answer = await remove(world.moa, { password: PASSWORD, confirmationUsername });
+    expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+    await ear.until("the end of her stream", () => ear.closed);
+    const found = findWords(await scanTables(app.databaseUrl), Object.values(world.words));
+    expect(Object.fromEntries(found)).toEqual({});
+    expect(await findFiles(Object.values(world.words))).toEqual([]);
+    expect((await world.moa.get("/api/users/me")).status).toBe(401);
+    expect((await new Client(app.url).signIn(world.words.username, PASSWORD)).status).toBe(401);
+  });
+
+  const thread = async (id: string): Promise<{ conversation: Json; messages: Json[] }> =>
+    ok(await world.elin.get(`/api/messages/conversations/${id}?limit=100`));
+
+  test("her messages are there with their files, signed by nobody; quotes and previews too", async () => {
+    const { conversation, messages } = await thread(world.direct);
+    expect(conversation).toMatchObject({ name: GONE, avatar: null, participants: [], participantCount: 1 });
+    const [said, answer, sent] = messages;
+    expect(said).toMatchObject({ content: "Ses vi vid bastun?", sender: null });
+    expect(answer.replyTo).toMatchObject({ content: "Ses vi vid bastun?", sender: null });
+    expect(answer.reactions).toEqual({});
+    expect(said.reactions).toEqual({ "👍": [{ id: world.elin.id, name: "Elin" }] });
+    expect(sent.attachments).toMatchObject([{ id: world.file.id, name: "bastu.jpg" }]);
+    expect((await world.elin.get(sent.attachments[0].url)).status).toBe(200);
+    expect(conversation.lastMessage).toMatchObject({ senderId: null, senderName: null });
+  });
+
+  test("their DIRECT conversation stays readable, nothing can be said in it any more", async () => {
+    const path = `/api/messages/conversations/${world.direct}`;
+    expect((await world.elin.post(path, { content: "Hallå?" })).status).toBe(404);
+    expect((await world.elin.post(`${path}/typing`, { typing: true })).status).toBe(404);
+    expect(
+      (await world.elin.post(`/api/messages/conversations/${world.asked}`, { content: "?" })).status,
+    ).toBe(404);
+    expect((await thread(world.asked)).conversation).toMatchObject({ name: "Tält", noticeId: null });
+  });
+
+  test("SYSTEM messages name her no more, in what they record and in their text", async () => {
+    const { messages, conversation } = await thread(world.room);
+    expect(conversation.createdBy).toBe(world.elin.id);
+    expect(
+      messages.filter(({ messageType }) => messageType === "SYSTEM").map(({ content }) => content),
+    ).toEqual([`${GONE} created the room.`, `${GONE} left.`]);
+    const other = await thread(world.otherRoom);
+    expect(other.messages.map(({ content }) => content)).toContain(`Elin added Siri and ${GONE}.`);
+    expect(other.conversation.allParticipants.map(({ name }: Json) => name).sort()).toEqual([
+      "Elin",
+      "Noah",
+      "Siri",
+    ]);
+  });
+
+  test("her group goes to its longest ADMIN, the one with nobody else is gone, counts are right", async () => {
+    const { group } = ok(await world.siri.get(`/api/personal-groups/${world.group.id}`));
+    expect(group).toMatchObject({ role: "OWNER", memberCount: 2 });
+    expect(await db.group.findUnique({ where: { id: world.lonely.id } })).toBeNull();
+    const { group: elins } = ok(await world.elin.get(`/api/personal-groups/${world.elins.id}`));
+    expect([elins.memberCount, elins.members.length]).toEqual([1, 1]);
+    expect(
+      (await world.noah.get("/api/notifications?includeRead=true")).body.notifications.map(
+        (one: Json) => one.type,
+      ),
+    ).toEqual(["ACTIVITY_WAITLIST"]);
+  });
+
+  test("what she hosted is gone; her place goes to the first who waits", async () => {
+    expect((await world.elin.get(`/api/activities/${world.activity.id}`)).status).toBe(404);
+    const { activity } = ok(await world.elin.get(`/api/activities/${world.full.id}`));
+    expect(activity.participants.map(({ user }: Json) => user.id)).toEqual([world.noah.id]);
+  });
+
+  test("reports stay, without her", async () => {
+    const reports = await db.report.findMany({ orderBy: { createdAt: "asc" } });
+    expect(reports.map(({ details, content }) => [details, content])).toEqual([
+      ["Igen.", "Ja!"],
+      ["", "Ses vi vid bastun?"],
+    ]);
+    expect(reports.flatMap((one) => [one.reporterId, one.senderId, one.settledById]).filter(Boolean)).toEqual(
+      [world.elin.id, world.elin.id],
+    );
+  });
+
+  test("others' open windows have heard it", async () => {
+    const { sse, socket } = windows;
+    await sse.until("her message without her", () =>
+      sse
+        .all("message_updated")
+        .some(({ message }) => message.id === world.said.id && message.sender === null),
+    );
+    await sse.until("the name", () =>
+      sse
+        .all("conversation_updated")
+        .some(
+          ({ conversation }) =>
+            "name" in conversation && conversation.id === world.direct && conversation.name === GONE,
+        ),
+    );
+    await socket.until("badges", () => socket.heard.some(({ event }) => (event.type as string) === "badges"));
+    expect(ok(await world.elin.get("/api/friends")).friends).toEqual([]);
+  });
+
+  test("username and address are free again, and who takes them is a stranger to everything", async () => {
+    const { name, username, email } = world.moa;
+    const made = await new Client(app.url).post("/api/auth/register", {
+      name,
+      username,
+      email,
+      password: PASSWORD,
+    });
+    expect(made.status).toBe(201);
+    const again = new Client(app.url);
+    expect((await again.signIn(username, PASSWORD)).status).toBe(200);
+    expect(ok(await again.get("/api/messages/conversations")).conversations).toEqual([]);
+    expect(ok(await again.get("/api/personal-groups")).groups).toEqual([]);
+    expect(ok(await again.get("/api/notifications?includeRead=true")).notifications).toEqual([]);
+    expect((await again.get(`/api/messages/conversations/${world.direct}`)).status).toBe(404);
+  });
+});
+
+test("asked for twice at once, one wins", async () => {
+  const moa = await join(app.url, "Twice");
+  const answers = await Promise.all(Array.from({ length: 6 }, () => remove(moa.copy())));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
+  expect(await db.user.count({ where: { OR: [{ id: moa.id }, { closedAt: { not: null } }] } })).toBe(0);
+});
+
+test("the last administrator needs another one first; of two at once one stays", async () => {
+  const [one, other] = [await join(app.url, "Admin"), await join(app.url, "Admin")];
+  await db.user.updateMany({ where: { id: { in: [one.id, other.id] } }, data: { role: "ADMIN" } });
+  const answers = await Promise.all([remove(one), remove(other)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.error).toContain("the last administrator");
+  expect(await db.user.count({ where: { role: "ADMIN" } })).toBe(1);
+});
+
+test("a process that died in between: the job goes on with it, whatever was done already", async () => {
+  const { finishRemovals } = await import("@/features/accounts/removal/jobs");
+  const world = await makeWholePerson(app.url, "Died");
+  const closedAt = new Date(Date.now() - 3600_000);
+  const nobody = `deleted member ${world.moa.id.slice(0, 8)}`;
+  await db.user.update({
+    where: { id: world.moa.id },
+    data: {
+      closedAt,
+      name: GONE,
+      nameKey: "",
+      username: nobody,
+      usernameKey: nobody,
+      email: nobody,
+      emailKey: nobody,
+      bio: "",
+    },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  expect((await world.moa.get("/api/users/me")).status).toBe(401);
+  await finishRemovals();
+  expect(Object.fromEntries(findWords(await scanTables(app.databaseUrl), [world.moa.id]))).toEqual({});
+});
+
+test("sends, joins, invitations and requests to and from her at once: nothing is left over, nothing fails", async () => {
+  for (let round = 0; round < 4; round++) {
+    const world = await makeWholePerson(app.url, `Storm${round}x`);
+    const { moa, elin, siri, noah } = world;
+    const post = (one: Client, path: string, body: object = {}) => one.post(path, body);
+    const act = (at: number) => [
+      post(moa, `/api/messages/conversations/${world.direct}`, { content: `från ${at}` }),
+      post(elin, `/api/messages/conversations/${world.direct}`, { content: `till ${at}` }),
+      post(moa, `/api/messages/conversations/${world.room}`, { content: `rum ${at}` }),
+      post(noah, "/api/friends/requests", { toUserId: moa.id, message: `hej ${at}` }),
+      post(moa, "/api/friends/requests", { toUserId: noah.id }),
+      post(elin, `/api/messages/conversations/${world.otherRoom}/members`, { userIds: [moa.id] }),
+      post(siri, `/api/personal-groups/${world.group.id}/members`, { userId: moa.id }),
+      post(moa, `/api/activities/${world.activity.id}/invitations`, { userIds: [siri.id] }),
+      post(moa, `/api/availability/${world.full.id}/leave`),
+      post(moa, "/api/messages/conversations", { type: "DIRECT", participantIds: [noah.id] }),
+      post(siri, "/api/messages/conversations", { type: "DIRECT", participantIds: [moa.id] }),
+      post(moa, "/api/notices", { title: `anslag ${at}`, content: "text" }),
+      post(moa, "/api/personal-groups", { name: `grupp ${at}` }),
+      post(moa, "/api/messages/reactions", { messageId: world.said.id, emoji: "🎉" }),
+      moa.patch("/api/users/me", { bio: `${world.words.bio} ${at}` }),
+      moa.delete(`/api/friends/${elin.id}`),
+      elin.delete(`/api/messages/messages/${world.said.id}`),
+      siri.delete(`/api/personal-groups/${world.group.id}/members/${moa.id}`),
+    ];
+    const before = [0, 1, 2].flatMap(act);
+    const [removed, ...answers] = await Promise.all([remove(moa), ...before, ...[3, 4, 5].flatMap(act)]);
+    expect(removed?.status).toBe(200);
+    expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([]);
+    expect((await Promise.all(act(6).slice(1, 2)))[0]?.status).toBe(404);
+    const found = findWords(await scanTables(app.databaseUrl), Object.values(world.words).slice(0, 6));
+    expect(Object.fromEntries(found)).toEqual({});
+    expect(await db.user.count({ where: { closedAt: { not: null } } })).toBe(0);
+  }
+});
+
+test("a person with thousands of messages and hundreds of conversations", { timeout: 60_000 }, async () => {
+  const moa = await join(app.url, "Many");
+  const elin = await join(app.url, "Elin");
+  const { id } = ok(
+    await moa.post("/api/messages/conversations", { type: "DIRECT", participantIds: [elin.id] }),
+  );
+  await db.$executeRaw`
+    insert into "Message" (id, "conversationId", seq, "senderId", type, content, "createdAt")
+    select gen_random_uuid(), ${id}::uuid, n, ${moa.id}::uuid, 'TEXT', 'text', now() from generate_series(1, 10000) n`;
+  await db.$executeRaw`
+    with c as (
+      insert into "Conversation" (id, type, name, "isTemporary", "createdById", "participantCount")
+      select gen_random_uuid(), 'GROUP', 'rum', true, ${moa.id}::uuid, 2 from generate_series(1, 500) returning id
+    ) insert into "Participant" ("conversationId", "userId")
+    select id, person from c, unnest(array[${moa.id}::uuid, ${elin.id}::uuid]) person`;
+  expect((await remove(moa)).status).toBe(200);
+  expect(Object.fromEntries(findWords(await scanTables(app.databaseUrl), [moa.id, moa.username]))).toEqual(
+    {},
+  );
+  expect(await db.message.count({ where: { conversationId: id, senderId: null } })).toBe(10_000);
+  expect(
+    await db.conversation.count({ where: { isTemporary: true, createdById: elin.id } }),
+  ).toBeGreaterThanOrEqual(500);
+});
+
+test("guesses of the password are counted as those of a sign-in", async () => {
+  const { env } = await import("@/server/env");
+  const limit = 10 * env.RATE_LIMIT_FACTOR;
+  expect(limit).toBeGreaterThan(0);
+  const moa = await join(app.url, newcomer("Guess").name);
+  expect((await remove(moa, { password: "x" })).status).toBe(403);
+  const keys = await db.rateLimit.findMany({ where: { key: { startsWith: "sign-in-account" } } });
+  expect(keys.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,167 @@
+import sharp from "sharp";
+import { newId } from "@/lib/id";
+import { db } from "@/server/db";
+import { uploads } from "@/server/storage/uploads";
+import { attach } from "./cases/attachments";
+import { Client, direct, type Json, join, type Member, newcomer, PASSWORD, room, say } from "./client";
+import { addMembers } from "./people";
+
+/** Words that only this person has. Nobody types them into a message: what people say of her stays said. */
+export type WholePerson = {
+  moa: Member;
+  elin: Member;
+  siri: Member;
+  noah: Member;
+  words: Record<"id" | "name" | "username" | "email" | "newEmail" | "bio" | "phone", string>;
+  direct: string;
+  room: string;
+  /** of elin, moa is only in it */
+  otherRoom: string;
+  /** hers, with siri as ADMIN; hers alone; elin's */
+  group: Json;
+  lonely: Json;
+  elins: Json;
+  activity: Json;
+  full: Json;
+  notice: Json;
+  asked: string;
+  said: Json;
+  file: Json;
+};
+
+export const ok = <Answered extends { status: number; body: Json }>(answer: Answered): Json => {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+const picture = () =>
+  sharp({ create: { width: 9, height: 6, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const open = (one: Member, body: object) => one.post("/api/messages/conversations", body).then(ok);
+const groupOf = async (one: Member, name: string) =>
+  ok(await one.post("/api/personal-groups", { name })).group;
+const add = (one: Member, group: Json, person: { id: string }) =>
+  one.post(`/api/personal-groups/${group.id}/members`, { userId: person.id }).then(ok);
+const host = async (one: Member, fields: object) =>
+  ok(await one.post("/api/activities", { title: "Bastu", dateTime: tomorrow(), ...fields })).activity;
+const take = (one: Member, activity: Json) =>
+  one.post(`/api/availability/${activity.id}/join`, { waitlist: true }).then(ok);
+const ask = async (one: Member, other: Member, message: string) =>
+  ok(await one.post("/api/friends/requests", { toUserId: other.id, message })).request;
+
+async function befriend(one: Member, other: Member): Promise<void> {
+  const { id } = await ask(one, other, "Hej!");
+  ok(await other.patch(`/api/friends/requests/${id}`, { response: "ACCEPTED" }));
+}
+
+/** Somebody with something in every table that can name her, and others who have to do with her. */
+export async function makeWholePerson(url: string, tag: string): Promise<WholePerson> {
+  const moa = await join(url, `Mirabella${tag}`);
+  const others = await addMembers(url, "Elin", "Siri", "Noah", "Liv", "Ove", "Ida");
+  const [elin, siri, noah, liv, ove, ida] = others as [Member, Member, Member, Member, Member, Member];
+  const words = {
+    id: moa.id,
+    name: moa.name,
+    username: moa.username,
+    email: moa.email,
+    newEmail: newcomer(`next${tag}`).email,
+    bio: `Zephyrine${tag}`,
+    phone: "+46 70 555 12 99",
+  };
+  ok(await moa.patch("/api/users/me", { bio: words.bio }));
+  ok(await moa.upload("/api/upload/profile-picture", "picture", await picture()));
+  ok(await moa.post("/api/auth/email", { email: words.newEmail, currentPassword: PASSWORD }));
+  await new Client(url).signIn(moa.username, PASSWORD);
+  ok(await new Client(url).post("/api/auth/password-reset", { email: moa.email }));
+
+  await befriend(moa, elin);
+  await befriend(siri, moa);
+  await ask(moa, noah, "Vi sågs i fjällen.");
+  await ask(liv, moa, "Hej, hej!");
+  ok(await moa.post(`/api/users/${ove.id}/block`));
+  ok(await ida.post(`/api/users/${moa.id}/block`));
+
+  const conversation = await direct(moa, elin);
+  const said = await say(moa, conversation, "Ses vi vid bastun?");
+  const answer = ok(
+    await elin.post(`/api/messages/conversations/${conversation}`, { content: "Ja!", replyToId: said.id }),
+  );
+  ok(await moa.post("/api/messages/reactions", { messageId: answer.id, emoji: "❤️" }));
+  ok(await elin.post("/api/messages/reactions", { messageId: said.id, emoji: "👍" }));
+  const file = ok(await attach(moa, conversation, await picture(), "bastu.jpg")).attachment;
+  ok(
+    await moa.post(`/api/messages/conversations/${conversation}`, {
+      content: "",
+      attachments: [{ id: file.id }],
+    }),
+  );
+  ok(await attach(moa, conversation, await picture(), "unsent.jpg"));
+  await db.user.update({ where: { id: moa.id }, data: { role: "MANAGER" } });
+  ok(await moa.post("/api/messages/reports", { messageId: answer.id, reason: "SPAM", details: "Igen." }));
+  const { id: reportId } = ok(
+    await elin.post("/api/messages/reports", { messageId: said.id, reason: "OTHER" }),
+  );
+  await db.report.update({ where: { id: reportId }, data: { settledById: moa.id } });
+
+  const hers = await room(moa, "Kungsleden", elin, noah);
+  await say(moa, hers, "Vem tar tältet?");
+  const otherRoom = await room(elin, "Fjällstugan", noah);
+  ok(await elin.post(`/api/messages/conversations/${otherRoom}/members`, { userIds: [moa.id, siri.id] }));
+  await direct(moa, siri, noah);
+
+  const group = await groupOf(moa, "Kajakerna");
+  for (const one of [elin, siri]) await add(moa, group, one);
+  ok(
+    await moa.call("PUT", `/api/personal-groups/${group.id}/members/${siri.id}`, { body: { role: "ADMIN" } }),
+  );
+  ok(await moa.post(`/api/personal-groups/${group.id}/channels`, { name: "Turer" }));
+  const lonely = await groupOf(moa, "Ensamma");
+  const elins = await groupOf(elin, "Löparna");
+  await add(elin, elins, moa);
+  for (const [userId, invitedById, groupId] of [
+    [moa.id, siri.id, lonely.id],
+    [noah.id, moa.id, group.id],
+  ]) {
+    const id = newId();
+    await db.groupInvitation.create({
+      data: { id, userId: userId!, invitedById: invitedById!, groupId, pendingKey: `${groupId} ${userId}` },
+    });
+  }
+
+  const contactMethods = [{ type: "PHONE", value: words.phone }];
+  const { notice } = ok(
+    await moa.post("/api/notices", { title: "Tält", content: "Lånas ut.", contactMethods }),
+  );
+  const asked = (await open(elin, { type: "NOTICE_BOARD", noticeId: notice.id })).id;
+  await say(elin, asked, "Är det ledigt?");
+  const { notice: elinsNotice } = ok(
+    await elin.post("/api/notices", { title: "Skidor", content: "Säljes." }),
+  );
+  const { id: asking } = await open(moa, { type: "NOTICE_BOARD", noticeId: elinsNotice.id });
+  await say(moa, asking, "Hur långa?");
+
+  const activity = await host(moa, { visibility: "FRIENDS", maxParticipants: 1 });
+  await take(elin, activity);
+  await take(siri, activity);
+  ok(await moa.post(`/api/activities/${activity.id}/invitations`, { userIds: [noah.id] }));
+  const full = await host(elin, { title: "Löpning", maxParticipants: 1, visibility: "PUBLIC" });
+  ok(await elin.post(`/api/activities/${full.id}/invitations`, { userIds: [moa.id] }));
+  await take(moa, full);
+  await take(noah, full);
+
+  await db.notificationSetting.create({
+    data: { userId: moa.id, type: "friend_request", inApp: true, mail: "OFF" },
+  });
+  await db.presence.create({ data: { userId: moa.id, processId: newId() } });
+  const exportId = newId();
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await db.dataExport.create({ data: { id: exportId, userId: moa.id, status: "READY", expiresAt } });
+  await uploads.put(`exports/${exportId}.zip`, Buffer.from(words.name));
+
+  return {
+    ...{ moa, elin, siri, noah, words, group, lonely, elins, activity, full, notice, asked, said, file },
+    ...{ direct: conversation, room: hers, otherRoom },
+  };
+}
