@@ -399,9 +399,7 @@ test("DELETE /api/activities/{id}: it is gone for all, and so is what asked abou
   const invitation = await inviteTo(elin, id, noah);
   await siri.post(`/api/availability/${id}/join`);
   const asked = async () =>
-    (await noah.get("/api/notifications")).body.notifications.filter(
-      ({ data }: Json) => data.eventId === id,
-    );
+    (await noah.get("/api/notifications")).body.notifications.filter(({ data }: Json) => data.eventId === id);
   expect(await asked()).toHaveLength(1);
   expect((await elin.delete(`${path}/${id}`)).body).toEqual({ success: true });
   for (const one of [elin, siri, noah]) expect((await one.get(`${path}/${id}`)).status).toBe(404);

@@ -226,7 +226,8 @@ export const table: Line[] = [
   ...groupLines,
   get("/api/activities", "activities.list", {
     tag: "activities",
-    summary: "Activities that I see, the first one first; from and to: what goes on between them; mine: mine alone.",
+    summary:
+      "Activities that I see, the first one first; from and to: what goes on between them; mine: mine alone.",
     example: { answer: { activities: [activities.activity], nextCursor: null } },
   }),
   change("POST", "/api/activities", "activities.create", {

@@ -1,14 +1,13 @@
 import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
 import { NOBODY } from "@/lib/id";
-import { isRefusal } from "@/lib/refusal";
 import { sql, type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
 import { uploads } from "@/server/storage/uploads";
 import { keyOf } from "../attachments/rules";
 import { closeConversations, lockConversations, renameConversations } from "../members/commands";
+import { recordSystemMessages } from "../messages/commands";
 import { systemText } from "../messages/rules";
 import type { SystemKind } from "../messages/views";
-import { leaveRoom } from "../rooms/commands";
 
 /**
  * What becomes of conversations when an account goes: its messages stay, without it. Each step is a transaction of its
@@ -18,53 +17,48 @@ import { leaveRoom } from "../rooms/commands";
 const BATCH = 100;
 
 const insideStatement = `
-  select c.id, c."isTemporary" from "Participant" p join "Conversation" c on c.id = p."conversationId"
+  select c.id from "Participant" p join "Conversation" c on c.id = p."conversationId"
   where p."userId" = $1 and (c."isTemporary" or c.type <> 'GROUP') order by c.id limit ${BATCH}`;
 
-/** Leaves the rooms, as everybody does, and her side of all other conversations but the groups' own. */
+/** Leaves all conversations but the groups' own. Some at a time, so that no transaction holds many for long. */
 export async function leaveConversations(me: Me): Promise<void> {
   for (;;) {
-    const rows = await sql<{ id: string; isTemporary: boolean }>("left_inside", insideStatement, [me.id]);
+    const rows = await sql<{ id: string }>("left_inside", insideStatement, [me.id]);
     if (rows.length === 0) return;
-    for (const { id, isTemporary } of rows) {
-      if (!isTemporary) continue;
-      await leaveRoom(me, { id }).catch((error: unknown) => {
-        // somebody has closed it meanwhile
-        if (!isRefusal(error) || error.code !== "not-found") throw error;
-      });
-    }
-    const others = rows.filter(({ isTemporary }) => !isTemporary).map(({ id }) => id);
-    if (others.length > 0) await leaveOthers(me, others);
+    const ids = rows.map(({ id }) => id);
+    await transaction((tx) => leaveSome(me, tx, ids));
+    wakeRelay();
   }
 }
 
-/** Who is left reads on, alone; where nobody is left, all of it goes. A send under way starts over, and finds nobody. */
-async function leaveOthers(me: Me, ids: string[]): Promise<void> {
-  await transaction(async (tx) => {
-    await lockConversations(me, tx, ids);
-    const left = await tx.$queryRaw<{ id: string; people: number }[]>`
-      with gone as (
-        delete from "Participant" where "conversationId" = any(${ids}::uuid[]) and "userId" = ${me.id}::uuid
-        returning "conversationId" as id
-      )
-      update "Conversation" c set "participantCount" = c."participantCount" - 1, "identityKey" = null,
-        "membershipVersion" = c."membershipVersion" + 1
-      from gone where c.id = gone.id returning c.id, c."participantCount" as people`;
-    const empty = left.filter(({ people }) => people < 1).map(({ id }) => id);
-    if (empty.length > 0) await closeConversations(me, tx, empty);
-    await announceToEach(
-      tx,
-      left.map(({ id }) => id),
-    );
-  });
-  wakeRelay();
+/**
+ * Who is left reads on, and a room of hers is handed to its longest member, as when she leaves; where nobody is left,
+ * all of it goes. A send under way starts over, and finds nobody.
+ */
+async function leaveSome(me: Me, tx: Tx, ids: string[]): Promise<void> {
+  await lockConversations(me, tx, ids);
+  const left = await tx.$queryRaw<{ id: string; people: number; isTemporary: boolean }[]>`
+    with gone as (
+      delete from "Participant" where "conversationId" = any(${ids}::uuid[]) and "userId" = ${me.id}::uuid
+      returning "conversationId" as id
+    )
+    update "Conversation" c set "participantCount" = c."participantCount" - 1, "identityKey" = null,
+      "membershipVersion" = c."membershipVersion" + 1
+    from gone where c.id = gone.id returning c.id, c."participantCount" as people, c."isTemporary"`;
+  const empty = left.filter(({ people }) => people < 1).map(({ id }) => id);
+  if (empty.length > 0) await closeConversations(me, tx, empty);
+  const rooms = left.filter(({ people, isTemporary }) => isTemporary && people > 0).map(({ id }) => id);
+  await tx.$executeRaw`
+    update "Conversation" c set "createdById" = (
+      select p."userId" from "Participant" p where p."conversationId" = c.id order by p."joinedAt", p."userId" limit 1
+    ) where c.id = any(${rooms}::uuid[]) and c."createdById" = ${me.id}::uuid`;
+  await recordSystemMessages(me, tx, rooms, { kind: "person_left", targetIds: [me.id] });
+  // each hears it for herself: a DIRECT conversation has a name for each of those in it
+  await tx.$executeRaw`
+    insert into "LiveEvent" (topic, type, data)
+    select 'person:' || "userId", 'conversation_updated', jsonb_build_object('conversationId', "conversationId")
+    from "Participant" where "conversationId" = any(${ids}::uuid[])`;
 }
-
-/** Each hears it for herself: a DIRECT conversation has a name for each of those in it. */
-const announceToEach = (tx: Tx, ids: string[]) => tx.$executeRaw`
-  insert into "LiveEvent" (topic, type, data)
-  select 'person:' || "userId", 'conversation_updated', jsonb_build_object('conversationId', "conversationId")
-  from "Participant" where "conversationId" = any(${ids}::uuid[])`;
 
 /** A group is deleted with all that was said in it; what was asked about its notices stays. It is held. */
 export async function closeGroupConversations(me: Me, tx: Tx, groupId: string): Promise<void> {
