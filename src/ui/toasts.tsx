@@ -1,18 +1,24 @@
 "use client";
 
+import { MantineThemeProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
+import { useIntl } from "react-intl";
 import overlays from "./overlays.module.css";
 
 export { notifications } from "@mantine/notifications";
 
 /** Where toasts stand: bottom left, on a phone at the top (overlays.module.css). */
 export function Toasts() {
+  const intl = useIntl();
+  const closeButtonProps = { "aria-label": intl.formatMessage({ id: "ui.close" }) };
   return (
-    <Notifications
-      position="bottom-left"
-      containerWidth={380}
-      transitionDuration={180}
-      classNames={{ root: overlays.toasts }}
-    />
+    <MantineThemeProvider theme={{ components: { Notification: { defaultProps: { closeButtonProps } } } }}>
+      <Notifications
+        position="bottom-left"
+        containerWidth={380}
+        transitionDuration={180}
+        classNames={{ root: overlays.toasts }}
+      />
+    </MantineThemeProvider>
   );
 }

@@ -20,8 +20,8 @@ function More({ list }: { list: ReturnType<typeof useNotifications> }) {
   const { ref, inViewport } = useInViewport<HTMLButtonElement>();
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   useEffect(() => {
-    if (inViewport && !isFetchNextPageError) void fetchNextPage();
-  }, [inViewport, isFetchNextPageError, fetchNextPage]);
+    if (inViewport && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [inViewport, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return (
     <Button
       ref={ref}

@@ -1,0 +1,424 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { connectEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+
+import { expect, expectAccessible, type Person, test } from "./people";
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+type Told = { type: string; data?: object; title?: string; message?: string; ago?: number };
+
+/** As a later part of the product will, or one that somebody was told long ago. */
+async function tell(to: Person, ...told: Told[]): Promise<void> {
+  const url = await connectEmbeddedDatabase({ dataDir: process.env.E2E_DATA_DIR ?? "" });
+  const client = new pg.Client({ connectionString: String(url) });
+  await client.connect();
+  try {
+    for (const { type, data = {}, title = type, message = "", ago = 0 } of told) {
+      await client.query(
+        `insert into "Notification" (id, "userId", type, title, message, data, "createdAt") values ($1, $2, $3, $4, $5, $6, $7)`,
+        [randomUUID(), to.id, type, title, message, data, new Date(Date.now() - ago)],
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** A call that must succeed. */
+async function call(one: Person, method: "post" | "patch" | "delete", path: string, data: object = {}) {
+  const answer = await one.context.request[method](path, { data });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+const ask = async (from: Person, to: Person): Promise<string> =>
+  (await call(from, "post", "/api/friends/requests", { toUserId: to.id })).request.id;
+const groupOf = async (one: Person, name: string): Promise<string> =>
+  (await call(one, "post", "/api/personal-groups", { name, description: "" })).group.id;
+const addToGroup = (one: Person, groupId: string, other: Person) =>
+  call(one, "post", `/api/personal-groups/${groupId}/members`, { userId: other.id });
+async function inviteToActivity(
+  host: Person,
+  other: Person,
+  title: string,
+  more: object = {},
+): Promise<string> {
+  const dateTime = new Date(Date.now() + DAY).toISOString();
+  const { activity } = await call(host, "post", "/api/activities", {
+    title,
+    dateTime,
+    visibility: "PUBLIC",
+    ...more,
+  });
+  await call(host, "post", `/api/activities/${activity.id}/invitations`, { userIds: [other.id] });
+  return activity.id;
+}
+
+async function open(one: Person): Promise<Page> {
+  await one.page.goto("/?openSocialHub=notifications");
+  await expect(listOf(one.page)).toBeVisible();
+  await expect(one.page.getByRole("status", { name: /Laddar|Loading|Chargement/ })).toHaveCount(0);
+  return one.page;
+}
+const listOf = (page: Page) => page.getByRole("region", { name: /^Noti/ });
+const rowOf = (page: Page, text: string) => listOf(page).getByRole("listitem").filter({ hasText: text });
+const toastOf = (page: Page, text: string) =>
+  page.locator(".mantine-Notification-root").filter({ hasText: text });
+const unreadTab = (page: Page, count: number) =>
+  expect(
+    page.getByRole("tab", { name: count > 0 ? `Notiser, ${count}` : "Notiser", exact: true }),
+  ).toBeVisible();
+const segment = (page: Page, name: string) => page.getByRole("radio", { name });
+
+test("a friend request arrives live, is answered in the list, and says how", async ({ arrive }) => {
+  const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
+  const page = await open(siri);
+  await expect(page.getByText("Inga notiser ännu")).toBeVisible();
+  await ask(elin, siri);
+  const request = rowOf(page, "Elin vill bli din vän");
+  await expect(request).toContainText("Just nu");
+  await unreadTab(page, 1);
+  await expect(page.getByText("Ny notis: Elin vill bli din vän")).toBeAttached();
+  await request.getByRole("button", { name: "Acceptera" }).click();
+  await expect(toastOf(page, "Invitation accepted!")).toBeVisible();
+  await expect(request).toContainText("Accepterad");
+  await expect(request.getByRole("button")).toHaveCount(0);
+  await unreadTab(page, 0);
+  // success is gone after 3 s
+  await expect(toastOf(page, "Invitation accepted!")).toBeHidden({ timeout: 5000 });
+
+  await ask(noah, siri);
+  await rowOf(page, "Noah vill bli din vän").getByRole("button", { name: "Avböj" }).click();
+  await expect(toastOf(page, "Invitation declined")).toBeVisible();
+  await expect(rowOf(page, "Noah vill bli din vän")).toContainText("Avböjd");
+  await page.reload();
+  await open(siri);
+  await expect(rowOf(page, "Elin vill bli din vän")).toContainText("Accepterad");
+
+  await open(elin);
+  await expect(rowOf(elin.page, "Siri tackade ja. Nu är ni vänner")).toBeVisible();
+  await expect(rowOf(elin.page, "Siri tackade ja").getByRole("button", { name: "Acceptera" })).toHaveCount(0);
+});
+
+test("what is answered elsewhere shows here at once, and leaves what is withdrawn", async ({ arrive }) => {
+  const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
+  const page = await open(siri);
+  const [first, second] = [await ask(elin, siri), await ask(noah, siri)];
+  await expect(listOf(page).getByRole("listitem")).toHaveCount(2);
+  await call(siri, "patch", `/api/friends/requests/${first}`, { response: "DECLINED" });
+  await expect(rowOf(page, "Elin vill bli din vän")).toContainText("Avböjd");
+  await call(noah, "delete", `/api/friends/requests/${second}`);
+  await expect(listOf(page).getByRole("listitem")).toHaveCount(1);
+});
+
+test("groups and activities: added, invited, joined in the list", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const page = await open(siri);
+  await addToGroup(elin, await groupOf(elin, "Söndagsskogen"), siri);
+  await expect(rowOf(page, "Added to GroupDu är nu med i Söndagsskogen")).toBeVisible();
+
+  await call(siri, "patch", "/api/users/me", { whoMayAdd: "NOBODY" });
+  const groups = [await groupOf(elin, "Bastuflottan"), await groupOf(elin, "Kvällsbad")];
+  for (const id of groups) await addToGroup(elin, id, siri);
+  await rowOf(page, "Elin bjuder in dig till gruppen Bastuflottan")
+    .getByRole("button", { name: "Acceptera" })
+    .click();
+  await expect(toastOf(page, "Successfully joined Bastuflottan!")).toBeVisible();
+  await expect(rowOf(page, "Bastuflottan")).toContainText("Accepterad");
+  await rowOf(page, "gruppen Kvällsbad").getByRole("button", { name: "Avböj" }).click();
+  await expect(rowOf(page, "gruppen Kvällsbad")).toContainText("Avböjd");
+  const mine = await (await siri.context.request.get("/api/personal-groups")).json();
+  expect(mine.groups.map(({ name }: { name: string }) => name).sort()).toEqual([
+    "Bastuflottan",
+    "Söndagsskogen",
+  ]);
+
+  const id = await inviteToActivity(elin, siri, "Paddling");
+  await rowOf(page, "Elin bjöd in dig till Paddling").getByRole("button", { name: "Acceptera" }).click();
+  await expect(toastOf(page, "Successfully joined Paddling!")).toBeVisible();
+  await expect(rowOf(page, "Paddling")).toContainText("Accepterad");
+  const { activity } = await (await siri.context.request.get(`/api/activities/${id}`)).json();
+  expect(activity.isJoined).toBe(true);
+});
+
+test("an answer that comes too late, or does not get through, says so", async ({ arrive }) => {
+  const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
+  const page = await open(siri);
+  const request = await ask(elin, siri);
+  const calls = "**/api/trpc/friends.requests.answer**";
+  const accept = (text: string) => rowOf(page, text).getByRole("button", { name: "Acceptera" }).click();
+  const close = (text: string) => toastOf(page, text).getByRole("button").click();
+
+  await page.route(calls, (route) => route.abort(), { times: 1 });
+  await accept("Elin vill bli din vän");
+  await expect(toastOf(page, "An error occurred")).toBeVisible();
+  await close("An error occurred");
+
+  await page.route(
+    calls,
+    async (route) => {
+      await call(siri, "patch", `/api/friends/requests/${request}`, { response: "DECLINED" });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await accept("Elin vill bli din vän");
+  await expect(toastOf(page, "Failed to accept friend request")).toContainText("redan besvarad");
+  await expect(rowOf(page, "Elin vill bli din vän")).toContainText("Avböjd");
+  await close("Failed to accept friend request");
+
+  const other = await ask(noah, siri);
+  await page.route(
+    calls,
+    async (route) => {
+      await call(noah, "delete", `/api/friends/requests/${other}`);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await rowOf(page, "Noah vill bli din vän").getByRole("button", { name: "Avböj" }).click();
+  await expect(toastOf(page, "Failed to decline friend request")).toContainText("Den har tagits tillbaka");
+  await expect(rowOf(page, "Noah vill bli din vän")).toHaveCount(0);
+  await close("Failed to decline friend request");
+
+  const activity = await inviteToActivity(elin, siri, "Fullt", { maxParticipants: 1 });
+  await call(noah, "post", `/api/availability/${activity}/join`);
+  await accept("Elin bjöd in dig till Fullt");
+  await expect(toastOf(page, "Failed to accept invitation")).toBeVisible();
+  await expect(rowOf(page, "Fullt").getByRole("button", { name: "Acceptera" })).toBeEnabled();
+  await close("Failed to accept invitation");
+
+  await tell(siri, { type: "EVENT_INVITATION", data: { activityName: "Okänt", invitedBy: "Elin" } });
+  await open(siri);
+  await accept("Elin bjöd in dig till Okänt");
+  await expect(toastOf(page, "Failed to handle invitation")).toBeVisible();
+});
+
+test("filters with counts; one is marked by its dot, all by 'Mark All Read'", async ({ arrive }) => {
+  const siri = await arrive("Siri");
+  const news = (name: string, ago: number) => ({
+    type: "Added to Group",
+    data: { groupId: randomUUID(), groupName: name },
+    ago,
+  });
+  await tell(siri, news("Ett", HOUR), news("Två", 6 * DAY), news("Tre", 8 * DAY));
+  const page = await open(siri);
+  const rows = listOf(page).getByRole("listitem");
+  await expect(segment(page, "Olästa 3")).toBeAttached();
+  await expect(segment(page, "Alla 3")).toBeChecked();
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByRole("heading", { name: "Tidigare" })).toBeVisible();
+  await page.getByText("Senaste 2").click();
+  await expect(rows).toHaveCount(2);
+  await expect(rowOf(page, "Tre")).toHaveCount(0);
+
+  await page.getByText("Olästa 3").click();
+  await rowOf(page, "Två").getByRole("button", { name: "Markera som läst" }).click();
+  await expect(rowOf(page, "Två")).toHaveCount(0);
+  await expect(segment(page, "Olästa 2")).toBeChecked();
+  await expect(page).toHaveURL(/\/$/);
+
+  // by keyboard: the opening of a row, then its dot; the focus stays in the list
+  await rowOf(page, "Ett").getByRole("link").focus();
+  await page.keyboard.press("Tab");
+  await expect(rowOf(page, "Ett").getByRole("button", { name: "Markera som läst" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, "Ett")).toHaveCount(0);
+  await expect(segment(page, "Olästa 1")).toBeChecked();
+
+  await page.getByRole("button", { name: "Mark All Read" }).click();
+  await expect(page.getByRole("button", { name: "Mark All Read" })).toHaveCount(0);
+  await expect(listOf(page)).toBeFocused();
+  await expect(page.getByText("Du är ikapp")).toBeVisible();
+  await unreadTab(page, 0);
+  await page.getByRole("button", { name: "Visa alla" }).click();
+  await expect(rows).toHaveCount(3);
+  const { unreadCount } = await (await siri.context.request.get("/api/notifications")).json();
+  expect(unreadCount).toBe(0);
+  await page.getByText("Senaste 2").click();
+  await expect(rows).toHaveCount(2);
+});
+
+test("a press marks as read, and leads where the spec says", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const page = await open(siri);
+  await ask(elin, siri);
+  const activity = await inviteToActivity(elin, siri, "Paddling");
+  await addToGroup(elin, await groupOf(elin, "Söndagsskogen"), siri);
+  await rowOf(page, "Elin vill bli din vän").getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/${elin.username}$`));
+  await open(siri);
+  await unreadTab(page, 2);
+  await rowOf(page, "Paddling").getByRole("link").press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/events/${activity}$`));
+  await open(siri);
+  await rowOf(page, "Söndagsskogen").getByRole("link").click();
+  await expect(page.getByRole("tab", { name: "Grupper" })).toHaveAttribute("aria-selected", "true");
+  await open(siri);
+  await unreadTab(page, 0);
+});
+
+test("types of other parts of the product: their words, their places, and what nobody has words for", async ({
+  arrive,
+}) => {
+  const siri = await arrive("Siri");
+  await tell(
+    siri,
+    {
+      type: "organization_invitation",
+      data: {
+        invitationId: randomUUID(),
+        organizationId: randomUUID(),
+        organizationName: "Turistföreningen",
+        organizationSlug: "turist",
+        role: "MODERATOR",
+        invitedBy: "Ingrid",
+      },
+    },
+    {
+      type: "workout_completed",
+      data: {
+        clientId: "c",
+        clientName: "Fatima",
+        workoutId: "w",
+        workoutName: "Överkropp",
+        exerciseCount: 6,
+      },
+    },
+    { type: "something_new", title: "A thing of tomorrow", message: "It leads nowhere." },
+  );
+  const page = await open(siri);
+  const organization = rowOf(page, "Turistföreningen vill ha dig som Moderator. Inbjuden av Ingrid");
+  const show = organization.getByRole("link", { name: "Visa" });
+  await expect(show).toHaveAttribute("href", "/org/turist");
+  await expect(show).toHaveAttribute("target", "_blank");
+  await expect(organization.getByRole("button", { name: "Acceptera" })).toBeVisible();
+  await expect(
+    rowOf(page, "Fatima avslutade passet Överkropp med 6 övningar").getByRole("link"),
+  ).toHaveAttribute("href", "/training/personal/clients/c/progress?workoutId=w");
+  const unknown = rowOf(page, "A thing of tomorrow");
+  await expect(unknown).toContainText("It leads nowhere.");
+  await unknown.getByText("It leads nowhere.").click();
+  await expect(unknown.getByRole("button")).toHaveCount(0);
+  await unreadTab(page, 2);
+});
+
+test("ages renew themselves as time passes", async ({ arrive }) => {
+  const siri = await arrive("Siri");
+  await siri.page.clock.install();
+  await tell(siri, {
+    type: "Added to Group",
+    data: { groupId: randomUUID(), groupName: "Skogen" },
+    ago: 58 * MINUTE,
+  });
+  const page = await open(siri);
+  const row = rowOf(page, "Skogen");
+  await expect(row).toContainText("58 minuter sedan");
+  await page.clock.fastForward(61_000);
+  await expect(row).toContainText("59 minuter sedan");
+  await page.clock.fastForward(61_000);
+  await expect(row).toContainText("1 timme sedan");
+});
+
+test("a long list comes page after page", async ({ arrive }) => {
+  const siri = await arrive("Siri");
+  const many = Array.from({ length: 120 }, (_, at) => ({
+    type: "Added to Group",
+    data: { groupId: randomUUID(), groupName: `Grupp ${at}` },
+    ago: at * HOUR,
+  }));
+  await tell(siri, ...many);
+  const page = await open(siri);
+  const rows = listOf(page).getByRole("listitem");
+  await expect(rows).toHaveCount(50);
+  // a page more each time that the end comes into sight
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded({ timeout: 1000 });
+    expect(await rows.count()).toBe(120);
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Visa fler" })).toHaveCount(0);
+  await expect(rows.first()).toContainText("Grupp 0");
+  await expect(rows.last()).toContainText("Grupp 119");
+});
+
+test("a list that could not be had: what to do; a session that has ended: sign in", async ({ arrive }) => {
+  const siri = await arrive("Siri");
+  const { page } = siri;
+  const calls = /\/api\/trpc\/[^?]*notifications\.list/;
+  await page.route(calls, (route) => route.abort());
+  await page.goto("/?openSocialHub=notifications");
+  await expect(page.getByRole("alert").getByRole("heading")).toBeVisible({ timeout: 20_000 });
+  await page.unroute(calls);
+  await page.getByRole("alert").getByRole("button").click();
+  await expect(page.getByText("Inga notiser ännu")).toBeVisible();
+  await page.getByRole("button", { name: "Hitta vänner" }).click();
+  await expect(page.getByRole("tab", { name: "Vänner" })).toHaveAttribute("aria-selected", "true");
+
+  await open(siri);
+  await siri.context.clearCookies();
+  // the prompt stands until the sign-in page has come
+  await page.route("**/signin**", (route) => route.abort("aborted"));
+  await page.getByText("Olästa 0").click();
+  await expect(listOf(page).getByRole("link", { name: "Logga in" })).toBeVisible();
+  await page.unroute("**/signin**");
+  await listOf(page).getByRole("link", { name: "Logga in" }).click();
+  await expect(page).toHaveURL(/\/signin\?callbackUrl=/);
+});
+
+test("three languages, narrow and wide, light and dark: axe finds nothing, nothing scrolls sideways", async ({
+  arrive,
+}) => {
+  test.setTimeout(180_000);
+  const elin = await arrive("Elin");
+  for (const language of ["sv", "en", "fr"] as const) {
+    const siri = await arrive("Siri", { language });
+    const { page } = siri;
+    await ask(elin, siri);
+    await addToGroup(elin, await groupOf(elin, "Fjällvandrarna som också badar bastu om vintern"), siri);
+    await tell(
+      siri,
+      {
+        type: "organization_invitation",
+        data: {
+          invitationId: "i",
+          organizationId: "o",
+          organizationName: "STF",
+          organizationSlug: "stf",
+          invitedBy: "Ingrid",
+        },
+      },
+      { type: "unknown", title: "x".repeat(100), message: "y".repeat(300), ago: 30 * DAY },
+    );
+    await open(siri);
+    // nothing answers to this id: what went wrong stays, and can be closed
+    await rowOf(page, "STF").getByRole("button").first().click();
+    await expect(page.locator(".mantine-Notification-root")).toBeVisible();
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const sideways = await listOf(page).evaluate((list) => {
+        const panel = list.closest('[role="tabpanel"]') ?? list;
+        return Math.max(
+          panel.scrollWidth - panel.clientWidth,
+          document.documentElement.scrollWidth - innerWidth,
+        );
+      });
+      expect(sideways, `${language} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+      if (width !== 1440) {
+        for (const button of await listOf(page).getByRole("button").all()) {
+          const box = await button.boundingBox();
+          expect(
+            Math.min(box?.width ?? 0, box?.height ?? 0),
+            await button.innerText(),
+          ).toBeGreaterThanOrEqual(44);
+        }
+      }
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+        if (width !== 320) await expectAccessible(page);
+      }
+    }
+    await siri.context.close();
+  }
+});
