@@ -13,6 +13,7 @@ import { useSession } from "../live/session-context";
 import { useGone } from "../room/use-gone";
 import type { Thread } from "../state/thread";
 import { usePageTitle } from "../use-page-title";
+import { usePlace } from "../use-place";
 import styles from "./chat.module.css";
 import { ChatBody } from "./chat-body";
 import { ChatHeader } from "./chat-header";
@@ -30,6 +31,7 @@ type Props = {
 /** One conversation: who, what was said, and where one answers. */
 export function ChatWindow({ me, id, first, onBack }: Props) {
   const intl = useIntl();
+  const { isBeside } = usePlace();
   const { threads } = useSession().caches;
   const thread = useThread(id, first?.thread);
   const { conversation, error } = useConversation(id, first?.conversation);
@@ -42,7 +44,10 @@ export function ChatWindow({ me, id, first, onBack }: Props) {
 
   if (isMissing && !isGone) return <ConversationMissing onBack={onBack} />;
   return (
-    <section className={styles.window} aria-label={intl.formatMessage({ id: "messaging.chat.label" })}>
+    <section
+      className={styles.window}
+      aria-label={isBeside ? undefined : intl.formatMessage({ id: "messaging.chat.label" })}
+    >
       {conversation ? (
         <ChatHeader me={me} conversation={conversation} onBack={onBack} />
       ) : (

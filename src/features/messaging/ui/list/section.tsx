@@ -5,6 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useIntl } from "react-intl";
 import { badgeText } from "../../rules";
 import { useRemembered } from "../remembered";
+import { usePlace } from "../use-place";
 import styles from "./sidebar.module.css";
 
 type Props = {
@@ -20,9 +21,11 @@ type Props = {
 export function Section({ name, title, unread, action, children }: Props) {
   const intl = useIntl();
   const [isFolded, fold] = useRemembered(`chat-section-${name}-collapsed`);
+  const { isBeside } = usePlace();
   const id = useId();
   return (
-    <section aria-labelledby={`${id}-title`}>
+    // beside a page it is no landmark: the page may be the same list
+    <section aria-labelledby={isBeside ? undefined : `${id}-title`}>
       <div className={styles.sectionHead}>
         <h3 className={styles.sectionTitle}>
           <button
