@@ -1,0 +1,392 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, type Person, test } from "./people";
+
+const part = (page: Page, name: "Vänner" | "Inkommande" | "Skickade" | "Sök") =>
+  page
+    .getByRole("tablist")
+    .last()
+    .getByRole("tab", { name: new RegExp(`^${name}`) });
+const field = (page: Page) => page.getByRole("searchbox", { name: "Namn eller användarnamn" });
+const searchButton = (page: Page) =>
+  page.getByRole("search").getByRole("button", { name: "Sök", exact: true });
+const friendIn = (page: Page, friend: Person) => page.getByRole("button", { name: `@${friend.username}` });
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+
+async function ask(from: Person, to: Person, message?: string): Promise<string> {
+  const made = await from.context.request.post("/api/friends/requests", {
+    data: { toUserId: to.id, message },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()).request.id;
+}
+
+async function befriend(one: Person, other: Person): Promise<void> {
+  const id = await ask(one, other);
+  const answer = await other.context.request.patch(`/api/friends/requests/${id}`, {
+    data: { response: "ACCEPTED" },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+const two = async (arrive: (name: string) => Promise<Person>) =>
+  [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")] as const;
+
+async function searchFor(page: Page, person: Person): Promise<Locator> {
+  await field(page).fill(person.username);
+  await searchButton(page).click();
+  return page.getByRole("listitem").filter({ hasText: `@${person.username}` });
+}
+
+test("search: at least 3 characters, what is found, and nobody", async ({ arrive }) => {
+  const [{ page }, siri] = await two(arrive);
+  await page.goto("/?social=friends");
+  await expect(page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
+  await page.getByRole("button", { name: "Hitta vänner" }).click();
+  await expect(part(page, "Sök")).toHaveAttribute("aria-selected", "true");
+  await expect(searchButton(page)).toBeDisabled();
+  await field(page).fill(" si ");
+  await expect(searchButton(page)).toBeDisabled();
+  await field(page).press("Enter");
+  const alert = page.getByRole("alert").filter({ hasText: "Please enter at least 3 characters to search" });
+  await expect(alert).toBeVisible();
+  await field(page).fill("sir");
+  await expect(alert).toHaveCount(0);
+  await expect(searchButton(page)).toBeEnabled();
+  const found = await searchFor(page, siri);
+  await expect(found).toHaveCount(1);
+  await expect(found.getByRole("link")).toHaveAttribute("href", `/${siri.username}`);
+  // what is found stays while one types on, and when one comes back
+  await part(page, "Skickade").click();
+  await expect(page.getByRole("heading", { name: "Du väntar inte på något svar" })).toBeVisible();
+  await part(page, "Sök").click();
+  await expect(found).toHaveCount(1);
+  await field(page).fill("ingen heter så");
+  await field(page).press("Enter");
+  await expect(
+    page.getByRole("heading", { name: "Vi hittade ingen som heter ”ingen heter så”" }),
+  ).toBeVisible();
+});
+
+test("a request: with a message, live, withdrawn, declined, asked again and accepted", async ({ arrive }) => {
+  const [elin, siri] = await two(arrive);
+  await siri.page.goto("/?social=friends-incoming");
+  await expect(siri.page.getByRole("heading", { name: "Inga förfrågningar väntar på svar" })).toBeVisible();
+  await elin.page.goto("/?social=friends");
+  await part(elin.page, "Sök").click();
+  const found = await searchFor(elin.page, siri);
+  await found.getByRole("button", { name: "Lägg till Siri Dahlgren som vän" }).click();
+  const asking = dialogOf(elin.page, "Lägg till Siri Dahlgren som vän");
+  const message = asking.getByRole("textbox", { name: "Meddelande (frivilligt)" });
+  await message.fill("a".repeat(1001));
+  await asking.getByRole("button", { name: "Skicka förfrågan" }).click();
+  await expect(asking.getByText(/högst 1.000 tecken/)).toBeVisible();
+  await message.fill("Vi sågs vid Abiskojaure.\nKommer du ihåg?");
+  await asking.getByRole("button", { name: "Skicka förfrågan" }).click();
+  await expect(asking).toHaveCount(0);
+  await expect(found.getByText("Förfrågan skickad")).toBeVisible();
+
+  const request = siri.page.getByRole("listitem").filter({ hasText: "Elin Sjöberg vill bli din vän" });
+  await expect(request).toContainText("Vi sågs vid Abiskojaure.");
+  await expect(request.getByText("Just nu")).toBeVisible();
+  await expect(part(siri.page, "Inkommande")).toContainText("1");
+  await found.getByRole("button", { name: "Dra tillbaka vänförfrågan till Siri Dahlgren" }).click();
+  await expect(elin.page.getByText("Vänförfrågan är tillbakadragen")).toBeVisible();
+  await expect(request).toHaveCount(0);
+  await expect(siri.page.getByRole("heading", { name: "Inga förfrågningar väntar på svar" })).toBeVisible();
+
+  const add = found.getByRole("button", { name: "Lägg till Siri Dahlgren som vän" });
+  const again = async () => {
+    await add.click();
+    await asking.getByRole("button", { name: "Skicka förfrågan" }).click();
+  };
+  await again();
+  await request.getByRole("button", { name: "Avböj vänförfrågan från Elin Sjöberg" }).click();
+  await expect(request).toHaveCount(0);
+  await expect(add).toBeVisible();
+  await again();
+  await expect(request).toHaveCount(1);
+  await part(elin.page, "Skickade").click();
+  const sent = elin.page.getByRole("listitem").filter({ hasText: "Du har frågat Siri Dahlgren" });
+  await expect(sent).toHaveCount(1);
+  await request.getByRole("button", { name: "Acceptera vänförfrågan från Elin Sjöberg" }).click();
+  await expect(sent).toHaveCount(0);
+  for (const [one, other] of [
+    [elin, siri],
+    [siri, elin],
+  ] as const) {
+    await part(one.page, "Vänner").click();
+    await expect(friendIn(one.page, other)).toBeVisible();
+    await expect(friendIn(one.page, other)).toContainText("Online", { ignoreCase: true });
+  }
+});
+
+test("what fails says so and is as it was: 'Failed to {accept|decline|send} …'", async ({ arrive }) => {
+  const [{ page, ...elin }, siri] = await two(arrive);
+  await ask(siri, { page, ...elin });
+  await page.goto("/?social=friends-incoming");
+  const request = page.getByRole("listitem").filter({ hasText: "Siri Dahlgren vill bli din vän" });
+  await page.route("**/api/trpc/friends.requests.*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  const told = (text: string) => page.getByRole("alert").filter({ hasText: text });
+  await request.getByRole("button", { name: /^Acceptera/ }).click();
+  await expect(told("Failed to accept friend request")).toContainText("försök igen");
+  await expect(request).toHaveCount(1);
+  await request.getByRole("button", { name: /^Avböj/ }).click();
+  await expect(told("Failed to decline friend request")).toBeVisible();
+  await expect(request).toHaveCount(1);
+  const lars = await arrive("Lars-Erik Nyström");
+  await part(page, "Sök").click();
+  const found = await searchFor(page, lars);
+  await found.getByRole("button", { name: /^Lägg till/ }).click();
+  await page.getByRole("textbox", { name: "Meddelande (frivilligt)" }).fill("Hej!");
+  await page.getByRole("button", { name: "Skicka förfrågan" }).click();
+  await expect(told("Failed to send friend request")).toContainText("försök igen");
+  await page.unroute("**/api/trpc/friends.requests.*");
+  // what was written is still there
+  await found.getByRole("button", { name: /^Lägg till/ }).click();
+  await expect(page.getByRole("textbox", { name: "Meddelande (frivilligt)" })).toHaveValue("Hej!");
+  await page.getByRole("button", { name: "Skicka förfrågan" }).click();
+  await expect(found.getByText("Förfrågan skickad")).toBeVisible();
+});
+
+const DAY = 86_400_000;
+
+async function activityOf(host: Person, title: string, days: number, more: object = {}): Promise<string> {
+  const dateTime = new Date(Date.now() + days * DAY).toISOString();
+  const made = await host.context.request.post("/api/activities", { data: { title, dateTime, ...more } });
+  expect(made.status(), await made.text()).toBe(201);
+  return (await made.json()).activity.id;
+}
+
+test("the friend's dialog: shared activities with Join, Joined, Past and Full; the conversation; the page", async ({
+  arrive,
+}) => {
+  const [elin, siri] = await two(arrive);
+  const noah = await arrive("Noah Lindberg");
+  await befriend(elin, siri);
+  await elin.page.goto("/?social=friends");
+  await friendIn(elin.page, siri).click();
+  const dialog = dialogOf(elin.page, "Siri Dahlgren");
+  await expect(dialog.getByText("No shared activities yet")).toBeVisible();
+  await expect(dialog.getByText(/^Vänner sedan/)).toBeVisible();
+  await elin.page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(friendIn(elin.page, siri)).toBeFocused();
+
+  await activityOf(siri, "Kvällsbad", 2);
+  await activityOf(siri, "Vårstädning", -2);
+  const full = await activityOf(siri, "Bastu", 3, { maxParticipants: 1, visibility: "PUBLIC" });
+  expect((await noah.context.request.post(`/api/availability/${full}/join`, { data: {} })).ok()).toBe(true);
+  await elin.page.reload();
+  await friendIn(elin.page, siri).click();
+  const card = (title: string) => dialog.getByRole("article").filter({ hasText: title });
+  await expect(card("Vårstädning").getByText("Past", { exact: true })).toBeVisible();
+  await expect(card("Bastu").getByText("Full", { exact: true })).toBeVisible();
+  for (const title of ["Vårstädning", "Bastu"])
+    await expect(card(title).getByRole("button", { name: `Join: ${title}` })).toHaveCount(0);
+  await card("Kvällsbad").getByRole("button", { name: "Join: Kvällsbad" }).click();
+  await expect(card("Kvällsbad").getByText("Joined", { exact: true })).toBeVisible();
+  await expect(elin.page.getByText("Successfully joined Kvällsbad!")).toBeVisible();
+
+  await card("Kvällsbad").getByRole("link", { name: "Kvällsbad" }).click();
+  await expect(elin.page).toHaveURL(/\/events\/[0-9a-f-]{36}$/);
+  await expect(elin.page.getByRole("dialog")).toHaveCount(0);
+
+  await elin.page.goto("/?social=friends");
+  await friendIn(elin.page, siri).click();
+  await dialog.getByRole("button", { name: "Skicka meddelande" }).click();
+  await expect(elin.page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await expect(elin.page.getByRole("dialog")).toHaveCount(0);
+  // "who may message me": what is refused says why, and nothing is left behind
+  const settled = await siri.context.request.patch("/api/users/me", { data: { whoMayMessage: "NOBODY" } });
+  expect(settled.ok()).toBe(true);
+  await siri.page.goto("/?social=friends");
+  await friendIn(siri.page, elin).click();
+  await dialogOf(siri.page, "Elin Sjöberg").getByRole("link", { name: "Visa profil" }).click();
+  await expect(siri.page).toHaveURL(new RegExp(`/${elin.username}$`));
+});
+
+test("who takes no messages: the button says so", async ({ arrive }) => {
+  const [elin, siri] = await two(arrive);
+  await befriend(elin, siri);
+  await siri.context.request.patch("/api/users/me", { data: { whoMayMessage: "NOBODY" } });
+  await elin.page.goto("/?social=friends");
+  await elin.page.getByRole("button", { name: "Skicka meddelande till Siri Dahlgren" }).click();
+  await expect(
+    elin.page.getByRole("alert").filter({ hasText: "Den här personen tar inte emot meddelanden från dig." }),
+  ).toBeVisible();
+  await expect(elin.page).toHaveURL(/\/$/);
+});
+
+/** From the friend's dialog to what is asked before something ends. */
+async function choose(page: Page, friend: Person, action: string): Promise<void> {
+  await friendIn(page, friend).click();
+  await page.getByRole("button", { name: `Vänskapen med ${friend.name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+test("removal requires the friend's exact username, and is live for both", async ({ arrive }) => {
+  const [elin, siri] = await two(arrive);
+  await befriend(elin, siri);
+  await siri.page.goto("/?social=friends");
+  await expect(friendIn(siri.page, elin)).toBeVisible();
+  await elin.page.goto("/?social=friends");
+  await choose(elin.page, siri, "Ta bort som vän …");
+  const dialog = dialogOf(elin.page, "Ta bort Siri Dahlgren som vän?");
+  const typed = dialog.getByRole("textbox", { name: `Skriv ${siri.username} för att bekräfta` });
+  const remove = dialog.getByRole("button", { name: "Ta bort vän" });
+  await expect(typed).toBeFocused();
+  await expect(remove).toBeDisabled();
+  const mismatch = dialog.getByText("Username does not match");
+  // not before it is wrong, but when one means it
+  await typed.fill(siri.username.slice(0, 4));
+  await expect(mismatch).toHaveCount(0);
+  await typed.press("Enter");
+  await expect(mismatch).toBeVisible();
+  await typed.fill(siri.username.toUpperCase());
+  await expect(mismatch).toBeVisible();
+  await expect(remove).toBeDisabled();
+  await typed.fill(siri.username);
+  await expect(mismatch).toHaveCount(0);
+  await elin.page.route("**/api/trpc/friends.remove*", (route) => route.abort());
+  await remove.click();
+  await expect(dialog.getByText("Failed to remove friend. Please try again.")).toBeVisible();
+  await elin.page.unroute("**/api/trpc/friends.remove*");
+  await remove.click();
+  await expect(dialog).toHaveCount(0);
+  for (const { page } of [elin, siri])
+    await expect(page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
+});
+
+test("a block says what it does, takes both out of each other's sight, and can be taken back", async ({
+  arrive,
+}) => {
+  const [elin, siri] = await two(arrive);
+  await befriend(elin, siri);
+  await siri.page.goto("/?social=friends");
+  await expect(friendIn(siri.page, elin)).toBeVisible();
+  await elin.page.goto("/?social=friends");
+  await choose(elin.page, siri, "Blockera …");
+  const dialog = dialogOf(elin.page, "Blockera Siri Dahlgren?");
+  await expect(dialog.getByRole("listitem")).toHaveCount(4);
+  await dialog.getByRole("button", { name: "Blockera" }).click();
+  await expect(dialog).toHaveCount(0);
+  for (const [one, other] of [
+    [elin, siri],
+    [siri, elin],
+  ] as const) {
+    await expect(one.page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
+    await part(one.page, "Sök").click();
+    await searchFor(one.page, other);
+    await expect(one.page.getByRole("heading", { name: /^Vi hittade ingen/ })).toBeVisible();
+  }
+  await elin.page.goto("/settings?tab=privacy");
+  await elin.page.getByRole("button", { name: "Häv blockeringen av Siri Dahlgren" }).click();
+  await expect(elin.page.getByText("Du har inte blockerat någon.")).toBeVisible();
+  await elin.page.goto("/?social=friends");
+  await part(elin.page, "Sök").click();
+  await expect(await searchFor(elin.page, siri)).toHaveCount(1);
+});
+
+async function expectInPlace(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+  // nor is anything to press cut off inside the panel; tabs scroll inside themselves
+  const cut = await page
+    .locator('[role="dialog"] :is(button, a, input, textarea):not([role="tab"])')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
+        .map((part) => part.textContent),
+    );
+  expect(cut).toEqual([]);
+}
+
+for (const scheme of ["light", "dark"] as const)
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [320, 640],
+  ] as const)
+    test(`axe finds nothing in any part or dialog, ${width} px, ${scheme}`, async ({ arrive }) => {
+      test.setTimeout(120_000);
+      const [elin, siri] = await two(arrive);
+      const [tove, yusuf] = [await arrive("Tove Strömqvist"), await arrive("Yusuf Demir")];
+      await befriend(elin, siri);
+      await activityOf(siri, "Kvällsbad", 2, { maxParticipants: 12, location: "Nydala" });
+      await ask(tove, elin, "Vi sågs vid Abiskojaure.");
+      await ask(elin, yusuf);
+      const { page } = elin;
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+      await page.goto("/?social=friends-incoming");
+      await expect(page.getByRole("button", { name: /^Acceptera/ })).toBeVisible();
+      await expectInPlace(page);
+      await part(page, "Skickade").click();
+      await expect(page.getByRole("button", { name: /^Dra tillbaka/ })).toBeVisible();
+      await expectInPlace(page);
+      await part(page, "Sök").click();
+      await field(page).press("Enter");
+      await expect(page.getByRole("alert").filter({ hasText: "at least 3" })).toBeVisible();
+      await expectInPlace(page);
+      for (const person of [siri, tove, yusuf]) await expect(await searchFor(page, person)).toHaveCount(1);
+      const found = await searchFor(page, await arrive("Noah Lindberg"));
+      await found.getByRole("button", { name: /^Lägg till/ }).click();
+      await expect(dialogOf(page, /^Lägg till Noah/)).toBeVisible();
+      await expectInPlace(page);
+      await page.keyboard.press("Escape");
+      await part(page, "Vänner").click();
+      await expect(friendIn(page, siri)).toBeVisible();
+      await expectInPlace(page);
+      await friendIn(page, siri).click();
+      await expect(page.getByText("Kvällsbad")).toBeVisible();
+      await expectInPlace(page);
+      await page.keyboard.press("Escape");
+      await choose(page, siri, "Ta bort som vän …");
+      await dialogOf(page, "Ta bort Siri Dahlgren som vän?").getByRole("textbox").fill("fel");
+      await expect(page.getByText("Username does not match")).toBeVisible();
+      await expectInPlace(page);
+      await page.keyboard.press("Escape");
+      await choose(page, siri, "Blockera …");
+      await expect(dialogOf(page, "Blockera Siri Dahlgren?")).toBeVisible();
+      await expectInPlace(page);
+    });
+
+for (const [language, quoted] of [
+  ["en", "Please enter at least 3 characters to search"],
+  ["fr", "Saisissez au moins 3 caractères pour rechercher"],
+] as const)
+  test(`every part and dialog has its words, ${language}`, async ({ arrive }) => {
+    const elin = await arrive("Elin Sjöberg", { language });
+    const siri = await arrive("Siri Dahlgren");
+    const { page } = elin;
+    const expectWords = async () => {
+      const raw = /\b(friends|activities|hub|notifications|ui)\.[a-z][A-Za-z.]+\b/;
+      await expect(page.locator("body")).not.toHaveText(raw);
+    };
+    await befriend(elin, siri);
+    await page.goto("/?social=friends");
+    await expect(friendIn(page, siri)).toBeVisible();
+    await expectWords();
+    const parts = page.getByRole("tablist").last().getByRole("tab");
+    for (const place of [1, 2, 3]) {
+      await parts.nth(place).click();
+      await expect(page.getByRole("tabpanel").last().getByRole("heading")).toBeVisible();
+      await expectWords();
+    }
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: quoted })).toBeVisible();
+    await parts.first().click();
+    for (const place of [0, 1]) {
+      await friendIn(page, siri).click();
+      await page.getByRole("dialog", { name: "Siri Dahlgren" }).locator("[aria-haspopup=menu]").click();
+      await expectWords();
+      await page.getByRole("menuitem").nth(place).click();
+      await expect(page.getByRole("dialog", { name: "Siri Dahlgren", exact: true })).toHaveCount(0);
+      await expect(page.getByRole("dialog", { name: /Siri Dahlgren/ })).toBeVisible();
+      await expectWords();
+      await page.keyboard.press("Escape");
+    }
+  });
