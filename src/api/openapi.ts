@@ -13,6 +13,7 @@ import { conversationView, memberView } from "@/features/messaging/conversations
 import { attachmentView, messageView } from "@/features/messaging/messages/views";
 import { reportView } from "@/features/moderation/reports/views";
 import { noticeView } from "@/features/notices/views";
+import { notificationSettings } from "@/features/notifications/settings/schema";
 import { notificationView } from "@/features/notifications/views";
 import { httpStatus } from "./refusals";
 import { apart } from "./rest/apart";
@@ -150,6 +151,7 @@ const views = {
   Activity: activityView,
   ActivityInvitation: activityInvitationView,
   Notification: notificationView,
+  NotificationSettings: notificationSettings,
   Report: reportView,
 };
 const named: Record<string, string> = {
@@ -200,6 +202,7 @@ function schemaOf(value: unknown, key = ""): object {
   if (typeof value !== "object") return { type: typeof value };
   if (name) return refTo(name);
   if ("clientMessageId" in value) return refTo("Message");
+  if ("digestAt" in value) return refTo("NotificationSettings");
   const properties = Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, schemaOf(one, name)]),
   );

@@ -105,6 +105,8 @@ const ours = [
   "GET /api/personal-groups/{id}",
   "GET /api/users/by-username/{username}",
   "GET /api/users/blocked",
+  "GET /api/notifications/settings",
+  "PATCH /api/notifications/settings",
   "GET /api/admin/reports",
   "PATCH /api/admin/reports/{id}",
   "GET /api/users/me",

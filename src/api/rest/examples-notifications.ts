@@ -18,3 +18,18 @@ export const notification = {
   group: { id: "01920000-0000-7000-8000-000000000062", pictureUrl: null, color: "#3B82F6" },
   createdAt: "2026-06-19T14:32:07.120Z",
 };
+
+/** Invented settings. */
+export const settings = {
+  types: {
+    friend_request: { inApp: true, mail: "NOW" },
+    friend_accepted: { inApp: true, mail: "OFF" },
+    GROUP_INVITATION: { inApp: true, mail: "DAILY" },
+    "Added to Group": { inApp: true, mail: "OFF" },
+    ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
+    ACTIVITY_WAITLIST: { inApp: true, mail: "OFF" },
+  },
+  quietFrom: "22:00",
+  quietUntil: "07:00",
+  digestAt: "08:00",
+};

@@ -299,6 +299,19 @@ export const table: Line[] = [
       },
     },
   }),
+  get("/api/notifications/settings", "notifications.settings.get", {
+    tag: "notifications",
+    summary: "How I am told of what: in the app, by mail; my quiet hours and the hour of my daily letter.",
+    example: { answer: exampleNotifications.settings },
+  }),
+  change("PATCH", "/api/notifications/settings", "notifications.settings.change", {
+    tag: "notifications",
+    summary: "Changes what is given of these settings, and answers them all.",
+    example: {
+      input: { types: { friend_request: { mail: "NOW" } }, quietFrom: "22:00", quietUntil: "07:00" },
+      answer: exampleNotifications.settings,
+    },
+  }),
   change("POST", "/api/notifications/mark-all-read", "notifications.markAllRead", {
     tag: "notifications",
     summary: "Marks all my notifications as read.",

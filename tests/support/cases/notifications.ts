@@ -16,6 +16,14 @@ export function notificationCases(world: World): Record<string, Case> {
       status: 200,
       success: () => world.siri.post("/api/notifications/mark-all-read"),
     },
+    "GET /api/notifications/settings": {
+      status: 200,
+      success: () => world.siri.get("/api/notifications/settings"),
+    },
+    "PATCH /api/notifications/settings": {
+      status: 200,
+      success: () => world.siri.patch("/api/notifications/settings", { digestAt: "07:30" }),
+    },
     "POST /api/notifications/{id}/read": {
       status: 200,
       success: () => read(world.siri),

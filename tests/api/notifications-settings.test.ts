@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import type { Json, Member } from "../support/client";
+import { letterTo } from "../support/letters";
+import { addMembers } from "../support/people";
+
+let app: App;
+let elin: Member;
+let siri: Member;
+beforeAll(async () => {
+  app = await startApp();
+  [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
+});
+afterAll(() => app.stop());
+
+const path = "/api/notifications/settings";
+const read = async (one: Member): Promise<Json> => (await one.get(path)).body;
+const change = (one: Member, input: unknown) => one.patch(path, input);
+
+test("until somebody chooses, what asks for an answer goes by mail, the rest shows in the app alone", async () => {
+  const [moa] = await addMembers(app.url, "Moa");
+  expect(await read(moa!)).toEqual({
+    types: {
+      friend_request: { inApp: true, mail: "DAILY" },
+      friend_accepted: { inApp: true, mail: "OFF" },
+      GROUP_INVITATION: { inApp: true, mail: "DAILY" },
+      "Added to Group": { inApp: true, mail: "OFF" },
+      ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
+      ACTIVITY_WAITLIST: { inApp: true, mail: "OFF" },
+    },
+    quietFrom: null,
+    quietUntil: null,
+    digestAt: "08:00",
+  });
+});
+
+test("what is named changes, for oneself alone; the rest stays, and the answer holds all", async () => {
+  const before = await read(siri);
+  await change(elin, { types: { "Added to Group": { mail: "NOW" } }, quietFrom: "22:30" });
+  const answer = await change(elin, { types: { "Added to Group": { inApp: false } }, quietUntil: "06:45" });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual(await read(elin));
+  expect(answer.body).toMatchObject({ quietFrom: "22:30", quietUntil: "06:45", digestAt: "08:00" });
+  expect(answer.body.types["Added to Group"]).toEqual({ inApp: false, mail: "NOW" });
+  expect(answer.body.types.friend_request).toEqual({ inApp: true, mail: "DAILY" });
+  expect((await change(elin, { quietFrom: null, quietUntil: null })).body).toMatchObject({
+    quietFrom: null,
+    quietUntil: null,
+  });
+  expect((await change(elin, {})).status).toBe(200);
+  expect(await read(siri)).toEqual(before);
+});
+
+test("both channels of a type changed at the same time are both kept", async () => {
+  const [moa] = (await addMembers(app.url, "Moa")) as [Member];
+  const changes = [{ inApp: false }, { mail: "NOW" }].map((one) =>
+    change(moa, { types: { friend_accepted: one } }),
+  );
+  expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await read(moa)).types.friend_accepted).toEqual({ inApp: false, mail: "NOW" });
+});
+
+describe("a time is written HH:MM", () => {
+  test.each(["00:00", "23:59", "09:05"])("%s is one", async (time) => {
+    const answer = await change(siri, { quietFrom: time, quietUntil: time, digestAt: time });
+    expect([answer.status, answer.body.quietFrom, answer.body.digestAt]).toEqual([200, time, time]);
+  });
+  test.each(["24:00", "23:60", "9:05", "09:5", "", "noon", 540, true, [], {}])("%j is none", async (time) => {
+    for (const field of ["quietFrom", "quietUntil", "digestAt"]) {
+      const answer = await change(siri, { [field]: time });
+      expect([field, answer.status, answer.body.code]).toEqual([field, 400, "invalid"]);
+    }
+  });
+  test("the daily letter always has an hour", async () => {
+    expect((await change(siri, { digestAt: null })).status).toBe(400);
+  });
+});
+
+test.each([
+  { types: { no_such_type: { mail: "NOW" } } },
+  { types: { friend_request: { mail: "WEEKLY" } } },
+  { types: { friend_request: { inApp: "yes" } } },
+  { types: { friend_request: { sms: true } } },
+  { types: { friend_request: null } },
+  { types: [] },
+])("%j is 400, and nothing of it is kept", async (input) => {
+  const before = await read(siri);
+  expect((await change(siri, { ...input, digestAt: "11:11" })).status).toBe(400);
+  expect(await read(siri)).toEqual(before);
+});
+
+test("a friend's request goes out as a letter, of what she has chosen", async () => {
+  const [moa] = (await addMembers(app.url, "Moa")) as [Member];
+  await change(moa, { types: { friend_request: { inApp: false, mail: "NOW" } } });
+  expect((await elin.post("/api/friends/requests", { toUserId: moa.id })).status).toBe(201);
+  const letter = await letterTo(moa.email);
+  expect(letter.text).toContain(elin.name);
+  expect(letter.text).toContain(`/${elin.username}`);
+  // in the app there is nothing of it, but the answer still finds it
+  const inApp = (await moa.get("/api/notifications?includeRead=true")).body;
+  expect([inApp.notifications, inApp.counts.all]).toEqual([[], 0]);
+  const { requests } = (await moa.get("/api/friends/requests?type=received")).body;
+  await moa.patch(`/api/friends/requests/${requests[0].id}`, { response: "ACCEPTED" });
+  const row = await db.notification.findFirstOrThrow({ where: { userId: moa.id, type: "friend_request" } });
+  expect([row.invitationStatus, row.readAt !== null]).toEqual(["ACCEPTED", true]);
+});
