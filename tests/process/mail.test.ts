@@ -1,0 +1,153 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { join as joinSamvaro, type Member } from "../support/client";
+import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
+
+type Arrived = { to: string; messageId: string; text: string };
+
+/** A mail server. What it has got and said yes to has arrived; `hold`: it gets a letter and does not answer. */
+class Postman {
+  arrived: Arrived[] = [];
+  held = 0;
+  hold = false;
+  private server: SMTPServer;
+
+  constructor() {
+    this.server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData: async (stream, session, done) => {
+        const mail = await text(stream);
+        if (this.hold) {
+          this.held++;
+          return;
+        }
+        this.arrived.push({
+          to: session.envelope.rcptTo.map(({ address }) => address).join(),
+          messageId: /^Message-ID: (.*)$/im.exec(mail)?.[1] ?? "",
+          text: mail,
+        });
+        done();
+      },
+    });
+    // a client that is killed breaks its connection
+    this.server.on("error", () => {});
+  }
+
+  async listen(port = 0): Promise<number> {
+    await new Promise<void>((resolve) => this.server.listen(port, "127.0.0.1", resolve));
+    return (this.server.server.address() as AddressInfo).port;
+  }
+
+  close = () => new Promise<void>((resolve) => this.server.close(resolve));
+  to = (address: string) => this.arrived.filter(({ to }) => to === address);
+}
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+let dataDir: string;
+let postman: Postman;
+let mailPort: number;
+let port: string;
+let server: ServerProcess | undefined;
+
+const start = () =>
+  startServer(built.entry, { PORT: port, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
+
+beforeAll(async () => {
+  built = await buildServer();
+  const folder = mkdtempSync(join(tmpdir(), "samvaro-mail-"));
+  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  dataDir = join(folder, "data");
+  port = String(await freePort());
+  postman = new Postman();
+  mailPort = await postman.listen();
+  server = await start();
+});
+
+afterAll(async () => {
+  await server?.stop();
+  if (await connectEmbeddedDatabase({ dataDir })) await (await startEmbeddedDatabase({ dataDir })).stop();
+  await postman?.close();
+  rmSync(join(dataDir, ".."), { recursive: true, force: true });
+  built?.remove();
+});
+
+beforeEach(() => {
+  postman.hold = false;
+  postman.held = 0;
+});
+
+/** Somebody asks somebody else, who wants a letter of it at once. */
+async function ask(): Promise<{ elin: Member; siri: Member }> {
+  const url = server!.url;
+  const [elin, siri] = [
+    await patiently(() => joinSamvaro(url, "Elin")),
+    await patiently(() => joinSamvaro(url, "Siri")),
+  ] as [Member, Member];
+  const chosen = await patiently(() =>
+    siri.patch("/api/notifications/settings", { types: { friend_request: { mail: "NOW" } } }),
+  );
+  expect(chosen.status).toBe(200);
+  const asked = await patiently(() => elin.post("/api/friends/requests", { toUserId: siri.id }));
+  expect(asked.status).toBe(201);
+  return { elin, siri };
+}
+
+/** Long enough for a second letter to come, if one was to. */
+const SETTLED_MS = 15_000;
+
+it("the letter of a notification arrives", async () => {
+  const { elin, siri } = await ask();
+  await vi.waitFor(() => expect(postman.to(siri.email)).toHaveLength(1), { timeout: 20_000 });
+  expect(postman.to(siri.email)[0]!.text).toContain(`/${elin.username}`);
+});
+
+it("the process is killed with kill -9 while it sends: a new one sends it, and it arrives once", {
+  timeout: 240_000,
+}, async () => {
+  postman.hold = true;
+  const { siri } = await ask();
+  await vi.waitFor(() => expect(postman.held).toBe(1), { timeout: 20_000 });
+  await server!.kill();
+  postman.hold = false;
+  server = await start();
+  const since = Date.now();
+  await vi.waitFor(() => expect(postman.to(siri.email)).toHaveLength(1), { timeout: 90_000, interval: 200 });
+  expect(Date.now() - since).toBeLessThan(60_000);
+  await pause(SETTLED_MS);
+  expect(postman.to(siri.email)).toHaveLength(1);
+});
+
+it("killed at once after the act, before anything was sent: it arrives once all the same", {
+  timeout: 240_000,
+}, async () => {
+  const { siri } = await ask();
+  await server!.kill();
+  server = await start();
+  await vi.waitFor(() => expect(postman.to(siri.email)).toHaveLength(1), { timeout: 90_000, interval: 200 });
+  await pause(SETTLED_MS);
+  // had it gone out just before the kill, its second copy would be known by the same name
+  expect(new Set(postman.to(siri.email).map(({ messageId }) => messageId)).size).toBe(1);
+});
+
+it("a mail server that is away loses nothing; stopped in between, the process ends in order", {
+  timeout: 240_000,
+}, async () => {
+  await postman.close();
+  const { siri } = await ask();
+  await pause(3000);
+  await server!.stop();
+  postman = new Postman();
+  await postman.listen(mailPort);
+  server = await start();
+  await vi.waitFor(() => expect(postman.to(siri.email)).toHaveLength(1), { timeout: 90_000, interval: 200 });
+  await pause(SETTLED_MS);
+  expect(postman.to(siri.email)).toHaveLength(1);
+});
