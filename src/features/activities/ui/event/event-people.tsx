@@ -12,7 +12,7 @@ export function EventPeople({ activity }: { activity: ActivityView }) {
   const { host, participants, _count } = activity;
   const more = _count.participants - participants.length;
   return (
-    <aside className={styles.people}>
+    <div className={styles.people}>
       <section className={styles.card}>
         <h2 className={styles.section}>
           <FormattedMessage id="activities.event.host" />
@@ -42,7 +42,7 @@ export function EventPeople({ activity }: { activity: ActivityView }) {
           </p>
         )}
       </section>
-    </aside>
+    </div>
   );
 }
 
