@@ -3,7 +3,8 @@ import { expect, expectAccessible, type Person, test } from "./people";
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 const cardOf = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
-const chooseTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+const chooseTab = (page: Page, name: string) =>
+  page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
 
 async function post<T>(one: Person, path: string, data: object, status = 201): Promise<T> {
   const answer = await one.context.request.post(path, { data });
@@ -224,7 +225,6 @@ const addresses = {
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
-  { width: 320, height: 640 },
 ];
 
 for (const language of ["sv", "en", "fr"] as const) {
@@ -251,6 +251,8 @@ for (const language of ["sv", "en", "fr"] as const) {
           await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
           await test.step(`${place}, ${size.width}, ${colorScheme}`, () => expectAccessible(page));
         }
+        // the narrowest phone that counts
+        if (size.width < 1440) await page.setViewportSize({ width: 320, height: 640 });
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(sideways, `${place}, ${size.width}`).toBeLessThanOrEqual(0);
       }

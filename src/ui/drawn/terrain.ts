@@ -63,7 +63,7 @@ export function terrainOf(seed: string, frame: Frame): Terrain {
   const between = (least: number, most: number) => round(least + chance() * (most - least));
   const isBand = frame === band;
   const line = (step: number, high: [number, number], low: [number, number], rise = 0) =>
-    Array.from({ length: width / step + 1 }, (_, at) => ({
+    Array.from({ length: Math.ceil(width / step) + 1 }, (_, at) => ({
       x: at * step,
       y: round(at % 2 === 1 ? between(...high) - (rise * at * step) / width : between(...low)),
     }));

@@ -24,6 +24,7 @@ const invitedTo = (me: Me, { id, name, description }: GroupFacts, invitationId: 
     groupId: id,
     groupName: name,
     groupDescription: description,
+    fromUserId: me.id,
     invitedBy: me.name,
     role: "MEMBER",
   },

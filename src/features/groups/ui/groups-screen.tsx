@@ -74,6 +74,9 @@ export function GroupsScreen({ me, groups: first }: Props) {
           />
         )}
       </div>
+      <h2 className={screen.said}>
+        <FormattedMessage id={place.tab === "groups" ? "groups.segment" : "groups.organizations"} />
+      </h2>
       {place.tab === "organizations" ? (
         <OrganizationsEmpty />
       ) : (
