@@ -81,6 +81,7 @@ describe("POST members of somebody whom I may not add: a pending invitation inst
           groupId: group.id,
           groupName: "Fjällvandrarna",
           groupDescription: "",
+          fromUserId: elin.id,
           invitedBy: "Elin",
           role: "MEMBER",
         },

@@ -121,6 +121,65 @@ describe("POST {id}/read, mark-all-read. Someone else's: 404", () => {
   });
 });
 
+test("all of mine at once with new ones: what was not marked is unread, and the badge says so", async () => {
+  const [elin, siri] = await two();
+  const groups = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => elin.post("/api/personal-groups", { name: `Grupp ${at}` })),
+  );
+  const ear = await new SocketEar(app.url, siri).open();
+  try {
+    const add = ({ body }: Json) =>
+      elin.post(`/api/personal-groups/${body.group.id}/members`, { userId: siri.id });
+    const marks = [1, 2, 3].map(() => siri.post(`${path}/mark-all-read`));
+    const answers = await Promise.all([...groups.map(add), ...marks]);
+    expect(answers.map(({ status }) => status)).toEqual([...groups.map(() => 201), 200, 200, 200]);
+    const unread = await list(siri, "?limit=100");
+    expect(unread.counts.all).toBe(6);
+    expect(unread.notifications).toHaveLength(unread.unreadCount);
+    const told = () => ear.heard.map(({ event }) => event as unknown as NotificationEvent);
+    await ear.until("all six", () => told().filter(({ type }) => type === "notification").length === 6);
+    await ear.until("the badge", () => {
+      const last = told().findLast((event) => event.type === "badges");
+      return last?.type === "badges" && last.unreadNotifications === unread.unreadCount;
+    });
+  } finally {
+    ear.close();
+  }
+});
+
+test("who it comes from and how the group looks are of today", async () => {
+  const [elin, siri] = await two();
+  await siri.patch("/api/users/me", { whoMayAdd: "NOBODY" });
+  const groupId = await addToGroup(elin, siri, "Gamla namnet");
+  const username = `elin.ny.${Date.now().toString(36)}`;
+  await elin.patch("/api/users/me", { name: "Elin Ny", username });
+  await db.group.update({ where: { id: groupId }, data: { color: "#AA3300" } });
+  expect((await list(siri)).notifications).toMatchObject([
+    {
+      type: "GROUP_INVITATION",
+      fromUser: { id: elin.id, name: "Elin Ny", username, profilePicture: null },
+      group: { id: groupId, pictureUrl: null, color: "#AA3300" },
+    },
+  ]);
+});
+
+test("what names nobody and nothing of ours is listed all the same", async () => {
+  const [, siri] = await two();
+  const data = [
+    {},
+    { fromUserId: "x", groupId: 7 },
+    { fromUserId: anyId, groupId: anyId },
+    { groupId: null },
+  ];
+  for (const one of data) {
+    const row = { id: newId(), userId: siri.id, type: "new", title: "t", message: "", data: one };
+    await db.notification.create({ data: row });
+  }
+  const { notifications } = await list(siri);
+  expect(notifications).toHaveLength(4);
+  for (const one of notifications) expect([one.fromUser, one.group]).toEqual([null, null]);
+});
+
 test("The tRPC subscription also carries `notification {notification}` and `badges {…}`; the SSE stream does not", async () => {
   const [elin, siri] = await two();
   const [live, sse] = [await new SocketEar(app.url, siri).open(), await new SseEar(app.url, siri).open()];

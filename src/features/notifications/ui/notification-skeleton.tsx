@@ -27,7 +27,7 @@ export function NotificationSkeleton() {
                 <Skeleton width={`${width}%`} height={12} />
               </div>
             ))}
-            <div className={styles.age}>
+            <div className={`${styles.age} ${styles.ageLine}`}>
               <Skeleton width={88} height={10} />
             </div>
             {asks && (
