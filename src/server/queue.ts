@@ -157,9 +157,13 @@ async function fetchJobs(): Promise<boolean> {
   return fetched.length === free;
 }
 
-/** Asks for jobs, and again at once where there may be more. */
+/** Asks for jobs, and again at once where there may be more. While the database is away, nothing is asked of it. */
 async function poll(everyMs: number): Promise<void> {
-  while (await fetchJobs()) await Promise.race(running.values());
+  try {
+    while (await fetchJobs()) await Promise.race(running.values());
+  } catch (error) {
+    log.warn({ err: error }, "the queue could not be asked; it is asked again");
+  }
   if (!stopped) timers[0] = setTimeout(() => void poll(everyMs), everyMs);
 }
 
