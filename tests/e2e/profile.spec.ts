@@ -1,0 +1,279 @@
+import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+
+/** A person's page, one's own profile, and the privacy settings: by two people, live. */
+const ask = (one: Person, other: Person) =>
+  one.context.request.post("/api/friends/requests", { data: { toUserId: other.id } });
+
+async function befriend(one: Person, other: Person): Promise<void> {
+  const { request } = await (await ask(one, other)).json();
+  const answered = await other.context.request.patch(`/api/friends/requests/${request.id}`, {
+    data: { response: "ACCEPTED" },
+  });
+  expect(answered.ok()).toBe(true);
+}
+
+const plan = (host: Person, title: string, visibility: string) =>
+  host.context.request.post("/api/activities", {
+    data: { title, visibility, dateTime: new Date(Date.now() + 86_400_000).toISOString() },
+  });
+
+const set = (one: Person, change: object) => one.context.request.patch("/api/users/me", { data: change });
+
+test("a stranger's page: asked with a word, withdrawn, asked again, accepted on the other side, live", async ({
+  arrive,
+}) => {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  await set(siri, { bio: "Bastu och kaffe.\nhttps://example.org/siri" });
+  await plan(siri, "Kvällsdopp", "PUBLIC");
+  await plan(siri, "Bara vänner", "FRIENDS");
+  await elin.page.goto(`/${siri.username.toUpperCase()}`);
+  await siri.page.goto(`/${elin.username}`);
+  const { page } = elin;
+  await expect(page).toHaveTitle(/^Siri Dahlgren/);
+  await expect(page.getByRole("heading", { level: 1, name: "Siri Dahlgren" })).toBeVisible();
+  await expect(page.getByText(`@${siri.username}`)).toBeVisible();
+  await expect(page.getByText(/Medlem sedan/)).toBeVisible();
+  await expect(page.getByText("Bastu och kaffe.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "https://example.org/siri" })).toHaveAttribute(
+    "rel",
+    "noopener noreferrer",
+  );
+  await expect(page.getByText("Kvällsdopp")).toBeVisible();
+  await expect(page.getByText("Bara vänner")).toHaveCount(0);
+  await expect(page.locator("main")).not.toContainText(siri.email);
+
+  await page.getByRole("button", { name: "Lägg till Siri Dahlgren som vän" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Meddelande (frivilligt)").fill("x".repeat(1001));
+  await expect(dialog.getByText(/högst 1.000 tecken/)).toBeVisible();
+  await dialog.getByLabel("Meddelande (frivilligt)").fill("Vi sågs vid bastun.");
+  await expect(dialog.getByText("981 tecken kvar")).toBeVisible();
+  await dialog.getByRole("button", { name: "Skicka förfrågan" }).click();
+  await expect(page.getByText("Förfrågan skickad")).toBeVisible();
+  // her page is open on the other side, and learns of it by itself
+  await expect(siri.page.getByRole("button", { name: /Acceptera/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Dra tillbaka vänförfrågan till Siri Dahlgren" }).click();
+  await expect(page.getByRole("button", { name: "Lägg till Siri Dahlgren som vän" })).toBeFocused();
+  await expect(siri.page.getByRole("button", { name: "Lägg till Elin Sjöberg som vän" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Lägg till Siri Dahlgren som vän" }).click();
+  await dialog.getByRole("button", { name: "Skicka förfrågan" }).click();
+  await siri.page.getByRole("button", { name: "Acceptera vänförfrågan från Elin Sjöberg" }).click();
+  await expect(siri.page.getByRole("button", { name: "Vänner", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Vänner", exact: true })).toBeVisible();
+  await expect(page.getByText("Bara vänner")).toBeVisible();
+});
+
+test("declined: the button is back, and nobody is told by it", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  await ask(elin, siri);
+  await siri.page.goto(`/${elin.username}`);
+  await siri.page.getByRole("button", { name: "Avböj vänförfrågan från Elin" }).click();
+  await expect(siri.page.getByRole("button", { name: "Lägg till Elin som vän" })).toBeVisible();
+});
+
+test("a friend's page: message, remove by the typed name, and what is shared", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  await befriend(elin, siri);
+  const made = await elin.context.request.post("/api/personal-groups", { data: { name: "Fjällvandrarna" } });
+  const { group } = await made.json();
+  await elin.context.request.post(`/api/personal-groups/${group.id}/members`, { data: { userId: siri.id } });
+  const { page } = elin;
+  await page.goto(`/${siri.username}`);
+  await expect(page.getByRole("link", { name: "Fjällvandrarna" })).toBeVisible();
+  await expect(page.getByText("No shared activities yet")).toBeVisible();
+  await page.getByRole("button", { name: "Vänner", exact: true }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Skicka meddelande" })).toBeFocused();
+  await page.getByRole("menuitem", { name: "Ta bort som vän" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill(siri.username);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Ta bort/ })
+    .click();
+  await expect(page.getByRole("button", { name: "Lägg till Siri som vän" })).toBeVisible();
+  await page.getByRole("button", { name: "Meddelande", exact: true }).click();
+  await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
+  await page.locator("section > header").getByRole("link", { name: "Siri" }).click();
+  await expect(page).toHaveURL(new RegExp(`/${siri.username}$`));
+});
+
+test("blocked: neither sees the other's page; who has blocked takes it back there", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const { page } = elin;
+  await page.goto(`/${siri.username}`);
+  await page.getByRole("button", { name: "Mer om Siri" }).click();
+  await page.getByRole("menuitem", { name: "Blockera" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Blockera" }).click();
+  await expect(page.getByRole("heading", { name: "Du har blockerat Siri" })).toBeVisible();
+  await siri.page.goto(`/${elin.username}`);
+  await expect(siri.page.getByRole("heading", { name: "Här finns ingen stig" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Häv blockeringen" }).click();
+  await expect(page.getByRole("button", { name: "Lägg till Siri som vän" })).toBeVisible();
+});
+
+test("a name that nobody has: not found, within the frame; signed out it leads to the sign-in page and back", async ({
+  arrive,
+  page,
+}) => {
+  const elin = await arrive("Elin");
+  const answer = await elin.page.goto("/nobody.at.all");
+  expect(answer?.status()).toBe(404);
+  await expect(elin.page.getByRole("heading", { name: "Här finns ingen stig" })).toBeVisible();
+  await expect(elin.page.getByRole("navigation").first()).toBeVisible();
+  await page.goto(`/${elin.username}`);
+  await expect(page).toHaveURL(new RegExp(`/signin\\?callbackUrl=%2F${elin.username}`));
+});
+
+test("one's own page and profile: what is changed there shows here", async ({ arrive }) => {
+  const { page, username } = await arrive("Elin");
+  await page.goto(`/${username}`);
+  await expect(page.getByText("Du har inte berättat något om dig än.")).toBeVisible();
+  await page.getByRole("link", { name: "Redigera profil" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page).toHaveTitle(/^Profil/);
+  await page.getByLabel("Namn", { exact: true }).fill("Elin Ny");
+  await page.getByLabel("Om dig").fill("Vandrar helst\nnorr om polcirkeln.");
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Profilen är sparad")).toBeVisible();
+  await page.getByRole("link", { name: "Visa min sida" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Elin Ny" })).toBeVisible();
+  await expect(page.getByText("norr om polcirkeln.")).toBeVisible();
+  await page.goBack();
+  await page.getByRole("main").getByRole("link", { name: "Inställningar" }).click();
+  await expect(page.getByRole("tab", { name: "Integritet" })).toBeVisible();
+});
+
+test("privacy settings take effect, and each is saved at once", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const { page } = siri;
+  // on her page while she still takes everything
+  await elin.page.goto(`/${siri.username}`);
+  await page.goto("/settings?tab=privacy");
+  const choose = async (question: string, answer: string) => {
+    await page.getByRole("group", { name: question }).getByText(answer, { exact: true }).click();
+    await expect(page.getByText("Inställningen är sparad").first()).toBeVisible();
+    await expect(page.getByText("Inställningen är sparad")).toHaveCount(0);
+  };
+  await choose("Vem får skicka vänförfrågningar till mig?", "Ingen");
+  await choose("Vem får börja skriva till mig?", "Vänner");
+  await elin.page.getByRole("button", { name: "Lägg till Siri som vän" }).click();
+  await elin.page.getByRole("dialog").getByRole("button", { name: "Skicka förfrågan" }).click();
+  await expect(elin.page.getByText("Den här personen tar inte emot vänförfrågningar.")).toBeVisible();
+  // it went back to what it was, and then learnt why
+  await expect(elin.page.getByText("Siri tar inte emot vänförfrågningar.")).toBeVisible();
+  await expect(elin.page.getByText("Siri tar inte emot meddelanden från dig.")).toBeVisible();
+  await expect(elin.page.getByRole("button", { name: "Meddelande", exact: true })).toHaveCount(0);
+
+  const finds = async () => {
+    const found = await elin.context.request.get(`/api/friends/search?q=${siri.username}`);
+    return (await found.json()).users.length;
+  };
+  expect(await finds()).toBe(1);
+  await choose("Vem får hitta mig?", "Ingen");
+  expect(await finds()).toBe(0);
+  await elin.page.reload();
+  await expect(elin.page.getByRole("heading", { name: "Här finns ingen stig" })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("group", { name: "Vem får hitta mig?" }).getByLabel("Ingen")).toBeChecked();
+  // by the keyboard
+  const add = page.getByRole("group", { name: "Vem får lägga till mig i grupper?" });
+  await add.getByLabel("Alla").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(add.getByLabel("Vänner")).toBeChecked();
+  await expect(add.getByText(/Andra kan bjuda in dig/)).toBeVisible();
+  await expect
+    .poll(async () => (await (await siri.context.request.get("/api/users/me")).json()).user.whoMayAdd)
+    .toBe("FRIENDS");
+});
+
+test("a choice that could not be saved goes back; a request that failed too", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const { page, context } = elin;
+  await page.goto("/settings?tab=privacy");
+  const find = page.getByRole("group", { name: "Vem får hitta mig?" });
+  await expect(find.getByLabel("Alla")).toBeChecked();
+  await context.route("**/api/trpc/**", (route) => route.abort());
+  await find.getByText("Ingen", { exact: true }).click();
+  await expect(page.getByText("Det sparades inte")).toBeVisible();
+  await expect(find.getByLabel("Alla")).toBeChecked();
+  await context.unroute("**/api/trpc/**");
+
+  await page.goto(`/${siri.username}`);
+  await page.getByRole("button", { name: "Lägg till Siri som vän" }).click();
+  await page.getByLabel("Meddelande (frivilligt)").fill("Hej!");
+  await context.route("**/api/trpc/friends.requests.create*", (route) => route.abort());
+  await page.getByRole("button", { name: "Skicka förfrågan" }).click();
+  await expect(page.getByText("Failed to send friend request")).toBeVisible();
+  await expect(page.getByText(/Kolla uppkopplingen och försök igen/).first()).toBeVisible();
+  // what was written is still there
+  await page.getByRole("button", { name: "Lägg till Siri som vän" }).click();
+  await expect(page.getByLabel("Meddelande (frivilligt)")).toHaveValue("Hej!");
+  await context.unroute("**/api/trpc/friends.requests.create*");
+  await page.getByRole("dialog").getByRole("button", { name: "Skicka förfrågan" }).click();
+  await expect(page.getByText("Förfrågan skickad")).toBeVisible();
+});
+
+test("blocked people stand in the privacy settings", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  await elin.page.goto("/settings?tab=privacy");
+  await expect(elin.page.getByText("Du har inte blockerat någon.")).toBeVisible();
+  await elin.context.request.post(`/api/users/${siri.id}/block`);
+  await elin.page.reload();
+  await elin.page.getByRole("button", { name: "Häv blockeringen av Siri" }).click();
+  await expect(elin.page.getByText("Du har inte blockerat någon.")).toBeVisible();
+});
+
+const words = {
+  sv: { add: "Lägg till vän", privacy: "Vem får vad", since: /^Medlem sedan/ },
+  en: { add: "Add friend", privacy: "Who may do what", since: /^Member since/ },
+  fr: { add: "Ajouter en ami", privacy: "Qui peut faire quoi", since: /^Membre depuis/ },
+};
+
+for (const language of ["sv", "en", "fr"] as const) {
+  test(`in ${language}: wide and on a phone, light and dark; axe finds nothing, nothing goes sideways`, async ({
+    arrive,
+  }) => {
+    test.slow();
+    const elin = await arrive("Elin Sjöberg", { language });
+    const [siri, noah] = [await arrive("Siri Dahlgren"), await arrive("Noah Lindberg")];
+    await befriend(elin, siri);
+    await set(siri, { bio: "Bastu, backintervaller och kaffe på termos." });
+    await plan(siri, "Kvällsdopp", "PUBLIC");
+    await talkOf(elin, noah, "Hej");
+    await elin.context.request.post(`/api/users/${noah.id}/block`);
+    const vera = await arrive("Vera Vik");
+    const { page } = elin;
+    const shows = {
+      [`/${siri.username}`]: words[language].since,
+      [`/${vera.username}`]: words[language].add,
+      [`/${elin.username}`]: words[language].since,
+      "/profile": "Elin Sjöberg",
+      "/settings?tab=privacy": words[language].privacy,
+    };
+    for (const [path, text] of Object.entries(shows)) {
+      for (const [width, height] of [
+        [1440, 900],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.goto(path);
+          if (path === "/profile")
+            await expect(page.getByRole("textbox").first()).toHaveValue(text as string);
+          else await expect(page.getByText(text).first()).toBeVisible();
+          await expectAccessible(page);
+        }
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(sideways, `${path} at 320`).toBeLessThanOrEqual(0);
+      expect(await page.locator("main").innerText()).not.toMatch(
+        /\b(friends|accounts|ui|messaging)\.[a-z]+\./,
+      );
+    }
+  });
+}
