@@ -158,9 +158,10 @@ async function start(): Promise<void> {
   closing.push(closeDatabase);
   await startLive(url, { ...liveSetup, onSessionsEnded: forgetSessions });
   closing.push(stopLive);
+  const accounts = (env.DEMO ?? (embedded ? "1" : "0")) === "1" ? await seedDemo() : [];
+  // once the demo is there: on a small machine its seeding needs all there is
   await startQueue(jobs);
   closing.push(stopQueue);
-  const accounts = (env.DEMO ?? (embedded ? "1" : "0")) === "1" ? await seedDemo() : [];
   await openDoors(server, (made) => {
     answer = made;
   });
