@@ -71,7 +71,7 @@ export function NotificationsTab({ go }: Props) {
         {list.isError && isEmpty && (
           <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
         )}
-        {list.isSuccess && isEmpty && (
+        {list.isSuccess && isEmpty && !list.hasNextPage && (
           <NotificationEmpty filter={filter} onAll={() => setFilter("all")} go={go} />
         )}
         <NotificationSections
