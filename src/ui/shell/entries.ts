@@ -8,8 +8,8 @@ export type Entry = {
   /** The letter that leads there after `g`. */
   letter?: string;
   badge?: ReactNode;
-  /** How it is called in a phone's bar, which has room for a few; the others stand under 'more'. */
-  onBar?: string;
+  /** One of the three for which a phone's bar has room; the others stand under 'more'. */
+  isOnBar?: boolean;
   /** The first of those that are about oneself: a line stands before it. */
   beginsOwn?: boolean;
 };

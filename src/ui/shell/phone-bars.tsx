@@ -66,8 +66,8 @@ export function BottomBar({ entries, onCreate }: BarProps) {
   const intl = useIntl();
   const path = usePathname();
   const create = intl.formatMessage({ id: "ui.nav.create" });
-  const places = entries.filter(({ onBar }) => onBar);
-  const others = entries.filter(({ onBar }) => !onBar);
+  const places = entries.filter(({ isOnBar }) => isOnBar);
+  const others = entries.filter(({ isOnBar }) => !isOnBar);
   const show = (entry: Entry) => <BarPlace key={entry.href} entry={entry} path={path} />;
   return (
     <nav className={styles.bottom} aria-label={intl.formatMessage({ id: "ui.nav.main" })}>
@@ -83,7 +83,7 @@ export function BottomBar({ entries, onCreate }: BarProps) {
   );
 }
 
-function BarPlace({ entry: { href, onBar, Icon, badge }, path }: { entry: Entry; path: string }) {
+function BarPlace({ entry: { href, label, Icon, badge }, path }: { entry: Entry; path: string }) {
   return (
     <Link
       className={styles.place}
@@ -95,7 +95,7 @@ function BarPlace({ entry: { href, onBar, Icon, badge }, path }: { entry: Entry;
         <Icon size={24} />
         {badge && <span className={styles.placeBadge}>{badge}</span>}
       </span>
-      {onBar}
+      {label}
     </Link>
   );
 }

@@ -17,30 +17,24 @@ import { UnreadBadge } from "@/features/messaging/ui/unread-badge";
 import { maySettleReports } from "@/features/moderation/reports/rules";
 import type { Entry } from "@/ui/shell/entries";
 
-type Place = Omit<Entry, "label" | "onBar"> & { id: string; onBarId?: string };
+type Place = Omit<Entry, "label"> & { id: string };
 
 /**
  * The places of the side navigation, in the spec's order (social hub, section 2), as far as they exist; messages, which
  * that list does not have, stand after the search (docs/decisions/014).
  */
 const places: Place[] = [
-  { href: "/", id: "hub.nav.home", Icon: IconHome, letter: "h", onBarId: "hub.nav.home" },
-  { href: "/search", id: "search.title", Icon: IconSearch, letter: "f" },
+  { href: "/", id: "hub.nav.home", Icon: IconHome, letter: "h", isOnBar: true },
+  { href: "/search", id: "search.title", Icon: IconSearch, letter: "f", isOnBar: true },
   {
     href: "/messages",
     id: "hub.nav.messages",
     Icon: IconMessages,
     letter: "m",
     badge: <UnreadBadge />,
-    onBarId: "hub.nav.messages",
+    isOnBar: true,
   },
-  {
-    href: "/my-activities-events",
-    id: "hub.nav.activities",
-    Icon: IconListCheck,
-    letter: "a",
-    onBarId: "hub.nav.activitiesShort",
-  },
+  { href: "/my-activities-events", id: "hub.nav.activities", Icon: IconListCheck, letter: "a" },
   { href: "/groups-orgs", id: "hub.nav.groups", Icon: IconUsersGroup, letter: "g" },
   { href: "/profile", id: "hub.nav.profile", Icon: IconUserCircle, letter: "p", beginsOwn: true },
   { href: "/settings", id: "hub.nav.settings", Icon: IconSettings, letter: "s" },
@@ -53,10 +47,9 @@ export function useEntries(me: AccountView): Entry[] {
   const intl = useIntl();
   return useMemo(
     () =>
-      [...places, ...(maySettleReports(me) ? [admin] : [])].map(({ id, onBarId, ...place }) => ({
+      [...places, ...(maySettleReports(me) ? [admin] : [])].map(({ id, ...place }) => ({
         ...place,
         label: intl.formatMessage({ id }),
-        onBar: onBarId && intl.formatMessage({ id: onBarId }),
       })),
     [intl, me],
   );

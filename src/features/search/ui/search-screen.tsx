@@ -77,7 +77,7 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
       </p>
       {error && <ErrorState error={error} onRetry={retry} />}
       <Kind title={<FormattedMessage id="search.people" />} isThere={people.length > 0}>
-        <ul className={styles.list}>
+        <ul className={styles.people}>
           {people.map((person) => (
             <FoundRow key={person.id} me={me} person={person} q={q} go={push} />
           ))}
@@ -130,7 +130,7 @@ function Kind({ title, isThere, children }: { title: ReactNode; isThere: boolean
   return (
     <section className={styles.kind}>
       <h2 className={styles.kindTitle}>{title}</h2>
-      {children}
+      <div className={styles.rows}>{children}</div>
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
   const trpc = useTRPC();
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const asked = { enabled: q !== "", placeholderData: keepPreviousData };
-  const people = useQuery(trpc.friends.people.candidates.queryOptions({ q, limit: MOST }, asked));
+  const people = useQuery(trpc.friends.people.users.queryOptions({ q, limit: MOST }, asked));
   const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: MOST }, asked));
   const groups = useGroups();
   const conversations = useConversations();
@@ -38,7 +38,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
         )
         .filter(matches)
         .slice(0, MOST) ?? [],
-    isSearching: q !== typed.trim() || all.some(({ isLoading }) => isLoading),
+    isSearching: q !== typed.trim() || all.some((one) => one.isLoading || one.isPlaceholderData),
     error: all.find(({ isError }) => isError)?.error,
     retry,
   };
