@@ -17,8 +17,8 @@ type StateProps = {
   drawing?: ReactNode;
   /** The one button that fills the place, or leads on. */
   action?: ReactNode;
-  /** `h1` where the state is the whole page. */
-  heading?: "h1" | "h3";
+  /** `h1` where the state is the whole page, `h2` where it stands right below its title. */
+  heading?: "h1" | "h2" | "h3";
 };
 
 /** What a place is for while nothing is in it, with the button that fills it. */
@@ -34,13 +34,13 @@ export function EmptyState({ title, text, drawing, action, heading: Heading = "h
 }
 
 /** Nothing matches what was searched for. */
-export function NoHitState({ title, text, action }: Omit<StateProps, "drawing">) {
+export function NoHitState(props: Omit<StateProps, "drawing">) {
   const tile = (
     <div className={styles.tile} data-quiet>
       <IconSearchOff size={28} />
     </div>
   );
-  return <EmptyState title={title} text={text} action={action} drawing={tile} />;
+  return <EmptyState {...props} drawing={tile} />;
 }
 
 type ErrorProps = {

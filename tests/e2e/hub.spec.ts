@@ -322,6 +322,10 @@ test("search finds people, groups, conversations and notices by name, from anywh
   await expectAccessible(page);
   await page.reload();
   await expect(kind("Anslag")).toContainText("Säljes: bastuhatt");
+  await page.setViewportSize({ width: 320, height: 640 });
+  const sideways = () => page.locator("main").evaluate((main) => main.scrollWidth - main.clientWidth);
+  expect(await sideways(), "scrolls sideways at 320").toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("searchbox").fill("finns inte alls");
   await expect(page.getByText("Inget heter ”finns inte alls”")).toBeVisible();
   await page.getByRole("searchbox").fill("bastuflottan");

@@ -49,6 +49,7 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
   if (isBlank) {
     return (
       <EmptyState
+        heading="h2"
         drawing={
           <span className={styles.tile}>
             <IconSearch size={24} aria-hidden="true" />
@@ -64,6 +65,7 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
     return (
       <div role="status">
         <NoHitState
+          heading="h2"
           title={<FormattedMessage id="search.noHit" values={{ q }} />}
           text={<FormattedMessage id="search.noHitText" />}
         />
