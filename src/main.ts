@@ -20,7 +20,7 @@ import { closeAllConnections } from "./server/live/audience";
 import { startLive, stopLive } from "./server/live/live";
 import { forgetSessions } from "./server/live/sessions";
 import { log } from "./server/log";
-import { startQueue, stopQueue } from "./server/queue";
+import { prepareQueue, startQueue, stopQueue } from "./server/queue";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -158,8 +158,8 @@ async function start(): Promise<void> {
   closing.push(closeDatabase);
   await startLive(url, { ...liveSetup, onSessionsEnded: forgetSessions });
   closing.push(stopLive);
+  await prepareQueue();
   const accounts = (env.DEMO ?? (embedded ? "1" : "0")) === "1" ? await seedDemo() : [];
-  // once the demo is there: on a small machine its seeding needs all there is
   await startQueue(jobs);
   closing.push(stopQueue);
   await openDoors(server, (made) => {

@@ -70,7 +70,7 @@ async function prepare(boss: PgBoss): Promise<void> {
   await boss.createQueue(QUEUE, { name: QUEUE, policy: "short" });
 }
 
-/** For tests, which copy a prepared database. */
+/** So that jobs can be added before `startQueue`: by the demo, and in tests, which copy a prepared database. */
 export async function prepareQueue(): Promise<void> {
   const boss = makeBoss();
   await prepare(boss);
