@@ -398,5 +398,7 @@ test("axe finds nothing on any tab, light and dark", async ({ arrive }) => {
       .click();
     await expect(hubOf(page).getByRole("log")).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(hubOf(page)).toBeHidden();
   }
 });
