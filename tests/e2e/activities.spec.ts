@@ -34,6 +34,15 @@ test("an activity is planned in the dialog, people are invited, one accepts on i
   await expect(form.getByText("Skriv vad ni ska göra.")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Vad?" })).toBeFocused();
   await form.getByRole("textbox", { name: "Vad?" }).fill("Packgenomgång");
+  // what was typed stays when another kind is tried, and when the dialog is closed
+  await form.getByRole("button", { name: "Tillbaka" }).click();
+  await kinds.getByRole("button", { name: /^Med vänner/ }).click();
+  await page.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
+  await button(page, "Skapa aktivitet").last().click();
+  await form.getByRole("button", { name: "Tillbaka" }).click();
+  await kinds.getByRole("button", { name: /^På egen hand/ }).click();
+  await expect(form.getByRole("textbox", { name: "Vad?" })).toHaveValue("Packgenomgång");
   await form.getByLabel("Börjar den").fill("2031-06-18");
   await form.getByLabel("Klockan", { exact: true }).fill("19:30");
   await form.getByLabel("Slutar klockan").fill("19:30");
@@ -92,10 +101,13 @@ test("a full one is waited for; the place that becomes free is mine, seen live; 
     await arrive("Noah Lindberg"),
   ];
   const id = await activityOf(elin, { title: "Bastu", maxParticipants: 1 });
+  await elin.page.goto(`/events/${id}`);
   await siri.page.goto(`/events/${id}`);
   await button(siri.page, "Join: Bastu").click();
   await expect(siri.page.getByText("Successfully joined Bastu!")).toBeVisible();
   await expect(siri.page.getByText("1 av 1 plats")).toBeVisible();
+  // the host sees who comes, live
+  await expect(elin.page.getByText("1 av 1 plats")).toBeVisible();
 
   await noah.page.goto(`/events/${id}`);
   await expect(noah.page.getByText("Full", { exact: true })).toBeVisible();
@@ -152,6 +164,25 @@ test("Join only when not joined, not full and not in the past; otherwise the lab
   await expect(elin.page.getByRole("article").filter({ hasText: "Gammal" })).toContainText("Past");
 });
 
+test("an invitation is declined: who was asked goes on seeing it, and may still join", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren", { language: "en" })];
+  const id = await activityOf(elin, { title: "Skidtur", visibility: "PRIVATE" });
+  await elin.page.goto(`/events/${id}`);
+  await button(elin.page, "Bjud in").click();
+  const dialog = elin.page.getByRole("dialog", { name: "Bjud in till aktiviteten" });
+  await dialog.getByRole("combobox").fill(siri.username);
+  await dialog.getByRole("option", { name: /Siri Dahlgren/ }).click();
+  await dialog.getByRole("button", { name: "Bjud in en" }).click();
+  await expect(elin.page.getByText("En inbjudan är skickad")).toBeVisible();
+  await siri.page.goto("/my-activities-events");
+  await expect(siri.page.getByRole("article")).toContainText("Waiting for your answer");
+  await siri.page.getByRole("link", { name: "Skidtur" }).click();
+  await button(siri.page, "Not this time").click();
+  await expect(siri.page.getByText("Invitation declined")).toBeVisible();
+  await expect(siri.page.getByText("Elin Sjöberg invites you.")).toHaveCount(0);
+  await expect(button(siri.page, "Join: Skidtur")).toBeVisible();
+});
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
@@ -174,6 +205,10 @@ for (const [width, height] of [
         await expectAccessible(page);
         const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
         expect(await page.evaluate(isWide)).toBe(false);
+        if (width > 400) continue;
+        await page.setViewportSize({ width: 320, height });
+        expect(await page.evaluate(isWide), `${path} at 320 px`).toBe(false);
+        await page.setViewportSize({ width, height });
       }
       await button(page, "Créer une activité").last().click();
       await expectAccessible(page);

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView, PersonView } from "@/features/accounts/views";
 import { useOpening } from "@/features/messaging/ui/use-opening";
@@ -35,8 +35,7 @@ type Props = {
  */
 export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Props) {
   const [kind, setKind] = useState<PlanAudience | null>(null);
-  // what was typed stays until it has led to an activity, or another beginning was wanted
-  const [round, setRound] = useState(0);
+  const draft = useRef<Draft | null>(null);
   const router = useRouter();
   const finish = (href: string) => {
     if (onDone) onDone(href);
@@ -45,7 +44,7 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Prop
       router.push(href);
     }
     setKind(null);
-    setRound(round + 1);
+    draft.current = null;
   };
   return (
     <Dialog
@@ -56,10 +55,11 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Prop
     >
       {kind ? (
         <PlanStep
-          key={`${round} ${date.getTime()}`}
+          key={date.getTime()}
           me={me}
           kind={kind}
           date={date}
+          draft={draft}
           onBack={() => setKind(null)}
           onDone={finish}
         />
@@ -70,22 +70,32 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Prop
   );
 }
 
+/** What was typed: it stays until it has led to an activity, or another beginning is wanted. */
+type Draft = { from: number; plan: Plan; invited: PersonView[] };
+
 type StepProps = {
   me: AccountView;
   kind: PlanAudience;
   date: Date;
+  draft: RefObject<Draft | null>;
   onBack: () => void;
   onDone: (href: string) => void;
 };
 
-function PlanStep({ me, kind, date, onBack, onDone }: StepProps) {
+function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
   const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const [invited, setInvited] = useState<PersonView[]>([]);
-  const initial = { ...blankPlan(date, me.timeZone), visibility: kind };
+  const from = date.getTime();
+  const kept = draft.current?.from === from ? draft.current : null;
+  const [invited, setInvited] = useState(kept?.invited ?? []);
+  const initial = { ...(kept?.plan ?? blankPlan(date, me.timeZone)), visibility: kind };
   const { fields, check, readFaults } = usePlan(initial, me.timeZone);
+  const plan = fields.values;
+  useEffect(() => {
+    draft.current = { from, plan, invited };
+  }, [draft, from, plan, invited]);
 
   /** The activity is there, whatever becomes of its invitations: they can be sent from its own page. */
   const invite = async (id: string) => {
