@@ -132,7 +132,7 @@ test("declined; full is said when accepting and when adding, and the invitation 
   await chooseTab(elin.page, "Lägg till medlemmar");
   await expect(dialog.getByText("Gruppen är full.")).toBeVisible();
   await pick(elin.page, lars);
-  await dialog.getByRole("button", { name: "Lägg till en person" }).click();
+  await dialog.getByRole("button", { name: "Lägg till 1 person" }).click();
   await expect(dialog.getByText("Lars Nyström kom inte med. Gruppen är full.")).toBeVisible();
   await elin.page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
