@@ -1,11 +1,12 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
-import { IconDevices, IconLanguage, IconLock, IconShield } from "@tabler/icons-react";
+import { IconBell, IconDevices, IconLanguage, IconLock, IconShield } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
+import { NotificationSettings } from "@/features/notifications/ui/settings/notification-settings";
 import page from "@/ui/page.module.css";
 import type { AccountView } from "../../views";
 import { AccountSettings } from "./account-settings";
@@ -16,6 +17,7 @@ import { SessionSettings } from "./session-settings";
 const tabs = [
   { name: "account", Icon: IconLock, label: <FormattedMessage id="accounts.tab.account" /> },
   { name: "privacy", Icon: IconShield, label: <FormattedMessage id="accounts.tab.privacy" /> },
+  { name: "notifications", Icon: IconBell, label: <FormattedMessage id="accounts.tab.notifications" /> },
   { name: "language", Icon: IconLanguage, label: <FormattedMessage id="accounts.tab.language" /> },
   { name: "sessions", Icon: IconDevices, label: <FormattedMessage id="accounts.tab.sessions" /> },
 ] as const;
@@ -50,6 +52,9 @@ export function SettingsScreen({ me }: { me: AccountView }) {
           <AccountSettings me={me} />
         </Tabs.Panel>
         <Tabs.Panel value="privacy">{open === "privacy" && <PrivacySettings me={me} />}</Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          {open === "notifications" && <NotificationSettings me={me} />}
+        </Tabs.Panel>
         <Tabs.Panel value="language">{open === "language" && <LanguageSettings me={me} />}</Tabs.Panel>
         <Tabs.Panel value="sessions">{open === "sessions" && <SessionSettings />}</Tabs.Panel>
       </Tabs>

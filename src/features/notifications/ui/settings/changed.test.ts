@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type NotificationSettings, notificationTypes } from "../../settings/schema";
+import { changed, inverse } from "./changed";
+
+const channels = { inApp: true, mail: "OFF" } as const;
+const before: NotificationSettings = {
+  types: Object.fromEntries(
+    notificationTypes.map((type) => [type, channels]),
+  ) as NotificationSettings["types"],
+  quietFrom: null,
+  quietUntil: null,
+  digestAt: "08:00",
+};
+
+test.each([
+  { types: { friend_request: { mail: "NOW" as const } } },
+  { types: { friend_request: { inApp: false }, "Added to Group": { mail: "DAILY" as const } } },
+  { quietFrom: "22:00", quietUntil: "07:00" },
+  { digestAt: "18:30" },
+])("%j is shown, changes nothing else, and is taken back whole", (change) => {
+  const after = changed(before, change);
+  expect(after).not.toEqual(before);
+  expect(changed(after, inverse(before, change))).toEqual(before);
+});
+
+test("one channel of a type changes, the other stays", () => {
+  const after = changed(before, { types: { friend_request: { mail: "NOW" } } });
+  expect(after.types.friend_request).toEqual({ inApp: true, mail: "NOW" });
+  expect(after.types.friend_accepted).toEqual(channels);
+});

@@ -1,0 +1,22 @@
+import type { Channels, NotificationSettings, NotificationType, SettingsChange } from "../../settings/schema";
+
+const entriesOf = (change: SettingsChange) =>
+  Object.entries(change.types ?? {}) as [NotificationType, Partial<Channels> | undefined][];
+
+/** The settings as the server will answer them. */
+export function changed(before: NotificationSettings, change: SettingsChange): NotificationSettings {
+  const { types: _types, ...rest } = change;
+  const types = { ...before.types };
+  for (const [type, channels] of entriesOf(change)) types[type] = { ...types[type], ...channels };
+  return { ...before, ...rest, types };
+}
+
+/** What takes a change back: of what it names, as it was. */
+export function inverse(before: NotificationSettings, change: SettingsChange): SettingsChange {
+  const { types: _types, ...rest } = change;
+  const names = Object.keys(rest) as (keyof typeof rest)[];
+  return {
+    ...Object.fromEntries(names.map((name) => [name, before[name]])),
+    types: Object.fromEntries(entriesOf(change).map(([type]) => [type, before.types[type]])),
+  };
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { Select, Switch } from "@mantine/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import {
+  type Channels,
+  type MailTiming,
+  mailTimings,
+  type NotificationSettings,
+  type NotificationType,
+  notificationTypes,
+  type SettingsChange,
+} from "../../settings/schema";
+import styles from "./settings.module.css";
+
+const labels = {
+  friend_request: { id: "notifications.settings.friendRequest" },
+  friend_accepted: { id: "notifications.settings.friendAccepted" },
+  GROUP_INVITATION: { id: "notifications.settings.groupInvitation" },
+  "Added to Group": { id: "notifications.settings.addedToGroup" },
+  ACTIVITY_INVITATION: { id: "notifications.settings.activityInvitation" },
+  ACTIVITY_WAITLIST: { id: "notifications.settings.waitlist" },
+} as const satisfies Record<NotificationType, { id: string }>;
+
+const timings = {
+  OFF: { id: "notifications.settings.off" },
+  NOW: { id: "notifications.settings.now" },
+  DAILY: { id: "notifications.settings.daily" },
+} as const satisfies Record<MailTiming, { id: string }>;
+
+type RowProps = {
+  type: NotificationType;
+  channels: Channels;
+  onChange: (channels: Partial<Channels>) => void;
+};
+
+function ChannelRow({ type: name, channels, onChange }: RowProps) {
+  const intl = useIntl();
+  const type = intl.formatMessage(labels[name]);
+  const choices = mailTimings.map((value) => ({ value, label: intl.formatMessage(timings[value]) }));
+  return (
+    <tr>
+      <th scope="row">{type}</th>
+      <td data-label={intl.formatMessage({ id: "notifications.settings.inApp" })}>
+        <Switch
+          className={styles.switch}
+          checked={channels.inApp}
+          aria-label={intl.formatMessage({ id: "notifications.settings.inAppOf" }, { type })}
+          onChange={(event) => onChange({ inApp: event.currentTarget.checked })}
+        />
+      </td>
+      <td data-label={intl.formatMessage({ id: "notifications.settings.mail" })}>
+        <Select
+          className={styles.mail}
+          aria-label={intl.formatMessage({ id: "notifications.settings.mailOf" }, { type })}
+          data={choices}
+          value={channels.mail}
+          allowDeselect={false}
+          onChange={(mail) => mail && mail !== channels.mail && onChange({ mail: mail as MailTiming })}
+        />
+      </td>
+    </tr>
+  );
+}
+
+type Props = { settings: NotificationSettings; onChange: (change: SettingsChange) => void };
+
+/** What people are told of, with a switch and a choice for each. */
+export function ChannelTable({ settings, onChange }: Props) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="notifications.settings.type" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="notifications.settings.inApp" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="notifications.settings.mail" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {notificationTypes.map((type) => (
+          <ChannelRow
+            key={type}
+            type={type}
+            channels={settings.types[type]}
+            onChange={(channels) => onChange({ types: { [type]: channels } })}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

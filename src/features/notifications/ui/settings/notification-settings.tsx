@@ -1,0 +1,126 @@
+"use client";
+
+import { Skeleton, Switch } from "@mantine/core";
+import { FormattedMessage, useIntl } from "react-intl";
+import { Card } from "@/features/accounts/ui/settings/card";
+import type { AccountView } from "@/features/accounts/views";
+import { ErrorState } from "@/ui/states";
+import {
+  notificationTypes,
+  type NotificationSettings as Settings,
+  type SettingsChange,
+} from "../../settings/schema";
+import { ChannelTable } from "./channel-table";
+import styles from "./settings.module.css";
+import { TimeSetting } from "./time-setting";
+import { useSettings } from "./use-settings";
+
+/** What quiet hours begin with, when they are switched on. */
+const NIGHT = { quietFrom: "22:00", quietUntil: "07:00" };
+
+type PartProps = { settings: Settings; onChange: (change: SettingsChange) => void };
+
+function QuietHours({ settings, onChange }: PartProps) {
+  const { quietFrom, quietUntil } = settings;
+  const isOn = quietFrom !== null && quietUntil !== null;
+  return (
+    <>
+      <Switch
+        checked={isOn}
+        label={<FormattedMessage id="notifications.settings.quiet" />}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? NIGHT : { quietFrom: null, quietUntil: null })
+        }
+      />
+      {isOn && (
+        <div className={styles.times}>
+          <TimeSetting
+            label={<FormattedMessage id="notifications.settings.quietFrom" />}
+            value={quietFrom}
+            onChoose={(time) => onChange({ quietFrom: time })}
+          />
+          <TimeSetting
+            label={<FormattedMessage id="notifications.settings.quietUntil" />}
+            value={quietUntil}
+            onChoose={(time) => onChange({ quietUntil: time })}
+          />
+        </div>
+      )}
+      {isOn && quietFrom === quietUntil && (
+        <p className={styles.hint} role="status">
+          <FormattedMessage id="notifications.settings.quietNone" />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The rows of the table, on their way. */
+function TableSkeleton() {
+  const intl = useIntl();
+  return (
+    <div role="status" aria-busy="true" aria-label={intl.formatMessage({ id: "ui.loading" })}>
+      {notificationTypes.map((type) => (
+        <div key={type} className={styles.row}>
+          <Skeleton width="52%" height={14} />
+          <Skeleton width={42} height={22} radius="xl" />
+          <Skeleton width={132} height={36} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What I am told of, in the app and by mail; when no letter goes, and when the day's does. */
+export function NotificationSettings({ me }: { me: AccountView }) {
+  const { settings, change } = useSettings();
+  const zone = <FormattedMessage id="notifications.settings.zone" values={{ zone: me.timeZone }} />;
+  return (
+    <div className={styles.panel}>
+      <Card
+        title={<FormattedMessage id="notifications.settings.title" />}
+        text={<FormattedMessage id="notifications.settings.text" />}
+      >
+        {settings.isPending && <TableSkeleton />}
+        {settings.isError && (
+          <ErrorState
+            error={settings.error}
+            onRetry={() => settings.refetch()}
+            retrying={settings.isFetching}
+          />
+        )}
+        {settings.data && <ChannelTable settings={settings.data} onChange={change} />}
+      </Card>
+      {settings.data && (
+        <>
+          <Card
+            title={<FormattedMessage id="notifications.settings.quietTitle" />}
+            text={
+              <>
+                <FormattedMessage id="notifications.settings.quietText" /> {zone}
+              </>
+            }
+          >
+            <QuietHours settings={settings.data} onChange={change} />
+          </Card>
+          <Card
+            title={<FormattedMessage id="notifications.settings.digestTitle" />}
+            text={
+              <>
+                <FormattedMessage id="notifications.settings.digestText" /> {zone}
+              </>
+            }
+          >
+            <div className={styles.times}>
+              <TimeSetting
+                label={<FormattedMessage id="notifications.settings.digestAt" />}
+                value={settings.data.digestAt}
+                onChoose={(digestAt) => change({ digestAt })}
+              />
+            </div>
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}

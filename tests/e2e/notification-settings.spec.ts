@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, type Person, test } from "./people";
+
+const path = "/settings?tab=notifications";
+const settingsOf = async (one: Person) =>
+  (await one.context.request.get("/api/notifications/settings")).json();
+
+async function open(one: Person): Promise<Page> {
+  await one.page.goto(path);
+  await expect(one.page.getByRole("table")).toBeVisible();
+  return one.page;
+}
+
+test("each choice counts at once, survives a reload and can be taken back", async ({ arrive }) => {
+  const elin = await arrive("Elin Sjöberg");
+  const page = await open(elin);
+  const inApp = page.getByRole("switch", { name: "Någon vill bli din vän: i appen" });
+  await expect(inApp).toBeChecked();
+  await inApp.click();
+  await expect(inApp).not.toBeChecked();
+  await expect.poll(async () => (await settingsOf(elin)).types.friend_request.inApp).toBe(false);
+
+  const mail = page.getByRole("combobox", { name: "Du bjuds in till en grupp: e-post" });
+  await expect(mail).toHaveValue("Dagligen");
+  await mail.click();
+  await page.getByRole("option", { name: "Genast" }).click();
+  await expect.poll(async () => (await settingsOf(elin)).types.GROUP_INVITATION.mail).toBe("NOW");
+  await page.reload();
+  await expect(mail).toHaveValue("Genast");
+  await expect(inApp).not.toBeChecked();
+
+  await mail.click();
+  await page.getByRole("option", { name: "Aldrig" }).click();
+  await page.getByRole("button", { name: "Ångra" }).click();
+  await expect(mail).toHaveValue("Genast");
+  await expect.poll(async () => (await settingsOf(elin)).types.GROUP_INVITATION.mail).toBe("NOW");
+});
+
+test("quiet hours and the hour of the day's letter", async ({ arrive }) => {
+  const elin = await arrive("Elin Sjöberg");
+  const page = await open(elin);
+  await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
+  const [from, until] = [page.getByLabel("Från"), page.getByLabel("Till", { exact: true })];
+  await expect(from).toHaveValue("22:00");
+  await expect(until).toHaveValue("07:00");
+  await until.fill("06:30");
+  await until.blur();
+  await expect.poll(async () => (await settingsOf(elin)).quietUntil).toBe("06:30");
+  await from.fill("06:30");
+  await from.press("Enter");
+  await expect(page.getByText("Samma tid på båda ställena")).toBeVisible();
+  await from.fill("");
+  await from.blur();
+  await expect(page.getByText("Skriv en tid, till exempel 07:30.")).toBeVisible();
+  expect((await settingsOf(elin)).quietFrom).toBe("06:30");
+  await page.getByLabel("Klockslag").fill("18:15");
+  await page.getByLabel("Klockslag").blur();
+  await expect.poll(async () => (await settingsOf(elin)).digestAt).toBe("18:15");
+  await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
+  await expect(from).toHaveCount(0);
+  await expect.poll(async () => (await settingsOf(elin)).quietFrom).toBe(null);
+});
+
+test("what could not be saved goes back, and says so; what could not be had can be asked for again", async ({
+  arrive,
+}) => {
+  const elin = await arrive("Elin Sjöberg");
+  const page = await open(elin);
+  await page.route("**/api/trpc/notifications.settings.change**", (route) => route.abort());
+  const inApp = page.getByRole("switch", { name: "Du läggs till i en grupp: i appen" });
+  await inApp.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(inApp).toBeChecked();
+  await page.route("**/api/trpc/**", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Försök igen" })).toBeVisible({ timeout: 30_000 });
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Försök igen" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+});
+
+const titles = {
+  sv: "Vad du får veta, och hur",
+  en: "What you are told, and how",
+  fr: "Ce qu’on vous dit, et comment",
+};
+
+for (const language of ["sv", "en", "fr"] as const) {
+  test(`in ${language}: wide and on a phone, light and dark, nothing sideways, nothing that axe finds`, async ({
+    arrive,
+  }) => {
+    test.setTimeout(90_000);
+    const elin = await arrive("Elin Sjöberg", { language });
+    await elin.context.request.patch("/api/notifications/settings", {
+      data: { quietFrom: "22:00", quietUntil: "07:00" },
+    });
+    for (const width of [1440, 390, 320]) {
+      await elin.page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await elin.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const page = await open(elin);
+        await expect(page.getByRole("heading", { name: titles[language] })).toBeVisible();
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(sideways).toBeLessThanOrEqual(0);
+        await page.screenshot({
+          path: `screenshots/notification-settings.${language}.${width}.${colorScheme}.png`,
+          fullPage: true,
+        });
+        await expectAccessible(page);
+      }
+    }
+  });
+}
