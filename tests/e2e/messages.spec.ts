@@ -73,7 +73,7 @@ test("opens at the first unread message under a line, and only reading clears th
     });
   }
   await elin.page.goto("/messages");
-  const entry = elin.page.getByRole("link", { name: /Siri/ });
+  const entry = elin.page.getByRole("complementary").getByRole("link", { name: /Siri/ });
   await expect(entry).toContainText("9+");
   await expect(elin.page).toHaveTitle(/^\(9\+\)/);
   await entry.click();
