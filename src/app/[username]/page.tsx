@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { reservedUsernames } from "@/features/accounts/rules";
+import { isPersonAddress } from "@/features/friends/ui/profile/page-address";
 import { PersonScreen } from "@/features/friends/ui/profile/person-screen";
 import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from "../person";
 
@@ -33,8 +33,8 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function Page({ params, searchParams }: Props) {
   const username = await nameIn(params);
-  // a file that is not there, and no page to sign in for
-  if (reservedUsernames.has(username.toLowerCase())) notFound();
+  // nothing to sign in for
+  if (!isPersonAddress(username)) notFound();
   const me = await demandMe(await addressOf(`/${encodeURIComponent(username)}`, searchParams));
   return <PersonScreen me={me} username={username} given={await openPage(username)} />;
 }
