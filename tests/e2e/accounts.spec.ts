@@ -96,6 +96,7 @@ test("ending another session holds at once", async ({ arrive, browser, baseURL }
 
 for (const scheme of ["light", "dark"] as const) {
   test(`axe finds nothing on the pages of accounts, ${scheme}`, async ({ arrive, page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of [
       "/signin",
@@ -104,7 +105,7 @@ for (const scheme of ["light", "dark"] as const) {
       "/reset/confirm?token=x",
       "/confirm-email?token=x",
       "/signout",
-      "/nowhere",
+      "/nowhere/at/all",
     ]) {
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
