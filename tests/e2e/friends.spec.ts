@@ -219,6 +219,42 @@ test("who takes no messages: the button says so", async ({ arrive }) => {
   await expect(elin.page).toHaveURL(/\/$/);
 });
 
+test("a friendship that ends while one looks at it says so", async ({ arrive }) => {
+  const [elin, siri] = await two(arrive);
+  await befriend(elin, siri);
+  await elin.page.goto("/?social=friends");
+  await friendIn(elin.page, siri).click();
+  const dialog = dialogOf(elin.page, "Siri Dahlgren");
+  await expect(dialog.getByText("No shared activities yet")).toBeVisible();
+  expect((await siri.context.request.delete(`/api/friends/${elin.id}`)).ok()).toBe(true);
+  await expect(dialog.getByText("Du och Siri Dahlgren är inte längre vänner")).toBeVisible();
+  await dialog.getByRole("button", { name: "Stäng" }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(elin.page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
+});
+
+test("a list that could not be had is had at the second try; a long one is narrowed by name", async ({
+  arrive,
+}) => {
+  test.setTimeout(120_000);
+  const elin = await arrive("Elin Sjöberg");
+  const names = ["Amina", "Björn", "Camille", "Fatima", "Ingrid", "Johan", "Mateo", "Noah"];
+  for (const name of names) await befriend(elin, await arrive(name));
+  const { page } = elin;
+  await page.route(/\/api\/trpc\/[^?]*friends\.list/, (route) => route.abort());
+  await page.goto("/?social=friends");
+  await page.getByRole("button", { name: "Försök igen" }).waitFor({ timeout: 20_000 });
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Försök igen" }).click();
+  const friends = page.getByRole("list", { name: "Vänner" }).getByRole("listitem");
+  await expect(friends).toHaveCount(names.length);
+  const filter = page.getByRole("searchbox", { name: "Sök bland dina vänner" });
+  await filter.fill("CAM");
+  await expect(friends).toHaveCount(1);
+  await filter.fill("ingen");
+  await expect(page.getByRole("heading", { name: "Ingen vän heter ”ingen”" })).toBeVisible();
+});
+
 /** From the friend's dialog to what is asked before something ends. */
 async function choose(page: Page, friend: Person, action: string): Promise<void> {
   await friendIn(page, friend).click();
