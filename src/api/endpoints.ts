@@ -5,7 +5,7 @@ import { notFound, Refusal } from "@/lib/refusal";
 import { pingDatabase } from "@/server/health";
 import { answerAuth, authRoutes } from "./auth";
 import { answerDocs, answerDocsScript } from "./docs";
-import { answerAttachment } from "./files";
+import { answerAttachment, answerExport } from "./files";
 import { answerMetrics } from "./metrics";
 import { openApi } from "./openapi";
 import { contextOf } from "./request";
@@ -51,6 +51,7 @@ export function endpoints(): Endpoints {
   add("GET", "/api/messages/sse", false, answerSse);
   add("GET", "/api/uploads/profile-pictures/{name}", false, answerPicture);
   add("GET", "/api/uploads/attachments/{id}", false, answerAttachment);
+  add("GET", "/api/users/me/export/{id}/file", false, answerExport);
   add("GET", "/api/health", true, answerHealth);
   add("GET", "/api/metrics", true, answerMetrics);
   add("GET", "/api/docs", true, answerDocs);

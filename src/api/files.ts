@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { getExportFile } from "@/features/accounts/exports/queries";
 import { getAttachment } from "@/features/messaging/attachments/queries";
 import { isShownInline } from "@/features/messaging/attachments/rules";
 import { id } from "@/lib/id";
@@ -71,4 +72,19 @@ export async function answerAttachment(request: FastifyRequest, reply: FastifyRe
   return request.method === "HEAD"
     ? reply.send(Readable.from([]))
     : reply.send(file.content.stream({ start, end }));
+}
+
+/** All that is kept of a person: a download for her alone, that no cache keeps. */
+export async function answerExport(request: FastifyRequest, reply: FastifyReply) {
+  const { me } = await contextOf(request);
+  if (!me) throw new Refusal("unauthenticated", "Please sign in.");
+  const file = await getExportFile(me, { id: id.parse((request.params as { id: string }).id) });
+  reply.headers({
+    "content-type": "application/zip",
+    "content-disposition": dispositionOf("attachment", file.name),
+    "content-security-policy": policyOf(""),
+    "content-length": file.content.size,
+    "cache-control": "private, no-store",
+  });
+  return reply.send(request.method === "HEAD" ? Readable.from([]) : file.content.stream());
 }

@@ -1,3 +1,4 @@
+import { purgeExports, writeExport } from "@/features/accounts/exports/jobs";
 import { purgeExpired, sendAccountLetter } from "@/features/accounts/jobs";
 import { finishRemovals } from "@/features/accounts/removal/jobs";
 import { purgeAttachments } from "@/features/messaging/attachments/jobs";
@@ -12,6 +13,8 @@ const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
 export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "accounts.letter": { work: sendAccountLetter },
   "accounts.purge": hourly(purgeExpired),
+  "accounts.export": { work: writeExport },
+  "accounts.purge-exports": hourly(purgeExports),
   "accounts.finish-removals": { work: finishRemovals, every: 300 },
   "attachments.purge": hourly(purgeAttachments),
   "messaging.purge-events": hourly(purgeLiveEvents),

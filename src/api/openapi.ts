@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exportView } from "@/features/accounts/exports/views";
 import { sessionView } from "@/features/accounts/sessions/views";
 import { accountView, personView } from "@/features/accounts/views";
 import { activityInvitationView } from "@/features/activities/invitations/views";
@@ -135,6 +136,7 @@ const views = {
   Person: personView,
   Account: accountView,
   Session: sessionView,
+  DataExport: exportView,
   FoundPerson: foundPersonView,
   PersonPage: personPageView,
   Friendship: friendshipView,
@@ -159,6 +161,7 @@ const named: Record<string, string> = {
   user: "Account",
   users: "Person",
   sessions: "Session",
+  export: "DataExport",
   friend: "Person",
   friends: "Friendship",
   request: "FriendRequest",

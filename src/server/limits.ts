@@ -60,6 +60,7 @@ const windows = {
   "sign-in-account": { points: 10, seconds: 900 },
   "sign-in-address": { points: 100, seconds: 900 },
   "reset-address": { points: 100, seconds: 900 },
+  export: { points: 10, seconds: 86_400 },
   letter: { points: 5, seconds: 3600 },
 } as const;
 export type Window = keyof typeof windows;

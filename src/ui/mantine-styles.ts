@@ -24,6 +24,7 @@ import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";
+import "@mantine/core/styles/Progress.layer.css";
 import "@mantine/core/styles/SegmentedControl.layer.css";
 import "@mantine/core/styles/Skeleton.layer.css";
 import "@mantine/core/styles/Switch.layer.css";

@@ -58,6 +58,8 @@ const own: Record<string, Case> = {
     status: 200,
     success: async () => elin.upload("/api/upload/profile-picture", "picture", await picture()),
   },
+  "GET /api/users/me/export": { status: 200, success: () => elin.get("/api/users/me/export") },
+  "POST /api/users/me/export": { status: 201, success: () => siri.post("/api/users/me/export") },
   "DELETE /api/users/me": {
     status: 200,
     success: async () => (await join(app.url, "Leaver")).delete("/api/users/me", { password: PASSWORD }),

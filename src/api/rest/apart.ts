@@ -175,6 +175,21 @@ export const apart: Apart[] = [
   },
   {
     method: "GET",
+    path: "/api/users/me/export/{id}/file",
+    operation: {
+      operationId: "accounts.exports.file",
+      tags: ["accounts"],
+      summary: "The file of my export, for some days.",
+      parameters: [{ name: "id", in: "path", required: true, schema: string }],
+      responses: {
+        200: { description: "The file.", content: { "application/zip": {} } },
+        401: refusal("No session."),
+        404: refusal("There is none, it is another's, or its days are over."),
+      },
+    },
+  },
+  {
+    method: "GET",
     path: "/api/uploads/attachments/{id}",
     operation: {
       operationId: "uploads.attachment",

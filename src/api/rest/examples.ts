@@ -47,6 +47,18 @@ export const session = {
   current: true,
 };
 
+export const dataExport = {
+  id: "01920000-0000-7000-8000-0000000000e1",
+  status: "READY",
+  done: 31,
+  total: 31,
+  size: 4_812_377,
+  createdAt: at,
+  finishedAt: at,
+  expiresAt: "2026-06-26T14:32:07.120Z",
+  url: "/api/users/me/export/01920000-0000-7000-8000-0000000000e1/file",
+};
+
 const conversationId = "01920000-0000-7000-8000-000000000004";
 
 export const attachment = {

@@ -76,6 +76,28 @@ export const table: Line[] = [
     open: true,
     example: { input: { token: example.token, password: "bastun är varm nu" }, answer: example.success },
   }),
+  get("/api/users/me/export", "accounts.exports.get", {
+    tag: "accounts",
+    summary: "My last export, with how far it is; null when there is none.",
+    example: { answer: { export: example.dataExport }, others: [{ export: null }] },
+  }),
+  change("POST", "/api/users/me/export", "accounts.exports.create", {
+    tag: "accounts",
+    summary: "Asks for all that is kept of me as a ZIP file; one at a time.",
+    status: created,
+    example: {
+      answer: {
+        export: {
+          ...example.dataExport,
+          status: "WAITING",
+          done: 0,
+          size: null,
+          finishedAt: null,
+          url: null,
+        },
+      },
+    },
+  }),
   change("DELETE", "/api/users/me", "accounts.removal.remove", {
     tag: "accounts",
     summary: "Deletes my account: my messages stay, signed by nobody; all else that names me goes.",

@@ -3,6 +3,9 @@ import { findMe, titleOf } from "../person";
 
 export const generateMetadata = () => titleOf("accounts.signOut.action");
 
-export default async function Page() {
-  return <SignOutScreen name={(await findMe())?.name ?? null} />;
+type Props = { searchParams: Promise<{ account?: string }> };
+
+export default async function Page({ searchParams }: Props) {
+  const { account } = await searchParams;
+  return <SignOutScreen name={(await findMe())?.name ?? null} isDeleted={account === "deleted"} />;
 }

@@ -1,5 +1,6 @@
 import { anybody, person, router } from "@/api/trpc";
 import { changeEmail, confirmEmail, register, setPicture, updateAccount } from "./commands";
+import { exportsRouter } from "./exports/router";
 import { passwordsRouter } from "./passwords/router";
 import { getAccount } from "./queries";
 import { removalRouter } from "./removal/router";
@@ -14,6 +15,7 @@ export const accountsRouter = router({
   changeEmail: person.input(emailChange).mutation(({ ctx, input }) => changeEmail(ctx.me, input)),
   confirmEmail: anybody.input(confirmation).mutation(({ input }) => confirmEmail(input)),
   removal: removalRouter,
+  exports: exportsRouter,
   passwords: passwordsRouter,
   sessions: sessionsRouter,
 });

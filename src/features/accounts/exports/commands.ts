@@ -1,11 +1,51 @@
-import { db } from "@/server/db";
+import { newId } from "@/lib/id";
+import { Refusal } from "@/lib/refusal";
+import { db, transaction } from "@/server/db";
+import { limitWindow } from "@/server/limits";
+import { enqueue } from "@/server/queue";
 import { uploads } from "@/server/storage/uploads";
 import type { Me } from "../rules";
-import { keyOfExport } from "./rules";
+import { EXPORT_DAYS, keyOfExport } from "./rules";
+import { type ExportView, toExport } from "./views";
 
-/** Takes all exports of mine away: first the file, then its row, so that after a crash the row is found again. */
+const expiry = () => new Date(Date.now() + EXPORT_DAYS * 86_400_000);
+
+/**
+ * Asks for all that is kept of me as a file, which a job makes; one at a time. What was made before goes. Throws
+ * conflict (one is being made), too-many.
+ */
+export async function createExport(me: Me): Promise<{ export: ExportView }> {
+  await limitWindow("export", me.id);
+  const { made, old } = await transaction(async (tx) => {
+    await tx.$queryRaw`select id from "User" where id = ${me.id}::uuid for no key update`;
+    const before = await tx.dataExport.findMany({ where: { userId: me.id } });
+    if (before.some(({ status }) => status === "WAITING" || status === "RUNNING")) {
+      throw new Refusal("conflict", "Your export is being made already.");
+    }
+    const id = newId();
+    const row = await tx.dataExport.create({ data: { id, userId: me.id, expiresAt: expiry() } });
+    await enqueue(tx, "accounts.export", { exportId: id }, { key: id });
+    return { made: row, old: before.map((one) => one.id) };
+  });
+  await removeFiles(old);
+  return { export: toExport(made) };
+}
+
+/** First the file, then its row, so that after a crash the row is found again. */
+async function removeFiles(ids: string[]): Promise<void> {
+  for (const id of ids) await uploads.remove(keyOfExport(id));
+  await db.dataExport.deleteMany({ where: { id: { in: ids } } });
+}
+
+/** Takes all exports of mine away. */
 export async function removeExports(me: Me): Promise<void> {
   const rows = await db.dataExport.findMany({ where: { userId: me.id }, select: { id: true } });
-  for (const { id } of rows) await uploads.remove(keyOfExport(id));
-  await db.dataExport.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  await removeFiles(rows.map(({ id }) => id));
+}
+
+/** Takes away the exports whose days are over. */
+export async function removeExpiredExports(): Promise<void> {
+  const where = { expiresAt: { lt: new Date() } };
+  const rows = await db.dataExport.findMany({ where, select: { id: true } });
+  await removeFiles(rows.map(({ id }) => id));
 }

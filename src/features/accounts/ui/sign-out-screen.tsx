@@ -8,14 +8,27 @@ import { Note } from "@/ui/note";
 import { Door } from "./door";
 import { signOut } from "./session";
 
+/** The last that somebody sees whose account is deleted. */
+const Goodbye = () => (
+  <Door
+    title={<FormattedMessage id="accounts.goodbye.title" />}
+    text={<FormattedMessage id="accounts.goodbye.text" />}
+  >
+    <Button component={Link} href="/register" variant="default" size="lg" fullWidth>
+      <FormattedMessage id="accounts.goodbye.again" />
+    </Button>
+  </Door>
+);
+
 /** The app's own confirm page for GET /api/auth/signout; also what somebody sees who is out already. */
-export function SignOutScreen({ name }: { name: string | null }) {
+export function SignOutScreen({ name, isDeleted }: { name: string | null; isDeleted: boolean }) {
   const [state, setState] = useState<"asking" | "leaving" | "failed">("asking");
   const leave = async () => {
     setState("leaving");
     if (!(await signOut())) return setState("failed");
     window.location.assign("/signin");
   };
+  if (name === null && isDeleted) return <Goodbye />;
   if (name === null) {
     return (
       <Door

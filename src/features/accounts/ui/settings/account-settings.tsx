@@ -14,6 +14,8 @@ import type { AccountView } from "../../views";
 import { useAccountFaults, usePasswordFault } from "../account-faults";
 import { NewPasswordField } from "../new-password-field";
 import { Card } from "./card";
+import { ExportSettings } from "./export-settings";
+import { RemovalSettings } from "./removal-settings";
 import styles from "./settings.module.css";
 
 type EmailFields = { email: string; currentPassword: string };
@@ -132,12 +134,14 @@ function PasswordSettings({ me }: { me: AccountView }) {
   );
 }
 
-/** What I sign in with. */
+/** What I sign in with, what is kept of me, and the way out. */
 export function AccountSettings({ me }: { me: AccountView }) {
   return (
     <div className={styles.panel}>
       <EmailSettings me={me} />
       <PasswordSettings me={me} />
+      <ExportSettings />
+      <RemovalSettings me={me} />
     </div>
   );
 }

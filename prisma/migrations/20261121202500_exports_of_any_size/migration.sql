@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "DataExport" ALTER COLUMN "size" SET DATA TYPE BIGINT;

@@ -1,0 +1,140 @@
+import { Readable } from "node:stream";
+import { createIntl } from "react-intl/server";
+import { dictionaries } from "@/i18n/dictionaries";
+import { NOBODY } from "@/lib/id";
+import { db, sql } from "@/server/db";
+import { removePart } from "@/server/files/staging";
+import { log } from "@/server/log";
+import { uploads } from "@/server/storage/uploads";
+import { writeZip, type ZipEntry } from "@/server/zip";
+import type { Language } from "../rules";
+import { removeExpiredExports } from "./commands";
+import { type ExportPart, listExportRows, partsOfExport } from "./queries";
+import { EXPORT_DAYS, entryNameOf, keyOfExport } from "./rules";
+
+declare module "@/server/queue" {
+  interface Jobs {
+    "accounts.export": { exportId: string };
+    "accounts.purge-exports": Record<string, never>;
+  }
+}
+
+/** Who tells what is in the files, in her language. */
+const words: Record<ExportPart, { id: string }> = {
+  account: { id: "accounts.export.part.account" },
+  sessions: { id: "accounts.export.part.sessions" },
+  links: { id: "accounts.export.part.links" },
+  presence: { id: "accounts.export.part.presence" },
+  friends: { id: "accounts.export.part.friends" },
+  "friend-requests": { id: "accounts.export.part.friendRequests" },
+  blocks: { id: "accounts.export.part.blocks" },
+  conversations: { id: "accounts.export.part.conversations" },
+  begun: { id: "accounts.export.part.begun" },
+  messages: { id: "accounts.export.part.messages" },
+  reactions: { id: "accounts.export.part.reactions" },
+  attachments: { id: "accounts.export.part.attachments" },
+  groups: { id: "accounts.export.part.groups" },
+  "group-invitations": { id: "accounts.export.part.groupInvitations" },
+  notices: { id: "accounts.export.part.notices" },
+  activities: { id: "accounts.export.part.activities" },
+  participations: { id: "accounts.export.part.participations" },
+  "activity-invitations": { id: "accounts.export.part.activityInvitations" },
+  notifications: { id: "accounts.export.part.notifications" },
+  "notification-settings": { id: "accounts.export.part.notificationSettings" },
+  reports: { id: "accounts.export.part.reports" },
+  "settled-reports": { id: "accounts.export.part.settledReports" },
+  exports: { id: "accounts.export.part.exports" },
+};
+const parts = Object.keys(partsOfExport) as ExportPart[];
+
+type Person = { id: string; name: string; language: string; timeZone: string; profilePicture: string | null };
+
+function readmeFor(person: Person): string {
+  const language = person.language as Language;
+  const intl = createIntl({ locale: language, messages: dictionaries[language], timeZone: person.timeZone });
+  const at = intl.formatDate(new Date(), { dateStyle: "long", timeStyle: "short" });
+  const head = intl.formatMessage({ id: "accounts.export.readme" }, { name: person.name, at });
+  const lines = parts.map((part) => `- data/${part}.json: ${intl.formatMessage(words[part])}`);
+  const files = `- files/: ${intl.formatMessage({ id: "accounts.export.part.files" })}`;
+  return `${head}\n\n${[...lines, files].join("\n")}\n`;
+}
+
+/** A list as JSON, a row a line: no more than a page of it is held at a time. */
+async function* jsonOf(person: Person, part: ExportPart): AsyncGenerator<string> {
+  let separator = "[\n";
+  for (let after: string | null = NOBODY; after !== null; ) {
+    const { rows, next } = await listExportRows(person, part, after);
+    for (const row of rows) {
+      yield `${separator}${JSON.stringify(row)}`;
+      separator = ",\n";
+    }
+    after = next;
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+type FileRow = { id: string; name: string };
+
+async function entriesFor(person: Person): Promise<ZipEntry[]> {
+  const files = await sql<FileRow>(
+    "export_files",
+    `select id, name from "Attachment" where "uploaderId" = $1 order by id`,
+    [person.id],
+  );
+  const stored = async (key: string) => (await uploads.open(key))?.stream() ?? Readable.from([]);
+  const picture = person.profilePicture?.replace(/^\/api\/uploads\//, "");
+  return [
+    { name: "README.txt", open: async () => Readable.from([readmeFor(person)]) },
+    ...parts.map((part) => ({
+      name: `data/${part}.json`,
+      open: async () => Readable.from(jsonOf(person, part)),
+    })),
+    ...(picture ? [{ name: "files/profile-picture.webp", open: () => stored(picture), isPacked: true }] : []),
+    ...files.map((file) => ({
+      name: entryNameOf(file),
+      open: () => stored(`attachments/${file.id}`),
+      isPacked: true,
+    })),
+  ];
+}
+
+const TOLD_EVERY_MS = 500;
+
+/**
+ * Makes the file of an export. Begun anew when a process died over it; what fails is told, and she may ask again.
+ */
+export async function writeExport({ exportId: id }: { exportId: string }): Promise<void> {
+  const row = await db.dataExport.findUnique({ where: { id }, include: { user: true } });
+  if (!row || row.status === "READY" || row.status === "FAILED") return;
+  try {
+    const entries = await entriesFor(row.user);
+    const data = { status: "RUNNING" as const, done: 0, total: entries.length };
+    await db.dataExport.updateMany({ where: { id }, data });
+    let toldAt = 0;
+    const file = await writeZip(entries, async (done) => {
+      if (Date.now() - toldAt < TOLD_EVERY_MS) return;
+      toldAt = Date.now();
+      await db.dataExport.updateMany({ where: { id }, data: { done } });
+    });
+    await uploads.putFile(keyOfExport(id), file.path).finally(() => removePart(file.path));
+    const finishedAt = new Date();
+    const { count } = await db.dataExport.updateMany({
+      where: { id },
+      data: {
+        status: "READY",
+        done: entries.length,
+        size: file.size,
+        finishedAt,
+        expiresAt: new Date(finishedAt.getTime() + EXPORT_DAYS * 86_400_000),
+      },
+    });
+    // the account, or the export, has been deleted meanwhile
+    if (count === 0) await uploads.remove(keyOfExport(id));
+  } catch (error) {
+    log.warn({ err: error }, "an export could not be made");
+    await db.dataExport.updateMany({ where: { id }, data: { status: "FAILED", finishedAt: new Date() } });
+  }
+}
+
+/** The file can be fetched for some days. */
+export const purgeExports = () => removeExpiredExports();

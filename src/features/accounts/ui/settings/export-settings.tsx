@@ -1,0 +1,112 @@
+"use client";
+
+import { Button, Progress } from "@mantine/core";
+import { IconDownload, IconFileZip } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useSizeText } from "@/features/messaging/ui/attachments/size-text";
+import { Note } from "@/ui/note";
+import { useFailureText } from "@/ui/refusals";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import { toastError } from "@/ui/toast";
+import { useTRPC } from "@/ui/trpc";
+import type { ExportView } from "../../exports/views";
+import { Card } from "./card";
+import styles from "./settings.module.css";
+
+const LOOK_EVERY_MS = 1000;
+const isUnderWay = (made: ExportView | null | undefined) =>
+  made?.status === "WAITING" || made?.status === "RUNNING";
+
+function Running({ made }: { made: ExportView }) {
+  const intl = useIntl();
+  const percent = made.total === 0 ? 0 : Math.round((100 * made.done) / made.total);
+  const label = intl.formatMessage({ id: "accounts.export.progress" });
+  return (
+    <div className={styles.progress} role="status">
+      <Progress value={Math.max(3, percent)} size="lg" radius="xl" aria-label={label} animated />
+      <p className={styles.hint}>
+        {made.status === "WAITING" ? (
+          <FormattedMessage id="accounts.export.waiting" />
+        ) : (
+          <FormattedMessage id="accounts.export.running" values={{ done: made.done, total: made.total }} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Ready({ made }: { made: ExportView }) {
+  const intl = useIntl();
+  const sizeText = useSizeText();
+  const date = intl.formatDate(made.expiresAt, { dateStyle: "long" });
+  return (
+    <div className={styles.session}>
+      <span className={styles.device}>
+        <IconFileZip size={20} aria-hidden="true" />
+      </span>
+      <div className={styles.sessionText}>
+        <div className={styles.sessionName}>
+          <FormattedMessage id="accounts.export.ready" />
+        </div>
+        <div className={styles.hint}>
+          <FormattedMessage id="accounts.export.until" values={{ size: sizeText(made.size ?? 0), date }} />
+        </div>
+      </div>
+      <Button component="a" href={made.url ?? ""} download leftSection={<IconDownload size={18} />}>
+        <FormattedMessage id="accounts.export.download" />
+      </Button>
+    </div>
+  );
+}
+
+/** All that is kept of me, as a file: asked for, followed while it is made, and fetched. */
+export function ExportSettings() {
+  const intl = useIntl();
+  const say = useFailureText();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const look = useQuery(
+    trpc.accounts.exports.get.queryOptions(undefined, {
+      refetchInterval: ({ state }) => (isUnderWay(state.data?.export) ? LOOK_EVERY_MS : false),
+    }),
+  );
+  const create = useMutation(
+    trpc.accounts.exports.create.mutationOptions({
+      onSuccess: (answer) => cache.setQueryData(trpc.accounts.exports.get.queryKey(), answer),
+      onError: (error) => toastError(intl.formatMessage({ id: "accounts.export.refused" }), say(error)),
+    }),
+  );
+  const made = look.data?.export;
+  return (
+    <Card
+      title={<FormattedMessage id="accounts.export.title" />}
+      text={<FormattedMessage id="accounts.export.text" />}
+    >
+      {look.isPending && <SkeletonRows rows={1} />}
+      {look.isError && (
+        <ErrorState error={look.error} onRetry={() => look.refetch()} retrying={look.isFetching} />
+      )}
+      {made && isUnderWay(made) && <Running made={made} />}
+      {made?.status === "READY" && <Ready made={made} />}
+      {made?.status === "FAILED" && (
+        <Note kind="error">
+          <FormattedMessage id="accounts.export.failed" />
+        </Note>
+      )}
+      {look.isSuccess && !isUnderWay(made) && (
+        <div className={styles.actions}>
+          <Button
+            variant={made ? "default" : "light"}
+            loading={create.isPending}
+            onClick={() => create.mutate()}
+          >
+            {made?.status === "FAILED" && <FormattedMessage id="accounts.export.again" />}
+            {made?.status === "READY" && <FormattedMessage id="accounts.export.renew" />}
+            {!made && <FormattedMessage id="accounts.export.create" />}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
