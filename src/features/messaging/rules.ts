@@ -51,6 +51,10 @@ export const isSayable = rule(
   "not-found",
 );
 
+/** Whose account was the other one's is gone: what was said stays readable, and nobody is left to say something to. */
+export const isDeserted = (conversation: { type: string; participantCount: number }) =>
+  conversation.type !== "GROUP" && conversation.participantCount < 2;
+
 /** `others`: whom the caller named, without doubles and without the caller. */
 export const isDirectSize = rule(
   "A direct conversation needs 1 to 20 other people.",

@@ -1,16 +1,31 @@
 "use client";
 
 import { memo } from "react";
+import { FormattedMessage } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
+import { Note } from "@/ui/note";
+import { isDeserted } from "../../rules";
+import { useConversation } from "../live/held-queries";
 import { useStore } from "../live/session-context";
+import styles from "./composer.module.css";
 import { useDesk } from "./desk";
 import { EditBox } from "./edit-box";
 import { WriteBox } from "./write-box";
 
 type Props = { me: Pick<Me, "id">; conversationId: string; onSend: () => void; onEditLast: () => void };
 
-/** Where one writes: a new message, or an own one anew. */
+/** Where one writes: a new message, or an own one anew; nothing, where nobody is left to read it. */
 export const Composer = memo(function Composer(props: Props) {
   const edited = useStore(useDesk().edited);
+  const { conversation } = useConversation(props.conversationId);
+  if (conversation && isDeserted(conversation)) {
+    return (
+      <div className={styles.composer}>
+        <Note>
+          <FormattedMessage id="messaging.composer.deserted" />
+        </Note>
+      </div>
+    );
+  }
   return edited ? <EditBox key={edited.id} message={edited} /> : <WriteBox {...props} />;
 });
