@@ -42,10 +42,3 @@ export async function removeExports(me: Me): Promise<void> {
   const rows = await db.dataExport.findMany({ where: { userId: me.id }, select: { id: true } });
   await removeFiles(rows.map(({ id }) => id));
 }
-
-/** Takes away the exports whose days are over. */
-export async function removeExpiredExports(): Promise<void> {
-  const where = { expiresAt: { lt: new Date() } };
-  const rows = await db.dataExport.findMany({ where, select: { id: true } });
-  await removeFiles(rows.map(({ id }) => id));
-}

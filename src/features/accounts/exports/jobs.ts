@@ -8,7 +8,6 @@ import { log } from "@/server/log";
 import { uploads } from "@/server/storage/uploads";
 import { writeZip, type ZipEntry } from "@/server/zip";
 import type { Language } from "../rules";
-import { removeExpiredExports } from "./commands";
 import { type ExportPart, listExportRows, partsOfExport } from "./queries";
 import { EXPORT_DAYS, entryNameOf, keyOfExport } from "./rules";
 
@@ -136,5 +135,11 @@ export async function writeExport({ exportId: id }: { exportId: string }): Promi
   }
 }
 
-/** The file can be fetched for some days. */
-export const purgeExports = () => removeExpiredExports();
+/** Takes away the exports whose days are over: first the file, then its row. */
+export async function purgeExports(): Promise<void> {
+  const where = { expiresAt: { lt: new Date() } };
+  const rows = await db.dataExport.findMany({ where, select: { id: true } });
+  const ids = rows.map(({ id }) => id);
+  for (const id of ids) await uploads.remove(keyOfExport(id));
+  await db.dataExport.deleteMany({ where: { id: { in: ids } } });
+}
