@@ -402,3 +402,35 @@ test("axe finds nothing on any tab, light and dark", async ({ arrive }) => {
     await expect(hubOf(page)).toBeHidden();
   }
 });
+
+const languages = {
+  en: ["Messages", "Friends", "Notifications", "Groups", "Organizations", "Invitations"],
+  fr: ["Messages", "Amis", "Notifications", "Groupes", "Organisations", "Invitations"],
+} as const;
+
+for (const language of ["en", "fr"] as const) {
+  test(`the hub and the navigation speak ${language}, and nothing is cut off at 320 px`, async ({
+    arrive,
+  }) => {
+    const [elin, siri] = [await arrive("Elin", { language }), await arrive("Siri")];
+    await talkOf(elin, siri, "Salut !");
+    await ask(siri, elin);
+    const { page } = elin;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/?social=messages");
+    const panel = page.getByRole("dialog");
+    for (const name of languages[language]) {
+      await panel.getByRole("tablist").first().getByRole("tab", { name }).click();
+      await expect(panel.getByRole("heading", { name, level: 2 })).toBeVisible();
+      const sideways = await panel.evaluate((hub) => hub.scrollWidth - hub.clientWidth);
+      expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    for (const place of await page.getByRole("navigation").getByRole("link").all()) {
+      const cut = await place.evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(cut, `${await place.textContent()} is cut off`).toBeLessThanOrEqual(0);
+    }
+  });
+}
