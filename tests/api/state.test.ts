@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "@/server/db";
+import { hashPassword } from "@/server/passwords";
 import { type App, startApp } from "../support/app";
-import { room, say } from "../support/client";
+import { direct, PASSWORD, room, say } from "../support/client";
 import type { StateClient } from "../support/state-client";
 import { mutations, type Step, windows } from "../support/state-steps";
 import { StateWorld } from "../support/state-world";
@@ -146,6 +148,39 @@ test("who is out and in again has what was changed meanwhile, though she held th
     await outAndIn(noah, "🎉");
     await noah.goOnline();
     await world.look();
+  } finally {
+    world.close();
+  }
+});
+
+test("when an account is deleted, what the others hold is what they would load afresh", {
+  timeout: 60_000,
+}, async () => {
+  const world = await StateWorld.make(app.url);
+  try {
+    const [elin, siri, noah, amina] = world.windows as [StateClient, StateClient, StateClient, StateClient];
+    const ids = [
+      await room(amina.who, "Kungsleden", elin.who, siri.who, noah.who),
+      await room(elin.who, "Fjällstugan", amina.who, siri.who),
+      await direct(elin.who, amina.who),
+      world.harbour,
+    ];
+    for (const id of ids) {
+      const { id: messageId } = await say(amina.who, id, "Vem tar tältet?");
+      await elin.who.post(`/api/messages/conversations/${id}`, { content: "Jag!", replyToId: messageId });
+      const { id: last } = await say(elin.who, id, "Och köket.");
+      await amina.who.post("/api/messages/reactions", { messageId: last, emoji: "👍" });
+    }
+    await world.look();
+    for (const one of [elin, siri, noah]) {
+      for (const id of ids) if (one.list().some((held) => held.id === id)) await one.thread(id);
+    }
+    amina.goOffline();
+    const passwordHash = await hashPassword(PASSWORD);
+    await db.user.update({ where: { id: amina.who.id }, data: { passwordHash } });
+    expect((await amina.who.delete("/api/users/me", { password: PASSWORD })).status).toBe(200);
+    await world.look();
+    expect(JSON.stringify(await elin.thread(ids[2] ?? ""))).not.toContain(amina.who.id);
   } finally {
     world.close();
   }
