@@ -158,13 +158,20 @@ async function fetchJobs(): Promise<boolean> {
 }
 
 /** Asks for jobs, and again at once where there may be more. While the database is away, nothing is asked of it. */
-async function poll(everyMs: number): Promise<void> {
+async function poll(): Promise<void> {
   try {
-    while (await fetchJobs()) await Promise.race(running.values());
+    while (await fetchJobs()) if (running.size > 0) await Promise.race(running.values());
   } catch (error) {
     log.warn({ err: error }, "the queue could not be asked; it is asked again");
   }
-  if (!stopped) timers[0] = setTimeout(() => void poll(everyMs), everyMs);
+}
+
+let polling = Promise.resolve();
+
+async function pollEvery(ms: number): Promise<void> {
+  polling = poll();
+  await polling;
+  if (!stopped) timers[0] = setTimeout(() => void pollEvery(ms), ms);
 }
 
 async function beat(): Promise<void> {
@@ -197,14 +204,15 @@ export async function startQueue(
   await schedule();
   timers[1] = setInterval(() => void schedule(), SCHEDULE_MS);
   timers[2] = setInterval(() => void beat(), HEARTBEAT_MS);
-  void poll(pollMs);
+  void pollEvery(pollMs);
 }
 
 /** Takes nothing more and lets what runs finish; what does not in time is done by the next process. */
 export async function stopQueue(): Promise<void> {
   stopped = true;
   for (const timer of timers) clearTimeout(timer);
-  const finished = Promise.all(running.values());
+  // what is just being fetched is begun, and waited for too
+  const finished = polling.then(() => Promise.all(running.values()));
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, FINISH_MS).unref())]);
   await boss?.stop({ graceful: false });
 }
