@@ -16,7 +16,7 @@ test("each choice counts at once, survives a reload and can be taken back", asyn
   const page = await open(elin);
   const inApp = page.getByRole("switch", { name: "Någon vill bli din vän: i appen" });
   await expect(inApp).toBeChecked();
-  await inApp.click();
+  await inApp.press("Space");
   await expect(inApp).not.toBeChecked();
   await expect.poll(async () => (await settingsOf(elin)).types.friend_request.inApp).toBe(false);
 
@@ -40,7 +40,7 @@ test("quiet hours and the hour of the day's letter", async ({ arrive }) => {
   const elin = await arrive("Elin Sjöberg");
   const page = await open(elin);
   await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
-  const [from, until] = [page.getByLabel("Från"), page.getByLabel("Till", { exact: true })];
+  const [from, until] = [page.getByLabel("Från", { exact: true }), page.getByLabel("Till", { exact: true })];
   await expect(from).toHaveValue("22:00");
   await expect(until).toHaveValue("07:00");
   await until.fill("06:30");
@@ -68,7 +68,7 @@ test("what could not be saved goes back, and says so; what could not be had can 
   const page = await open(elin);
   await page.route("**/api/trpc/notifications.settings.change**", (route) => route.abort());
   const inApp = page.getByRole("switch", { name: "Du läggs till i en grupp: i appen" });
-  await inApp.click();
+  await inApp.press("Space");
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(inApp).toBeChecked();
   await page.route("**/api/trpc/**", (route) => route.abort());

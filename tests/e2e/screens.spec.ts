@@ -46,7 +46,7 @@ test("every screen is pictured, and none scrolls sideways", async ({ arrive, pag
   await take(elin.page, "messages", "/messages");
   await take(elin.page, "chat", `/messages/${id}`);
   await take(elin.page, "new-message", "/messages?new=1");
-  for (const tab of ["account", "privacy", "language", "sessions"]) {
+  for (const tab of ["account", "privacy", "notifications", "language", "sessions"]) {
     await take(elin.page, `settings-${tab}`, `/settings?tab=${tab}`);
   }
   await take(elin.page, "profile", "/profile");
