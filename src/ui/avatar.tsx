@@ -1,3 +1,4 @@
+import { IconUser } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 import styles from "./avatar.module.css";
@@ -13,6 +14,7 @@ export function initialsOf(name: string): string {
 }
 
 type Props = {
+  /** empty: of somebody whose account is gone */
   name: string;
   picture: string | null;
   /** What the colour of the initials follows from: the person's id. */
@@ -30,8 +32,13 @@ export function Avatar({ name, picture, seed, size = 40, className }: Props) {
   const tint = tints[hashOf(seed) % tints.length];
   const style = { "--size": `${size}px`, "--tint": `var(${tint})` } as CSSProperties;
   return (
-    <span className={clsx(styles.avatar, className)} style={style} aria-hidden="true">
-      {initialsOf(name)}
+    <span
+      className={clsx(styles.avatar, className)}
+      data-nobody={name === "" || undefined}
+      style={style}
+      aria-hidden="true"
+    >
+      {name === "" ? <IconUser size={size * 0.55} /> : initialsOf(name)}
       {picture && (
         <img className={styles.picture} src={picture} alt="" width={size} height={size} decoding="async" />
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -64,7 +65,7 @@ function RemovalForm({ me, onClose }: { me: AccountView; onClose: () => void }) 
             <FormattedMessage id="accounts.removal.staysText" />
           </p>
         </div>
-        <Note kind="warning">
+        <Note kind="warning" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
           <FormattedMessage id="accounts.removal.final" />
         </Note>
         {failure.form && <Note kind="error">{failure.form}</Note>}

@@ -1,6 +1,6 @@
 "use client";
 
-import { FormattedMessage } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import type { ConversationView } from "../../conversations/views";
 import { useConversations } from "../live/held-queries";
 import { useIsOnline } from "../members/use-members";
@@ -11,8 +11,9 @@ export function HeaderLine({ conversation }: { conversation: ConversationView })
   const { type, isTemporaryRoom, isSubChannel, participants, participantCount } = conversation;
   const [person] = participants;
   const count = <FormattedMessage id="messaging.participants" values={{ count: participantCount }} />;
+  const gone = useIntl().formatMessage({ id: "messaging.person.gone" });
   if (type === "NOTICE_BOARD") {
-    const name = person?.name ?? "";
+    const name = person?.name ?? gone;
     return <FormattedMessage id="messaging.header.notice" values={{ name }} />;
   }
   if (isSubChannel) return <ChannelLine conversation={conversation} />;
@@ -21,7 +22,7 @@ export function HeaderLine({ conversation }: { conversation: ConversationView })
     return <FormattedMessage id={id} values={{ count }} />;
   }
   if (person && participantCount === 2) return <PersonLine conversation={conversation} />;
-  return count;
+  return person ? count : null;
 }
 
 function ChannelLine({ conversation }: { conversation: ConversationView }) {

@@ -66,10 +66,7 @@ function Pin({ conversation: { participants }, size }: { conversation: Conversat
 
 function Faces({ conversation, size }: { conversation: ConversationView; size: number }) {
   const [first, second] = conversation.participants;
-  if (!first)
-    return (
-      <Avatar name={conversation.name} picture={conversation.avatar} seed={conversation.id} size={size} />
-    );
+  if (!first) return <Avatar name="" picture={null} seed={conversation.id} size={size} />;
   if (!second) return <Avatar name={first.name} picture={first.profilePicture} seed={first.id} size={size} />;
   const small = Math.round(size * 0.66);
   return (
