@@ -66,4 +66,14 @@ export const accountRows: Record<string, Row> = {
     call: async (cast, who) => who.delete(`/api/auth/sessions/${await sessionOf(cast)}`),
     answers: ownersAlone(200),
   },
+  "GET /api/users/me/export": { call: (_, who) => who.get("/api/users/me/export"), answers: all(200) },
+  "POST /api/users/me/export": { call: (_, who) => who.post("/api/users/me/export"), answers: all(201) },
+  // her own, and not without the password
+  "DELETE /api/users/me": {
+    call: async ({ app }, who) => {
+      const one = who.id ? await join(app.url) : who;
+      return one.delete("/api/users/me", { password: "not this one" });
+    },
+    answers: all(403),
+  },
 };

@@ -142,4 +142,12 @@ export const friendRows: Record<string, Row> = {
     call: async (cast, who) => who.post(`/api/notifications/${await told(cast)}/read`),
     answers: ownersAlone(200),
   },
+  "GET /api/notifications/settings": {
+    call: (_, who) => who.get("/api/notifications/settings"),
+    answers: all(200),
+  },
+  "PATCH /api/notifications/settings": {
+    call: (_, who) => who.patch("/api/notifications/settings", { digestAt: "07:30" }),
+    answers: all(200),
+  },
 };
