@@ -19,8 +19,10 @@ export function withDatabase(): void {
 
 const textOf = (asked: unknown) =>
   (typeof asked === "string" ? asked : (asked as { text?: string }).text) ?? "";
-/** Numbering live events goes on in the background, whoever asks what. */
-const isOurs = (text: string) => !/live_position|"LiveEvent" where position/.test(text);
+/** Numbering live events and working off the queue go on in the background, whoever asks what. */
+const inBackground =
+  /live_position|"LiveEvent" where position|pgboss\.version|pgboss\.archive|UPDATE pgboss\.job|FROM pgboss\.job/i;
+const isOurs = (text: string) => !inBackground.test(text);
 
 /** The statements that reach the database while `work` runs: its round trips. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
