@@ -39,10 +39,14 @@ export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ su
     given: input.password,
     path: "password",
   });
+  const links = await db.accountToken.findMany({ where: { userId: me.id }, select: { email: true } });
+  const words = [user.email, user.username, user.id, ...links.flatMap(({ email }) => email ?? [])];
   await closeAccount(me);
   await finishRemoval(me).catch((error: unknown) => {
     log.warn({ err: error }, "a deleted account is not all gone; a job goes on with it");
   });
+  // last: a letter may have been under way
+  await forgetLetters(words, user.name);
   return { success: true };
 }
 
@@ -79,9 +83,8 @@ async function closeAccount(me: Me): Promise<void> {
     });
     const gone = await tx.session.findMany({ where: { userId: me.id }, select: { id: true, address: true } });
     await tx.session.deleteMany({ where: { userId: me.id } });
-    const links = await tx.accountToken.findMany({ where: { userId: me.id }, select: { email: true } });
     await tx.accountToken.deleteMany({ where: { userId: me.id } });
-    await forgetOutside(user, gone, links);
+    await forgetCounts(me, gone);
     return ids(gone);
   });
   await endSessions(sessions);
@@ -89,16 +92,10 @@ async function closeAccount(me: Me): Promise<void> {
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** What is kept under her name or address outside the tables that know her. */
-async function forgetOutside(
-  user: { id: string; email: string; username: string },
-  sessions: { address: string | null }[],
-  links: { email: string | null }[],
-): Promise<void> {
-  const counted = sessions.map(({ address }) => `${user.id} ${address ?? ""}`);
-  await forgetWindows([user.id, `${user.id} own`, ...new Set(counted)]);
-  const letters = [user.email, user.username, user.id, ...links.flatMap(({ email }) => email ?? [])];
-  await forgetLetters(letters);
+/** What her sign-ins and uploads were counted by. */
+async function forgetCounts(me: Me, sessions: { address: string | null }[]): Promise<void> {
+  const counted = sessions.map(({ address }) => `${me.id} ${address ?? ""}`);
+  await forgetWindows([me.id, `${me.id} own`, ...new Set(counted)]);
 }
 
 const ROUNDS = 5;
