@@ -5,6 +5,7 @@ import { IconFlag } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { FormattedMessage } from "react-intl";
+import { ownState } from "@/ui/history-layer";
 import page from "@/ui/page.module.css";
 import { ReportList } from "./report-list";
 import type { ReportPage } from "./use-reports";
@@ -17,7 +18,8 @@ const tabs = [
 export function AdminScreen({ reports }: { reports: ReportPage }) {
   const wanted = useSearchParams().get("tab");
   const open = tabs.find(({ name }) => name === wanted)?.name ?? "reports";
-  const show = (name: string | null) => window.history.replaceState(null, "", `?tab=${name ?? "reports"}`);
+  const show = (name: string | null) =>
+    window.history.replaceState(ownState(), "", `?tab=${name ?? "reports"}`);
   return (
     <div className={clsx(page.page, page.narrow)}>
       <h1 className={page.head}>

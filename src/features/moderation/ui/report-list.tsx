@@ -5,6 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { BubblesScene } from "@/ui/drawn/scenes";
+import { ownState } from "@/ui/history-layer";
 import { EmptyState, ErrorState } from "@/ui/states";
 import { ReportCard } from "./report-card";
 import { ReportSkeleton } from "./report-skeleton";
@@ -16,7 +17,11 @@ type Segment = "open" | "settled";
 function Segments({ segment }: { segment: Segment }) {
   const intl = useIntl();
   const show = (chosen: string) =>
-    window.history.replaceState(null, "", chosen === "open" ? "?tab=reports" : "?tab=reports&show=settled");
+    window.history.replaceState(
+      ownState(),
+      "",
+      chosen === "open" ? "?tab=reports" : "?tab=reports&show=settled",
+    );
   return (
     <SegmentedControl
       className={styles.segments}

@@ -7,6 +7,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { NotificationSettings } from "@/features/notifications/ui/settings/notification-settings";
+import { ownState } from "@/ui/history-layer";
 import page from "@/ui/page.module.css";
 import type { AccountView } from "../../views";
 import { AccountSettings } from "./account-settings";
@@ -28,7 +29,7 @@ export function SettingsScreen({ me }: { me: AccountView }) {
   const open = tabs.find(({ name }) => name === wanted)?.name ?? "account";
   const show = (name: string | null) => {
     const address = name && name !== "account" ? `?tab=${name}` : window.location.pathname;
-    window.history.replaceState(null, "", address);
+    window.history.replaceState(ownState(), "", address);
   };
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

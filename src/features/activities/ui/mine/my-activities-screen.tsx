@@ -5,6 +5,7 @@ import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { ownState } from "@/ui/history-layer";
 import page from "@/ui/page.module.css";
 import { ActivityList } from "./activity-list";
 import styles from "./mine.module.css";
@@ -13,7 +14,7 @@ import styles from "./mine.module.css";
 export function MyActivitiesScreen({ me }: { me: AccountView }) {
   const open = useSearchParams().get("tab") === "past" ? "past" : "upcoming";
   const show = (name: string | null) =>
-    window.history.replaceState(null, "", name === "past" ? "?tab=past" : window.location.pathname);
+    window.history.replaceState(ownState(), "", name === "past" ? "?tab=past" : window.location.pathname);
   return (
     <div className={clsx(page.page, styles.page)}>
       <h1 className={styles.head}>
