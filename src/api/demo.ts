@@ -6,6 +6,7 @@ import { seedConversations } from "@/features/messaging/conversations/demo";
 import { seedRooms } from "@/features/messaging/rooms/demo";
 import { seedReports } from "@/features/moderation/reports/demo";
 import { seedNotices } from "@/features/notices/demo";
+import { emptyQueue } from "@/server/queue";
 
 /** Seeds a lively small community into a database without people. What to sign in with; empty: it was not new. */
 export async function seedDemo(): Promise<DemoAccount[]> {
@@ -19,5 +20,7 @@ export async function seedDemo(): Promise<DemoAccount[]> {
   await seedRooms(people);
   await seedNotices(people);
   await seedReports(people);
+  // letters about it all: these people have no mailboxes
+  await emptyQueue();
   return accounts;
 }

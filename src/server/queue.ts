@@ -121,6 +121,11 @@ export async function forgetJobs(tx: Tx, id: string): Promise<void> {
   }
 }
 
+/** Takes away all that waits. */
+export async function emptyQueue(): Promise<void> {
+  await executeSql(`delete from ${SCHEMA}.job where name = $1`, [QUEUE]);
+}
+
 type AnyJob = Job<never>;
 type Fetched = { id: string; retryCount: number; data: { job: string; given: never } };
 

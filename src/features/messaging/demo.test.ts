@@ -29,6 +29,11 @@ test("a database that is not new is left alone", async () => {
   expect(await db.message.count()).toBe(messages);
 });
 
+test("nobody of it gets a letter: they have no mailboxes", async () => {
+  const [waiting] = await db.$queryRaw<{ count: bigint }[]>`select count(*) from pgboss.job`;
+  expect(Number(waiting?.count)).toBe(0);
+});
+
 describe("every state of the list can be seen", () => {
   test("all four sections have conversations, and each has a badge", async () => {
     const list = await listOf("elin");
