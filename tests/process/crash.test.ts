@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -69,6 +69,35 @@ async function readAll(who: Client, id: string): Promise<Json[]> {
   }
   return messages;
 }
+
+const outbox = () => {
+  const folder = join(dataDir, "outbox");
+  return existsSync(folder) ? readdirSync(folder).length : 0;
+};
+
+describe("kill -9 of the database alone", () => {
+  it("the server lives on; what is answered, told live and sent by letter goes on by itself", async () => {
+    server = await startServer(built.entry, { PORT: String(await freePort()), DATA_DIR: dataDir });
+    const { url, pid } = server;
+    const elin = await patiently(() => joinSamvaro(url, "Elin"));
+    const siri = await patiently(() => joinSamvaro(url, "Siri"));
+    const id = await patiently(() => direct(elin, siri));
+    const ear = await patiently(() => new SseEar(url, siri).open());
+    process.kill(postmasterPid(), "SIGKILL");
+    // longer than the queue waits between two looks
+    await pause(3000);
+    const acknowledged: Sent = new Map();
+    await sendSurely(elin, id, "hej igen", acknowledged);
+    await ear.until("the message", () => ear.messageIds.includes(acknowledged.get("hej igen") as string));
+    ear.close();
+    const before = outbox();
+    await patiently(() => elin.post("/api/auth/password-reset", { email: elin.email }));
+    while (outbox() === before) await pause(100);
+    expect(server.child.exitCode).toBeNull();
+    expect(process.kill(pid, 0)).toBe(true);
+    await server.stop();
+  });
+});
 
 describe("kill -9 of server and database under load, 20 times", () => {
   // half a minute on an idle machine; a crowded one is given time

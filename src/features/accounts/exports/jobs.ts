@@ -1,13 +1,11 @@
 import { Readable } from "node:stream";
-import { createIntl } from "react-intl/server";
-import { dictionaries } from "@/i18n/dictionaries";
 import { NOBODY } from "@/lib/id";
 import { db, sql } from "@/server/db";
 import { removePart } from "@/server/files/staging";
 import { log } from "@/server/log";
 import { uploads } from "@/server/storage/uploads";
 import { writeZip, type ZipEntry } from "@/server/zip";
-import type { Language } from "../rules";
+import { readmeFor } from "./mails";
 import { type ExportPart, listExportRows, partsOfExport } from "./queries";
 import { EXPORT_DAYS, entryNameOf, keyOfExport } from "./rules";
 
@@ -18,45 +16,9 @@ declare module "@/server/queue" {
   }
 }
 
-/** Who tells what is in the files, in her language. */
-const words: Record<ExportPart, { id: string }> = {
-  account: { id: "accounts.export.part.account" },
-  sessions: { id: "accounts.export.part.sessions" },
-  links: { id: "accounts.export.part.links" },
-  presence: { id: "accounts.export.part.presence" },
-  friends: { id: "accounts.export.part.friends" },
-  "friend-requests": { id: "accounts.export.part.friendRequests" },
-  blocks: { id: "accounts.export.part.blocks" },
-  conversations: { id: "accounts.export.part.conversations" },
-  begun: { id: "accounts.export.part.begun" },
-  messages: { id: "accounts.export.part.messages" },
-  reactions: { id: "accounts.export.part.reactions" },
-  attachments: { id: "accounts.export.part.attachments" },
-  groups: { id: "accounts.export.part.groups" },
-  "group-invitations": { id: "accounts.export.part.groupInvitations" },
-  notices: { id: "accounts.export.part.notices" },
-  activities: { id: "accounts.export.part.activities" },
-  participations: { id: "accounts.export.part.participations" },
-  "activity-invitations": { id: "accounts.export.part.activityInvitations" },
-  notifications: { id: "accounts.export.part.notifications" },
-  "notification-settings": { id: "accounts.export.part.notificationSettings" },
-  reports: { id: "accounts.export.part.reports" },
-  "settled-reports": { id: "accounts.export.part.settledReports" },
-  exports: { id: "accounts.export.part.exports" },
-};
 const parts = Object.keys(partsOfExport) as ExportPart[];
 
 type Person = { id: string; name: string; language: string; timeZone: string; profilePicture: string | null };
-
-function readmeFor(person: Person): string {
-  const language = person.language as Language;
-  const intl = createIntl({ locale: language, messages: dictionaries[language], timeZone: person.timeZone });
-  const at = intl.formatDate(new Date(), { dateStyle: "long", timeStyle: "short" });
-  const head = intl.formatMessage({ id: "accounts.export.readme" }, { name: person.name, at });
-  const lines = parts.map((part) => `- data/${part}.json: ${intl.formatMessage(words[part])}`);
-  const files = `- files/: ${intl.formatMessage({ id: "accounts.export.part.files" })}`;
-  return `${head}\n\n${[...lines, files].join("\n")}\n`;
-}
 
 /** A list as JSON, a row a line: no more than a page of it is held at a time. */
 async function* jsonOf(person: Person, part: ExportPart): AsyncGenerator<string> {
@@ -83,7 +45,7 @@ async function entriesFor(person: Person): Promise<ZipEntry[]> {
   const stored = async (key: string) => (await uploads.open(key))?.stream() ?? Readable.from([]);
   const picture = person.profilePicture?.replace(/^\/api\/uploads\//, "");
   return [
-    { name: "README.txt", open: async () => Readable.from([readmeFor(person)]) },
+    { name: "README.txt", open: async () => Readable.from([readmeFor(person, parts)]) },
     ...parts.map((part) => ({
       name: `data/${part}.json`,
       open: async () => Readable.from(jsonOf(person, part)),
