@@ -54,6 +54,8 @@ describe("Lengths count code points", () => {
     ["  abc\r\n", null],
     ["abcd", "Nick can have at most 3 characters."],
     ["a\u0000", "Nick contains control characters."],
+    ["\u000bab", "Nick contains control characters."],
+    ["ab \u000c", "Nick contains control characters."],
     ["a\tb", null],
   ])("text(3, min 2) of %j: %s", (value, message) => {
     expect(say(value)).toBe(message);

@@ -31,17 +31,16 @@ export const tidy = (text: string) =>
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * A text of at most `max` code points, tidied; control characters but tab and newline are invalid.
- * `min` 1 makes it required.
+ * A text of at most `max` code points, tidied; control characters but tab and newline are invalid, also at the ends,
+ * where `trim` would take two of them away. `min` 1 makes it required.
  */
 export const text = (max: number, { min = 0, name = "Text" } = {}) =>
   z
     .string()
+    .refine((sent) => !hasControls(sent), `${name} contains control characters.`)
     .transform(tidy)
     .superRefine((value, context) => {
-      if (hasControls(value)) {
-        context.addIssue({ code: "custom", message: `${name} contains control characters.` });
-      } else if (min > 0 && value === "") {
+      if (min > 0 && value === "") {
         context.addIssue({ code: "custom", message: `${name} is required.` });
       } else if (lengthOf(value) > max) {
         context.addIssue({ code: "custom", message: `${name} can have at most ${max} characters.` });

@@ -78,16 +78,21 @@ describe("a time is written HH:MM", () => {
 });
 
 test.each([
-  { types: { no_such_type: { mail: "NOW" } } },
   { types: { friend_request: { mail: "WEEKLY" } } },
   { types: { friend_request: { inApp: "yes" } } },
-  { types: { friend_request: { sms: true } } },
   { types: { friend_request: null } },
   { types: [] },
 ])("%j is 400, and nothing of it is kept", async (input) => {
   const before = await read(siri);
   expect((await change(siri, { ...input, digestAt: "11:11" })).status).toBe(400);
   expect(await read(siri)).toEqual(before);
+});
+
+test("unknown fields are ignored, within a type and beside the types too", async () => {
+  const before = await read(siri);
+  const types = { no_such_type: { mail: "NOW" }, friend_request: { sms: true, inApp: true } };
+  const answer = await change(siri, { types, quietHours: "22:00" });
+  expect([answer.status, answer.body]).toEqual([200, before]);
 });
 
 test("a friend's request goes out as a letter, of what she has chosen", async () => {

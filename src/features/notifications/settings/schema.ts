@@ -25,11 +25,11 @@ const clock = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time is written HH:MM.")
   .meta({ description: "HH:MM, in the person's own time zone" });
 
-const channels = z.strictObject({ inApp: z.boolean().optional(), mail: z.enum(mailTimings).optional() });
+const channels = z.object({ inApp: z.boolean().optional(), mail: z.enum(mailTimings).optional() });
 
 /** What is not named stays as it is. Quiet hours are both times; null for either: none. */
 export const settingsChange = z.object({
-  types: z.strictObject(perType(() => channels.optional())).optional(),
+  types: z.object(perType(() => channels.optional())).optional(),
   quietFrom: clock.nullable().optional(),
   quietUntil: clock.nullable().optional(),
   digestAt: clock.optional(),
