@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listInvitations } from "@/features/invitations/queries";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
 import { anyId } from "../support/cases/case";
@@ -6,7 +7,7 @@ import { befriend, block } from "../support/cases/friends";
 import { groupOf, inviteToGroup } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
 import { SocketEar } from "../support/live";
-import { addMembers } from "../support/people";
+import { addMembers, asMe } from "../support/people";
 
 /** Contract, section 5, "POST members", and section 7, "PATCH or POST …/{id}/respond {action}". */
 let app: App;
@@ -295,5 +296,18 @@ test("who is invited hears it live; so does who invited, when it is answered", a
   } finally {
     hers!.close();
     mine!.close();
+  }
+});
+
+test("where both questions to the database fail, no rejection is left that would end the process", async () => {
+  const left: unknown[] = [];
+  const keep = (reason: unknown) => left.push(reason);
+  process.on("unhandledRejection", keep);
+  try {
+    await expect(listInvitations(asMe({ id: "none", name: "Elin", username: "elin" }))).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(left).toEqual([]);
+  } finally {
+    process.off("unhandledRejection", keep);
   }
 });

@@ -29,8 +29,10 @@ const activitiesStatement = `
 
 /** "any pending invitation addressed to the caller, of whatever kind" (contract, section 7), newest first. */
 export async function listInvitations(me: Me): Promise<{ invitations: PendingInvitationView[] }> {
-  const rows = sql<Parameters<typeof toPendingActivity>[0]>("list_invitations", activitiesStatement, [me.id]);
-  const { invitations } = await listGroupInvitations(me);
-  const all = [...invitations, ...(await rows).map(toPendingActivity)];
+  const [rows, { invitations }] = await Promise.all([
+    sql<Parameters<typeof toPendingActivity>[0]>("list_invitations", activitiesStatement, [me.id]),
+    listGroupInvitations(me),
+  ]);
+  const all = [...invitations, ...rows.map(toPendingActivity)];
   return { invitations: all.sort((one, other) => other.createdAt.localeCompare(one.createdAt)) };
 }
