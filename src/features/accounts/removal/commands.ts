@@ -26,7 +26,7 @@ import { impersonalNotifications, isConfirmed, isReplaceable } from "./rules";
 import type { AccountRemoval } from "./schema";
 
 /**
- * Deletes my account (022): first it is closed, in one transaction, and nobody can use it any more; then all that
+ * Deletes my account (020): first it is closed, in one transaction, and nobody can use it any more; then all that
  * names me is taken away in steps that can be taken again. Where a step fails a job goes on with it. Throws forbidden
  * (wrong password), invalid (another username), conflict (the last administrator), too-many.
  */
