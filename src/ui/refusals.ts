@@ -21,11 +21,19 @@ export function readFailure(error: unknown): Failure {
   return { code: refusal ?? "fault", message: answer.message, issues, retryAfter };
 }
 
-/** Says in the person's language why a call failed; where there are no words of our own, in the server's. */
-export function useFailureText() {
+/** The server's sentences, and the ids of our words for them. */
+export type RefusalWords = Readonly<Record<string, string>>;
+
+/**
+ * Says in the person's language why a call failed; where there are no words of our own, in the server's. `words`: for
+ * what the caller's rules refuse.
+ */
+export function useFailureText(words: RefusalWords = {}) {
   const intl = useIntl();
   return (error: unknown): string => {
     const { code, message, retryAfter } = readFailure(error);
+    const known = words[message];
+    if (known) return intl.formatMessage({ id: known });
     switch (code) {
       case "offline":
         return intl.formatMessage({ id: "ui.failure.offline" });
@@ -40,6 +48,8 @@ export function useFailureText() {
         );
       case "unauthenticated":
         return intl.formatMessage({ id: "ui.failure.signedOut" });
+      case "not-found":
+        return intl.formatMessage({ id: "ui.failure.gone" });
       default:
         return message;
     }

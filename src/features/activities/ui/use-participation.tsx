@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
-import { readFailure, useFailureText } from "@/ui/refusals";
+import { readFailure } from "@/ui/refusals";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ActivityView } from "../views";
+import { useActivityFailure } from "./activity-failure";
 import { UndoLeaving } from "./undo-leaving";
-import { useRefusalText } from "./use-refusal-text";
 
 /** An activity as if this person had just come in, or gone. */
 const withMe = (
@@ -38,8 +38,7 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const sayFailure = useFailureText();
-  const sayRefusal = useRefusalText();
+  const sayFailure = useActivityFailure();
   const [changed, setChanged] = useState<{ from: ActivityView; to: ActivityView } | null>(null);
   const [isPending, setPending] = useState(false);
   const shown = changed?.from === activity ? changed.to : activity;
@@ -49,9 +48,11 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
   /** The spec's error catalogue: the server's text, else 'Failed to join activity' or 'Error joining activity'. */
   const sayWhyNotJoined = (error: unknown) => {
     const { code } = readFailure(error);
-    if (code === "offline")
-      toastError(intl.formatMessage({ id: "activities.join.error" }), sayFailure(error));
-    else toastError(sayRefusal(error) ?? intl.formatMessage({ id: "activities.join.failed" }));
+    const why = sayFailure(error);
+    if (code === "offline") toastError(intl.formatMessage({ id: "activities.join.error" }), why);
+    else if (code === "fault" || code === "busy")
+      toastError(intl.formatMessage({ id: "activities.join.failed" }), why);
+    else toastError(why || intl.formatMessage({ id: "activities.join.failed" }));
   };
   async function act(guess: ActivityView, send: () => Promise<ActivityView>, fail: (error: unknown) => void) {
     if (isPending) return;

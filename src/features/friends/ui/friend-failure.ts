@@ -2,29 +2,44 @@
 
 import { useIntl } from "react-intl";
 import { readFailure, useFailureText } from "@/ui/refusals";
+import { toastError } from "@/ui/toast";
 import { mayMessagePerson } from "../people/rules";
 import { isNoFriend, isPending, isUnasked, mayBefriendPerson } from "../requests/rules";
 
-/** The refusals that we have words of our own for. */
-const ownWords = new Map([
-  [mayBefriendPerson.sentence, "friends.refused.befriend"],
-  [isNoFriend.sentence, "friends.refused.friends"],
-  [isUnasked.sentence, "friends.refused.sent"],
-  [isPending.sentence, "friends.refused.settled"],
-  [mayMessagePerson.sentence, "friends.refused.message"],
-]);
+const words = {
+  [mayBefriendPerson.sentence]: "friends.refused.befriend",
+  [isNoFriend.sentence]: "friends.refused.friends",
+  [isUnasked.sentence]: "friends.refused.sent",
+  [isPending.sentence]: "friends.refused.settled",
+  [mayMessagePerson.sentence]: "friends.refused.message",
+};
+
+/** Of these there is nothing to say but that it did not come about, and what to do. */
+const without = new Set(["offline", "fault", "busy", "not-found"]);
 
 /**
  * Why something between two people did not come about: "server error, else" `usual`, "plus a retry message on network
  * error" (spec of the social hub, section 8).
  */
 export function useFriendFailure() {
+  const say = useFailureText(words);
+  return (error: unknown, usual: string): { title: string; text?: string } =>
+    without.has(readFailure(error).code)
+      ? { title: usual, text: say(error) }
+      : { title: say(error) || usual };
+}
+
+const failed = { accept: "friends.accept.failed", decline: "friends.decline.failed" };
+
+/** "Respond: 'Failed to {accept|decline} friend request'" (section 8), and why: wherever a request is answered. */
+export function useAnswerFailure() {
   const intl = useIntl();
-  const say = useFailureText();
-  return (error: unknown, usual: string): { title: string; text?: string } => {
-    const { code, message } = readFailure(error);
-    if (code === "offline" || code === "fault" || code === "busy") return { title: usual, text: say(error) };
-    const own = ownWords.get(message);
-    return { title: own ? intl.formatMessage({ id: own }) : say(error) || usual };
+  const say = useFailureText(words);
+  return (error: unknown, answer: keyof typeof failed): void => {
+    const isGone = readFailure(error).code === "not-found";
+    toastError(
+      intl.formatMessage({ id: failed[answer] }),
+      isGone ? intl.formatMessage({ id: "friends.refused.withdrawn" }) : say(error),
+    );
   };
 }

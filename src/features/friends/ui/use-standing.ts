@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { Standing } from "../people/rules";
-import { useFriendFailure } from "./friend-failure";
+import { useAnswerFailure, useFriendFailure } from "./friend-failure";
 
 /** What there is between me and somebody; `requestId`: of the pending request, whoever has sent it. */
 export type Between = { friendship: Standing; requestId: string | null };
@@ -25,8 +25,8 @@ const ahead: Record<Act["kind"], Between> = {
 const words = {
   ask: { done: "friends.ask.done", failed: "friends.ask.failed" },
   withdraw: { done: "friends.withdraw.done", failed: "friends.withdraw.failed" },
-  accept: { done: "friends.accept.done", failed: "friends.accept.failed" },
-  decline: { done: "friends.decline.done", failed: "friends.decline.failed" },
+  accept: { done: "friends.accept.done" },
+  decline: { done: "friends.decline.done" },
 } as const;
 
 /** What I hold of somebody until the server says something else: a change shows at once, and goes back when it fails. */
@@ -48,6 +48,7 @@ export function useStanding(personId: string, given: Between) {
   const trpc = useTRPC();
   const { requests } = useTRPCClient().friends;
   const sayFailure = useFriendFailure();
+  const sayAnswerFailure = useAnswerFailure();
   const [between, hold] = useAhead(given);
 
   // the request comes with the act: by the time this runs, what is held says already that there is none
@@ -72,6 +73,7 @@ export function useStanding(personId: string, given: Between) {
     },
     onError: (error, { kind }) => {
       hold(null);
+      if (kind === "accept" || kind === "decline") return sayAnswerFailure(error, kind);
       const { title, text } = sayFailure(error, intl.formatMessage({ id: words[kind].failed }));
       toastError(title, text);
     },

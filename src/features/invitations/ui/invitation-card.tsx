@@ -11,7 +11,7 @@ import { useMinute } from "@/features/messaging/ui/minute";
 import { Age } from "@/features/notifications/ui/age";
 import type { PendingActivityView, PendingInvitationView } from "../views";
 import styles from "./invitations.module.css";
-import { targetOf, useResponding } from "./use-responding";
+import { useInvitationAnswer } from "./use-invitation-answer";
 
 type Props = {
   invitation: PendingInvitationView;
@@ -52,13 +52,13 @@ function ActivityFacts({ activity }: Pick<PendingActivityView, "activity">) {
 
 /** Who invites me to what, and my two answers. What is past can only be declined. */
 export function InvitationCard({ invitation, go, onAnswered }: Props) {
-  const responding = useResponding(invitation, onAnswered);
+  const answering = useInvitationAnswer(onAnswered);
   const { id, invitedBy, createdAt } = invitation;
   const isGroup = invitation.type === "GROUP_INVITATION";
   const isPast = !isGroup && invitation.activity.isPast;
-  const target = targetOf(invitation);
-  const answering = responding.isPending || responding.isSuccess ? responding.variables?.action : null;
-  const answer = (action: "accept" | "decline") => responding.mutate({ id, action });
+  const target = isGroup ? invitation.group.name : invitation.activity.title;
+  const given = answering.isPending || answering.isSuccess ? answering.variables?.action : null;
+  const answer = (action: "accept" | "decline") => answering.mutate({ id, action, target });
   const bold = (words: ReactNode) => <b>{words}</b>;
   const link = (words: ReactNode) => <PlaceLink invitation={invitation} go={go} words={words} />;
   const values = { name: invitedBy?.name ?? "", target, link, b: bold };
@@ -97,8 +97,8 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
           ) : (
             <Button
               size="sm"
-              loading={answering === "accept"}
-              disabled={answering === "decline"}
+              loading={given === "accept"}
+              disabled={given === "decline"}
               onClick={() => answer("accept")}
             >
               <FormattedMessage id="invitations.accept" />
@@ -107,8 +107,8 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
           <Button
             size="sm"
             variant="default"
-            loading={answering === "decline"}
-            disabled={answering === "accept"}
+            loading={given === "decline"}
+            disabled={given === "accept"}
             onClick={() => answer("decline")}
           >
             <FormattedMessage id="invitations.decline" />

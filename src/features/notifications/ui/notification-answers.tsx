@@ -6,13 +6,14 @@ import { FormattedMessage } from "react-intl";
 import { mayAnswerNotification, organizationRouteOf } from "../rules";
 import type { NotificationView } from "../views";
 import styles from "./notifications.module.css";
+import { useAnswering } from "./use-answering";
 
-export type Response = "ACCEPTED" | "DECLINED";
+type Status = NonNullable<NotificationView["invitationStatus"]>;
 
 /** How it was answered. */
-const Answered = ({ response }: { response: Response }) => (
-  <span className={styles.pill} data-response={response}>
-    {response === "ACCEPTED" ? (
+const Answered = ({ status }: { status: Status }) => (
+  <span className={styles.pill} data-status={status}>
+    {status === "ACCEPTED" ? (
       <>
         <IconCheck size={14} aria-hidden="true" />
         <FormattedMessage id="notifications.accepted" />
@@ -30,28 +31,27 @@ type Props = {
   notification: NotificationView;
   /** what the answers are to */
   textId: string;
-  /** the answer that is on its way */
-  answering: Response | null;
-  onAnswer: (response: Response) => void;
+  onAnswered: () => void;
 };
 
 /** The two answers of what asks, or the one that was given. */
-export function NotificationAnswers({ notification, textId, answering, onAnswer }: Props) {
+export function NotificationAnswers({ notification, textId, onAnswered }: Props) {
   const { invitationStatus } = notification;
+  const { answer, given } = useAnswering(notification, onAnswered);
   const organization = organizationRouteOf(notification);
   const mayAnswer = mayAnswerNotification(notification);
   if (!mayAnswer && !invitationStatus) return null;
   return (
     <div className={styles.answers}>
-      {invitationStatus && <Answered response={invitationStatus} />}
+      {invitationStatus && <Answered status={invitationStatus} />}
       {mayAnswer && (
         <>
           <Button
             size="sm"
             aria-describedby={textId}
-            loading={answering === "ACCEPTED"}
-            disabled={answering === "DECLINED"}
-            onClick={() => onAnswer("ACCEPTED")}
+            loading={given === "accept"}
+            disabled={given === "decline"}
+            onClick={() => answer("accept")}
           >
             <FormattedMessage id="notifications.accept" />
           </Button>
@@ -59,9 +59,9 @@ export function NotificationAnswers({ notification, textId, answering, onAnswer 
             size="sm"
             variant="default"
             aria-describedby={textId}
-            loading={answering === "DECLINED"}
-            disabled={answering === "ACCEPTED"}
-            onClick={() => onAnswer("DECLINED")}
+            loading={given === "decline"}
+            disabled={given === "accept"}
+            onClick={() => answer("decline")}
           >
             <FormattedMessage id="notifications.decline" />
           </Button>

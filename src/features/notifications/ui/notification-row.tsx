@@ -7,18 +7,16 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { routeOf } from "../rules";
 import type { NotificationView } from "../views";
 import { Age } from "./age";
-import { NotificationAnswers, type Response } from "./notification-answers";
+import { NotificationAnswers } from "./notification-answers";
 import { NotificationPicture } from "./notification-picture";
 import { NotificationText } from "./notification-text";
 import styles from "./notifications.module.css";
 
 type Props = {
   notification: NotificationView;
-  /** the answer to it that is on its way */
-  answering: Response | null;
   onOpen: (href: string | null) => void;
   onRead: () => void;
-  onAnswer: (response: Response) => void;
+  onAnswered: () => void;
 };
 
 /** Where it leads; what leads nowhere is read by a press, and once it is read there is nothing to press. */
@@ -60,7 +58,7 @@ function Opening({
 }
 
 /** What somebody is told: a press opens it, the dot marks it as read, and what asks is answered here. */
-export function NotificationRow({ notification, answering, onOpen, onRead, onAnswer }: Props) {
+export function NotificationRow({ notification, onOpen, onRead, onAnswered }: Props) {
   const intl = useIntl();
   const textId = useId();
   const markOne = intl.formatMessage({ id: "notifications.markOne" });
@@ -70,12 +68,7 @@ export function NotificationRow({ notification, answering, onOpen, onRead, onAns
       <div className={styles.words}>
         <Opening notification={notification} textId={textId} onOpen={onOpen} />
         <Age className={styles.age} at={notification.createdAt} />
-        <NotificationAnswers
-          notification={notification}
-          textId={textId}
-          answering={answering}
-          onAnswer={onAnswer}
-        />
+        <NotificationAnswers notification={notification} textId={textId} onAnswered={onAnswered} />
       </div>
       {!notification.isRead && (
         <UnstyledButton

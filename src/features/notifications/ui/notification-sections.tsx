@@ -7,7 +7,6 @@ import { ageOf } from "../rules";
 import type { NotificationView } from "../views";
 import { NotificationRow } from "./notification-row";
 import styles from "./notifications.module.css";
-import { useAnswering } from "./use-answering";
 
 type Props = {
   notifications: NotificationView[];
@@ -27,7 +26,6 @@ export function NotificationSections({ notifications, room, onOpen, onRead }: Pr
     const row = room.current?.querySelector<HTMLElement>(`[data-id="${one}"]`);
     (row?.querySelector<HTMLElement>("[data-open]") ?? row ?? room.current)?.focus();
   };
-  const { answer, answering } = useAnswering(focus);
   const sections = [
     { key: "new", held: notifications.filter((one) => !isEarlier(one)) },
     { key: "earlier", held: notifications.filter(isEarlier) },
@@ -48,13 +46,12 @@ export function NotificationSections({ notifications, room, onOpen, onRead }: Pr
           <NotificationRow
             key={one.id}
             notification={one}
-            answering={answering?.notification.id === one.id ? answering.response : null}
             onOpen={(href) => onOpen(one, href)}
             onRead={() => {
               onRead(one);
               focus(one);
             }}
-            onAnswer={(response) => answer({ notification: one, response })}
+            onAnswered={() => focus(one)}
           />
         ))}
       </ul>

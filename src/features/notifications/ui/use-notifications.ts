@@ -53,9 +53,5 @@ export function useHeldNotifications() {
     }
   };
   const refresh = () => cache.invalidateQueries(trpc.notifications.pathFilter());
-  const find = (id: string) =>
-    Object.values(inputs)
-      .flatMap((input) => notificationsIn(cache.getQueryData<NotificationPages>(keyOf(input))))
-      .find((one) => one.id === id);
-  return { show, refresh, find };
+  return { show, refresh };
 }

@@ -1,0 +1,23 @@
+"use client";
+
+import { useIntl } from "react-intl";
+import { readFailure, useFailureText } from "@/ui/refusals";
+import { hasPlace, isIn, isToCome, isUnjoined, isUnqueued } from "../participants/rules";
+
+const words = {
+  [hasPlace.sentence]: "activities.fault.full",
+  [isToCome.sentence]: "activities.fault.past",
+  [isUnjoined.sentence]: "activities.fault.joined",
+  [isUnqueued.sentence]: "activities.fault.queued",
+  [isIn.sentence]: "activities.fault.left",
+};
+
+/** Says why something about an activity did not come about. */
+export function useActivityFailure() {
+  const intl = useIntl();
+  const say = useFailureText(words);
+  return (error: unknown): string =>
+    readFailure(error).code === "not-found"
+      ? intl.formatMessage({ id: "activities.fault.gone" })
+      : say(error);
+}

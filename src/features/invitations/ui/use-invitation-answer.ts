@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIntl } from "react-intl";
+import { isPending } from "@/features/activities/invitations/rules";
+import { hasPlace, isToCome } from "@/features/activities/participants/rules";
+import { isPending as isPendingInGroup } from "@/features/groups/invitations/rules";
+import { hasRoom } from "@/features/groups/members/rules";
+import { readFailure, useFailureText } from "@/ui/refusals";
+import { toastError, toastSuccess } from "@/ui/toast";
+import { type Client, useTRPC, useTRPCClient } from "@/ui/trpc";
+
+type Asked = {
+  id: string;
+  action: "accept" | "decline";
+  /** where one is in by saying yes; null: it doesn't say */
+  target: string | null;
+};
+type Answered = Awaited<ReturnType<Client["invitations"]["respond"]["mutate"]>>;
+
+const words = {
+  [hasRoom.sentence]: "invitations.full",
+  [hasPlace.sentence]: "invitations.full",
+  [isToCome.sentence]: "activities.fault.past",
+  [isPending.sentence]: "invitations.raced",
+  [isPendingInGroup.sentence]: "invitations.raced",
+};
+
+/**
+ * Accepts or declines an invitation, wherever it is shown, and says what came of it (spec of the social hub,
+ * section 8). `onAnswered` is awaited before everything that the answer may have changed is fetched.
+ */
+export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Asked) => unknown) {
+  const intl = useIntl();
+  const say = useFailureText(words);
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [trpc.invitations, trpc.groups, trpc.activities, trpc.notifications].map((noun) =>
+        cache.invalidateQueries(noun.pathFilter()),
+      ),
+    );
+  return useMutation({
+    mutationFn: ({ id, action }: Asked) => client.invitations.respond.mutate({ id, action }),
+    onSuccess: async (answered, asked) => {
+      const { action, target } = asked;
+      if (action === "decline") toastSuccess(intl.formatMessage({ id: "invitations.declined" }));
+      else {
+        const joined = target !== null && intl.formatMessage({ id: "invitations.joined" }, { target });
+        toastSuccess(intl.formatMessage({ id: "invitations.accepted" }), joined || undefined);
+      }
+      await onAnswered(answered, asked);
+      await refresh();
+    },
+    onError: async (error, { action }) => {
+      const { code } = readFailure(error);
+      const failed = action === "accept" ? "invitations.acceptFailed" : "invitations.answerFailed";
+      toastError(
+        intl.formatMessage({ id: code === "offline" ? "invitations.error" : failed }),
+        code === "not-found" ? intl.formatMessage({ id: "invitations.gone" }) : say(error),
+      );
+      await refresh();
+    },
+  });
+}
