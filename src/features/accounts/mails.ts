@@ -3,19 +3,23 @@ import { dictionaries } from "@/i18n/dictionaries";
 import type { Letter } from "@/server/mail";
 import { EMAIL_CHANGE_HOURS, type Language, PASSWORD_RESET_MINUTES } from "./rules";
 
-export type Reader = { name: string; email: string; language: Language };
+/** Whom a letter goes to. */
+export type Reader = { name: string; email: string; language: Language; timeZone: string };
 
-export const toReader = (user: { name: string; email: string; language: string }): Reader => ({
+export const toReader = (user: Omit<Reader, "language"> & { language: string }): Reader => ({
   name: user.name,
   email: user.email,
   language: user.language as Language,
+  timeZone: user.timeZone,
 });
 
-const wordsOf = (language: Language) => createIntl({ locale: language, messages: dictionaries[language] });
+/** The words of what is written for somebody, in her language and with the hours of her zone. */
+export const wordsOf = ({ language, timeZone }: Pick<Reader, "language" | "timeZone">) =>
+  createIntl({ locale: language, messages: dictionaries[language], timeZone });
 
 /** The link that sets a new password. */
 export function passwordResetMail(reader: Reader, link: string): Letter {
-  const { formatMessage } = wordsOf(reader.language);
+  const { formatMessage } = wordsOf(reader);
   const values = { name: reader.name, link, minutes: PASSWORD_RESET_MINUTES };
   return {
     to: reader.email,
@@ -26,7 +30,7 @@ export function passwordResetMail(reader: Reader, link: string): Letter {
 
 /** The link that proves a new address; it goes to that address. */
 export function emailChangeMail(reader: Reader, link: string): Letter {
-  const { formatMessage } = wordsOf(reader.language);
+  const { formatMessage } = wordsOf(reader);
   const values = { name: reader.name, link, hours: EMAIL_CHANGE_HOURS };
   return {
     to: reader.email,
@@ -37,7 +41,7 @@ export function emailChangeMail(reader: Reader, link: string): Letter {
 
 /** Tells the owner, at the address that the account has, that something of it was changed. */
 export function changedMail(reader: Reader, what: "password" | "email"): Letter {
-  const { formatMessage } = wordsOf(reader.language);
+  const { formatMessage } = wordsOf(reader);
   const changed =
     what === "password" ? { id: "accounts.mail.changed.password" } : { id: "accounts.mail.changed.email" };
   return {

@@ -118,11 +118,11 @@ export async function markNotificationRead(me: Me, { id }: { id: string }): Prom
   return { success: true };
 }
 
-/** Marks all of mine as read. `updated`: how many were not. */
+/** Marks all that the app shows me as read: what I am told by mail alone, nobody has read. `updated`: how many were not. */
 export async function markAllNotificationsRead(me: Me): Promise<{ success: true; updated: number }> {
   const updated = await transaction(async (tx) => {
     const { count } = await tx.notification.updateMany({
-      where: { userId: me.id, readAt: null },
+      where: { userId: me.id, readAt: null, inApp: true },
       data: { readAt: new Date() },
     });
     if (count > 0) await announce(tx, [badges(me.id)]);

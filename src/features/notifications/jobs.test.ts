@@ -5,7 +5,13 @@ import { db, pool, transaction } from "@/server/db";
 import { type Letter, lettersTo } from "../../../tests/support/letters";
 import { addPeople, asMe } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
-import { markNotificationRead, notify, settleNotifications, withdrawNotifications } from "./commands";
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+  notify,
+  settleNotifications,
+  withdrawNotifications,
+} from "./commands";
 import { sendDigest, sendNotificationLetter } from "./jobs";
 import { changeSettings } from "./settings/commands";
 import type { NotificationType } from "./settings/schema";
@@ -107,7 +113,12 @@ test.each([
       await transaction((tx) => withdrawNotifications(elin, tx, subject));
     },
   ],
+  ["read with all the others", async () => void (await markAllNotificationsRead(siri))],
   ["no longer wanted", async () => void (await choose(siri, "OFF"))],
+  [
+    "left by an account that is closed",
+    async () => void (await db.user.update({ where: { id: siri.id }, data: { closedAt: new Date() } })),
+  ],
 ])("a letter is not sent when the notification was %s meanwhile", async (_what, meanwhile) => {
   for (const [timing, job] of [
     ["NOW", "notifications.letter"],
@@ -120,6 +131,15 @@ test.each([
     await meanwhile(id, subjectId);
     expect(await lettersAfter(job)).toEqual([]);
   }
+});
+
+test("what is told by mail alone is not read by marking all that the app shows", async () => {
+  await changeSettings(siri, { types: { GROUP_INVITATION: { inApp: false, mail: "DAILY" } } });
+  await invite([siri], { group: "Tisdagslöparna" });
+  await invite([siri], { type: "friend_accepted" });
+  expect(await markAllNotificationsRead(siri)).toEqual({ success: true, updated: 1 });
+  const [letter] = await lettersAfter("notifications.digest");
+  expect(letter!.text).toContain("Tisdagslöparna");
 });
 
 test("within quiet hours a letter waits for their end; put off again, it stays the same letter", async () => {

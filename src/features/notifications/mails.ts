@@ -1,18 +1,11 @@
-import { createIntl } from "react-intl/server";
-import type { Language } from "@/features/accounts/rules";
-import { dictionaries } from "@/i18n/dictionaries";
+import { type Reader, wordsOf } from "@/features/accounts/mails";
 import { siteUrl } from "@/server/env";
 import type { Letter } from "@/server/mail";
 import { routeOf } from "./rules";
 import { type NotificationView, sayingOf } from "./views";
 
-export type Reader = { name: string; email: string; language: Language; timeZone: string };
-
 /** More than so many are counted, not told one by one. */
 const MAX_LINES = 30;
-
-const wordsOf = ({ language, timeZone }: Reader) =>
-  createIntl({ locale: language, messages: dictionaries[language], timeZone });
 
 const plain = (chunks: unknown[]) => chunks.join("");
 const linkOf = (notification: NotificationView) => `${siteUrl()}${routeOf(notification) ?? "/"}`;

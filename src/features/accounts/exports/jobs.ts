@@ -5,6 +5,7 @@ import { removePart } from "@/server/files/staging";
 import { log } from "@/server/log";
 import { uploads } from "@/server/storage/uploads";
 import { writeZip, type ZipEntry } from "@/server/zip";
+import { toReader } from "../mails";
 import { readmeFor } from "./mails";
 import { type ExportPart, listExportRows, partsOfExport } from "./queries";
 import { EXPORT_DAYS, entryNameOf, keyOfExport } from "./rules";
@@ -18,7 +19,7 @@ declare module "@/server/queue" {
 
 const parts = Object.keys(partsOfExport) as ExportPart[];
 
-type Person = { id: string; name: string; language: string; timeZone: string; profilePicture: string | null };
+type Person = Parameters<typeof toReader>[0] & { id: string; profilePicture: string | null };
 
 /** A list as JSON, a row a line: no more than a page of it is held at a time. */
 async function* jsonOf(person: Person, part: ExportPart): AsyncGenerator<string> {
@@ -45,7 +46,7 @@ async function entriesFor(person: Person): Promise<ZipEntry[]> {
   const stored = async (key: string) => (await uploads.open(key))?.stream() ?? Readable.from([]);
   const picture = person.profilePicture?.replace(/^\/api\/uploads\//, "");
   return [
-    { name: "README.txt", open: async () => Readable.from([readmeFor(person, parts)]) },
+    { name: "README.txt", open: async () => Readable.from([readmeFor(toReader(person), parts)]) },
     ...parts.map((part) => ({
       name: `data/${part}.json`,
       open: async () => Readable.from(jsonOf(person, part)),

@@ -1,6 +1,4 @@
-import { createIntl } from "react-intl/server";
-import { dictionaries } from "@/i18n/dictionaries";
-import type { Language } from "../rules";
+import { type Reader, wordsOf } from "../mails";
 import type { ExportPart } from "./queries";
 
 const words: Record<ExportPart, { id: string }> = {
@@ -29,12 +27,9 @@ const words: Record<ExportPart, { id: string }> = {
   exports: { id: "accounts.export.part.exports" },
 };
 
-type Person = { name: string; language: string; timeZone: string };
-
 /** What stands in the copy beside its files: what each of them holds, in her language. */
-export function readmeFor(person: Person, parts: ExportPart[]): string {
-  const language = person.language as Language;
-  const intl = createIntl({ locale: language, messages: dictionaries[language], timeZone: person.timeZone });
+export function readmeFor(person: Reader, parts: ExportPart[]): string {
+  const intl = wordsOf(person);
   const at = intl.formatDate(new Date(), { dateStyle: "long", timeStyle: "short" });
   const head = intl.formatMessage({ id: "accounts.export.readme" }, { name: person.name, at });
   const lines = parts.map((part) => `- data/${part}.json: ${intl.formatMessage(words[part])}`);

@@ -8,7 +8,10 @@ import type { NotificationSettings, SettingsChange } from "./schema";
 const minutes = (clock: string | null | undefined) =>
   clock === undefined || clock === null ? clock : minutesOf(clock);
 
-/** Changes what is named; what is waiting by then goes by the new settings. Answers them all. */
+/**
+ * Changes what is named, and answers all settings. A letter that waits by then goes when it was planned, though not
+ * within the new quiet hours, and not at all where mail is off now.
+ */
 export async function changeSettings(me: Me, input: SettingsChange): Promise<NotificationSettings> {
   const types = Object.entries(input.types ?? {}).flatMap(([type, change]) =>
     change ? [{ type, change }] : [],

@@ -1,4 +1,5 @@
-import type { Language, Me } from "@/features/accounts/rules";
+import { toReader } from "@/features/accounts/mails";
+import type { Me } from "@/features/accounts/rules";
 import { db, type Tx } from "@/server/db";
 import { defaultChannels } from "./rules";
 import type { Channels, MailTiming, NotificationSettings } from "./schema";
@@ -45,15 +46,15 @@ export async function listListeners(
   return new Map(rows.map((row) => [row.id, toListener(row)]));
 }
 
-/** Whom a letter goes to, as she is now. */
+/** Whom a letter goes to, as she is now; null: her account is gone, or on its way. */
 export async function findReader(userId: string) {
   const user = await db.user.findUnique({
-    where: { id: userId },
+    where: { id: userId, closedAt: null },
     include: { notificationSettings: true },
   });
   if (!user) return null;
-  const chosen = user.notificationSettings;
+  const { id, quietFrom, quietUntil, digestAt, notificationSettings: chosen } = user;
   const channels = (type: string): Channels =>
     chosen.find((one) => one.type === type) ?? defaultChannels(type);
-  return { ...user, language: user.language as Language, channels };
+  return { ...toReader(user), id, quietFrom, quietUntil, digestAt, channels };
 }
