@@ -128,7 +128,11 @@ function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
           </>
         }
       >
-        <PeopleField chosen={invited} onChange={setInvited} />
+        <PeopleField
+          label={<FormattedMessage id="activities.invite.label" />}
+          chosen={invited}
+          onChange={setInvited}
+        />
       </ActivityForm>
       <DialogFoot>
         <Button variant="subtle" onClick={onBack}>

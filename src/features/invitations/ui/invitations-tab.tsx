@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { LetterScene } from "@/ui/drawn/scenes";
@@ -24,6 +25,11 @@ export function InvitationsTab({ go }: Props) {
           drawing={<LetterScene />}
           title={<FormattedMessage id="invitations.empty.title" />}
           text={<FormattedMessage id="invitations.empty.text" />}
+          action={
+            <Button variant="light" onClick={() => go("/?social=friends")}>
+              <FormattedMessage id="invitations.empty.findFriends" />
+            </Button>
+          }
         />
       )}
       {invitations && invitations.length > 0 && <InvitationList invitations={invitations} go={go} />}

@@ -43,6 +43,7 @@ export function InviteDialog({ activity, opened, onClose }: Props) {
     >
       <div className={styles.ask}>
         <PeopleField
+          label={<FormattedMessage id="activities.invite.who" />}
           chosen={chosen}
           onChange={(next) => {
             invite.reset();

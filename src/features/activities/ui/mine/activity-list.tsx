@@ -74,15 +74,14 @@ export function ActivityList({ me, mine }: Props) {
 function Empty({ isPast }: { isPast: boolean }) {
   return (
     <EmptyState
+      heading="h2"
       drawing={<CampScene />}
       title={<FormattedMessage id={isPast ? "activities.mine.nonePast" : "activities.mine.none"} />}
       text={<FormattedMessage id={isPast ? "activities.mine.nonePastText" : "activities.mine.noneText"} />}
       action={
-        !isPast && (
-          <Button variant="light" onClick={beginActivity}>
-            <FormattedMessage id="activities.mine.create" />
-          </Button>
-        )
+        <Button variant="light" onClick={beginActivity}>
+          <FormattedMessage id="activities.mine.create" />
+        </Button>
       }
     />
   );

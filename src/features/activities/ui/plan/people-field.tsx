@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { PeoplePicker } from "@/features/friends/ui/people-picker";
@@ -13,6 +14,7 @@ const HITS = 10;
 const NEAR = 6;
 
 type Props = {
+  label: ReactNode;
   chosen: PersonView[];
   onChange: (chosen: PersonView[]) => void;
   /** why somebody can't be invited */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Who is invited: friends near at hand, others by searching. */
-export function PeopleField({ chosen, onChange, whyNot, isFirst = false }: Props) {
+export function PeopleField({ label, chosen, onChange, whyNot, isFirst = false }: Props) {
   const intl = useIntl();
   const friends = useQuery(useTRPC().friends.list.queryOptions({ limit: NEAR }));
   return (
@@ -33,7 +35,7 @@ export function PeopleField({ chosen, onChange, whyNot, isFirst = false }: Props
         debounceMs={DEBOUNCE_MS}
         limit={HITS}
         nobody={intl.formatMessage({ id: "activities.invite.nobody" })}
-        label={<FormattedMessage id="activities.invite.label" />}
+        label={label}
         isFirst={isFirst}
         {...(whyNot ? { whyNot } : {})}
       />
