@@ -37,18 +37,11 @@ const SWEEP_SECONDS = 10;
 const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true };
 const FINISH_MS = 8000;
 
-/** A connection on which a statement failed may be left within a transaction: it is not used again. */
-async function executeSql(text: string, values: unknown[]) {
-  const client = await pool.connect();
-  try {
-    const result = await client.query(text, values);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
+/**
+ * By the pool's own `query`: a connection on which a statement failed may be left within a transaction and is not used
+ * again, and one that is ended at any moment is heard by somebody (unheard it would end the process).
+ */
+const executeSql = (text: string, values: unknown[]) => pool.query(text, values);
 
 function makeBoss(): PgBoss {
   const boss = new PgBoss({
