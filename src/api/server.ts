@@ -13,6 +13,7 @@ import { sendClientError, sendError, sendUnroutable } from "./errors";
 import { contextOf, isDecodable, isHost, isOtherSite } from "./request";
 import { type AppRouter, appRouter } from "./root";
 import { protectApi } from "./security";
+import { translate } from "./trpc";
 
 const JSON_LIMIT = 1024 * 1024;
 const TRPC = "/api/trpc";
@@ -82,7 +83,11 @@ function watchRequests(app: FastifyInstance): void {
 
 const trpcOptions = {
   router: appRouter,
-  createContext: ({ req }) => contextOf(req),
+  // a database that is away is 503 here too, and no fault of ours
+  createContext: ({ req }) =>
+    contextOf(req).catch((error: unknown) => {
+      throw translate(error);
+    }),
   onError({ error, path }) {
     if (error.code === "INTERNAL_SERVER_ERROR") log.error({ err: error, path }, "a call failed");
   },

@@ -36,14 +36,16 @@ const t = initTRPC.context<Context>().create({
 
 export const { router, createCallerFactory } = t;
 
-/** Turns a feature's refusal into tRPC's own error, here and nowhere else. */
+/** Turns a feature's refusal into tRPC's own error, here and nowhere else; what is none stays as it is. */
+export function translate(error: unknown): unknown {
+  const refusal = refusalOf(error);
+  if (!refusal) return error;
+  return new TRPCError({ code: trpcCodes[refusal.code], message: refusal.message, cause: refusal });
+}
+
 const translated = t.procedure.use(async ({ next }) => {
   const result = await next();
-  if (!result.ok) {
-    const refusal = refusalOf(result.error);
-    if (refusal)
-      throw new TRPCError({ code: trpcCodes[refusal.code], message: refusal.message, cause: refusal });
-  }
+  if (!result.ok) throw translate(result.error);
   return result;
 });
 

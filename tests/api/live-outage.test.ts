@@ -74,6 +74,18 @@ async function sendSurely(name: string): Promise<string> {
 }
 
 describe("when database connections are ended", () => {
+  it("whose session could not be looked up is told to come back: 503, over tRPC as over REST", async () => {
+    const [one] = (await addMembers(app.url, "One")) as [Member];
+    await outside.query(`begin; lock table "Session" in access exclusive mode`);
+    const calls = ["/api/friends", "/api/trpc/notifications.badges"].map((path) => one.get(path));
+    await expect.poll(() => terminate(`wait_event_type = 'Lock'`), { timeout: 60_000 }).toBeGreaterThan(0);
+    await outside.query("rollback");
+    const [rest, trpc] = await Promise.all(calls);
+    expect([rest!.status, rest!.body.code]).toEqual([503, "busy"]);
+    expect([trpc!.status, trpc!.body.error.json.data.refusal]).toEqual([503, "busy"]);
+    expect((await one.get("/api/friends")).status).toBe(200);
+  });
+
   it("the bus comes back by itself, and the streams go on", async () => {
     const [stream, socket] = await meet();
     const typing = { type: "user_typing", conversationId: id, user: { id: elin.id } };
