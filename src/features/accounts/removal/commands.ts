@@ -10,7 +10,7 @@ import { removeNotice } from "@/features/notices/commands";
 import { idFloor, newId } from "@/lib/id";
 import { isRefusal, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { db, type Tx, transaction } from "@/server/db";
+import { db, sql, type Tx, transaction } from "@/server/db";
 import { forgetWindows } from "@/server/limits";
 import { wakeRelay } from "@/server/live/relay";
 import { endSessions } from "@/server/live/sessions";
@@ -129,6 +129,16 @@ async function takeSteps(me: Me): Promise<void> {
   }
   await unsignMessages(me);
   await unnameSystemMessages(me);
+  await forgetMentions(me);
+}
+
+/** Walks through all that others were told, outside any lock and in their own time: there may be millions. */
+async function forgetMentions(me: Me): Promise<void> {
+  const notifications = `
+    with gone as (delete from "Notification" where position($1 in data::text) > 0 returning "userId")
+    insert into "LiveEvent" (topic, type, data) select distinct 'person:' || "userId", 'badges', '{}'::jsonb from gone`;
+  await sql("forget_notifications", notifications, [me.id]);
+  await sql("forget_events", `delete from "LiveEvent" where position($1 in data::text) > 0`, [me.id]);
 }
 
 /**
@@ -141,9 +151,10 @@ async function erase(me: Me): Promise<boolean> {
       select "closedAt" from "User" where id = ${me.id}::uuid for update`;
     if (!held) return [];
     if (await findLeftover(tx, me.id)) return null;
-    await unnameSystemMessages(me, { tx, floor: idFloor(new Date(held.closedAt.getTime() - 60_000)) });
+    const since = new Date(held.closedAt.getTime() - 60_000);
+    await unnameSystemMessages(me, { tx, floor: idFloor(since) });
     await tellOthers(me, tx);
-    await forgetUnlinked(me, tx);
+    await forgetUnlinked(me, tx, since);
     const late = await tx.session.findMany({ where: { userId: me.id }, select: { id: true } });
     await tx.user.delete({ where: { id: me.id } });
     return ids(late);
@@ -168,13 +179,14 @@ const tellOthers = (me: Me, tx: Tx) => tx.$executeRaw`
     union select "userId" from "Notification" where "actorId" = ${me.id}::uuid
   ) heard(id) where id is not null and id <> ${me.id}::uuid`;
 
-/** What names her and hangs on no key of hers. */
-async function forgetUnlinked(me: Me, tx: Tx): Promise<void> {
+/** What names her and hangs on no key of hers; `since`: of what the steps have walked through, what came after that. */
+async function forgetUnlinked(me: Me, tx: Tx, since: Date): Promise<void> {
   await tx.groupInvitation.deleteMany({ where: { invitedById: me.id, status: "PENDING" } });
   await tx.$executeRaw`
     delete from "Notification" where ("actorId" = ${me.id}::uuid and type <> all(${impersonalNotifications}))
-      or position(${me.id} in data::text) > 0`;
+      or (id >= ${idFloor(since)}::uuid and position(${me.id} in data::text) > 0)`;
   await forgetJobs(tx, me.id);
   await tx.$executeRaw`
-    delete from "LiveEvent" where topic = ${`person:${me.id}`} or position(${me.id} in data::text) > 0`;
+    delete from "LiveEvent"
+    where topic = ${`person:${me.id}`} or ("createdAt" >= ${since} and position(${me.id} in data::text) > 0)`;
 }

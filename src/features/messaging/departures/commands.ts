@@ -142,7 +142,10 @@ export async function removeUnsentFiles(me: Me): Promise<void> {
 type System = { kind: SystemKind; actorId: string; targetIds: string[]; name: string | null };
 type Said = { id: string; system: System };
 
-/** A walk through all messages: an index for it would make each send dearer, and accounts are seldom deleted. */
+/**
+ * A walk through all messages: an index for it would make each send dearer, and accounts are seldom deleted. No
+ * transaction, whose time would run out over millions of them.
+ */
 const namingStatement = `
   select id from "Message" where type = 'SYSTEM' and id >= $2::uuid
     and (system ->> 'actorId' = $1 or system -> 'targetIds' ? $1)`;
@@ -152,9 +155,10 @@ const namingStatement = `
  * `since`: of those written from then on, within the caller's transaction.
  */
 export async function unnameSystemMessages(me: Me, since?: { tx: Tx; floor: string }): Promise<void> {
-  const find = (tx: Tx) =>
-    tx.$queryRawUnsafe<{ id: string }[]>(namingStatement, me.id, since?.floor ?? NOBODY);
-  const ids = (since ? await find(since.tx) : await transaction(find)).map(({ id }) => id);
+  const rows = since
+    ? await since.tx.$queryRawUnsafe<{ id: string }[]>(namingStatement, me.id, since.floor)
+    : await sql<{ id: string }>("system_messages_of", namingStatement, [me.id, NOBODY]);
+  const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += BATCH) {
     const some = ids.slice(from, from + BATCH);
     if (since) await unname(me, since.tx, some);
