@@ -12,6 +12,7 @@ import { useFailureText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC } from "@/ui/trpc";
 import type { GroupMemberView, GroupView } from "../views";
+import styles from "./dialogs.module.css";
 
 type Props = {
   me: AccountView;
@@ -72,10 +73,12 @@ export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
       width={440}
       low
     >
-      <p>
-        <FormattedMessage id={said.text} values={values} />
-      </p>
-      {remove.isError && <Note kind="error">{say(remove.error)}</Note>}
+      <div className={styles.ask}>
+        <p>
+          <FormattedMessage id={said.text} values={values} />
+        </p>
+        {remove.isError && <Note kind="error">{say(remove.error)}</Note>}
+      </div>
       <DialogFoot>
         <Button variant="subtle" onClick={close} data-autofocus>
           <FormattedMessage id="ui.cancel" />
