@@ -14,6 +14,13 @@ const domain = /@([\w.-]+)/.exec(env.MAIL_FROM)?.[1] ?? "localhost";
 /** Where letters lie when no mail server is set. */
 export const outboxFolder = () => join(env.DATA_DIR, "outbox");
 
+/** Why a letter was not taken, without its address, which the server's answer repeats: what fails is logged. */
+function withoutAddress(error: unknown): Error {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  const why = [code, command, responseCode].filter((part) => part !== undefined);
+  return new Error(`The mail server did not take a letter: ${why.join(", ")}.`);
+}
+
 /**
  * Sends by SMTP, or, where none is set, writes the letter into the data folder's `outbox`. For jobs alone: whatever is
  * to be sent goes through the queue. `id`: the job's. The same letter bears the same Message-ID when it is sent again.
@@ -21,7 +28,9 @@ export const outboxFolder = () => join(env.DATA_DIR, "outbox");
 export async function sendMail(letter: Letter, id: string): Promise<void> {
   const mail = { from: env.MAIL_FROM, messageId: `<${id}@${domain}>`, ...letter };
   if (smtp) {
-    await smtp.sendMail(mail);
+    await smtp.sendMail(mail).catch((error: unknown) => {
+      throw withoutAddress(error);
+    });
     return;
   }
   const { message } = await writer.sendMail(mail);

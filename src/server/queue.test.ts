@@ -117,6 +117,23 @@ test("what fails is tried again, later each time, under the same id; what it thr
   expect(seen[0]!.run.id).toBe(seen[1]!.run.id);
 });
 
+test("what hangs gives its place to others, and comes again", async () => {
+  work = ({ id }) => (id === "other" ? Promise.resolve() : new Promise(() => {}));
+  await enqueueAll(
+    db,
+    "test.one",
+    Array.from({ length: 8 }, () => ({ given: { id: "hangs" } })),
+  );
+  await startQueue(all, { pollMs: 20, limitMs: 300 });
+  await vi.waitFor(() => expect(seen).toHaveLength(8));
+  await enqueue(db, "test.one", { id: "other" });
+  await vi.waitFor(() => expect(idsSeen()).toContain("other"), { timeout: 5000 });
+  const hanging = async () => (await ofJob("test.one")).filter(({ data }) => data.given.id === "hangs");
+  await vi.waitFor(async () =>
+    expect((await hanging()).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => "retry")),
+  );
+});
+
 test("what a dead process had begun is done by another, within a minute", async () => {
   await enqueue(db, "test.one", { id: "left" });
   await pool.query("update pgboss.job set state = 'active', started_on = now() - interval '21 seconds'");

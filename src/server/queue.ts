@@ -36,6 +36,8 @@ const SWEEP_SECONDS = 10;
 /** From 5 s, doubled each time: the last after a day and a half. */
 const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true };
 const FINISH_MS = 8000;
+/** No job takes so long but one that hangs: it gives its place to others, and comes again. */
+const LIMIT_MS = 3_600_000;
 
 /**
  * By the pool's own `query`: a connection on which a statement failed may be left within a transaction and is not used
@@ -124,16 +126,25 @@ type Fetched = { id: string; retryCount: number; data: { job: string; given: nev
 
 let boss: PgBoss;
 let stopped = true;
+let limit = LIMIT_MS;
 let jobs: Record<string, AnyJob> = {};
 const running = new Map<string, Promise<void>>();
 const timers: NodeJS.Timeout[] = [];
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("It took too long.")), limit);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
 async function run(one: Fetched): Promise<void> {
   const { job: name, given } = one.data;
   try {
     const job = jobs[name];
     if (!job) throw new Error(`There is no job ${name} in this version.`);
-    await job.work(given, { id: one.id, attempt: one.retryCount });
+    await inTime(job.work(given, { id: one.id, attempt: one.retryCount }));
     await boss.complete(QUEUE, one.id);
   } catch (error) {
     log.warn({ err: error, job: name, id: one.id, attempt: one.retryCount }, "a job failed; it comes again");
@@ -193,8 +204,9 @@ async function schedule(): Promise<void> {
 /** Begins to work. `jobs`: all there are, by name. */
 export async function startQueue(
   all: { [Name in JobName]: Job<Jobs[Name]> },
-  { pollMs = POLL_MS } = {},
+  { pollMs = POLL_MS, limitMs = LIMIT_MS } = {},
 ): Promise<void> {
+  limit = limitMs;
   jobs = all as unknown as Record<string, AnyJob>;
   boss = makeBoss();
   await prepare(boss);
