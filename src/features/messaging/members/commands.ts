@@ -183,12 +183,14 @@ export async function renameConversations(
  */
 export async function interruptSends(me: Me, tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
-    update "Conversation" set "membershipVersion" = "membershipVersion" + 1
-    where type <> 'GROUP' and "participantCount" = 2 and id in (
-      select mine."conversationId" from "Participant" mine
-      join "Participant" hers on hers."conversationId" = mine."conversationId" and hers."userId" = ${userId}::uuid
-      where mine."userId" = ${me.id}::uuid
-    )`;
+    with ours as (
+      select id from "Conversation" where type <> 'GROUP' and "participantCount" = 2 and id in (
+        select mine."conversationId" from "Participant" mine
+        join "Participant" hers on hers."conversationId" = mine."conversationId" and hers."userId" = ${userId}::uuid
+        where mine."userId" = ${me.id}::uuid
+      ) order by id for no key update
+    )
+    update "Conversation" c set "membershipVersion" = c."membershipVersion" + 1 from ours where c.id = ours.id`;
 }
 
 /**
