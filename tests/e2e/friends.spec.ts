@@ -293,13 +293,16 @@ test("removal requires the friend's exact username, and is live for both", async
   await expect(dialog).toHaveCount(0);
   for (const { page } of [elin, siri])
     await expect(page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
+  // her row is gone: the keyboard goes on at what has come in its place
+  await expect(elin.page.getByRole("button", { name: "Hitta vänner" })).toBeFocused();
 });
 
 test("a block says what it does, takes both out of each other's sight, and can be taken back", async ({
   arrive,
 }) => {
-  const [elin, siri] = await two(arrive);
+  const [elin, siri, noah] = [...(await two(arrive)), await arrive("Noah Lindberg")];
   await befriend(elin, siri);
+  await befriend(elin, noah);
   await siri.page.goto("/?social=friends");
   await expect(friendIn(siri.page, elin)).toBeVisible();
   await elin.page.goto("/?social=friends");
@@ -308,11 +311,13 @@ test("a block says what it does, takes both out of each other's sight, and can b
   await expect(dialog.getByRole("listitem")).toHaveCount(4);
   await dialog.getByRole("button", { name: "Blockera" }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(friendIn(elin.page, noah)).toBeFocused();
+  await expect(siri.page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
   for (const [one, other] of [
     [elin, siri],
     [siri, elin],
   ] as const) {
-    await expect(one.page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
+    await expect(friendIn(one.page, other)).toHaveCount(0);
     await part(one.page, "Sök").click();
     await searchFor(one.page, other);
     await expect(one.page.getByRole("heading", { name: /^Vi hittade ingen/ })).toBeVisible();

@@ -106,6 +106,8 @@ test("blocked: neither sees the other's page; who has blocked takes it back ther
   await page.getByRole("menuitem", { name: "Blockera" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Blockera" }).click();
   await expect(page.getByRole("heading", { name: "Du har blockerat Siri" })).toBeVisible();
+  // the button that was pressed is gone with the page: the keyboard goes on in what has come in its place
+  await expect(page.locator("main:focus, main :focus")).toHaveCount(1);
   await siri.page.goto(`/${elin.username}`);
   await expect(siri.page.getByRole("heading", { name: "Här finns ingen stig" })).toBeVisible();
   await page.reload();

@@ -30,12 +30,13 @@ export function BlockDialog({ person, opened, onClose }: Props) {
   const trpc = useTRPC();
   const block = useMutation({
     ...trpc.friends.blocks.create.mutationOptions(),
-    onSuccess: () => {
+    onSuccess: async () => {
       toastSuccess(intl.formatMessage({ id: "friends.block.done" }, { name: person.name }));
-      onClose();
-      return Promise.all(
+      // closed only then: the focus goes back to what is still there
+      await Promise.all(
         [trpc.friends, trpc.activities].map((noun) => cache.invalidateQueries(noun.pathFilter())),
       );
+      onClose();
     },
   });
   const failure = block.error && sayFailure(block.error, intl.formatMessage({ id: "friends.block.failed" }));

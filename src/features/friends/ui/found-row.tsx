@@ -2,6 +2,7 @@
 
 import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
+import { leadOn } from "@/ui/lead-on";
 import type { FoundPersonView } from "../people/views";
 import { FriendshipButton } from "./friendship-button";
 import { Marked } from "./marked";
@@ -18,7 +19,7 @@ type Props = {
 /** Somebody found: her page, and what there is between us. */
 export function FoundRow({ me, person, q, go }: Props) {
   return (
-    <li className={styles.found}>
+    <li className={styles.found} ref={leadOn}>
       <PersonLink person={person} go={go} className={styles.person}>
         <Avatar name={person.name} picture={person.profilePicture} seed={person.id} />
         <span className={styles.words}>

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import { isForBrowser } from "@/ui/press";
 import styles from "./friend-dialog.module.css";
 import { PersonLink } from "./person-link";
 import { useTalk } from "./use-talk";
@@ -71,7 +72,7 @@ export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
           component="a"
           href={`/${person.username}`}
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            if (isForBrowser(event)) return;
             event.preventDefault();
             go(`/${person.username}`);
           }}

@@ -4,6 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { OnlineAvatar } from "@/features/messaging/ui/members/online-avatar";
+import { leadOn } from "@/ui/lead-on";
 import type { FriendshipView } from "../views";
 import { Marked } from "./marked";
 import styles from "./people-rows.module.css";
@@ -22,7 +23,7 @@ export function FriendRow({ friendship, search, go, onOpen }: Props) {
   const { friend, isOnline } = friendship;
   const { talk, isOpening } = useTalk(friend.id, go);
   return (
-    <li className={styles.row} data-opens>
+    <li className={styles.row} data-opens ref={leadOn}>
       <OnlineAvatar person={{ ...friend, isOnline, readSeq: null }} />
       <span className={styles.words}>
         <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">

@@ -2,6 +2,7 @@
 
 import type { MouseEvent, ReactNode } from "react";
 import type { PersonView } from "@/features/accounts/views";
+import { isForBrowser } from "@/ui/press";
 import styles from "./people-rows.module.css";
 
 type Props = {
@@ -15,8 +16,7 @@ type Props = {
 export function PersonLink({ person, go, className = styles.link, children }: Props) {
   const href = `/${person.username}`;
   const follow = (event: MouseEvent) => {
-    // with a key held down the browser opens a window of its own
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isForBrowser(event)) return;
     event.preventDefault();
     go(href);
   };

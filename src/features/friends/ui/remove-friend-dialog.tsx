@@ -43,10 +43,11 @@ function useRemoval(friend: PersonView, onDone: () => void) {
         // somebody was quicker: it is as she wants it
         if (readFailure(error).code !== "not-found") throw error;
       }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toastSuccess(intl.formatMessage({ id: "friends.remove.done" }, { name: friend.name }));
+      // closed only then: the focus goes back to what is still there
+      await cache.invalidateQueries(trpc.friends.pathFilter());
       onDone();
-      return cache.invalidateQueries(trpc.friends.pathFilter());
     },
   });
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Age } from "@/features/notifications/ui/age";
 import { Avatar } from "@/ui/avatar";
+import { leadOn } from "@/ui/lead-on";
 import type { FriendRequestView } from "../requests/views";
 import { PersonLink } from "./person-link";
 import styles from "./requests.module.css";
@@ -12,29 +12,17 @@ import { useStanding } from "./use-standing";
 
 type Props = { request: FriendRequestView; type: "received" | "sent"; go: (href: string) => void };
 
-/** The row goes with its buttons: the keyboard goes on in the next one, in the one before, or at the list's tab. */
-function leaveRow(row: HTMLElement | null): void {
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  const tab = row?.closest('[role="tabpanel"]')?.getAttribute("aria-labelledby");
-  const next = neighbour?.querySelector("button") ?? (tab ? document.getElementById(tab) : null);
-  next?.focus();
-}
-
 /** A request that waits: mine to answer, or mine to withdraw. It is gone at once, and back if that fails. */
 export function RequestRow({ request, type, go }: Props) {
   const intl = useIntl();
   const person = type === "received" ? request.fromUser : request.toUser;
   const friendship = type === "received" ? "RECEIVED" : "SENT";
   const { between, change } = useStanding(person.id, { friendship, requestId: request.id });
-  const row = useRef<HTMLLIElement>(null);
   if (between.friendship !== friendship) return null;
-  const act = (kind: "accept" | "decline" | "withdraw") => {
-    leaveRow(row.current);
-    change({ kind });
-  };
+  const act = (kind: "accept" | "decline" | "withdraw") => change({ kind });
   const named = (id: string) => intl.formatMessage({ id }, { name: person.name });
   return (
-    <li className={styles.request} ref={row}>
+    <li className={styles.request} ref={leadOn}>
       <Avatar name={person.name} picture={person.profilePicture} seed={person.id} />
       <div className={styles.words}>
         <p className={styles.who}>

@@ -5,6 +5,7 @@ import { IconMessageCircle } from "@tabler/icons-react";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { isForBrowser } from "@/ui/press";
 import type { GroupView } from "../views";
 import { Cover } from "./cover";
 import { Faces } from "./faces";
@@ -46,7 +47,7 @@ export function GroupCard({ group, go, onMembers }: Props) {
   const chat = `/messages/${group.conversationId}`;
   const manage = `/groups-orgs?group=${group.id}`;
   const follow = (href: string) => (event: MouseEvent) => {
-    if (!go || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!go || isForBrowser(event)) return;
     event.preventDefault();
     go(href);
   };

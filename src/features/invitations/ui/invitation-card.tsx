@@ -9,6 +9,7 @@ import { whenOf } from "@/features/activities/ui/when";
 import { GroupTile } from "@/features/messaging/ui/list/group-tile";
 import { useMinute } from "@/features/messaging/ui/minute";
 import { Age } from "@/features/notifications/ui/age";
+import { isForBrowser } from "@/ui/press";
 import type { PendingActivityView, PendingInvitationView } from "../views";
 import styles from "./invitations.module.css";
 import { useInvitationAnswer } from "./use-invitation-answer";
@@ -124,6 +125,7 @@ function PlaceLink({ invitation, go, words }: Omit<Props, "onAnswered"> & { word
   if (invitation.type === "GROUP_INVITATION") return <b>{words}</b>;
   const href = `/events/${invitation.activity.id}`;
   const follow = (event: MouseEvent) => {
+    if (isForBrowser(event)) return;
     event.preventDefault();
     go(href);
   };

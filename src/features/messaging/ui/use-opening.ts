@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { follow, inDialog, type Way, wayTo } from "@/ui/lead-on";
 
 /** Whether a dialog was ever opened: its code is fetched then, and what was typed in it stays while it is closed. */
 export function useBegun(opened: boolean): boolean {
@@ -11,27 +12,48 @@ export function useBegun(opened: boolean): boolean {
 
 /** A moment after which a dialog has given the focus back by itself, if it could. */
 const RETURN_MS = 40;
-const inDialog = (element: Element | null) => element?.closest('[role="dialog"]') != null;
 
-/** One dialog may lead to the next: where the focus was before the first of them, and how many are open. */
-const chain = { origin: null as HTMLElement | null, open: 0 };
+/** A dialog that was opened: where the focus was then, and the dialog that this was in. */
+type Opening = { origin: HTMLElement | null; way: Way; before: Opening | null; isOver: boolean };
+
+const openings = { latest: null as Opening | null, open: 0 };
 
 function enter(): () => void {
-  const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && !inDialog(activeElement)) chain.origin = activeElement;
-  chain.open++;
-  return () => {
-    chain.open--;
-    setTimeout(() => {
-      const isLost = document.activeElement === document.body || inDialog(document.activeElement);
-      if (chain.open === 0 && isLost) chain.origin?.focus({ preventScroll: true });
-    }, RETURN_MS);
+  const { activeElement, body } = document;
+  const origin = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
+  const opening: Opening = {
+    origin,
+    way: origin ? wayTo(origin) : [],
+    before: !origin || inDialog(origin) ? openings.latest : null,
+    isOver: false,
   };
+  openings.latest = opening;
+  openings.open++;
+  return () => {
+    openings.open--;
+    opening.isOver = true;
+    setTimeout(() => giveBack(opening), RETURN_MS);
+  };
+}
+
+/** One dialog may lead to the next: then the focus goes back to where it was before the first of them. */
+function giveBack(opening: Opening): void {
+  if (openings.latest !== opening) return;
+  const { activeElement, body } = document;
+  const isLost = activeElement === body || (openings.open === 0 && inDialog(activeElement));
+  let one: Opening | null = opening;
+  let isGiven = !isLost;
+  for (; one?.isOver; one = one.before) {
+    if (isGiven) continue;
+    if (one.origin?.isConnected) one.origin.focus({ preventScroll: true });
+    isGiven = document.activeElement === one.origin || follow(one.way);
+  }
+  openings.latest = one;
 }
 
 /**
  * Opens a dialog a moment after it is there: only one that is there before it opens knows where the focus was. After
- * the last of several the focus goes back to where it was before the first.
+ * the last of several the focus goes back to where it was before the first, or to what has come in its place.
  */
 export function useOpening(opened: boolean): boolean {
   const [isThere, setThere] = useState(false);

@@ -4,6 +4,7 @@ import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type MouseEvent, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { isForBrowser } from "@/ui/press";
 import { routeOf } from "../rules";
 import type { NotificationView } from "../views";
 import { Age } from "./age";
@@ -37,8 +38,7 @@ function Opening({
     </span>
   );
   const press = (event: MouseEvent) => {
-    // another tab or window is the browser's own business
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
+    const isElsewhere = isForBrowser(event);
     if (!isElsewhere) event.preventDefault();
     onOpen(isElsewhere ? null : href);
   };

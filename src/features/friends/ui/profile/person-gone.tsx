@@ -1,16 +1,16 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { FormattedMessage, useIntl } from "react-intl";
+import { useQuery } from "@tanstack/react-query";
+import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { NotFoundScreen } from "@/features/hub/ui/not-found-screen";
 import { SignpostScene } from "@/ui/drawn/scenes";
+import { leadOn } from "@/ui/lead-on";
 import page from "@/ui/page.module.css";
 import { EmptyState } from "@/ui/states";
-import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC } from "@/ui/trpc";
-import { useFriendFailure } from "../friend-failure";
+import { useUnblock } from "../use-unblock";
 
 /** Nobody to be seen here, or not any more; where that is because I have blocked her, I can take it back. */
 export function PersonGone({ username }: { username: string }) {
@@ -22,29 +22,16 @@ export function PersonGone({ username }: { username: string }) {
 }
 
 function Blocked({ person }: { person: PersonView }) {
-  const intl = useIntl();
-  const trpc = useTRPC();
-  const cache = useQueryClient();
-  const sayFailure = useFriendFailure();
-  const { id, name } = person;
-  const unblock = useMutation({
-    ...trpc.friends.blocks.delete.mutationOptions(),
-    onSuccess: () => toastSuccess(intl.formatMessage({ id: "friends.unblock.done" }, { name })),
-    onError: (error) => {
-      const { title, text } = sayFailure(error, intl.formatMessage({ id: "friends.unblock.failed" }));
-      toastError(title, text);
-    },
-    onSettled: () => cache.invalidateQueries(trpc.friends.pathFilter()),
-  });
+  const { unblock, isUnblocking } = useUnblock(person);
   return (
-    <div className={page.middle}>
+    <div className={page.middle} ref={leadOn}>
       <EmptyState
         heading="h1"
         drawing={<SignpostScene />}
-        title={<FormattedMessage id="friends.person.blocked" values={{ name }} />}
+        title={<FormattedMessage id="friends.person.blocked" values={{ name: person.name }} />}
         text={<FormattedMessage id="friends.person.blockedText" />}
         action={
-          <Button variant="default" loading={unblock.isPending} onClick={() => unblock.mutate({ id })}>
+          <Button variant="default" loading={isUnblocking} onClick={unblock}>
             <FormattedMessage id="friends.unblock.long" />
           </Button>
         }

@@ -1,6 +1,7 @@
 "use client";
 
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { isForBrowser } from "@/ui/press";
 
 type Props = {
   id: string;
@@ -9,10 +10,6 @@ type Props = {
   onOpen: (id: string) => void;
   children: ReactNode;
 };
-
-/** A press with which a person wants a tab or a window of its own. */
-const isForBrowser = (event: MouseEvent) =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
 /** A conversation's link in a list: `[data-conversation]` is what the arrow keys go among. */
 export function EntryLink({ id, className, isChosen, onOpen, children }: Props) {
