@@ -39,22 +39,22 @@ const namesIn = (path: string) =>
 const words = {
   sv: {
     create: "Skapa en fil",
-    fetch: "Hämta filen",
+    fetch: "Ladda ner filen",
     ask: "Ta bort mitt konto …",
     title: "Ta bort ditt konto?",
     gone: "raderad medlem",
   },
   en: {
     create: "Create the file",
-    fetch: "Download",
+    fetch: "Download the file",
     ask: "Delete my account …",
     title: "Delete your account?",
     gone: "deleted member",
   },
   fr: {
     create: "Créer le fichier",
-    fetch: "Télécharger",
-    ask: "Supprimer mon compte …",
+    fetch: "Télécharger le fichier",
+    ask: "Supprimer mon compte…",
     title: "Supprimer votre compte ?",
     gone: "membre supprimé",
   },

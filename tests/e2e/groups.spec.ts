@@ -77,7 +77,7 @@ test("a new group: one is added and sees it live, one is invited, accepts in the
   await dialog.getByRole("button", { name: "Lägg till 2 personer" }).click();
   await expect(dialog.getByText("Siri Dahlgren är med nu.")).toBeVisible();
   await expect(
-    dialog.getByText("Lars Nyström väljer själv sina grupper och har fått en inbjudan."),
+    dialog.getByText("Lars Nyström vill tillfrågas först och har fått en inbjudan."),
   ).toBeVisible();
 
   await expect(cardOf(siri.page, "Tisdagslöparna")).toContainText("2 medlemmar");

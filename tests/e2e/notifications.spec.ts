@@ -181,7 +181,7 @@ test("an answer that comes too late, or does not get through, says so", async ({
     { times: 1 },
   );
   await rowOf(page, "Noah vill bli din vän").getByRole("button", { name: "Avböj" }).click();
-  await expect(toastOf(page, "Failed to decline friend request")).toContainText("har tagits tillbaka");
+  await expect(toastOf(page, "Failed to decline friend request")).toContainText("har dragits tillbaka");
   await expect(rowOf(page, "Noah vill bli din vän")).toHaveCount(0);
   await close("Failed to decline friend request");
 

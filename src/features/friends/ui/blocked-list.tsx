@@ -1,16 +1,16 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
+import { leadOn } from "@/ui/lead-on";
+import { MoreButton } from "@/ui/more-button";
 import { ErrorState, SkeletonRows } from "@/ui/states";
-import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC } from "@/ui/trpc";
-import { useFriendFailure } from "./friend-failure";
-import { MoreButton } from "./more-button";
 import styles from "./people-rows.module.css";
+import { useUnblock } from "./use-unblock";
 
 const PAGE = 50;
 
@@ -47,22 +47,10 @@ export function BlockedList() {
 
 function BlockedRow({ person }: { person: PersonView }) {
   const intl = useIntl();
-  const sayFailure = useFriendFailure();
-  const cache = useQueryClient();
-  const trpc = useTRPC();
   const { name } = person;
-  const unblock = useMutation({
-    ...trpc.friends.blocks.delete.mutationOptions(),
-    onSuccess: () => toastSuccess(intl.formatMessage({ id: "friends.unblock.done" }, { name })),
-    onError: (error) => {
-      const { title, text } = sayFailure(error, intl.formatMessage({ id: "friends.unblock.failed" }));
-      toastError(title, text);
-    },
-    // waited for: the button turns until the row is gone
-    onSettled: () => cache.invalidateQueries(trpc.friends.pathFilter()),
-  });
+  const { unblock, isUnblocking } = useUnblock(person);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={leadOn}>
       <Avatar name={name} picture={person.profilePicture} seed={person.id} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
@@ -71,8 +59,8 @@ function BlockedRow({ person }: { person: PersonView }) {
       <Button
         size="sm"
         variant="default"
-        loading={unblock.isPending}
-        onClick={() => unblock.mutate({ id: person.id })}
+        loading={isUnblocking}
+        onClick={unblock}
         aria-label={intl.formatMessage({ id: "friends.unblock.named" }, { name })}
       >
         <FormattedMessage id="friends.unblock" />

@@ -8,10 +8,10 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView, PersonView } from "@/features/accounts/views";
 import { SearchBox } from "@/features/messaging/ui/list/search-box";
 import { HikersScene } from "@/ui/drawn/scenes";
+import { MoreButton } from "@/ui/more-button";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { FriendRow } from "./friend-row";
 import styles from "./friends-tab.module.css";
-import { MoreButton } from "./more-button";
 import rows from "./people-rows.module.css";
 import { useFriends } from "./use-friends";
 

@@ -4,10 +4,10 @@ import { Button } from "@mantine/core";
 import { IconUserPlus, IconUserSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
+import { MoreButton } from "@/ui/more-button";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import styles from "./friends-tab.module.css";
-import { MoreButton } from "./more-button";
 import { RequestRow } from "./request-row";
 import rows from "./requests.module.css";
 

@@ -9,11 +9,10 @@ import { PeoplePicker } from "@/features/friends/ui/people-picker";
 import { MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "@/features/messaging/rules";
 import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { readFailure, useFailureText } from "@/ui/refusals";
-import { isUninvited } from "../invitations/rules";
 import { hasRoom } from "../members/rules";
 import type { GroupView } from "../views";
 import styles from "./dialogs.module.css";
+import { useGroupFailure } from "./group-failure";
 import { type Outcome, useAdding } from "./use-adding";
 import { useGroupMembers } from "./use-group-members";
 
@@ -60,7 +59,7 @@ export function AddPeople({ group, onClose }: { group: GroupView; onClose: () =>
 
 function Outcomes({ outcome: { added, invited, failed, error } }: { outcome: Outcome }) {
   const intl = useIntl();
-  const reason = useReason();
+  const say = useGroupFailure();
   const names = (people: PersonView[]) => intl.formatList(people.map(({ name }) => name));
   return (
     <div className={styles.outcomes}>
@@ -79,24 +78,9 @@ function Outcomes({ outcome: { added, invited, failed, error } }: { outcome: Out
       )}
       {failed.length > 0 && (
         <Note kind="error">
-          <FormattedMessage id="groups.add.failed" values={{ names: names(failed), why: reason(error) }} />
+          <FormattedMessage id="groups.add.failed" values={{ names: names(failed), why: say(error) }} />
         </Note>
       )}
     </div>
   );
-}
-
-/** In the person's language, where it is known. */
-function useReason() {
-  const intl = useIntl();
-  const say = useFailureText();
-  return (error: unknown): string => {
-    const { code, message } = readFailure(error);
-    if (code === "not-found") return intl.formatMessage({ id: "groups.add.gone" });
-    if (code === "forbidden") return intl.formatMessage({ id: "groups.add.forbidden" });
-    if (code !== "conflict") return say(error);
-    if (message === hasRoom.sentence) return intl.formatMessage({ id: "groups.add.full" });
-    if (message === isUninvited.sentence) return intl.formatMessage({ id: "groups.add.pending" });
-    return intl.formatMessage({ id: "groups.add.inside" });
-  };
 }

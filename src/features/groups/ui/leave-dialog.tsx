@@ -8,11 +8,11 @@ import type { AccountView } from "@/features/accounts/views";
 import { useOpening } from "@/features/messaging/ui/use-opening";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { useFailureText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC } from "@/ui/trpc";
 import type { GroupMemberView, GroupView } from "../views";
 import styles from "./dialogs.module.css";
+import { useGroupFailure } from "./group-failure";
 
 type Props = {
   me: AccountView;
@@ -42,7 +42,7 @@ const words = {
 /** Asks once more before somebody is taken out of a group, or I leave it (spec, section 5). */
 export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
   const intl = useIntl();
-  const say = useFailureText();
+  const say = useGroupFailure();
   const trpc = useTRPC();
   const cache = useQueryClient();
   const last = useRef(member);

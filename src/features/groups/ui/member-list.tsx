@@ -8,6 +8,8 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { DialogFoot } from "@/ui/dialog";
+import { leadOn } from "@/ui/lead-on";
+import { MoreButton } from "@/ui/more-button";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { mayLeaveGroup, mayRemoveMember } from "../members/rules";
 import type { GroupMemberView, GroupView } from "../views";
@@ -40,16 +42,7 @@ export function MemberList({ me, group, onClose }: Props) {
           />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          <FormattedMessage id="groups.members.more" />
-        </Button>
-      )}
+      <MoreButton list={query} />
       <DialogFoot>
         {mayLeaveGroup(group.role) && (
           <Button
@@ -82,7 +75,7 @@ function MemberRow({ member, me, onRemove }: RowProps) {
   const isMe = member.id === me.id;
   const remove = intl.formatMessage({ id: "groups.remove.label" }, { name: member.name });
   return (
-    <li className={styles.member}>
+    <li className={styles.member} ref={leadOn}>
       <Avatar name={member.name} picture={member.profilePicture} seed={member.id} size={40} />
       <span className={styles.words}>
         <Link className={styles.person} href={`/${member.username}`} prefetch={false}>

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { ownState } from "@/ui/history-layer";
+import { MoreButton } from "@/ui/more-button";
 import { EmptyState, ErrorState } from "@/ui/states";
 import { ReportCard } from "./report-card";
 import { ReportSkeleton } from "./report-skeleton";
@@ -86,16 +87,7 @@ export function ReportList({ first }: { first: ReportPage }) {
             settling={settle.isPending && settle.variables.id === report.id}
           />
         ))}
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            className={styles.more}
-            loading={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            <FormattedMessage id="moderation.more" />
-          </Button>
-        )}
+        <MoreButton list={list} className={styles.more} />
       </section>
     </div>
   );

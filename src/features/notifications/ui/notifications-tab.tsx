@@ -30,7 +30,7 @@ function More({ list }: { list: ReturnType<typeof useNotifications> }) {
       loading={isFetchingNextPage}
       onClick={() => fetchNextPage()}
     >
-      <FormattedMessage id="notifications.more" />
+      <FormattedMessage id="ui.more" />
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { beginActivity } from "@/features/hub/ui/create-activity";
 import { useMinute } from "@/features/messaging/ui/minute";
+import { MoreButton } from "@/ui/more-button";
 import { EmptyState, ErrorState } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { ActivityCard } from "../activity-card";
@@ -57,16 +58,7 @@ export function ActivityList({ me, mine }: Props) {
           </ul>
         </section>
       ))}
-      {list.hasNextPage && (
-        <Button
-          className={styles.more}
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <FormattedMessage id="activities.mine.more" />
-        </Button>
-      )}
+      <MoreButton list={list} className={styles.more} />
     </>
   );
 }

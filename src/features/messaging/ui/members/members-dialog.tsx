@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconCrown } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -8,6 +7,7 @@ import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import type { GroupRole } from "@/features/groups/rules";
 import { Dialog } from "@/ui/dialog";
+import { MoreButton } from "@/ui/more-button";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import { useOpening } from "../use-opening";
@@ -43,16 +43,7 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          <FormattedMessage id="messaging.members.more" />
-        </Button>
-      )}
+      <MoreButton list={query} />
     </Dialog>
   );
 }

@@ -5,19 +5,22 @@ import { FormattedMessage } from "react-intl";
 
 type Props = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  /** where it is not as wide as the list */
+  className?: string | undefined;
 };
 
 /** Under a list that has another page. */
-export function MoreButton({ list }: Props) {
+export function MoreButton({ list, className }: Props) {
   if (!list.hasNextPage) return null;
   return (
     <Button
       variant="default"
-      fullWidth
+      className={className}
+      fullWidth={!className}
       loading={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}
     >
-      <FormattedMessage id="friends.more" />
+      <FormattedMessage id="ui.more" />
     </Button>
   );
 }

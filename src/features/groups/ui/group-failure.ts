@@ -1,0 +1,25 @@
+"use client";
+
+import { useIntl } from "react-intl";
+import { readFailure, useFailureText } from "@/ui/refusals";
+import { isUninvited } from "../invitations/rules";
+import { hasRoom } from "../members/rules";
+
+const words = {
+  [hasRoom.sentence]: "groups.add.full",
+  [isUninvited.sentence]: "groups.add.pending",
+  // members/commands.ts
+  "This person is already in the group.": "groups.add.inside",
+};
+
+/** Says why somebody did not come into a group, or not out of it. */
+export function useGroupFailure() {
+  const intl = useIntl();
+  const say = useFailureText(words);
+  return (error: unknown): string => {
+    const { code } = readFailure(error);
+    if (code === "not-found") return intl.formatMessage({ id: "groups.add.gone" });
+    if (code === "forbidden") return intl.formatMessage({ id: "groups.add.forbidden" });
+    return say(error);
+  };
+}
