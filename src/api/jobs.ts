@@ -13,7 +13,7 @@ const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
 export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "accounts.letter": { work: sendAccountLetter },
   "accounts.purge": hourly(purgeExpired),
-  "accounts.export": { work: writeExport },
+  "accounts.export": { work: writeExport, atOnce: 2 },
   "accounts.purge-exports": hourly(purgeExports),
   "accounts.finish-removals": { work: finishRemovals, every: 300 },
   "attachments.purge": hourly(purgeAttachments),

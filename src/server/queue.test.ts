@@ -34,6 +34,13 @@ const all = {
     },
   },
   "test.hourly": { work: hourly, every: 3600 },
+  "test.long": {
+    work: async (given: Given, run: Run) => {
+      seen.push({ id: given.id, run });
+      await work(given, run);
+    },
+    atOnce: 2,
+  },
 } as never;
 
 const start = () => startQueue(all, { pollMs: 20 });
@@ -133,6 +140,21 @@ test("what hangs gives its place to others, and comes again", async () => {
     expect((await hanging()).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => "retry")),
   );
 });
+
+test("of long work only some is done at once: others do not wait for it, and it comes to its turn", async () => {
+  const finish: (() => void)[] = [];
+  work = ({ id }) =>
+    id === "long" ? new Promise<void>((resolve) => finish.push(resolve)) : Promise.resolve();
+  const given = Array.from({ length: 4 }, () => ({ given: { id: "long" } }));
+  await enqueueAll(db, "test.long", given);
+  await enqueue(db, "test.one", { id: "other" });
+  await start();
+  await vi.waitFor(() => expect(idsSeen()).toEqual(["long", "long", "other"]), { timeout: 3000 });
+  work = async () => {};
+  for (const end of finish) end();
+  const runs = () => seen.filter(({ id }) => id === "long").map(({ run }) => run.attempt);
+  await vi.waitFor(() => expect(runs()).toEqual(given.map(() => 0)), { timeout: 15_000 });
+}, 20_000);
 
 test("what a dead process had begun is done by another, within a minute", async () => {
   await enqueue(db, "test.one", { id: "left" });

@@ -19,6 +19,8 @@ export type Job<Given> = {
   work: (given: Given, run: Run) => Promise<unknown>;
   /** In seconds: it runs by itself, once in each such span of time, in whichever process comes first. */
   every?: number;
+  /** So many run at the same time in a process, where it is long work that others should not wait for. */
+  atOnce?: number;
 };
 
 /** `runAt`: not before. `key`: while one of the same job and key waits, another is not added. */
@@ -129,7 +131,16 @@ let stopped = true;
 let limit = LIMIT_MS;
 let jobs: Record<string, AnyJob> = {};
 const running = new Map<string, Promise<void>>();
+/** How many of each job run. */
+const counts: Record<string, number> = {};
 const timers: NodeJS.Timeout[] = [];
+
+/** It waits for its turn, and this was no attempt. */
+async function putOff(id: string): Promise<void> {
+  const text = `update ${SCHEMA}.job set state = 'retry', started_on = null, start_after = now() + interval '5 s'
+    where name = $1 and id = $2`;
+  await executeSql(text, [QUEUE, id]);
+}
 
 async function inTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -144,7 +155,12 @@ async function run(one: Fetched): Promise<void> {
   try {
     const job = jobs[name];
     if (!job) throw new Error(`There is no job ${name} in this version.`);
-    await inTime(job.work(given, { id: one.id, attempt: one.retryCount }));
+    const count = counts[name] ?? 0;
+    if (count >= (job.atOnce ?? AT_ONCE)) return await putOff(one.id);
+    counts[name] = count + 1;
+    await inTime(job.work(given, { id: one.id, attempt: one.retryCount })).finally(() => {
+      counts[name] = (counts[name] ?? 1) - 1;
+    });
     await boss.complete(QUEUE, one.id);
   } catch (error) {
     log.warn({ err: error, job: name, id: one.id, attempt: one.retryCount }, "a job failed; it comes again");

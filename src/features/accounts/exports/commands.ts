@@ -27,12 +27,12 @@ export async function createExport(me: Me): Promise<{ export: ExportView }> {
     await enqueue(tx, "accounts.export", { exportId: id }, { key: id });
     return { made: row, old: before.map((one) => one.id) };
   });
-  await removeFiles(old);
+  await removeExportsById(old);
   return { export: toExport(made) };
 }
 
 /** First the file, then its row, so that after a crash the row is found again. */
-async function removeFiles(ids: string[]): Promise<void> {
+export async function removeExportsById(ids: string[]): Promise<void> {
   for (const id of ids) await uploads.remove(keyOfExport(id));
   await db.dataExport.deleteMany({ where: { id: { in: ids } } });
 }
@@ -40,5 +40,5 @@ async function removeFiles(ids: string[]): Promise<void> {
 /** Takes all exports of mine away. */
 export async function removeExports(me: Me): Promise<void> {
   const rows = await db.dataExport.findMany({ where: { userId: me.id }, select: { id: true } });
-  await removeFiles(rows.map(({ id }) => id));
+  await removeExportsById(rows.map(({ id }) => id));
 }

@@ -6,6 +6,7 @@ import { log } from "@/server/log";
 import { uploads } from "@/server/storage/uploads";
 import { writeZip, type ZipEntry } from "@/server/zip";
 import { toReader } from "../mails";
+import { removeExportsById } from "./commands";
 import { readmeFor } from "./mails";
 import { type ExportPart, listExportRows, partsOfExport } from "./queries";
 import { EXPORT_DAYS, entryNameOf, keyOfExport } from "./rules";
@@ -94,15 +95,14 @@ export async function writeExport({ exportId: id }: { exportId: string }): Promi
     if (count === 0) await uploads.remove(keyOfExport(id));
   } catch (error) {
     log.warn({ err: error }, "an export could not be made");
-    await db.dataExport.updateMany({ where: { id }, data: { status: "FAILED", finishedAt: new Date() } });
+    const where = { id, status: { not: "READY" as const } };
+    await db.dataExport.updateMany({ where, data: { status: "FAILED", finishedAt: new Date() } });
   }
 }
 
-/** Takes away the exports whose days are over: first the file, then its row. */
+/** Takes away the exports whose days are over. */
 export async function purgeExports(): Promise<void> {
   const where = { expiresAt: { lt: new Date() } };
   const rows = await db.dataExport.findMany({ where, select: { id: true } });
-  const ids = rows.map(({ id }) => id);
-  for (const id of ids) await uploads.remove(keyOfExport(id));
-  await db.dataExport.deleteMany({ where: { id: { in: ids } } });
+  await removeExportsById(rows.map(({ id }) => id));
 }
