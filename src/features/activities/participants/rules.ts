@@ -56,7 +56,8 @@ export type Shown = {
   _count: { participants: number };
 };
 
-const isPast = ({ lastTime }: Shown, now: Date) =>
+/** Whether its last time has begun. */
+export const isPast = ({ lastTime }: Pick<Shown, "lastTime">, now: Date) =>
   lastTime !== null && !isToCome({ lastTime: new Date(lastTime) }, now);
 const isFull = ({ maxParticipants, _count }: Shown) =>
   !hasPlace({ maxParticipants, joined: _count.participants });

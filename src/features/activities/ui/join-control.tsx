@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconHistory, IconHourglass, IconUsers } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
-import { labelOf, mayQueue } from "../participants/rules";
+import { isPast, labelOf, mayQueue } from "../participants/rules";
 import styles from "./activity.module.css";
 import type { useParticipation } from "./use-participation";
 
@@ -28,7 +28,7 @@ export function JoinControl({ me, participation, friend, now, isMain = false }: 
   const intl = useIntl();
   const { shown, isPending, join, queue, leave } = participation;
   const label = labelOf(me, shown, friend?.id ?? null, now);
-  const isOver = shown.lastTime !== null && Date.parse(shown.lastTime) <= now.getTime();
+  const isOver = isPast(shown, now);
   const look = { size: isMain ? "md" : "sm", disabled: isPending } as const;
   const named = (id: string) => `${intl.formatMessage({ id })}: ${shown.title}`;
   if (label === "join") {

@@ -8,6 +8,7 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { useMinute } from "@/features/messaging/ui/minute";
 import { useBegun } from "@/features/messaging/ui/use-opening";
+import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 
@@ -22,7 +23,6 @@ export function HostActions({ me, activity }: Props) {
   const now = useMinute();
   const [open, setOpen] = useState<"edit" | "invite" | "delete" | null>(null);
   const close = () => setOpen(null);
-  const isOver = activity.lastTime !== null && Date.parse(activity.lastTime) <= now.getTime();
   const begun = {
     edit: useBegun(open === "edit"),
     invite: useBegun(open === "invite"),
@@ -30,7 +30,7 @@ export function HostActions({ me, activity }: Props) {
   };
   return (
     <div className={styles.actions}>
-      {!isOver && (
+      {!isPast(activity, now) && (
         <Button leftSection={<IconUserPlus size={18} />} onClick={() => setOpen("invite")}>
           <FormattedMessage id="activities.event.invite" />
         </Button>

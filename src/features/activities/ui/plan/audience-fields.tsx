@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
+import { ErrorState } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { audienceWords } from "./audience-words";
 import { audiences, type Plan } from "./plan";
@@ -37,6 +38,11 @@ export function GroupField({ fields }: Fields) {
   const { values, setValues, faults } = fields;
   const groups = useQuery(useTRPC().groups.list.queryOptions({}));
   const found = groups.data?.groups ?? [];
+  if (groups.isError && !groups.data) {
+    return (
+      <ErrorState error={groups.error} onRetry={() => void groups.refetch()} retrying={groups.isFetching} />
+    );
+  }
   if (groups.isSuccess && found.length === 0) {
     return (
       <Note>
