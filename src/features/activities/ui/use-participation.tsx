@@ -7,9 +7,9 @@ import type { PersonView } from "@/features/accounts/views";
 import { readFailure } from "@/ui/refusals";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { UndoButton } from "@/ui/undo-button";
 import type { ActivityView } from "../views";
 import { useActivityFailure } from "./activity-failure";
-import { UndoLeaving } from "./undo-leaving";
 
 /** An activity as if this person had just come in, or gone. */
 const withMe = (
@@ -107,8 +107,9 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
         const left = {
           id: shown.waitlistPosition === null ? "activities.leave.done" : "activities.queue.left",
         };
-        toastSuccess(intl.formatMessage(left, { title }), <UndoLeaving onUndo={() => void queue()} />);
-        return client.activities.get.query({ id });
+        toastSuccess(intl.formatMessage(left, { title }), <UndoButton onUndo={() => void queue()} />);
+        // whoever has left may be allowed to see it no longer
+        return client.activities.get.query({ id }).catch(() => withoutMe(shown, me));
       },
       (error) => toastError(intl.formatMessage({ id: "activities.leave.failed" }), sayFailure(error)),
     );

@@ -6,9 +6,9 @@ import { useIntl } from "react-intl";
 import { useFailureText } from "@/ui/refusals";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC } from "@/ui/trpc";
+import { UndoButton } from "@/ui/undo-button";
 import type { SettingsChange } from "../../settings/schema";
 import { changed, inverse } from "./changed";
-import { UndoButton } from "./undo-button";
 
 /** My settings, and how to change them: shown at once, saved at once, with a way back; taken back where it fails. */
 export function useSettings() {
@@ -33,6 +33,8 @@ export function useSettings() {
       toastSuccess(intl.formatMessage({ id: "notifications.settings.saved" }), isUndo ? undefined : undo);
     } catch (error) {
       toastError(intl.formatMessage({ id: "ui.failure.notSaved" }), say(error));
+      // at once, and not by asking: the server may be out of reach
+      cache.setQueryData(queryKey, (now) => now && changed(now, inverse(before, wanted)));
       await cache.invalidateQueries({ queryKey });
     }
   };

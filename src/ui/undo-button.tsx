@@ -13,7 +13,7 @@ export function UndoButton({ onUndo }: { onUndo: () => void }) {
   };
   return (
     <Button variant="default" size="sm" disabled={done} onClick={undo}>
-      <FormattedMessage id="notifications.settings.undo" />
+      <FormattedMessage id="ui.undo" />
     </Button>
   );
 }
