@@ -68,7 +68,7 @@ export function ActivityCard({ me, activity, friend }: Props) {
         </div>
         <div className={styles.foot}>
           <PeopleStack activity={shown} />
-          <Places activity={shown} />
+          <Places activity={shown} now={now} />
           <span className={styles.control}>
             {shown.invitationId !== null && !isPast && (
               <span className={styles.pill} data-kind="asked">

@@ -8,8 +8,9 @@ import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 
 /** Who plans it, and who is in it: the first fifty by name. */
-export function EventPeople({ activity }: { activity: ActivityView }) {
-  const { host, participants, _count } = activity;
+export function EventPeople({ activity, now }: { activity: ActivityView; now: Date }) {
+  const { host, participants, lastTime, _count } = activity;
+  const isOver = lastTime !== null && Date.parse(lastTime) <= now.getTime();
   const more = _count.participants - participants.length;
   return (
     <div className={styles.people}>
@@ -25,7 +26,7 @@ export function EventPeople({ activity }: { activity: ActivityView }) {
         </h2>
         {participants.length === 0 ? (
           <p className={styles.nobody}>
-            <FormattedMessage id="activities.event.nobody" />
+            <FormattedMessage id={isOver ? "activities.places.nobody" : "activities.event.nobody"} />
           </p>
         ) : (
           <ul>

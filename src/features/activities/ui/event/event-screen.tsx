@@ -44,7 +44,7 @@ export function EventScreen({ me, activity }: Props) {
           {shown.description && <p className={styles.description}>{shown.description}</p>}
           {shown.host.id === me.id && <HostActions me={me} activity={shown} />}
         </div>
-        <EventPeople activity={shown} />
+        <EventPeople activity={shown} now={now} />
       </div>
     </article>
   );

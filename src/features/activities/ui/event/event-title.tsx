@@ -24,7 +24,7 @@ export function EventTitle({ me, participation, now }: Props) {
         )}
       </div>
       <div className={styles.join}>
-        <Places activity={shown} />
+        <Places activity={shown} now={now} />
         {shown.invitationId === null && (
           <span className={styles.control}>
             <JoinControl me={me} participation={participation} now={now} isMain />
