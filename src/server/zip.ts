@@ -19,11 +19,13 @@ export async function writeZip(
   const path = await newPartPath();
   const zip = new ZipFile();
   let done = 0;
+  let open: Readable | undefined;
   const fail = (error: unknown) => (zip.outputStream as Readable).destroy(error as Error);
   zip.on("error", fail);
-  for (const { name, open, isPacked = false } of entries) {
-    zip.addReadStreamLazy(name, { compress: !isPacked }, (give) => {
-      open().then((stream) => {
+  for (const entry of entries) {
+    zip.addReadStreamLazy(entry.name, { compress: !entry.isPacked }, (give) => {
+      entry.open().then((stream) => {
+        open = stream;
         finished(stream)
           .then(() => onDone(++done), fail)
           .catch(fail);
@@ -36,6 +38,7 @@ export async function writeZip(
     await pipeline(zip.outputStream, createWriteStream(path, { flags: "wx", flush: true }));
     return { path, size: (await stat(path)).size };
   } catch (error) {
+    open?.destroy();
     await removePart(path);
     throw error;
   }
