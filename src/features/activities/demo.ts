@@ -180,10 +180,11 @@ const activities: DemoActivity[] = [
 
 /** The moment of a day from today on, by the host's own clock. */
 function momentIn({ day, weekday }: DemoActivity, time: string, timeZone: string): Date {
-  const at = new Date(Date.now() + day * DAY_MS);
-  const wait = weekday === undefined ? 0 : (weekday - at.getUTCDay() + 7) % 7;
-  const wall = wallTimeOf(new Date(at.getTime() + wait * DAY_MS), timeZone);
-  return momentOf({ day: wall.day, time }, timeZone) ?? new Date();
+  const first = new Date(`${wallTimeOf(new Date(), timeZone).day}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() + day);
+  const wait = weekday === undefined ? 0 : (weekday - first.getUTCDay() + 7) % 7;
+  first.setUTCDate(first.getUTCDate() + wait);
+  return momentOf({ day: first.toISOString().slice(0, 10), time }, timeZone) ?? new Date();
 }
 
 async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {

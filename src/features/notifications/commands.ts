@@ -118,7 +118,7 @@ export async function markNotificationRead(me: Me, { id }: { id: string }): Prom
   return { success: true };
 }
 
-/** Marks all that the app shows me as read: what I am told by mail alone, nobody has read. `updated`: how many were not. */
+/** Marks as read all that the app shows me; what I am told by mail alone is not. `updated`: how many there were. */
 export async function markAllNotificationsRead(me: Me): Promise<{ success: true; updated: number }> {
   const updated = await transaction(async (tx) => {
     const { count } = await tx.notification.updateMany({

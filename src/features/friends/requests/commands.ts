@@ -78,8 +78,8 @@ async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLI
 
 /**
  * Asks somebody for friendship. "when the other's request to me is pending, both become friends at once" (contract,
- * section 4): then both requests are ACCEPTED, and who asked first is told so. Throws invalid (oneself), not-found, forbidden (she takes none),
- * conflict (friends or pending already).
+ * section 4): then both requests are ACCEPTED, and who asked first is told so. Throws invalid (oneself), not-found,
+ * forbidden (she takes none), conflict (friends or pending already).
  */
 export async function createRequest(me: Me, input: RequestCreate): Promise<{ request: FriendRequestView }> {
   const { toUserId } = input;

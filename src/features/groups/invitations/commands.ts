@@ -56,9 +56,10 @@ export async function inviteToGroup(
 type Answered = { success: true; invitation: GroupInvitationView; group: GroupView | null };
 
 /**
- * "any pending invitation addressed to the caller" (contract, section 7; the caller sees to that): accepting joins, as far as there is room. The
- * group is held meanwhile: of many answers at once exactly one counts, and of many people one gets the last place. One
- * that can't be followed settles nothing. `group`: once I am in it. Throws not-found, conflict (settled, full).
+ * "any pending invitation addressed to the caller" (contract, section 7; the caller sees to that): accepting joins, as
+ * far as there is room. The group is held meanwhile: of many answers at once exactly one counts, and of many people one
+ * gets the last place. One that can't be followed settles nothing. `group`: once I am in it. Throws not-found, conflict
+ * (settled, full).
  */
 export async function answerGroupInvitation(
   me: Me,
