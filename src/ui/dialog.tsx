@@ -3,6 +3,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { useIsOnTop } from "./open-dialogs";
 import overlays from "./overlays.module.css";
 
 type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
@@ -19,8 +20,9 @@ type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
 export function Dialog(props: Props) {
   const { opened, onClose, title, hidesTitle = false, width = 560, low = false, children } = props;
   const intl = useIntl();
+  const closeOnEscape = useIsOnTop(opened);
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={width}>
+    <Modal.Root opened={opened} onClose={onClose} closeOnEscape={closeOnEscape} size={width}>
       <Modal.Overlay />
       <Modal.Content data-low={low || undefined}>
         {/* not Modal.Header: that is a second banner beside the page's own */}
