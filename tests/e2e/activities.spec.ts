@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Person, test } from "./people";
+import { expect, type Person, test } from "./people";
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
@@ -182,39 +182,3 @@ test("an invitation is declined: who was asked goes on seeing it, and may still 
   await expect(siri.page.getByText("Elin Sjöberg invites you.")).toHaveCount(0);
   await expect(button(siri.page, "Join: Skidtur")).toBeVisible();
 });
-
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`axe finds nothing, and nothing scrolls sideways: ${width} px, ${colorScheme}`, async ({
-      arrive,
-    }) => {
-      const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren", { language: "fr" })];
-      const { page } = siri;
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const id = await activityOf(elin, { title: "Bastu", maxParticipants: 2, recurrence: "FREQ=WEEKLY" });
-      await call(elin, `/api/activities/${id}/invitations`, { userIds: [siri.id] });
-      const own = await activityOf(siri, { title: "Soluppgång på Bräntberget", location: "Bräntberget" });
-      for (const path of [`/events/${id}`, `/events/${own}`, "/my-activities-events"]) {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        if (path.startsWith("/my")) await expect(page.getByRole("article")).toHaveCount(2);
-        await expectAccessible(page);
-        const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-        expect(await page.evaluate(isWide)).toBe(false);
-        if (width > 400) continue;
-        await page.setViewportSize({ width: 320, height });
-        expect(await page.evaluate(isWide), `${path} at 320 px`).toBe(false);
-        await page.setViewportSize({ width, height });
-      }
-      await button(page, "Créer une activité").last().click();
-      await expectAccessible(page);
-      await button(page, /^Avec un groupe/).click();
-      await expect(page.getByRole("dialog", { name: "Nouvelle activité" })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Person, test } from "./people";
+import { expect, type Person, test } from "./people";
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 const cardOf = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
@@ -213,49 +213,3 @@ test("what can't be fetched says so, and is there after another try", async ({ a
   await elin.page.getByRole("button", { name: "Försök igen" }).click();
   await expect(cardOf(elin.page, "Tisdagslöparna")).toBeVisible();
 });
-
-const addresses = {
-  page: "/groups-orgs",
-  new: "/groups-orgs?new=1",
-  organizations: "/groups-orgs?tab=organizations",
-  "hub groups": "/?social=groups",
-  "hub organizations": "/?social=organizations",
-  "hub invitations": "/?social=invitations",
-};
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-for (const language of ["sv", "en", "fr"] as const) {
-  test(`axe finds nothing, and nothing scrolls sideways: ${language}, wide and narrow, light and dark`, async ({
-    arrive,
-  }) => {
-    test.setTimeout(300_000);
-    const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren", { language })];
-    const own = await groupOf(siri, { name: "Kungsleden i augusti", memberLimit: 8, isPrivate: true });
-    await add(siri, own, elin);
-    await add(elin, await groupOf(elin), siri);
-    await closeTo(siri);
-    await add(elin, await groupOf(elin, { name: "Bastuflottans vänner" }), siri);
-    await activityOf(elin, siri);
-    const { page } = siri;
-    for (const [place, address] of Object.entries({ ...addresses, members: `/groups-orgs?group=${own}` })) {
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-        await page.goto(address);
-        await page.waitForLoadState("networkidle");
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-          await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-          await test.step(`${place}, ${size.width}, ${colorScheme}`, () => expectAccessible(page));
-        }
-        // the narrowest phone that counts
-        if (size.width < 1440) await page.setViewportSize({ width: 320, height: 640 });
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(sideways, `${place}, ${size.width}`).toBeLessThanOrEqual(0);
-      }
-    }
-  });
-}

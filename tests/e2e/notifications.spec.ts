@@ -1,30 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import pg from "pg";
-import { connectEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
-
-import { expect, expectAccessible, type Person, test } from "./people";
+import { expect, type Person, test } from "./people";
+import { tell } from "./told";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-
-type Told = { type: string; data?: object; title?: string; message?: string; ago?: number };
-
-/** As a later part of the product will, or one that somebody was told long ago. */
-async function tell(to: Person, ...told: Told[]): Promise<void> {
-  const url = await connectEmbeddedDatabase({ dataDir: process.env.E2E_DATA_DIR ?? "" });
-  const client = new pg.Client({ connectionString: String(url) });
-  await client.connect();
-  try {
-    for (const { type, data = {}, title = type, message = "", ago = 0 } of told) {
-      await client.query(
-        `insert into "Notification" (id, "userId", type, title, message, data, "createdAt") values ($1, $2, $3, $4, $5, $6, $7)`,
-        [randomUUID(), to.id, type, title, message, data, new Date(Date.now() - ago)],
-      );
-    }
-  } finally {
-    await client.end();
-  }
-}
 
 /** A call that must succeed. */
 async function call(one: Person, method: "post" | "patch" | "delete", path: string, data: object = {}) {
@@ -371,61 +350,4 @@ test("a list that could not be had: what to do; a session that has ended: sign i
   await page.unroute("**/signin**");
   await listOf(page).getByRole("link", { name: "Logga in" }).click();
   await expect(page).toHaveURL(/\/signin\?callbackUrl=/);
-});
-
-test("three languages, narrow and wide, light and dark: axe finds nothing, nothing scrolls sideways", async ({
-  arrive,
-}) => {
-  test.setTimeout(180_000);
-  const elin = await arrive("Elin");
-  for (const language of ["sv", "en", "fr"] as const) {
-    const siri = await arrive("Siri", { language });
-    const { page } = siri;
-    await ask(elin, siri);
-    await addToGroup(elin, await groupOf(elin, "Fjällvandrarna som också badar bastu om vintern"), siri);
-    await tell(
-      siri,
-      {
-        type: "organization_invitation",
-        data: {
-          invitationId: "i",
-          organizationId: "o",
-          organizationName: "STF",
-          organizationSlug: "stf",
-          invitedBy: "Ingrid",
-        },
-      },
-      { type: "unknown", title: "x".repeat(100), message: "y".repeat(300), ago: 30 * DAY },
-    );
-    await open(siri);
-    // nothing answers to this id: what went wrong stays, and can be closed
-    await rowOf(page, "STF").getByRole("button").first().click();
-    await expect(page.locator(".mantine-Notification-root")).toBeVisible();
-    for (const width of [1440, 390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      const sideways = await listOf(page).evaluate((list) => {
-        const panel = list.closest('[role="tabpanel"]') ?? list;
-        return Math.max(
-          panel.scrollWidth - panel.clientWidth,
-          document.documentElement.scrollWidth - innerWidth,
-        );
-      });
-      expect(sideways, `${language} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-      if (width !== 1440) {
-        for (const button of await listOf(page).getByRole("button").all()) {
-          const box = await button.boundingBox();
-          expect(
-            Math.min(box?.width ?? 0, box?.height ?? 0),
-            await button.innerText(),
-          ).toBeGreaterThanOrEqual(44);
-        }
-      }
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-        if (width !== 320) await expectAccessible(page);
-      }
-    }
-    await siri.context.close();
-  }
 });

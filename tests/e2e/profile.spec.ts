@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+import { expect, type Person, test } from "./people";
 
 /** A person's page, one's own profile, and the privacy settings: by two people, live. */
 const ask = (one: Person, other: Person) =>
@@ -227,55 +227,3 @@ test("blocked people stand in the privacy settings", async ({ arrive }) => {
   await elin.page.getByRole("button", { name: "Häv blockeringen av Siri" }).click();
   await expect(elin.page.getByText("Du har inte blockerat någon.")).toBeVisible();
 });
-
-const words = {
-  sv: { add: "Lägg till vän", privacy: "Vem får vad", since: /^Medlem sedan/ },
-  en: { add: "Add friend", privacy: "Who may do what", since: /^Member since/ },
-  fr: { add: "Ajouter en ami", privacy: "Qui peut faire quoi", since: /^Membre depuis/ },
-};
-
-for (const language of ["sv", "en", "fr"] as const) {
-  test(`in ${language}: wide and on a phone, light and dark; axe finds nothing, nothing goes sideways`, async ({
-    arrive,
-  }) => {
-    test.slow();
-    const elin = await arrive("Elin Sjöberg", { language });
-    const [siri, noah] = [await arrive("Siri Dahlgren"), await arrive("Noah Lindberg")];
-    await befriend(elin, siri);
-    await set(siri, { bio: "Bastu, backintervaller och kaffe på termos." });
-    await plan(siri, "Kvällsdopp", "PUBLIC");
-    await talkOf(elin, noah, "Hej");
-    await elin.context.request.post(`/api/users/${noah.id}/block`);
-    const vera = await arrive("Vera Vik");
-    const { page } = elin;
-    const shows = {
-      [`/${siri.username}`]: words[language].since,
-      [`/${vera.username}`]: words[language].add,
-      [`/${elin.username}`]: words[language].since,
-      "/profile": "Elin Sjöberg",
-      "/settings?tab=privacy": words[language].privacy,
-    };
-    for (const [path, text] of Object.entries(shows)) {
-      for (const [width, height] of [
-        [1440, 900],
-        [390, 844],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.goto(path);
-          if (path === "/profile")
-            await expect(page.getByRole("textbox").first()).toHaveValue(text as string);
-          else await expect(page.getByText(text).first()).toBeVisible();
-          await expectAccessible(page);
-        }
-      }
-      await page.setViewportSize({ width: 320, height: 640 });
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(sideways, `${path} at 320`).toBeLessThanOrEqual(0);
-      expect(await page.locator("main").innerText()).not.toMatch(
-        /\b(friends|accounts|ui|messaging)\.[a-z]+\./,
-      );
-    }
-  });
-}

@@ -1,0 +1,117 @@
+import { made } from "./looking";
+import type { Person } from "./people";
+import { talkOf } from "./people";
+import { tell } from "./told";
+
+const [HOUR, DAY] = [3_600_000, 86_400_000];
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+const ask = async (from: Person, to: Person, message?: string): Promise<string> =>
+  (await made<{ request: { id: string } }>(from, "/api/friends/requests", { toUserId: to.id, message }))
+    .request.id;
+
+const answer = (one: Person, request: string, response: "ACCEPTED" | "DECLINED") =>
+  one.context.request.patch(`/api/friends/requests/${request}`, { data: { response } });
+
+async function groupOf(owner: Person, name: string, fields: object, ...members: Person[]): Promise<string> {
+  const { group } = await made<{ group: { id: string } }>(owner, "/api/personal-groups", { name, ...fields });
+  for (const { id: userId } of members)
+    await made(owner, `/api/personal-groups/${group.id}/members`, { userId });
+  return group.id;
+}
+
+async function activityOf(host: Person, title: string, hours: number, fields: object = {}): Promise<string> {
+  const plan = { title, dateTime: inHours(hours), visibility: "PUBLIC", ...fields };
+  return (await made<{ activity: { id: string } }>(host, "/api/activities", plan)).activity.id;
+}
+
+const join = (one: Person, id: string, more: object = {}) => made(one, `/api/availability/${id}/join`, more);
+
+/** What later parts of the product will tell, and what was told long ago. */
+const news = [
+  {
+    type: "organization_invitation",
+    data: {
+      invitationId: "i",
+      organizationId: "o",
+      organizationName: "Svenska Turistföreningen",
+      organizationSlug: "stf",
+      role: "MODERATOR",
+      invitedBy: "Ingrid Öberg",
+    },
+    ago: 2 * HOUR,
+  },
+  {
+    type: "workout_completed",
+    data: { clientId: "c", clientName: "Fatima", workoutId: "w", workoutName: "Överkropp", exerciseCount: 6 },
+    ago: DAY,
+  },
+  { type: "unknown", title: "x".repeat(100), message: "y".repeat(300), ago: 8 * DAY },
+];
+
+type Arrive = (name: string) => Promise<Person>;
+
+/** One person with something of everything: friends, requests, groups, invitations, activities of each state, news. */
+export async function worldOf(me: Person, arrive: Arrive) {
+  const siri = await arrive("Siri Dahlgren");
+  const lars = await arrive("Lars-Erik Nyström");
+  const noah = await arrive("Noah Bastulund");
+  const tove = await arrive("Tove Strömqvist");
+  const yusuf = await arrive("Yusuf Demir");
+  const stranger = await arrive("Vera Vik");
+  await me.context.request.patch("/api/users/me", { data: { bio: "Bastu, backintervaller och kaffe." } });
+  await siri.context.request.patch("/api/users/me", {
+    data: { bio: "Bastu, backintervaller och kaffe på termos.\nhttps://example.org/siri" },
+  });
+
+  await answer(me, await ask(siri, me), "ACCEPTED");
+  await answer(lars, await ask(me, lars), "ACCEPTED");
+  await answer(me, await ask(yusuf, me), "DECLINED");
+  await ask(noah, me, "Vi sågs vid Abiskojaure i höstas. Kommer du ihåg?");
+  await ask(me, yusuf, "Hej igen!");
+  await made(me, `/api/users/${tove.id}/block`);
+  await talkOf(me, siri, "Tja! Hinner du med bastun ikväll?", "Annars på söndag.");
+  await made(siri, "/api/notices", { title: "Säljes: bastuhatt", content: "Filt, en vinter gammal." });
+
+  const own = await groupOf(me, "Bastuflottans vänner", { memberLimit: 8, isPrivate: true }, siri, lars);
+  const description = "Alla tempon, samma fika. Vi ses vid bron och springer ungefär en timme.";
+  const member = await groupOf(siri, "Tisdagslöparna", { description }, me, lars);
+  await me.context.request.patch("/api/users/me", { data: { whoMayAdd: "NOBODY" } });
+  await groupOf(lars, "Fjällvandrarna som också badar", { description }, me);
+
+  const one = { maxParticipants: 1 };
+  const hosted = await activityOf(me, "Soluppgång på Bräntberget", 30, {
+    location: "Bräntberget, övre parkeringen",
+    description: "Ta med något varmt att dricka.\nVi går långsamt.",
+    maxParticipants: 6,
+  });
+  for (const guest of [siri, lars]) await join(guest, hosted);
+  const joined = await activityOf(siri, "Kvällsbad", 50, { location: "Nydala", maxParticipants: 12 });
+  await join(me, joined);
+  const open = await activityOf(siri, "Fika i slottsparken", 60);
+  const full = await activityOf(siri, "Bastu", 80, one);
+  await join(noah, full);
+  await activityOf(siri, "Vårstädning", -30);
+  await activityOf(me, "Vårloppet", -50, { location: "Campus" });
+  const waiting = await activityOf(lars, "Skidtur", 100, one);
+  await join(noah, waiting);
+  await join(me, waiting, { waitlist: true });
+  const freed = await activityOf(lars, "Paddling", 120, one);
+  await join(noah, freed);
+  await join(me, freed, { waitlist: true });
+  await made(noah, `/api/availability/${freed}/leave`);
+  const invited = await activityOf(yusuf, "Söndagsdopp", 140, {
+    visibility: "PRIVATE",
+    recurrence: "FREQ=WEEKLY",
+  });
+  await made(yusuf, `/api/activities/${invited}/invitations`, { userIds: [me.id] });
+  await tell(me, ...news);
+  return {
+    siri,
+    noah,
+    stranger,
+    asked: yusuf,
+    groups: { own, member },
+    activities: { hosted, joined, open, full, waiting, invited },
+  };
+}
