@@ -6,6 +6,7 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView, PersonView } from "@/features/accounts/views";
 import { useMinute } from "@/features/messaging/ui/minute";
 import { Avatar } from "@/ui/avatar";
+import { isPast } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
 import { DateTile } from "./date-tile";
@@ -28,9 +29,9 @@ export function ActivityCard({ me, activity, friend }: Props) {
   const participation = useParticipation(me, activity);
   const { shown } = participation;
   const now = useMinute();
-  const isPast = shown.lastTime !== null && Date.parse(shown.lastTime) <= now.getTime();
+  const isOver = isPast(shown, now);
   return (
-    <article className={styles.card} data-past={isPast || undefined}>
+    <article className={styles.card} data-past={isOver || undefined}>
       <DateTile activity={shown} now={now} />
       <div className={styles.words}>
         <h3 className={styles.title}>
@@ -70,7 +71,7 @@ export function ActivityCard({ me, activity, friend }: Props) {
           <PeopleStack activity={shown} />
           <Places activity={shown} now={now} />
           <span className={styles.control}>
-            {shown.invitationId !== null && !isPast && (
+            {shown.invitationId !== null && !isOver && (
               <span className={styles.pill} data-kind="asked">
                 <FormattedMessage id="activities.invited.pending" />
               </span>

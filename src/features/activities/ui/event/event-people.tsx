@@ -4,13 +4,14 @@ import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
+import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 
 /** Who plans it, and who is in it: the first fifty by name. */
 export function EventPeople({ activity, now }: { activity: ActivityView; now: Date }) {
-  const { host, participants, lastTime, _count } = activity;
-  const isOver = lastTime !== null && Date.parse(lastTime) <= now.getTime();
+  const { host, participants, _count } = activity;
+  const isOver = isPast(activity, now);
   const more = _count.participants - participants.length;
   return (
     <div className={styles.people}>

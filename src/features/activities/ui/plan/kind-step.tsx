@@ -1,8 +1,7 @@
 "use client";
 
 import { IconChevronRight } from "@tabler/icons-react";
-import { FormattedMessage } from "react-intl";
-import { audienceWords } from "./audience-words";
+import { KindLook } from "./kind-look";
 import { audiences, type PlanAudience } from "./plan";
 import styles from "./plan.module.css";
 
@@ -10,32 +9,19 @@ import styles from "./plan.module.css";
 export function KindStep({ onChoose }: { onChoose: (kind: PlanAudience) => void }) {
   return (
     <ul className={styles.kinds}>
-      {audiences.map((kind, place) => {
-        const { Icon, title, text } = audienceWords[kind];
-        return (
-          <li key={kind}>
-            <button
-              type="button"
-              className={styles.kind}
-              data-autofocus={place === 0 || undefined}
-              onClick={() => onChoose(kind)}
-            >
-              <span className={styles.icon} data-kind={kind}>
-                <Icon size={22} aria-hidden="true" />
-              </span>
-              <span className={styles.kindWords}>
-                <span className={styles.kindTitle}>
-                  <FormattedMessage id={title} />
-                </span>
-                <span className={styles.kindText}>
-                  <FormattedMessage id={text} />
-                </span>
-              </span>
-              <IconChevronRight size={18} aria-hidden="true" />
-            </button>
-          </li>
-        );
-      })}
+      {audiences.map((kind, place) => (
+        <li key={kind}>
+          <button
+            type="button"
+            className={styles.kind}
+            data-autofocus={place === 0 || undefined}
+            onClick={() => onChoose(kind)}
+          >
+            <KindLook kind={kind} iconSize={22} />
+            <IconChevronRight size={18} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
     </ul>
   );
 }

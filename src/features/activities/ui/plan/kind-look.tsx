@@ -1,0 +1,26 @@
+"use client";
+
+import { FormattedMessage } from "react-intl";
+import { audienceWords } from "./audience-words";
+import type { PlanAudience } from "./plan";
+import styles from "./plan.module.css";
+
+/** A kind of activity: its icon, its name, and who sees it. */
+export function KindLook({ kind, iconSize }: { kind: PlanAudience; iconSize: number }) {
+  const { Icon, title, text } = audienceWords[kind];
+  return (
+    <>
+      <span className={styles.icon} data-kind={kind}>
+        <Icon size={iconSize} aria-hidden="true" />
+      </span>
+      <span className={styles.kindWords}>
+        <span className={styles.kindTitle}>
+          <FormattedMessage id={title} />
+        </span>
+        <span className={styles.kindText}>
+          <FormattedMessage id={text} />
+        </span>
+      </span>
+    </>
+  );
+}
