@@ -44,7 +44,8 @@ function giveBack(opening: Opening): void {
   let one: Opening | null = opening;
   let isGiven = !isLost;
   for (; one?.isOver; one = one.before) {
-    if (isGiven) continue;
+    // what it was opened from is over too, though it may still be fading
+    if (isGiven || one.before?.isOver) continue;
     if (one.origin?.isConnected) one.origin.focus({ preventScroll: true });
     isGiven = document.activeElement === one.origin || follow(one.way);
   }
