@@ -1,5 +1,5 @@
 import { MyActivitiesScreen } from "@/features/activities/ui/mine/my-activities-screen";
-import { MinuteOfPage } from "@/features/messaging/ui/minute";
+import { MinuteOfPage } from "@/ui/minute";
 import { addressOf, demandMe, type SearchParams, titleOf } from "../person";
 
 export const generateMetadata = () => titleOf("activities.mine.title");

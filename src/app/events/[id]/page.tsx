@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EventScreen } from "@/features/activities/ui/event/event-screen";
-import { MinuteOfPage } from "@/features/messaging/ui/minute";
+import { MinuteOfPage } from "@/ui/minute";
 import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from "../../person";
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };

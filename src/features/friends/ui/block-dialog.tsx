@@ -5,11 +5,11 @@ import { IconEyeOff, IconMessageOff, IconUserMinus, IconUsersGroup } from "@tabl
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
-import { useOpening } from "@/features/messaging/ui/use-opening";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC } from "@/ui/trpc";
+import { useOpening } from "@/ui/use-opening";
 import styles from "./friend-dialogs.module.css";
 import { useFriendFailure } from "./friend-failure";
 

@@ -3,7 +3,6 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useOpening } from "@/features/messaging/ui/use-opening";
 import { lengthOf } from "@/lib/text";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { type Faults, useFields } from "@/ui/fields";
@@ -11,6 +10,7 @@ import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useOpening } from "@/ui/use-opening";
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from "../rules";
 import styles from "./dialogs.module.css";
 

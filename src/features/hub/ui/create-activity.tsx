@@ -4,8 +4,8 @@ import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
-import { useBegun } from "@/features/messaging/ui/use-opening";
 import { HistoryLayer, useLayer } from "@/ui/history-layer";
+import { useBegun } from "@/ui/use-opening";
 
 /** It comes when it is asked for. */
 const CreateActivityDialog = dynamic(

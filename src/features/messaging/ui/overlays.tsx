@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/accounts/views";
-import { useBegun } from "./use-opening";
+import { useBegun } from "@/ui/use-opening";
 import { usePlace } from "./use-place";
 
 const NewMessageDialog = dynamic(

@@ -1,7 +1,7 @@
 "use client";
 
 import { type IntlShape, useIntl } from "react-intl";
-import { useMinute } from "@/features/messaging/ui/minute";
+import { useMinute } from "@/ui/minute";
 import { ageOf, type Passed } from "../rules";
 
 /** Whether it was on the day before today, as the person's calendar has it: a day ago may be the day before that. */

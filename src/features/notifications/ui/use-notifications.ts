@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useMinute } from "@/features/messaging/ui/minute";
+import { useMinute } from "@/ui/minute";
 import { useTRPC } from "@/ui/trpc";
 import { isRecent } from "../rules";
 import { type Change, changedPages, type NotificationPages, notificationsIn } from "./pages";

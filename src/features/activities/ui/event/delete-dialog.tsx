@@ -4,12 +4,12 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useOpening } from "@/features/messaging/ui/use-opening";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC } from "@/ui/trpc";
+import { useOpening } from "@/ui/use-opening";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AccountView } from "@/features/accounts/views";
 import { NotFoundScreen } from "@/features/hub/ui/not-found-screen";
-import { useMinute } from "@/features/messaging/ui/minute";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
+import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC } from "@/ui/trpc";

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { beginActivity } from "@/features/hub/ui/create-activity";
-import { useMinute } from "@/features/messaging/ui/minute";
+import { useMinute } from "@/ui/minute";
 import { MoreButton } from "@/ui/more-button";
 import { EmptyState, ErrorState } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";

@@ -2,13 +2,13 @@
 
 import { useIntl } from "react-intl";
 import { Dialog } from "@/ui/dialog";
+import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { type Shown, useDesk } from "../chat/desk";
 import { EmojiPanel } from "../reactions/emoji-panel";
 import { EmojiPopup } from "../reactions/emoji-popup";
 import { hasChosen } from "../reactions/toggled";
 import { ReportPage } from "../report/report-page";
-import { useOpening } from "../use-opening";
 import { ActionSheet } from "./action-sheet";
 import { DeletePage } from "./delete-page";
 

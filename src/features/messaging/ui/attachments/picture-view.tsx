@@ -1,8 +1,8 @@
 "use client";
 
 import { Lightbox } from "@/ui/lightbox";
+import { useOpening } from "@/ui/use-opening";
 import { type Shown, useDesk } from "../chat/desk";
-import { useOpening } from "../use-opening";
 
 type Props = { shown: Extract<Shown, { about: "pictures" }>; opened: boolean };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { FormattedMessage, useIntl } from "react-intl";
-import { useMinute } from "../minute";
+import { useMinute } from "@/ui/minute";
 import { dayKind } from "./days";
 import styles from "./log.module.css";
 

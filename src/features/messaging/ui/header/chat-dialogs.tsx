@@ -2,9 +2,9 @@
 
 import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/accounts/views";
+import { useBegun } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
-import { useBegun } from "../use-opening";
 import { usePlace } from "../use-place";
 
 const MembersDialog = dynamic(

@@ -1,8 +1,8 @@
 "use client";
 
 import { useIntl } from "react-intl";
+import { useMinute } from "@/ui/minute";
 import { timeStyleOf } from "../../rules";
-import { useMinute } from "../minute";
 
 const formats = {
   time: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },

@@ -12,11 +12,11 @@ import { Dialog } from "@/ui/dialog";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { useTRPCClient } from "@/ui/trpc";
+import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { CONVERSATION_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
 import { SearchBox } from "../list/search-box";
 import { useConversations } from "../live/held-queries";
-import { useOpening } from "../use-opening";
 import styles from "./notice.module.css";
 
 type Props = {

@@ -15,8 +15,8 @@ import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
+import { useOpening } from "@/ui/use-opening";
 import { useCreate } from "../new/use-create";
-import { useOpening } from "../use-opening";
 import styles from "./notice.module.css";
 
 type Props = {

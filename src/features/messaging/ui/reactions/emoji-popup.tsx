@@ -1,7 +1,7 @@
 "use client";
 
 import { Popup } from "@/ui/popup";
-import { useOpening } from "../use-opening";
+import { useOpening } from "@/ui/use-opening";
 import { EmojiPanel } from "./emoji-panel";
 
 type Props = {

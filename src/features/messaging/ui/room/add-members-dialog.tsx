@@ -10,10 +10,10 @@ import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
+import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { MAX_PEOPLE_AT_ONCE, MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
 import { useSession } from "../live/session-context";
-import { useOpening } from "../use-opening";
 import styles from "./room.module.css";
 
 type Props = { conversation: ConversationView; opened: boolean; onClose: () => void };

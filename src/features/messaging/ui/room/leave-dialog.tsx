@@ -7,9 +7,9 @@ import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
+import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { useSession } from "../live/session-context";
-import { useOpening } from "../use-opening";
 import { endedByMe } from "./ended";
 import styles from "./room.module.css";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { follow, inDialog, type Way, wayTo } from "@/ui/lead-on";
+import { follow, inDialog, type Way, wayTo } from "./lead-on";
 
 /** Whether a dialog was ever opened: its code is fetched then, and what was typed in it stays while it is closed. */
 export function useBegun(opened: boolean): boolean {
