@@ -11,6 +11,7 @@ const actsWithoutMe: Record<string, string> = {
   createSession: "signing in is what makes a `me`",
   removeSessions: "also ends the sessions of somebody who is signed out and resets a password",
   setRole: "an operator types it at the machine",
+  removeExportsById: "a job takes away those whose days are over",
 };
 
 type Exported = { path: string; name: string; firstParameter: string };

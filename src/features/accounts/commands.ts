@@ -12,7 +12,6 @@ import { hashPassword, isCommonPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken, newToken, seal } from "@/server/secrets";
 import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
-import { toReader } from "./mails";
 import { demandOwnPassword } from "./passwords/commands";
 import {
   defaultLanguage,
@@ -24,7 +23,7 @@ import {
   type Role,
 } from "./rules";
 import { accountKeys, type ProfileChange, type Registration } from "./schema";
-import { type AccountView, toAccount } from "./views";
+import { type AccountView, toAccount, toReader } from "./views";
 
 const PICTURE_SIDE = 256;
 

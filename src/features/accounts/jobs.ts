@@ -6,8 +6,9 @@ import { limitWindow } from "@/server/limits";
 import { type Letter, sendMail } from "@/server/mail";
 import type { Run } from "@/server/queue";
 import { hashToken, newToken, unseal } from "@/server/secrets";
-import { changedMail, emailChangeMail, passwordResetMail, type Reader, toReader } from "./mails";
+import { changedMail, emailChangeMail, passwordResetMail } from "./mails";
 import { PASSWORD_RESET_MINUTES } from "./rules";
+import { type Reader, toReader } from "./views";
 
 /** Sealed is what stands nowhere else: the token of a link, and the address that an account had. */
 type AccountLetter =

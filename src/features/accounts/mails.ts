@@ -1,17 +1,8 @@
 import { createIntl } from "react-intl/server";
 import { dictionaries } from "@/i18n/dictionaries";
 import type { Letter } from "@/server/mail";
-import { EMAIL_CHANGE_HOURS, type Language, PASSWORD_RESET_MINUTES } from "./rules";
-
-/** Whom a letter goes to. */
-export type Reader = { name: string; email: string; language: Language; timeZone: string };
-
-export const toReader = (user: Omit<Reader, "language"> & { language: string }): Reader => ({
-  name: user.name,
-  email: user.email,
-  language: user.language as Language,
-  timeZone: user.timeZone,
-});
+import { EMAIL_CHANGE_HOURS, PASSWORD_RESET_MINUTES } from "./rules";
+import type { Reader } from "./views";
 
 /** The words of what is written for somebody, in her language and with the hours of her zone. */
 export const wordsOf = ({ language, timeZone }: Pick<Reader, "language" | "timeZone">) =>

@@ -68,3 +68,13 @@ export const toAccount = (row: AccountRow): AccountView => ({
   whoMayAdd: row.whoMayAdd,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** Whom a letter goes to, and how it is written. */
+export type Reader = { name: string; email: string; language: Language; timeZone: string };
+
+export const toReader = (user: Omit<Reader, "language"> & { language: string }): Reader => ({
+  name: user.name,
+  email: user.email,
+  language: user.language as Language,
+  timeZone: user.timeZone,
+});

@@ -1,4 +1,5 @@
-import { type Reader, wordsOf } from "@/features/accounts/mails";
+import { wordsOf } from "@/features/accounts/mails";
+import type { Reader } from "@/features/accounts/views";
 import { siteUrl } from "@/server/env";
 import type { Letter } from "@/server/mail";
 import { routeOf } from "./rules";

@@ -5,7 +5,7 @@ import { removePart } from "@/server/files/staging";
 import { log } from "@/server/log";
 import { uploads } from "@/server/storage/uploads";
 import { writeZip, type ZipEntry } from "@/server/zip";
-import { toReader } from "../mails";
+import { toReader } from "../views";
 import { removeExportsById } from "./commands";
 import { readmeFor } from "./mails";
 import { type ExportPart, listExportRows, partsOfExport } from "./queries";

@@ -1,4 +1,5 @@
-import { type Reader, wordsOf } from "../mails";
+import { wordsOf } from "../mails";
+import type { Reader } from "../views";
 import type { ExportPart } from "./queries";
 
 const words: Record<ExportPart, { id: string }> = {

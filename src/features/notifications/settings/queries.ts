@@ -1,5 +1,5 @@
-import { toReader } from "@/features/accounts/mails";
 import type { Me } from "@/features/accounts/rules";
+import { toReader } from "@/features/accounts/views";
 import { db, type Tx } from "@/server/db";
 import { defaultChannels } from "./rules";
 import type { Channels, MailTiming, NotificationSettings } from "./schema";
