@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fromBuffer } from "yauzl";
-import { look } from "./looking";
+import { lookIn } from "./looking";
 import { expect, PASSWORD, type Person, talkOf, test } from "./people";
 
 const namesIn = (path: string) =>
@@ -57,14 +57,16 @@ test("an account is deleted, and the other one's open window hears it", async ({
   await dialog.getByLabel("Nuvarande lösenord").fill(PASSWORD);
   await last.click();
   await expect(page.getByText("Ditt konto är borttaget")).toBeVisible({ timeout: 30_000 });
-  await look(page, "account-goodbye.sv");
+  await lookIn(page, "account-goodbye.sv", "desktop");
+  await lookIn(page, "account-goodbye.sv", "phone");
 
   const other = elin.page;
   await expect(other.getByRole("log").getByText("Hinner du med bastun?")).toBeVisible();
   await expect(other.getByText("has deleted their account")).toBeVisible();
   await expect(other.getByText("deleted member").first()).toBeVisible();
   await expect(other.getByText("Moa Ek")).toHaveCount(0);
-  await look(other, "account-deserted.en");
+  await lookIn(other, "account-deserted.en", "desktop");
+  await lookIn(other, "account-deserted.en", "phone");
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/signin/);
 });
