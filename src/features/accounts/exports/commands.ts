@@ -5,7 +5,7 @@ import { limitWindow } from "@/server/limits";
 import { enqueue } from "@/server/queue";
 import { uploads } from "@/server/storage/uploads";
 import type { Me } from "../rules";
-import { EXPORT_DAYS, keyOfExport } from "./rules";
+import { EXPORT_DAYS, isBeingMade, keyOfExport } from "./rules";
 import { type ExportView, toExport } from "./views";
 
 const expiry = () => new Date(Date.now() + EXPORT_DAYS * 86_400_000);
@@ -19,9 +19,7 @@ export async function createExport(me: Me): Promise<{ export: ExportView }> {
   const { made, old } = await transaction(async (tx) => {
     await tx.$queryRaw`select id from "User" where id = ${me.id}::uuid for no key update`;
     const before = await tx.dataExport.findMany({ where: { userId: me.id } });
-    if (before.some(({ status }) => status === "WAITING" || status === "RUNNING")) {
-      throw new Refusal("conflict", "Your export is being made already.");
-    }
+    if (before.some(isBeingMade)) throw new Refusal("conflict", "Your export is being made already.");
     const id = newId();
     const row = await tx.dataExport.create({ data: { id, userId: me.id, expiresAt: expiry() } });
     await enqueue(tx, "accounts.export", { exportId: id }, { key: id });

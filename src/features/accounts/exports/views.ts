@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ExportStatus } from "./rules";
+import { type ExportStatus, statusOf } from "./rules";
 
 /** An export of all that is kept of me. `url`: once the file can be fetched. */
 export const exportView = z
@@ -31,7 +31,7 @@ type Row = {
 
 export const toExport = (row: Row): ExportView => ({
   id: row.id,
-  status: row.status,
+  status: statusOf(row),
   done: row.done,
   total: row.total,
   size: row.size === null ? null : Number(row.size),
