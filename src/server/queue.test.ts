@@ -204,3 +204,16 @@ test("stopping lets what runs finish", async () => {
   expect(ended).toBe(true);
   expect((await ofJob("test.one"))[0].state).toBe("completed");
 });
+
+test("several processes that start at once on a new database make its tables one after the other", async () => {
+  await stopQueue();
+  await pool.query("drop schema pgboss cascade");
+  await Promise.all(Array.from({ length: 5 }, () => queue.prepareQueue()));
+  const { rows: queues } = await pool.query("select name from pgboss.queue where name = 'samvaro'");
+  expect(queues).toHaveLength(1);
+  // and while one is at work, others come
+  await start();
+  await transaction((tx) => enqueue(tx, "test.one", { id: "new" }));
+  await Promise.all(Array.from({ length: 3 }, () => queue.prepareQueue()));
+  await vi.waitFor(() => expect(seen.some(({ id }) => id === "new")).toBe(true));
+});

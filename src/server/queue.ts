@@ -61,10 +61,25 @@ function makeBoss(): PgBoss {
 /** Only writes; it is never started. */
 const sender = makeBoss();
 
-/** Makes or brings up to date the queue's own tables. Safe in several processes at once. */
+/** Any number that nobody else locks by. */
+const LOCK = 5_303_016;
+
+/**
+ * Makes or brings up to date the queue's own tables: one process after the other, and only what is missing, as making a
+ * queue locks tables that others are working with.
+ */
 async function prepare(boss: PgBoss): Promise<void> {
-  await boss.start();
-  await boss.createQueue(QUEUE, { name: QUEUE, policy: "short" });
+  const turn = await pool.connect();
+  // where the database is away the work below fails, and says so
+  turn.on("error", () => {});
+  try {
+    await turn.query("select pg_advisory_lock($1)", [LOCK]);
+    await boss.start();
+    if (!(await boss.getQueue(QUEUE))) await boss.createQueue(QUEUE, { name: QUEUE, policy: "short" });
+  } finally {
+    // ends the connection, and the lock with it
+    turn.release(true);
+  }
 }
 
 /** So that jobs can be added before `startQueue`: by the demo, and in tests, which copy a prepared database. */
