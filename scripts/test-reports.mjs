@@ -1,7 +1,7 @@
-// Reads the numbers out of the test runners' reports. What a runner complains about without a test to its name (a file
-// that can't be loaded, an error outside of all tests, a report that is missing) is a failure, too.
+// Reads the numbers out of the test runners' reports, and what failed. What a runner complains about without a test to
+// its name (a file that can't be loaded, an error outside of all tests, a report that is missing) is a failure, too.
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Count `failures`: a text for each that has a name */
 
 /**
  * @param {any} report Vitest's JSON
@@ -11,7 +11,16 @@
 export function countVitest(report, exitCode) {
   const files = report?.testResults ?? [];
   const unloaded = files.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  return settle(report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + unloaded.length, exitCode);
+  const failures = [
+    ...unloaded.map((file) => tell(file.name, file.message)),
+    ...files.flatMap((file) =>
+      file.assertionResults
+        .filter((test) => test.status === "failed")
+        .map((test) => tell(`${file.name} ${test.fullName}`, test.failureMessages[0])),
+    ),
+  ];
+  const failed = (report?.numFailedTests ?? 0) + unloaded.length;
+  return settle({ passed: report?.numPassedTests ?? 0, failed, failures }, exitCode);
 }
 
 /**
@@ -21,14 +30,35 @@ export function countVitest(report, exitCode) {
  */
 export function countPlaywright(report, exitCode) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  return settle(expected + flaky, unexpected + (report?.errors?.length ?? 0), exitCode);
+  const outside = report?.errors ?? [];
+  const specs = (report?.suites ?? []).flatMap(specsOf);
+  const failures = [
+    ...outside.map((error) => tell("outside of the tests", error.message)),
+    ...specs
+      .filter((spec) => !spec.ok)
+      .map((spec) => tell(`${spec.file}:${spec.line} ${spec.title}`, errorOf(spec))),
+  ];
+  return settle({ passed: expected + flaky, failed: unexpected + outside.length, failures }, exitCode);
 }
 
+/** @param {any} suite */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** @param {any} spec */
+const errorOf = (spec) =>
+  spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors ?? []))[0]?.message;
+
 /**
- * @param {number} passed
- * @param {number} failed
- * @param {number} exitCode
+ * @param {string} name
+ * @param {string | undefined} message
  */
-function settle(passed, failed, exitCode) {
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+const tell = (name, message = "") => `${name}\n${message.split("\n").slice(0, 12).join("\n")}`;
+
+/**
+ * @param {Count} count
+ * @param {number} exitCode
+ * @returns {Count}
+ */
+function settle(count, exitCode) {
+  return { ...count, failed: count.failed === 0 && exitCode !== 0 ? 1 : count.failed };
 }

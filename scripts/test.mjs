@@ -21,6 +21,8 @@ enterProject();
 delete process.env.NODE_ENV;
 const total = await runAll();
 rmSync(reports, { recursive: true, force: true });
+// once more at the end, where they are found
+if (total.failures.length > 0) console.log(`\nWhat failed:\n\n${total.failures.join("\n\n")}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -31,11 +33,13 @@ async function runAll() {
   } catch (error) {
     return report(error); // without packages there is nothing to run
   }
-  const total = { passed: 0, failed: 0 };
+  /** @type {Count} */
+  const total = { passed: 0, failed: 0, failures: [] };
   for (const suite of filters.length > 0 ? [build, runVitest] : [build, runCheck, runVitest, runPlaywright]) {
     const count = await suite().catch(report);
     total.passed += count.passed;
     total.failed += count.failed;
+    total.failures.push(...count.failures);
   }
   return total;
 }
@@ -46,21 +50,23 @@ async function runAll() {
  * @returns {Count}
  */
 function report(error) {
-  console.error(error instanceof Error ? error.message : error);
-  return { passed: 0, failed: 1 };
+  const text = String(error instanceof Error ? error.message : error);
+  console.error(text);
+  return { passed: 0, failed: 1, failures: [text] };
 }
 
 /** That it succeeds is no test; that it fails is a failure. @returns {Promise<Count>} */
 async function build() {
   await prepare();
-  return { passed: 0, failed: 0 };
+  return { passed: 0, failed: 0, failures: [] };
 }
 
 /** @returns {Promise<Count>} */
 async function runCheck() {
   say("Checking the code …");
   const { code } = await execute(process.execPath, ["scripts/check.mjs"], { show: true });
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const failures = code === 0 ? [] : ["npm run check: see above"];
+  return { passed: 1 - failures.length, failed: failures.length, failures };
 }
 
 /** @returns {Promise<Count>} */

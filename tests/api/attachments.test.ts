@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join as joinPath } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_ATTACHMENT_BYTES } from "@/features/messaging/attachments/rules";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
@@ -13,6 +13,7 @@ import { attach } from "../support/cases/attachments";
 import { anyId } from "../support/cases/case";
 import { type Answer, direct, type Member, say } from "../support/client";
 import { addMembers } from "../support/people";
+import { soon } from "../support/soon";
 
 let app: App;
 let elin: Member;
@@ -148,9 +149,9 @@ describe("POST /api/upload/message-attachment", () => {
     call.on("error", () => {});
     call.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
     call.write(Buffer.alloc(300_000));
-    await vi.waitFor(() => expect(parts()).toHaveLength(1));
+    await soon(() => expect(parts()).toHaveLength(1));
     call.destroy();
-    await vi.waitFor(() => expect(parts()).toEqual([]));
+    await soon(() => expect(parts()).toEqual([]));
   });
 
   test("a name is no path: what a client sends over tRPC is never a file of ours", async () => {

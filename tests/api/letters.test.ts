@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { pool } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, join, PASSWORD } from "../support/client";
 import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { soon } from "../support/soon";
 
 let app: App;
 beforeAll(async () => {
@@ -14,10 +15,7 @@ const queued = async () =>
   (await pool.query<{ row: string; state: string }>("select j::text as row, state from pgboss.job j")).rows;
 /** Until nothing waits, or is under way. */
 const untilDone = () =>
-  vi.waitFor(
-    async () => expect((await queued()).every(({ state }) => state === "completed")).toBe(true),
-    5000,
-  );
+  soon(async () => expect((await queued()).every(({ state }) => state === "completed")).toBe(true));
 
 test("the queue holds no name, no address and no token, while a letter waits and after it", async () => {
   const moa = await join(app.url, "Moa");
@@ -31,7 +29,7 @@ test("the queue holds no name, no address and no token, while a letter waits and
   expect(confirmed.status).toBe(200);
   // that it was changed is told to the address that the account had
   expect((await letterTo(before, 2)).text).toContain(moa.name);
-  await vi.waitFor(async () => expect((await queued()).some(({ state }) => state === "active")).toBe(false));
+  await soon(async () => expect((await queued()).some(({ state }) => state === "active")).toBe(false));
   const rows = (await queued()).map(({ row }) => row).join("\n");
   expect(rows).toContain("accounts.letter");
   for (const secret of [before, after, moa.username, ...tokens]) expect(rows).not.toContain(secret);

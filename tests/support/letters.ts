@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { outboxFolder } from "@/server/mail";
+import { soon } from "./soon";
 
 export type Letter = { to: string; subject: string; text: string };
 
@@ -37,13 +38,11 @@ export async function lettersTo(address: string): Promise<Letter[]> {
 
 /** Waits for a letter: it is written after the answer. `count`: how many there are to be by then. */
 export async function letterTo(address: string, count = 1): Promise<Letter> {
-  for (let tries = 0; tries < 100; tries++) {
-    const letters = await lettersTo(address);
-    const letter = letters[count - 1];
-    if (letter) return letter;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-  throw new Error(`No letter number ${count} to ${address} came.`);
+  return soon(async () => {
+    const letter = (await lettersTo(address))[count - 1];
+    if (!letter) throw new Error(`No letter number ${count} to ${address} came.`);
+    return letter;
+  });
 }
 
 export const tokenIn = (letter: Letter): string => /token=([\w-]+)/.exec(letter.text)?.[1] ?? "";
