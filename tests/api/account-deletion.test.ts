@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DELETED_PERSON } from "@/features/accounts/rules";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, join, newcomer, PASSWORD } from "../support/client";
@@ -79,17 +80,20 @@ describe("the deletion of an account, proven by a scan of every table", () => {
   const thread = async (id: string): Promise<{ conversation: Json; messages: Json[] }> =>
     ok(await world.elin.get(`/api/messages/conversations/${id}?limit=100`));
 
-  test("her messages are there with their files, signed by nobody; quotes and previews too", async () => {
+  test("her messages are there with their files, signed 'deleted member'; quotes and previews too", async () => {
     const { conversation, messages } = await thread(world.direct);
     expect(conversation).toMatchObject({ name: GONE, avatar: null, participants: [], participantCount: 1 });
     const [said, answer, sent] = messages;
-    expect(said).toMatchObject({ content: "Ses vi vid bastun?", sender: null });
-    expect(answer.replyTo).toMatchObject({ content: "Ses vi vid bastun?", sender: null });
+    expect(said).toMatchObject({ content: "Ses vi vid bastun?", sender: DELETED_PERSON });
+    expect(answer.replyTo).toMatchObject({ content: "Ses vi vid bastun?", sender: DELETED_PERSON });
     expect(answer.reactions).toEqual({});
     expect(said.reactions).toEqual({ "👍": [{ id: world.elin.id, name: "Elin" }] });
     expect(sent.attachments).toMatchObject([{ id: world.file.id, name: "bastu.jpg" }]);
     expect((await world.elin.get(sent.attachments[0].url)).status).toBe(200);
-    expect(conversation.lastMessage).toMatchObject({ senderId: null, senderName: null });
+    expect(conversation.lastMessage).toMatchObject({
+      senderId: DELETED_PERSON.id,
+      senderName: "deleted member",
+    });
   });
 
   test("their DIRECT conversation stays readable, nothing can be said in it any more", async () => {
@@ -152,7 +156,7 @@ describe("the deletion of an account, proven by a scan of every table", () => {
     await sse.until("her message without her", () =>
       sse
         .all("message_updated")
-        .some(({ message }) => message.id === world.said.id && message.sender === null),
+        .some(({ message }) => message.id === world.said.id && message.sender.id === DELETED_PERSON.id),
     );
     await sse.until("the name", () =>
       sse

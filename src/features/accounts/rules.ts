@@ -25,6 +25,14 @@ export type Me = {
 /** What stands in the place of the name of somebody whose account is deleted. */
 export const DELETED_MEMBER = "deleted member";
 
+/** Who stands as the sender of what deleted accounts wrote: one for all of them, with an id that names nobody. */
+export const DELETED_PERSON = {
+  id: "deleted-member",
+  name: DELETED_MEMBER,
+  username: DELETED_MEMBER,
+  profilePicture: null,
+};
+
 /** A session lives this long after it was last used (next-auth's own default). */
 export const SESSION_DAYS = 30;
 export const PASSWORD_RESET_MINUTES = 60;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DELETED_PERSON } from "@/features/accounts/rules";
 import {
   badgeText,
   countsAsUnread,
@@ -53,7 +54,7 @@ test("Unread is arithmetic: what is countable, less what I had read, less my own
 test("Messages of others count as unread; SYSTEM messages don't count.", () => {
   const me = { id: "me" };
   expect(countsAsUnread({ messageType: "TEXT", sender: { id: "other" } }, me)).toBe(true);
-  expect(countsAsUnread({ messageType: "TEXT", sender: null }, me)).toBe(true);
+  expect(countsAsUnread({ messageType: "TEXT", sender: DELETED_PERSON }, me)).toBe(true);
   expect(countsAsUnread({ messageType: "TEXT", sender: { id: "me" } }, me)).toBe(false);
   expect(countsAsUnread({ messageType: "SYSTEM", sender: { id: "other" } }, me)).toBe(false);
 });

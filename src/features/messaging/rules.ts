@@ -102,9 +102,9 @@ export const isEmojiOnly = (content: string) => onlyEmojis.test(content.trim());
 
 /** What of a conversation counts as unread for me: "Messages of others"; SYSTEM messages don't count. */
 export const countsAsUnread = (
-  message: { messageType: string; sender: { id: string } | null },
+  message: { messageType: string; sender: { id: string } },
   me: Pick<Me, "id">,
-) => message.messageType !== "SYSTEM" && message.sender?.id !== me.id;
+) => message.messageType !== "SYSTEM" && message.sender.id !== me.id;
 
 /** "A time separator appears between two messages more than 5 minutes apart." */
 export const needsTimeSeparator = (before: Date, after: Date) =>

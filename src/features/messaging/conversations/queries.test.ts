@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { DELETED_PERSON } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { addPeople, asMe } from "../../../../tests/support/people";
@@ -166,10 +167,10 @@ test("a message whose sender's account is gone is still there, and counts", asyn
   const { me, ids, others } = await withConversations(1);
   await db.user.delete({ where: { id: others[0]!.id } });
   const { conversation, messages } = await openConversation(me, { id: ids[0]!, limit: 50 });
-  expect(messages).toMatchObject([{ content: "hej", sender: null }]);
+  expect(messages).toMatchObject([{ content: "hej", sender: DELETED_PERSON }]);
   expect(conversation).toMatchObject({
     unreadCount: 1,
     participants: [],
-    lastMessage: { senderId: null, senderName: null },
+    lastMessage: { senderId: DELETED_PERSON.id, senderName: "deleted member" },
   });
 });

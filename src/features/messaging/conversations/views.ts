@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
+import { DELETED_MEMBER, DELETED_PERSON, type Me } from "@/features/accounts/rules";
 import { type PersonView, personView } from "@/features/accounts/views";
 import { type MessageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
@@ -23,8 +23,8 @@ export const conversationView = z
         content: z.string(),
         messageType: z.enum(["TEXT", "IMAGE", "FILE", "SYSTEM"]),
         isDeleted: z.boolean(),
-        senderId: z.string().nullable(),
-        senderName: z.string().nullable(),
+        senderId: z.string(),
+        senderName: z.string(),
         createdAt: z.iso.datetime(),
         system: systemView.nullable(),
       })
@@ -120,8 +120,8 @@ const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
         content: row.isDeleted ? "" : (row.content ?? ""),
         messageType: row.messageType,
         isDeleted: row.isDeleted ?? false,
-        senderId: row.senderId,
-        senderName: row.senderName,
+        senderId: row.senderId ?? DELETED_PERSON.id,
+        senderName: row.senderName ?? DELETED_MEMBER,
         createdAt: row.sentAt.toISOString(),
         system: row.system,
       };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { DELETED_PERSON } from "@/features/accounts/rules";
 import { isPresent, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
 
 const me = { id: "me" };
 const own = { messageType: "TEXT", sender: { id: "me" } };
 const others = { messageType: "TEXT", sender: { id: "other" } };
-const ofNobody = { messageType: "TEXT", sender: null };
+const ofNobody = { messageType: "TEXT", sender: DELETED_PERSON };
 const system = { messageType: "SYSTEM", sender: { id: "me" } };
 
 test(mayEditMessage.sentence, () => {

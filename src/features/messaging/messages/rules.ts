@@ -1,11 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
-type MessageFacts = { messageType: string; sender: { id: string } | null };
+type MessageFacts = { messageType: string; sender: { id: string } };
 type RoomFacts = { isTemporaryRoom: boolean; createdBy: string | null; groupRole: string | null };
 
 const isOwn = (me: Pick<Me, "id">, { messageType, sender }: MessageFacts) =>
-  messageType !== "SYSTEM" && sender?.id === me.id;
+  messageType !== "SYSTEM" && sender.id === me.id;
 
 /** Contract, section 3: "own messages: edit text". */
 export const mayEditMessage = rule("Only the sender of a message may edit it.", isOwn);

@@ -41,6 +41,22 @@ test("deleted text never comes back", () => {
   expect(toMessage({ ...row, isDeleted: true }, sender)).toMatchObject({ content: "", isDeleted: true });
 });
 
-test("a message whose account is gone has no sender", () => {
-  expect(messageView.parse(toMessage(row, null)).sender).toBeNull();
+test("messages stay, signed 'deleted member'; what answers them says so too", () => {
+  const reply = {
+    id: "m",
+    seq: 1,
+    content: "hej",
+    messageType: "TEXT" as const,
+    isDeleted: false,
+    sender: null,
+  };
+  const { sender, replyTo } = messageView.parse(toMessage({ ...row, replyTo: reply }, null));
+  for (const one of [sender, replyTo?.sender]) {
+    expect(one).toEqual({
+      id: "deleted-member",
+      name: "deleted member",
+      username: "deleted member",
+      profilePicture: null,
+    });
+  }
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DELETED_PERSON } from "@/features/accounts/rules";
 import { type PersonView, personView } from "@/features/accounts/views";
 
 /** A file of a message. `width` and `height`: of a picture, as it is seen upright. */
@@ -24,7 +25,7 @@ const replyView = z.object({
   content: z.string(),
   messageType,
   isDeleted: z.boolean(),
-  sender: personView.nullable(),
+  sender: personView,
 });
 export type ReplyView = z.infer<typeof replyView>;
 
@@ -62,14 +63,17 @@ export const messageView = z
     isEdited: z.boolean(),
     isDeleted: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** null: the account is gone */
-    sender: personView.nullable(),
+    /** of a deleted account: "deleted member", with the id `deleted-member` */
+    sender: personView,
     clientMessageId: z.string().nullable(),
     /** of a SYSTEM message alone */
     system: systemView.nullable(),
   })
   .meta({ id: "Message" });
 export type MessageView = z.infer<typeof messageView>;
+
+/** `sender` null: the account is gone. */
+export type ReplyRow = Omit<ReplyView, "sender"> & { sender: PersonView | null };
 
 export type MessageRow = {
   id: string;
@@ -82,7 +86,7 @@ export type MessageRow = {
   isDeleted: boolean;
   createdAt: Date;
   attachments: AttachmentRow[] | null;
-  replyTo: ReplyView | null;
+  replyTo: ReplyRow | null;
   /** in their order */
   reactions: { emoji: string; id: string; name: string }[] | null;
   system: SystemView | null;
@@ -113,6 +117,12 @@ function toReactions(rows: MessageRow["reactions"]): MessageView["reactions"] {
   return map;
 }
 
+const toReply = (row: ReplyRow): ReplyView => ({
+  ...row,
+  content: row.isDeleted ? "" : row.content,
+  sender: row.sender ?? DELETED_PERSON,
+});
+
 /** Of a deleted message text and files are gone; what others answered and chose stays (contract, section 3). */
 export const toMessage = (row: MessageRow, sender: PersonView | null): MessageView => ({
   id: row.id,
@@ -121,13 +131,13 @@ export const toMessage = (row: MessageRow, sender: PersonView | null): MessageVi
   content: row.isDeleted ? "" : row.content,
   messageType: row.type,
   attachments: row.isDeleted ? [] : (row.attachments ?? []).map(toAttachment),
-  replyTo: row.replyTo && { ...row.replyTo, content: row.replyTo.isDeleted ? "" : row.replyTo.content },
+  replyTo: row.replyTo && toReply(row.replyTo),
   replyToId: row.replyTo?.id ?? null,
   reactions: toReactions(row.reactions),
   isEdited: row.isEdited,
   isDeleted: row.isDeleted,
   createdAt: row.createdAt.toISOString(),
-  sender,
+  sender: sender ?? DELETED_PERSON,
   clientMessageId: row.clientMessageId,
   system: row.system,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DELETED_PERSON } from "@/features/accounts/rules";
 import { type PersonView, personView, toPerson } from "@/features/accounts/views";
 import { reportReasons } from "./rules";
 
@@ -23,11 +24,11 @@ export const reportView = z
     details: z.string(),
     status: z.enum(["OPEN", "DISMISSED", "RESOLVED"]),
     createdAt: z.iso.datetime(),
-    reporter: personView.nullable(),
+    reporter: personView,
     message: z.object({
       id: z.string().nullable(),
       content: z.string(),
-      sender: personView.nullable(),
+      sender: personView,
       createdAt: z.iso.datetime(),
       isDeleted: z.boolean(),
       attachments: z.array(reportedFileView),
@@ -59,7 +60,8 @@ export type ReportRow = {
   message: { isDeleted: boolean; attachments: { id: string }[] } | null;
 };
 
-const personOf = (person: PersonView | null) => person && toPerson(person);
+/** Null: the account is gone. */
+const personOf = (person: PersonView | null) => (person ? toPerson(person) : DELETED_PERSON);
 
 function filesOf(row: ReportRow): ReportedFile[] {
   // a deleted message's files wait for the end of the report (009)
@@ -88,6 +90,6 @@ export const toReport = (row: ReportRow): ReportView => ({
     isDeleted: row.message?.isDeleted ?? true,
     attachments: filesOf(row),
   },
-  settledBy: personOf(row.settledBy),
+  settledBy: row.settledAt && personOf(row.settledBy),
   settledAt: row.settledAt?.toISOString() ?? null,
 });

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconFlag, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
+import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import type { ReportView } from "../reports/views";
@@ -16,16 +17,11 @@ type Props = { report: ReportView; onSettle: (choice: Choice) => void; settling:
 
 /** Who reported it, when, and in which words. */
 function Reporter({ report: { reporter, details, createdAt } }: Pick<Props, "report">) {
-  const name = reporter?.name ?? <FormattedMessage id="moderation.goneAccount" />;
+  const name = useNameOf()(reporter);
   const time = <FormattedDate value={createdAt} dateStyle="medium" timeStyle="short" />;
   return (
     <div className={styles.reporter}>
-      <Avatar
-        name={reporter?.name ?? "?"}
-        picture={reporter?.profilePicture ?? null}
-        seed={reporter?.id ?? ""}
-        size={24}
-      />
+      <Avatar name={name} picture={reporter.profilePicture} seed={reporter.id} size={24} />
       <div className={styles.said}>
         <p className={styles.hint}>
           <FormattedMessage id="moderation.reportedBy" values={{ name: <b key="name">{name}</b>, time }} />
@@ -38,6 +34,7 @@ function Reporter({ report: { reporter, details, createdAt } }: Pick<Props, "rep
 
 /** How it ended, who ended it, and when. */
 function Outcome({ report: { status, settledBy, settledAt } }: Pick<Props, "report">) {
+  const nameOf = useNameOf();
   const dismissed = status === "DISMISSED";
   const Icon = dismissed ? IconX : IconCheck;
   return (
@@ -51,7 +48,7 @@ function Outcome({ report: { status, settledBy, settledAt } }: Pick<Props, "repo
         )}
       </span>
       <span className={styles.hint}>
-        {settledBy?.name ?? <FormattedMessage id="moderation.goneAccount" />}
+        {settledBy && nameOf(settledBy)}
         {" · "}
         {settledAt && <FormattedDate value={settledAt} dateStyle="medium" timeStyle="short" />}
       </span>

@@ -2,6 +2,8 @@
 
 import { IconFile, IconTrash } from "@tabler/icons-react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { DELETED_PERSON } from "@/features/accounts/rules";
+import { useNameOf } from "@/features/accounts/ui/person-name";
 import { isShownPicture, sizeOf } from "@/features/messaging/attachments/rules";
 import { MessageText } from "@/features/messaging/ui/chat/message-text";
 import { Avatar } from "@/ui/avatar";
@@ -41,19 +43,15 @@ function ReportedFile({ file }: { file: Message["attachments"][number] }) {
 
 /** The reported message as it was, with who wrote it and when. */
 export function ReportedMessage({ message }: { message: Message }) {
+  const nameOf = useNameOf();
   const { sender, content, attachments } = message;
   return (
     <div className={styles.reported}>
-      <Avatar
-        name={sender?.name ?? "?"}
-        picture={sender?.profilePicture ?? null}
-        seed={sender?.id ?? ""}
-        size={32}
-      />
+      <Avatar name={nameOf(sender)} picture={sender.profilePicture} seed={sender.id} size={32} />
       <div className={styles.body}>
         <div className={styles.who}>
-          {sender?.name ?? <FormattedMessage id="moderation.goneAccount" />}
-          {sender && <span className={styles.hint}> @{sender.username}</span>}
+          {nameOf(sender)}
+          {sender.id !== DELETED_PERSON.id && <span className={styles.hint}> @{sender.username}</span>}
           <span className={styles.hint}>
             {" · "}
             <FormattedDate value={message.createdAt} dateStyle="medium" timeStyle="short" />

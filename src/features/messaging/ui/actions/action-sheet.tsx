@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
 import { toastError, toastSuccess } from "@/ui/toast";
 import type { ConversationView } from "../../conversations/views";
@@ -87,12 +88,11 @@ export function ActionSheet({ message, conversation, onPage }: Props) {
 }
 
 function Preview({ message }: { message: MessageView }) {
-  const intl = useIntl();
   const { sender } = message;
-  const name = sender?.name ?? intl.formatMessage({ id: "messaging.person.gone" });
+  const name = useNameOf()(sender);
   return (
     <div className={styles.preview}>
-      <Avatar name={name} picture={sender?.profilePicture ?? null} seed={sender?.id ?? ""} size={32} />
+      <Avatar name={name} picture={sender.profilePicture} seed={sender.id} size={32} />
       <div className={styles.previewWords}>
         <div className={styles.previewName}>{name}</div>
         <div className={styles.previewText}>

@@ -17,7 +17,7 @@ export function DeletePage({ message }: { message: MessageView }) {
   const session = useSession();
   const failureText = useFailureText();
   const [isPending, setPending] = useState(false);
-  const isOwn = message.sender?.id === desk.me.id;
+  const isOwn = message.sender.id === desk.me.id;
 
   async function remove() {
     setPending(true);

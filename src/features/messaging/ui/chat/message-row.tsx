@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import { memo, useState, useSyncExternalStore } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
 import type { MemberView } from "../../conversations/views";
 import { HoverBar } from "../actions/hover-bar";
@@ -93,16 +94,10 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
 }
 
 function Face({ row: { endsRun, sender } }: { row: Row }) {
+  const nameOf = useNameOf();
   return (
     <span className={styles.face}>
-      {endsRun && (
-        <Avatar
-          name={sender?.name ?? ""}
-          picture={sender?.profilePicture ?? null}
-          seed={sender?.id ?? ""}
-          size={32}
-        />
-      )}
+      {endsRun && <Avatar name={nameOf(sender)} picture={sender.profilePicture} seed={sender.id} size={32} />}
     </span>
   );
 }
@@ -120,8 +115,7 @@ function TimedBubble({ row }: { row: Row }) {
 
 /** Who speaks, and when: seen above the first one of a run, heard before each. */
 function Said({ row: { sender, isOwn, at }, showsName }: { row: Row; showsName: boolean }) {
-  const intl = useIntl();
-  const name = sender?.name ?? intl.formatMessage({ id: "messaging.person.gone" });
+  const name = useNameOf()(sender);
   const time = useTimeText(at);
   if (showsName) return <div className={styles.who}>{name}</div>;
   return (

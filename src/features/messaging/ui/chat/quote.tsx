@@ -1,6 +1,7 @@
 "use client";
 
 import { FormattedMessage, useIntl } from "react-intl";
+import { useNameOf } from "@/features/accounts/ui/person-name";
 import type { ReplyView } from "../../messages/views";
 import { useDesk } from "./desk";
 import styles from "./quote.module.css";
@@ -20,8 +21,8 @@ export function QuoteText({ reply }: { reply: Pick<ReplyView, "content" | "messa
 export function Quote({ reply }: { reply: ReplyView }) {
   const intl = useIntl();
   const desk = useDesk();
-  const isMine = reply.sender?.id === desk.me.id;
-  const name = reply.sender?.name ?? intl.formatMessage({ id: "messaging.person.gone" });
+  const isMine = reply.sender.id === desk.me.id;
+  const name = useNameOf()(reply.sender);
   const label = isMine
     ? intl.formatMessage({ id: "messaging.quote.goToOwn" })
     : intl.formatMessage({ id: "messaging.quote.goTo" }, { name });

@@ -1,6 +1,7 @@
 "use client";
 
 import { FormattedMessage, useIntl } from "react-intl";
+import { useNameOf } from "@/features/accounts/ui/person-name";
 import type { ReplyView } from "../../messages/views";
 import { useDesk } from "./desk";
 import { QuoteText } from "./quote";
@@ -10,11 +11,11 @@ import { Strip } from "./strip";
 export function ReplyStrip({ reply, onClose }: { reply: ReplyView; onClose: () => void }) {
   const intl = useIntl();
   const { me } = useDesk();
-  const name = reply.sender?.name ?? intl.formatMessage({ id: "messaging.person.gone" });
+  const name = useNameOf()(reply.sender);
   return (
     <Strip
       title={
-        reply.sender?.id === me.id ? (
+        reply.sender.id === me.id ? (
           <FormattedMessage id="messaging.composer.replyingToMe" />
         ) : (
           <FormattedMessage id="messaging.composer.replying" values={{ name }} />

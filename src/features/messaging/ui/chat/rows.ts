@@ -10,7 +10,7 @@ export type Row = {
   /** null: the server has not taken it */
   message: MessageView | null;
   unsent: Unsent | null;
-  sender: PersonView | null;
+  sender: PersonView;
   isOwn: boolean;
   content: string;
   attachments: AttachmentView[];
@@ -43,7 +43,7 @@ type Draft = Pick<Row, Said> & { isSystem: boolean };
 const noFiles: AttachmentView[] = [];
 
 const ofMessage = (message: MessageView, me: PersonView): Draft => {
-  const isOwn = message.sender?.id === me.id && message.messageType !== "SYSTEM";
+  const isOwn = message.sender.id === me.id && message.messageType !== "SYSTEM";
   return {
     key: isOwn && message.clientMessageId ? message.clientMessageId : message.id,
     message,
@@ -92,7 +92,7 @@ export function rowsOf(input: Input): Row[] {
     const timeAbove = before !== undefined && needsTimeSeparator(before.at, draft.at);
     const isParted = dateAbove || newAbove || timeAbove;
     const startsRun =
-      !before || isParted || isSystem || before.isSystem || before.sender?.id !== draft.sender?.id;
+      !before || isParted || isSystem || before.isSystem || before.sender.id !== draft.sender.id;
     return {
       ...draft,
       dateAbove,

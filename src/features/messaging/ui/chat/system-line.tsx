@@ -27,7 +27,7 @@ export function SystemLine({ message }: { message: MessageView }) {
   if (!system) return <p className={styles.system}>{message.content}</p>;
   const id = systemSentence(system);
   const Icon = signs[id];
-  const gone = intl.formatMessage({ id: "messaging.person.gone" });
+  const gone = intl.formatMessage({ id: "accounts.person.gone" });
   const nameOf = (personId: string) => system.people.find((person) => person.id === personId)?.name ?? gone;
   const people = system.targetIds.map((personId) =>
     personId === me.id ? (

@@ -11,7 +11,7 @@ export function HeaderLine({ conversation }: { conversation: ConversationView })
   const { type, isTemporaryRoom, isSubChannel, participants, participantCount } = conversation;
   const [person] = participants;
   const count = <FormattedMessage id="messaging.participants" values={{ count: participantCount }} />;
-  const gone = useIntl().formatMessage({ id: "messaging.person.gone" });
+  const gone = useIntl().formatMessage({ id: "accounts.person.gone" });
   if (type === "NOTICE_BOARD") {
     const name = person?.name ?? gone;
     return <FormattedMessage id="messaging.header.notice" values={{ name }} />;

@@ -2,6 +2,7 @@
 
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
+import { useNameOf } from "@/features/accounts/ui/person-name";
 import type { ConversationView } from "../../conversations/views";
 import type { SystemView } from "../../messages/views";
 import { previewOf } from "../../rules";
@@ -18,6 +19,7 @@ const words = { IMAGE: "messaging.preview.image", FILE: "messaging.preview.file"
 /** What the last message says, cut at 40 characters; who types, while somebody does. */
 export function Preview({ me, conversation }: Props) {
   const intl = useIntl();
+  const nameOf = useNameOf();
   const typists = useStore(useSession().typists)[conversation.id];
   if (typists?.length) return <TypingText people={typists.map(({ person }) => person)} />;
   const { lastMessage } = conversation;
@@ -32,15 +34,16 @@ export function Preview({ me, conversation }: Props) {
   if (lastMessage.senderId === me.id)
     return <FormattedMessage id="messaging.preview.own" values={{ text }} />;
   const isAmongMany = conversation.type !== "DIRECT" || conversation.participantCount > 2;
-  if (!isAmongMany || !lastMessage.senderName) return text;
-  const [name] = lastMessage.senderName.split(" ");
+  if (!isAmongMany) return text;
+  const { senderId, senderName } = lastMessage;
+  const name = nameOf({ id: senderId, name: senderName.split(" ")[0] ?? senderName });
   return <FormattedMessage id="messaging.preview.other" values={{ name, text }} />;
 }
 
 /** What happened last, in the reader's own language. */
 function SystemPreview({ me, system }: { me: Pick<Me, "id">; system: SystemView }) {
   const intl = useIntl();
-  const gone = intl.formatMessage({ id: "messaging.person.gone" });
+  const gone = intl.formatMessage({ id: "accounts.person.gone" });
   const nameOf = (id: string) => {
     const name = system.people.find((person) => person.id === id)?.name ?? gone;
     return id === me.id ? intl.formatMessage({ id: "messaging.system.me" }) : (name.split(" ")[0] ?? name);

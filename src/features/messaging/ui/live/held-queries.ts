@@ -16,7 +16,7 @@ export const useUnread = () => useQuery({ ...useSession().caches.unreadQuery(), 
 
 /** The server says in English that the other one is gone. */
 function useNaming() {
-  const gone = useIntl().formatMessage({ id: "messaging.person.gone" });
+  const gone = useIntl().formatMessage({ id: "accounts.person.gone" });
   return useCallback(
     (one: ConversationView): ConversationView =>
       one.type === "DIRECT" && one.participants.length === 0 ? { ...one, name: gone } : one,

@@ -21,7 +21,7 @@ export function withTypingEvent(typists: Typists, event: LiveEvent, meId: string
     return { ...typists, [event.conversationId]: all };
   }
   if (event.type === "user_stopped_typing") return without(typists, event.conversationId, event.user.id);
-  if (event.type === "new_message" && event.message.sender && typists[event.conversationId]?.length) {
+  if (event.type === "new_message" && typists[event.conversationId]?.length) {
     return without(typists, event.conversationId, event.message.sender.id);
   }
   return typists;

@@ -11,8 +11,8 @@ const lastMessageOf = (message: MessageView): ConversationView["lastMessage"] =>
   content: message.content,
   messageType: message.messageType,
   isDeleted: message.isDeleted,
-  senderId: message.sender?.id ?? null,
-  senderName: message.sender?.name ?? null,
+  senderId: message.sender.id,
+  senderName: message.sender.name,
   createdAt: message.createdAt,
   system: message.system,
 });

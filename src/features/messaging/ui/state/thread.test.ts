@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DELETED_PERSON } from "@/features/accounts/rules";
 import type { MessageView } from "../../messages/views";
 import {
   firstSeq,
@@ -43,7 +44,7 @@ test("A new name or face shows in all that somebody wrote, answered, chose or di
       message({ replyTo: { id: "1", sender: elin } }),
       message({ reactions: { "👍": [siri, elin].map(({ id, name }) => ({ id, name })) } }),
       message({ system: { kind: "person_left", people: [{ id: "elin", name: "Elin" }] } }),
-      message({ sender: null }),
+      message({ sender: DELETED_PERSON }),
     ],
     hasOlder: false,
     hasNewer: false,

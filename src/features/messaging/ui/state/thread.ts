@@ -114,7 +114,7 @@ function withPeopleOf(message: MessageView, people: Map<string, PersonView>): Me
     return name !== now.name || username !== now.username || profilePicture !== now.profilePicture;
   };
   if (!peopleIn(message).some(isOld)) return message;
-  const asNow = (one: PersonView | null) => (one && people.get(one.id)) ?? one;
+  const asNow = (one: PersonView) => people.get(one.id) ?? one;
   const named = (one: { id: string; name: string }) => ({
     ...one,
     name: people.get(one.id)?.name ?? one.name,
