@@ -1,8 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { accountKeys } from "@/features/accounts/schema";
 import { createSession } from "@/features/accounts/sessions/commands";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { hashPassword } from "@/server/passwords";
 import { Client, type Member, newcomer } from "./client";
+
+let nobodys: Promise<string> | undefined;
+/** Of a password that nobody knows, made once: what is asked with any other is refused as it is for everybody. */
+const passwordHashOfNobody = () => (nobodys ??= hashPassword(randomUUID()));
 
 /** Accounts without the cost of a password: nobody can sign in to them. Each gets a name of its own. */
 export async function addPeople(count: number, name = "Person"): Promise<Omit<Member, keyof Client>[]> {
@@ -10,8 +16,9 @@ export async function addPeople(count: number, name = "Person"): Promise<Omit<Me
     const { password, ...person } = newcomer(name);
     return { ...person, id: newId(), name: count === 1 ? name : `${name} ${at + 1}` };
   });
+  const passwordHash = await passwordHashOfNobody();
   await db.user.createMany({
-    data: people.map((person) => ({ ...person, ...accountKeys(person), passwordHash: "none" })),
+    data: people.map((person) => ({ ...person, ...accountKeys(person), passwordHash })),
   });
   return people;
 }
