@@ -242,3 +242,75 @@ describe("POST /api/availability/{id}/leave", () => {
     }
   });
 });
+
+describe("who has joined, and who waits, is told what becomes of it", () => {
+  const toldNow = async (one: Member, type: string, title: string) =>
+    (await one.get("/api/notifications?limit=100")).body.notifications.filter(
+      (notification: Json) => notification.type === type && notification.data.activityName === title,
+    );
+  const planned = async (title: string, more: object = {}) => {
+    const [elin, siri, noah] = guests(3);
+    const activity = await activityOf(host, { title, maxParticipants: 1, location: "Badstranden", ...more });
+    await join(elin, activity);
+    await join(siri, activity, true);
+    await inviteTo(host, activity.id, noah);
+    return { elin, siri, noah, activity };
+  };
+
+  test.each([
+    ["another beginning", { dateTime: ahead(7 * 86_400_000) }],
+    ["an end", { endTime: ahead(2 * 86_400_000) }],
+    ["another place", { location: "Bryggan" }],
+    ["that it repeats", { recurrence: "FREQ=WEEKLY" }],
+  ])("%s: ACTIVITY_CHANGED, once however often", async (what, change) => {
+    const title = `Dopp: ${what}`;
+    const { elin, siri, noah, activity } = await planned(title);
+    expect((await host.patch(`${path}/${activity.id}`, change)).status).toBe(200);
+    // the same once more changes nothing
+    expect((await host.patch(`${path}/${activity.id}`, change)).status).toBe(200);
+    await host.patch(`${path}/${activity.id}`, { location: "Klippan" });
+    for (const one of [elin, siri]) {
+      expect(await toldNow(one, "ACTIVITY_CHANGED", title)).toMatchObject([
+        { data: { eventId: activity.id }, message: `${title} has a new time or place.` },
+      ]);
+    }
+    for (const one of [noah, host]) expect(await toldNow(one, "ACTIVITY_CHANGED", title)).toEqual([]);
+  });
+
+  test("another title, text or number of places moves nobody", async () => {
+    const { elin, activity } = await planned("Lugnt dopp");
+    await host.patch(`${path}/${activity.id}`, { description: "Ta med handduk", maxParticipants: 5 });
+    await host.patch(`${path}/${activity.id}`, { title: "Lugnt bad", location: "Badstranden" });
+    for (const title of ["Lugnt dopp", "Lugnt bad"]) {
+      expect(await toldNow(elin, "ACTIVITY_CHANGED", title)).toEqual([]);
+    }
+  });
+
+  test("it is deleted: ACTIVITY_CANCELLED, in place of what was told of it before", async () => {
+    const { elin, siri, noah, activity } = await planned("Inställt dopp");
+    await host.patch(`${path}/${activity.id}`, { location: "Bryggan" });
+    expect((await host.delete(`${path}/${activity.id}`)).status).toBe(200);
+    for (const one of [elin, siri]) {
+      expect(await toldNow(one, "ACTIVITY_CANCELLED", "Inställt dopp")).toMatchObject([
+        { data: { activityName: "Inställt dopp" }, message: "Inställt dopp is cancelled." },
+      ]);
+      expect(await toldNow(one, "ACTIVITY_CHANGED", "Inställt dopp")).toEqual([]);
+    }
+    for (const one of [noah, host]) {
+      expect(await toldNow(one, "ACTIVITY_CANCELLED", "Inställt dopp")).toEqual([]);
+    }
+  });
+
+  test("of what is past nobody is told", async () => {
+    const { elin, activity } = await planned("Gammalt dopp");
+    await db.activity.update({
+      where: { id: activity.id },
+      data: { dateTime: new Date(ago(1000)), lastTime: new Date(ago(1000)) },
+    });
+    await host.patch(`${path}/${activity.id}`, { location: "Bryggan" });
+    await host.delete(`${path}/${activity.id}`);
+    for (const type of ["ACTIVITY_CHANGED", "ACTIVITY_CANCELLED"]) {
+      expect(await toldNow(elin, type, "Gammalt dopp")).toEqual([]);
+    }
+  });
+});

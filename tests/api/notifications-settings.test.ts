@@ -28,6 +28,8 @@ test("until somebody chooses, what asks for an answer goes by mail, the rest sho
       "Added to Group": { inApp: true, mail: "OFF" },
       ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
       ACTIVITY_WAITLIST: { inApp: true, mail: "OFF" },
+      ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },
+      ACTIVITY_CANCELLED: { inApp: true, mail: "NOW" },
     },
     quietFrom: null,
     quietUntil: null,

@@ -28,6 +28,8 @@ export const settings = {
     "Added to Group": { inApp: true, mail: "OFF" },
     ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
     ACTIVITY_WAITLIST: { inApp: true, mail: "OFF" },
+    ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },
+    ACTIVITY_CANCELLED: { inApp: true, mail: "NOW" },
   },
   quietFrom: "22:00",
   quietUntil: "07:00",

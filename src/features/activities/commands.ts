@@ -7,12 +7,13 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
-import { fillPlaces } from "./participants/commands";
+import { fillPlaces, tellJoined } from "./participants/commands";
 import { getActivity, getHeldActivity } from "./queries";
 import {
   audienceOf,
   isAfterBeginning,
   isEnoughForJoined,
+  isMoved,
   isWithGroup,
   isWithOrganization,
   mayDeleteActivity,
@@ -66,9 +67,21 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
   return { activity };
 }
 
+const movedNews = (title: string) => ({
+  type: "ACTIVITY_CHANGED" as const,
+  title: "Activity changed",
+  message: `${title} has a new time or place.`,
+});
+
+const cancelledNews = (title: string) => ({
+  type: "ACTIVITY_CANCELLED" as const,
+  title: "Activity cancelled",
+  message: `${title} is cancelled.`,
+});
+
 /**
- * Changes what is given; null clears. Where there are more places now, the first ones of the waitlist get in. Throws
- * invalid, forbidden, not-found.
+ * Changes what is given; null clears. Whoever has joined is told of another time or place; where there are more places
+ * now, the first ones of the waitlist get in. Throws invalid, forbidden, not-found.
  */
 export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ activity: ActivityView }> {
   const { id, title, description, location } = input;
@@ -88,28 +101,34 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       location: location === null ? "" : location,
     };
     await tx.activity.update({ where: { id }, data: { ...texts, maxParticipants, ...times, ...audience } });
-    await fillPlaces(me, tx, {
-      ...held,
-      title: title ?? held.title,
-      maxParticipants,
-      lastTime: times.lastTime,
-    });
+    const changed = { ...held, title: title ?? held.title, maxParticipants, ...times };
+    if (isMoved(held, { ...changed, location: texts.location ?? held.location })) {
+      // what was to come may be past now, and the reverse
+      const lastTime = held.lastTime > times.lastTime ? held.lastTime : times.lastTime;
+      await tellJoined(me, tx, { ...changed, lastTime }, movedNews(changed.title));
+    }
+    await fillPlaces(me, tx, changed);
     return getActivity(me, id, tx);
   });
   wakeRelay();
   return { activity };
 }
 
-/** Takes an activity away, with its invitations and what asked about them. Throws forbidden, not-found. */
+/**
+ * Takes an activity away, with its invitations and what asked about them, and tells whoever has joined. Throws
+ * forbidden, not-found.
+ */
 export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx) => {
-    demand(mayDeleteActivity, me, await getHeldActivity(me, tx, id));
+    const held = await getHeldActivity(me, tx, id);
+    demand(mayDeleteActivity, me, held);
     const pending = await tx.activityInvitation.findMany({ where: { activityId: id, status: "PENDING" } });
     await withdrawNotifications(
       me,
       tx,
       pending.map((invitation) => invitation.id),
     );
+    await tellJoined(me, tx, held, cancelledNews(held.title));
     await tx.activity.delete({ where: { id } });
   });
   wakeRelay();

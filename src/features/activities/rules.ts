@@ -38,6 +38,15 @@ export const isAfterBeginning = rule(
   "invalid",
 );
 
+type Whereabouts = { dateTime: Date; endTime: Date | null; recurrence: string | null; location: string };
+
+/** (ours) Who has joined would stand at the wrong place, or at the wrong hour. */
+export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
+  before.dateTime.getTime() !== after.dateTime.getTime() ||
+  before.endTime?.getTime() !== after.endTime?.getTime() ||
+  before.recurrence !== after.recurrence ||
+  before.location !== after.location;
+
 /** As a group's memberLimit (contract, section 5): null, or at least as many as there are. */
 export const isEnoughForJoined = rule(
   "An activity can't have fewer places than people who have joined it.",

@@ -70,6 +70,8 @@ const sentences = {
   ACTIVITY_INVITATION: { id: "notifications.text.activityInvitation", needs: ["name", "activity"] },
   EVENT_INVITATION: { id: "notifications.text.activityInvitation", needs: ["name", "activity"] },
   ACTIVITY_WAITLIST: { id: "notifications.text.waitlist", needs: ["activity"] },
+  ACTIVITY_CHANGED: { id: "notifications.text.activityChanged", needs: ["activity"] },
+  ACTIVITY_CANCELLED: { id: "notifications.text.activityCancelled", needs: ["activity"] },
   organization_invitation: {
     id: "notifications.text.organizationInvitation",
     needs: ["name", "organization"],

@@ -18,4 +18,4 @@ export const isReplaceable = rule(
 );
 
 /** What tells of somebody's act without naming her: it stays when her account goes. */
-export const impersonalNotifications = ["ACTIVITY_WAITLIST"];
+export const impersonalNotifications = ["ACTIVITY_WAITLIST", "ACTIVITY_CANCELLED"];

@@ -1,5 +1,10 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceBadges, notify, settleNotifications } from "@/features/notifications/commands";
+import {
+  announceBadges,
+  notify,
+  settleNotifications,
+  withdrawNotifications,
+} from "@/features/notifications/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
@@ -19,6 +24,30 @@ async function settleInvitations(me: Me, tx: Tx, activityId: string, userIds: st
   });
   const ids = settled.map(({ id }) => id);
   if (ids.length > 0) await settleNotifications(me, tx, ids, "ACCEPTED");
+}
+
+type News = { type: "ACTIVITY_CHANGED" | "ACTIVITY_CANCELLED"; title: string; message: string };
+
+/**
+ * Tells whoever has joined or waits what has become of an activity that is still to come; of several changes only the
+ * last one stands in the list. Of one that the caller holds.
+ */
+export async function tellJoined(me: Me, tx: Tx, held: Pick<Held, "id" | "title" | "lastTime">, news: News) {
+  await withdrawNotifications(me, tx, held.id);
+  if (!isToCome(held, new Date())) return;
+  const joined = await tx.activityParticipant.findMany({
+    where: { activityId: held.id },
+    select: { userId: true },
+  });
+  if (joined.length === 0) return;
+  // what is cancelled has no page any more
+  const page = news.type === "ACTIVITY_CHANGED" ? { eventId: held.id } : {};
+  await notify(
+    me,
+    tx,
+    joined.map(({ userId }) => userId),
+    { ...news, data: { ...page, activityName: held.title }, subjectId: held.id },
+  );
 }
 
 /**

@@ -3,9 +3,14 @@ import type { Channels } from "./schema";
 
 const quietly: Channels = { inApp: true, mail: "OFF" };
 
-/** Until somebody chooses (ours): what asks for an answer goes by mail, at once where it has a date. */
+/**
+ * Until somebody chooses (ours): what asks for an answer goes by mail, at once where it has a date; and so does what
+ * keeps her from standing at the wrong place or hour.
+ */
 const defaults: Record<string, Channels> = {
   ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
+  ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },
+  ACTIVITY_CANCELLED: { inApp: true, mail: "NOW" },
   GROUP_INVITATION: { inApp: true, mail: "DAILY" },
   friend_request: { inApp: true, mail: "DAILY" },
 };

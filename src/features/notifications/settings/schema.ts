@@ -8,6 +8,8 @@ export const notificationTypes = [
   "Added to Group",
   "ACTIVITY_INVITATION",
   "ACTIVITY_WAITLIST",
+  "ACTIVITY_CHANGED",
+  "ACTIVITY_CANCELLED",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

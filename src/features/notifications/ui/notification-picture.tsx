@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconCalendarCheck,
   IconCalendarEvent,
+  IconCalendarX,
   IconCheck,
   IconUserCheck,
   IconUserPlus,
@@ -22,6 +23,7 @@ function signOf(type: string) {
   if (type === "friend_accepted") return IconUserCheck;
   if (type === "Added to Group") return IconCheck;
   if (type === "ACTIVITY_WAITLIST") return IconCalendarCheck;
+  if (type === "ACTIVITY_CANCELLED") return IconCalendarX;
   if (/^workout/i.test(type)) return IconBarbell;
   if (/^group/i.test(type)) return IconUsersPlus;
   if (/^organization/i.test(type)) return IconBuildingCommunity;

@@ -20,6 +20,8 @@ const labels = {
   "Added to Group": { id: "notifications.settings.addedToGroup" },
   ACTIVITY_INVITATION: { id: "notifications.settings.activityInvitation" },
   ACTIVITY_WAITLIST: { id: "notifications.settings.waitlist" },
+  ACTIVITY_CHANGED: { id: "notifications.settings.activityChanged" },
+  ACTIVITY_CANCELLED: { id: "notifications.settings.activityCancelled" },
 } as const satisfies Record<NotificationType, { id: string }>;
 
 const timings = {
