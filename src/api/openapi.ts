@@ -51,10 +51,11 @@ function parametersOf(line: Line) {
   const inPath = paramsOf(line.path);
   const { properties = {}, required = [] } = inputSchema(line);
   const path = inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
-  if (line.method !== "GET") return path;
+  const isRead = line.method === "GET";
+  if (!isRead && line.method !== "DELETE") return path;
   const query = Object.entries(properties)
     .filter(([name]) => !inPath.includes(name))
-    .map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema }));
+    .map(([name, schema]) => ({ name, in: "query", required: isRead && required.includes(name), schema }));
   return [...path, ...query];
 }
 
@@ -76,7 +77,9 @@ function bodyOf(line: Line) {
     required: required.filter((name) => !inPath.includes(name)),
   };
   const json = { schema, ...(line.example.input ? { example: line.example.input } : {}) };
-  return { required: schema.required.length > 0, content: { "application/json": json } };
+  // "A DELETE may carry its fields as JSON body or as query" (contract, section 1)
+  const isNeeded = schema.required.length > 0 && line.method !== "DELETE";
+  return { required: isNeeded, content: { "application/json": json } };
 }
 
 const refusal = { $ref: "#/components/schemas/Error" };

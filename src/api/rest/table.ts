@@ -100,7 +100,7 @@ export const table: Line[] = [
   }),
   change("DELETE", "/api/users/me", "accounts.removal.remove", {
     tag: "accounts",
-    summary: "Deletes my account: my messages stay, signed by nobody; all else that names me goes.",
+    summary: "Deletes my account: my messages stay, signed 'deleted member'; all else that names me goes.",
     example: {
       input: { password: "kaffe på berget", confirmationUsername: example.elin.username },
       answer: example.success,
