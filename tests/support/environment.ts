@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
+import { inject } from "vitest";
 
 // read by src/server/env.ts at its first import: a folder of this worker's own, and limits that don't stand in the way
-if (!process.env.DATA_DIR) {
-  const folder = mkdtempSync(join(tmpdir(), "samvaro-worker-"));
-  process.env.DATA_DIR = folder;
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-}
+process.env.DATA_DIR ??= mkdtempSync(join(inject("folder"), "worker-"));
 process.env.RATE_LIMIT_FACTOR ??= "1000";
 process.env.LOG_LEVEL ??= "error";
 process.env.NEXTAUTH_SECRET ??= "a secret of the tests";

@@ -12,6 +12,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** An address of the test server, whose template database is migrated. */
     databaseUrl: string;
+    /** Where workers keep what they write: it is gone after the run, however they ended. */
+    folder: string;
   }
 }
 
@@ -26,6 +28,7 @@ export default async function setup(project: TestProject) {
   await prepareQueue();
   await closeDatabase();
   project.provide("databaseUrl", embedded.url);
+  project.provide("folder", folder);
   return async () => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });
