@@ -301,6 +301,22 @@ describe("who has joined, and who waits, is told what becomes of it", () => {
     }
   });
 
+  test("it is deleted: nothing that was told of it leads to its page any more, answered or not", async () => {
+    const { elin, siri, noah, activity } = await planned("Borttaget dopp");
+    const ofIt = async (one: Member) =>
+      (await one.get("/api/notifications?includeRead=true&limit=100")).body.notifications
+        .filter((notification: Json) => notification.data.activityName === "Borttaget dopp")
+        .map((notification: Json) => [notification.type, notification.data.eventId]);
+    const [invitation] = await told(noah, activity, "ACTIVITY_INVITATION");
+    await noah.patch(`/api/activity-invitations/${invitation.data.invitationId}`, { action: "decline" });
+    await leave(elin, activity);
+    expect(await ofIt(siri)).toEqual([["ACTIVITY_WAITLIST", activity.id]]);
+    expect(await ofIt(noah)).toEqual([["ACTIVITY_INVITATION", activity.id]]);
+    await host.delete(`${path}/${activity.id}`);
+    expect(await ofIt(siri)).toEqual([["ACTIVITY_CANCELLED", undefined]]);
+    expect(await ofIt(noah)).toEqual([]);
+  });
+
   test("of what is past nobody is told", async () => {
     const { elin, activity } = await planned("Gammalt dopp");
     await db.activity.update({

@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { getMembership } from "@/features/groups/members/queries";
-import { withdrawNotifications } from "@/features/notifications/commands";
+import { forgetEvent } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { lastTimeOf } from "@/lib/recurrence";
 import { notFound } from "@/lib/refusal";
@@ -8,7 +8,7 @@ import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
 import { fillPlaces, tellJoined } from "./participants/commands";
-import { getActivity, getHeldActivity } from "./queries";
+import { getActivity, getHeldActivity, listInvolved } from "./queries";
 import {
   audienceOf,
   isAfterBeginning,
@@ -115,19 +115,14 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
 }
 
 /**
- * Takes an activity away, with its invitations and what asked about them, and tells whoever has joined. Throws
- * forbidden, not-found.
+ * Takes an activity away, with its invitations and all that people were told of it, which leads nowhere from now on;
+ * and tells whoever has joined. Throws forbidden, not-found.
  */
 export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx) => {
     const held = await getHeldActivity(me, tx, id);
     demand(mayDeleteActivity, me, held);
-    const pending = await tx.activityInvitation.findMany({ where: { activityId: id, status: "PENDING" } });
-    await withdrawNotifications(
-      me,
-      tx,
-      pending.map((invitation) => invitation.id),
-    );
+    await forgetEvent(me, tx, await listInvolved(me, tx, id), id);
     await tellJoined(me, tx, held, cancelledNews(held.title));
     await tx.activity.delete({ where: { id } });
   });

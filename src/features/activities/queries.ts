@@ -186,3 +186,11 @@ export async function getHeldActivity(me: Me, tx: Tx, id: string): Promise<HeldA
   if (!row) throw notFound("The activity");
   return { ...row, isJoined: row.isWaiting === false, isWaiting: row.isWaiting === true };
 }
+
+/** Whoever is in it, waits for a place or was invited, in whatever way that was answered. */
+export async function listInvolved(_me: Me, tx: Tx, activityId: string): Promise<string[]> {
+  const people = await tx.$queryRaw<{ userId: string }[]>`
+    select "userId" from "ActivityParticipant" where "activityId" = ${activityId}::uuid
+    union select "userId" from "ActivityInvitation" where "activityId" = ${activityId}::uuid`;
+  return people.map(({ userId }) => userId);
+}

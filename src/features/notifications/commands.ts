@@ -102,6 +102,14 @@ export async function withdrawNotifications(_me: Me, tx: Tx, subjectIds: string 
   await announce(tx, [...new Set(gone.map(({ userId }) => userId))].map(badges));
 }
 
+/** Takes away all that these people were told of an activity that is gone; the caller wakes the relay after it. */
+export async function forgetEvent(_me: Me, tx: Tx, userIds: string[], eventId: string): Promise<void> {
+  const gone = await tx.$queryRaw<{ userId: string }[]>`
+    delete from "Notification"
+    where "userId" = any(${userIds}::uuid[]) and data ->> 'eventId' = ${eventId} returning "userId"`;
+  await announce(tx, [...new Set(gone.map(({ userId }) => userId))].map(badges));
+}
+
 /** Marks one of mine as read; reading it again changes nothing. Throws not-found, for others' ones too. */
 export async function markNotificationRead(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   const isNews = await transaction(async (tx) => {
