@@ -33,6 +33,10 @@ export const DELETED_PERSON = {
   profilePicture: null,
 };
 
+/** What a closed account is called until it is gone: unlike anybody's username, as it holds spaces. */
+export const closedUsername = (id: string) => `${DELETED_MEMBER} ${id}`;
+export const isClosedUsername = (username: string) => username.startsWith(closedUsername(""));
+
 /** A session lives this long after it was last used (next-auth's own default). */
 export const SESSION_DAYS = 30;
 export const PASSWORD_RESET_MINUTES = 60;

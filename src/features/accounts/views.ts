@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type Audience, audiences, type Language, type Role } from "./rules";
+import {
+  type Audience,
+  audiences,
+  DELETED_PERSON,
+  isClosedUsername,
+  type Language,
+  type Role,
+} from "./rules";
 
 /** How a person is shown everywhere: never with an e-mail address (contract, section 1). */
 export const personView = z
@@ -18,6 +25,10 @@ export const toPerson = ({ id, name, username, profilePicture }: PersonView): Pe
   username,
   profilePicture,
 });
+
+/** Who stands as the author of something; null: the account is gone. One that is on its way is as if gone. */
+export const toAuthor = (person: PersonView | null): PersonView =>
+  person === null || isClosedUsername(person.username) ? DELETED_PERSON : person;
 
 /** One's own account, as only oneself sees it. */
 export const accountView = z

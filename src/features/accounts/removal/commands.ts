@@ -20,7 +20,7 @@ import { forgetJobs } from "@/server/queue";
 import { keyOf, uploads } from "@/server/storage/uploads";
 import { removeExports } from "../exports/commands";
 import { demandOwnPassword } from "../passwords/commands";
-import { DELETED_MEMBER, type Me } from "../rules";
+import { closedUsername, DELETED_MEMBER, type Me } from "../rules";
 import { findClosed, findLeftover } from "./queries";
 import { impersonalNotifications, isConfirmed, isReplaceable } from "./rules";
 import type { AccountRemoval } from "./schema";
@@ -61,7 +61,7 @@ async function closeAccount(me: Me): Promise<void> {
     if (!user) throw new Refusal("unauthenticated", "Please sign in.");
     const others = { role: "ADMIN" as const, closedAt: null, id: { in: ids(admins), not: me.id } };
     demand(isReplaceable, { role: user.role, otherAdmins: await tx.user.count({ where: others }) });
-    const nameless = `${DELETED_MEMBER} ${newId()}`;
+    const nameless = closedUsername(newId());
     await tx.user.update({
       where: { id: me.id },
       data: {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { closedUsername } from "@/features/accounts/rules";
 import { messageView, toMessage } from "./views";
 
 const row = {
@@ -39,6 +40,15 @@ test("Message: every field of the spec", () => {
 
 test("deleted text never comes back", () => {
   expect(toMessage({ ...row, isDeleted: true }, sender)).toMatchObject({ content: "", isDeleted: true });
+});
+
+test("an account that is on its way signs as one that is gone, by the same id and without its makeshift name", () => {
+  const closed = { ...sender, name: "deleted member", username: closedUsername("0199") };
+  const reply = { id: "m", seq: 1, content: "hej", messageType: "TEXT" as const, isDeleted: false };
+  const message = toMessage({ ...row, replyTo: { ...reply, sender: closed } }, closed);
+  for (const one of [message.sender, message.replyTo?.sender]) {
+    expect(one).toMatchObject({ id: "deleted-member", username: "deleted member" });
+  }
 });
 
 test("messages stay, signed 'deleted member'; what answers them says so too", () => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { DELETED_PERSON } from "@/features/accounts/rules";
-import { type PersonView, personView } from "@/features/accounts/views";
+import { type PersonView, personView, toAuthor } from "@/features/accounts/views";
 
 /** A file of a message. `width` and `height`: of a picture, as it is seen upright. */
 export const attachmentView = z
@@ -120,7 +119,7 @@ function toReactions(rows: MessageRow["reactions"]): MessageView["reactions"] {
 const toReply = (row: ReplyRow): ReplyView => ({
   ...row,
   content: row.isDeleted ? "" : row.content,
-  sender: row.sender ?? DELETED_PERSON,
+  sender: toAuthor(row.sender),
 });
 
 /** Of a deleted message text and files are gone; what others answered and chose stays (contract, section 3). */
@@ -137,7 +136,7 @@ export const toMessage = (row: MessageRow, sender: PersonView | null): MessageVi
   isEdited: row.isEdited,
   isDeleted: row.isDeleted,
   createdAt: row.createdAt.toISOString(),
-  sender: sender ?? DELETED_PERSON,
+  sender: toAuthor(sender),
   clientMessageId: row.clientMessageId,
   system: row.system,
 });
