@@ -1,22 +1,6 @@
 import { z } from "zod";
-import { exportView } from "@/features/accounts/exports/views";
-import { sessionView } from "@/features/accounts/sessions/views";
-import { accountView, personView } from "@/features/accounts/views";
-import { activityInvitationView } from "@/features/activities/invitations/views";
-import { activityView } from "@/features/activities/views";
-import { personPageView } from "@/features/friends/pages/views";
-import { foundPersonView } from "@/features/friends/people/views";
-import { friendRequestView } from "@/features/friends/requests/views";
-import { friendshipView } from "@/features/friends/views";
-import { groupInvitationView } from "@/features/groups/invitations/views";
-import { foundGroupView, groupMemberView, groupView } from "@/features/groups/views";
-import { conversationView, memberView } from "@/features/messaging/conversations/views";
-import { attachmentView, messageView } from "@/features/messaging/messages/views";
-import { reportView } from "@/features/moderation/reports/views";
-import { noticeView } from "@/features/notices/views";
-import { notificationSettings } from "@/features/notifications/settings/schema";
-import { notificationView } from "@/features/notifications/views";
 import { httpStatus } from "./refusals";
+import { componentSchemas, schemaOf } from "./rest/answer-schemas";
 import { apart } from "./rest/apart";
 import type { Line } from "./rest/line";
 import { liveEvent } from "./rest/live-events";
@@ -31,7 +15,12 @@ const inputsOf = (name: string): z.ZodType[] => {
   return procedures[name]?._def.inputs ?? [];
 };
 
-type JsonSchema = { properties?: Record<string, object>; required?: string[] };
+type JsonSchema = {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  anyOf?: JsonSchema[];
+};
 
 function inputSchema(line: Line): JsonSchema {
   const [schema] = inputsOf(line.procedure);
@@ -47,6 +36,12 @@ function inputSchema(line: Line): JsonSchema {
 
 const paramsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 
+/** A query has no null: it leaves the field out. */
+function inQuery(schema: JsonSchema): object {
+  const kinds = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
+  return kinds.length === 1 ? (kinds[0] ?? schema) : schema;
+}
+
 function parametersOf(line: Line) {
   const inPath = paramsOf(line.path);
   const { properties = {}, required = [] } = inputSchema(line);
@@ -55,7 +50,12 @@ function parametersOf(line: Line) {
   if (!isRead && line.method !== "DELETE") return path;
   const query = Object.entries(properties)
     .filter(([name]) => !inPath.includes(name))
-    .map(([name, schema]) => ({ name, in: "query", required: isRead && required.includes(name), schema }));
+    .map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: isRead && required.includes(name),
+      schema: inQuery(schema),
+    }));
   return [...path, ...query];
 }
 
@@ -95,10 +95,19 @@ const said: Record<string, string> = {
   503: "Busy; Retry-After says when to come back.",
 };
 
+/** Whether something has to be there for it: by its path, or by an id in what it takes. */
+const namesSomething = (line: Line) =>
+  line.path.includes("{") || JSON.stringify(inputSchema(line)).includes("opaque id");
+
+/** What a line can answer: one that reads conflicts with nothing, and what it does not show is not there. */
 function refusalsOf(line: Line) {
   const codes = new Set(Object.values(httpStatus));
   if (line.open) codes.delete(401);
-  if (!line.file) for (const code of [413, 415]) if (line.method === "GET") codes.delete(code);
+  if (line.method === "GET") {
+    for (const code of [409, 413, 415]) codes.delete(code);
+    if (!line.path.startsWith("/api/admin/")) codes.delete(403);
+    if (!namesSomething(line)) codes.delete(404);
+  }
   return Object.fromEntries(
     [...codes].map((code) => [
       code,
@@ -133,96 +142,6 @@ function operationOf(line: Line) {
       ...refusalsOf(line),
     },
   };
-}
-
-const views = {
-  Person: personView,
-  Account: accountView,
-  Session: sessionView,
-  DataExport: exportView,
-  FoundPerson: foundPersonView,
-  PersonPage: personPageView,
-  Friendship: friendshipView,
-  FriendRequest: friendRequestView,
-  Conversation: conversationView,
-  Message: messageView,
-  Group: groupView,
-  GroupMember: groupMemberView,
-  FoundGroup: foundGroupView,
-  GroupInvitation: groupInvitationView,
-  Notice: noticeView,
-  Attachment: attachmentView,
-  Member: memberView,
-  Activity: activityView,
-  ActivityInvitation: activityInvitationView,
-  Notification: notificationView,
-  NotificationSettings: notificationSettings,
-  Report: reportView,
-};
-const named: Record<string, string> = {
-  attachment: "Attachment",
-  user: "Account",
-  users: "Person",
-  sessions: "Session",
-  export: "DataExport",
-  friend: "Person",
-  friends: "Friendship",
-  request: "FriendRequest",
-  requests: "FriendRequest",
-  conversation: "Conversation",
-  conversations: "Conversation",
-  message: "Message",
-  member: "Member",
-  members: "Member",
-  notifications: "Notification",
-  activity: "Activity",
-  activities: "Activity",
-  invitation: "ActivityInvitation",
-  invitations: "ActivityInvitation",
-  messages: "Message",
-  channel: "Conversation",
-  group: "Group",
-  groups: "Group",
-  notice: "Notice",
-  notices: "Notice",
-  report: "Report",
-  reports: "Report",
-};
-/** By its field's name; where two views share one, they are told apart by what they hold. */
-function nameOf(key: string, sample: unknown): string | undefined {
-  const name = named[key];
-  const holds = (field: string) => typeof sample === "object" && sample !== null && field in sample;
-  if (name === "Member" && holds("role")) return "GroupMember";
-  if (name === "Account" && holds("friendship")) return "PersonPage";
-  if (name === "Person" && holds("friendship")) return "FoundPerson";
-  if (name === "ActivityInvitation" && holds("group")) return "GroupInvitation";
-  return name === "Group" && !holds("members") ? "FoundGroup" : name;
-}
-const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-
-/** The schema of an answer, from its example: what has a view is named, the rest is told by its shape. */
-function schemaOf(value: unknown, key = ""): object {
-  const name = nameOf(key, Array.isArray(value) ? value[0] : value);
-  if (Array.isArray(value)) return { type: "array", items: name ? refTo(name) : {} };
-  if (value === null) return {};
-  if (typeof value !== "object") return { type: typeof value };
-  if (name) return refTo(name);
-  if ("clientMessageId" in value) return refTo("Message");
-  if ("digestAt" in value) return refTo("NotificationSettings");
-  const properties = Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, schemaOf(one, name)]),
-  );
-  return { type: "object", properties, required: Object.keys(properties) };
-}
-
-/** Each view written out once under its name; where one holds another it refers to it. */
-function componentSchemas(): Record<string, object> {
-  const known = z.registry<{ id: string }>();
-  for (const [id, view] of Object.entries(views)) known.add(view, { id });
-  const made = z.toJSONSchema(known, { io: "output", uri: (id) => `#/components/schemas/${id}` });
-  return Object.fromEntries(
-    Object.entries(made.schemas).map(([name, { $schema, $id, id, ...schema }]) => [name, schema]),
-  );
 }
 
 const errorSchema = {

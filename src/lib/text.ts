@@ -48,4 +48,4 @@ export const text = (max: number, { min = 0, name = "Text" } = {}) =>
         context.addIssue({ code: "custom", message: `${name} needs at least ${min} characters.` });
       }
     })
-    .meta({ maxLength: max });
+    .meta({ maxLength: max, ...(min > 0 ? { minLength: min } : {}) });

@@ -190,6 +190,45 @@ describe("Every endpoint of this page is in GET /api/openapi.json, made from the
     }
   });
 
+  test("what reads conflicts with nothing, is not found only where it names something, forbidden to members only for who looks after the community", () => {
+    const reads = operations.filter(({ call }) => table.some((line) => `GET ${line.path}` === call));
+    for (const { call, operation } of reads) {
+      const statuses = Object.keys(operation.responses);
+      for (const status of ["409", "413", "415"]) expect(statuses, call).not.toContain(status);
+      expect(statuses.includes("403"), call).toBe(call.includes("/admin/"));
+      const names = /\{/.test(call) || JSON.stringify(operation.parameters).includes("opaque id");
+      expect(statuses.includes("404"), call).toBe(names);
+    }
+  });
+
+  test("each field of an answer has a type, also one that may be null; no query holds a null", () => {
+    const untyped = (schema: Json, at: string): string[] => {
+      if (schema.$ref || schema.type === "null") return [];
+      if (schema.anyOf) return schema.anyOf.flatMap((one: Json) => untyped(one, at));
+      if (schema.type === "array") return untyped(schema.items, `${at}[]`);
+      if (schema.type !== "object") return schema.type ? [] : [at];
+      return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => untyped(one, `${at}.${name}`));
+    };
+    const lines = operations.filter(({ call }) =>
+      table.some(({ method, path }) => `${method} ${path}` === call),
+    );
+    for (const { call, operation } of lines) {
+      const { schema } = (operation.responses[200] ?? operation.responses[201]).content["application/json"];
+      expect(untyped(schema, call)).toEqual([]);
+      for (const { schema } of operation.parameters) expect(JSON.stringify(schema)).not.toContain('"null"');
+    }
+  });
+
+  test("limits of what a call takes are those that hold: letters of both cases in a username, a title that is not empty", () => {
+    const takes = (path: string, method: string): Json =>
+      document.paths[path][method].requestBody.content["application/json"].schema.properties;
+    for (const { username } of [takes("/api/users/me", "patch"), takes("/api/auth/register", "post")]) {
+      expect(new RegExp(username.pattern).test("Siri.Berg")).toBe(true);
+      expect(new RegExp(username.pattern).test(".siri")).toBe(false);
+    }
+    expect(takes("/api/activities", "post").title).toMatchObject({ minLength: 1, maxLength: 100 });
+  });
+
   test("components say what the views say", () => {
     const views = {
       Account: accountView,

@@ -47,8 +47,8 @@ export const BIO_LENGTH = 2000;
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** Contract, section 2: 3-30 of a-z 0-9 . _ -, begins and ends with a letter or digit. */
-export const usernameShape = /^[a-z0-9](?:[a-z0-9._-]{1,28})[a-z0-9]$/i;
+/** Contract, section 2: 3-30 of a-z 0-9 . _ -, begins and ends with a letter or digit. No flag: it is documented so. */
+export const usernameShape = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{1,28})[a-zA-Z0-9]$/;
 
 /** Usernames that are the app's own routes or files, today's and those that the spec names. */
 export const reservedUsernames = new Set(
