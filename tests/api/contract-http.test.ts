@@ -171,6 +171,21 @@ describe("body", () => {
     expect([answer.status, answer.body.code]).toEqual([415, "wrong-type"]);
   });
 
+  test.each([
+    ["application/x-www-form-urlencoded", "language=fr"],
+    ["text/plain", '{"language":"fr"}'],
+    [
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="language"\r\n\r\nfr\r\n--x--\r\n',
+    ],
+  ])("a call that takes JSON takes no %s: 415, and nothing has changed", async (type, raw) => {
+    const answer = await elin.call("PATCH", "/api/users/me", { raw, headers: { "content-type": type } });
+    expect([answer.status, answer.body.code]).toEqual([415, "wrong-type"]);
+    expect((await elin.get("/api/users/me")).body.user.language).not.toBe("fr");
+    const empty = await elin.call("PATCH", "/api/users/me", { raw: "", headers: { "content-type": type } });
+    expect(empty.status).toBe(200);
+  });
+
   test("JSON, UTF-8", async () => {
     const name = "Åsa 天 👩‍🚀";
     const raw = Buffer.from(JSON.stringify({ name }), "utf8");

@@ -25,13 +25,22 @@ async function formOf(request: FastifyRequest, file: NonNullable<Line["file"]>, 
     : readForm(request, { field, maxBytes, hold });
 }
 
+/** "body: JSON, UTF-8" (contract, section 1): a form is none. Nothing is nothing, whatever it calls itself. */
+function bodyOf({ body, headers }: FastifyRequest): unknown {
+  const type = headers["content-type"] ?? "application/json";
+  if (/^application\/json\b/i.test(type)) return body === undefined ? {} : body;
+  const isNothing = headers["content-length"] === "0" && !headers["transfer-encoding"];
+  if (isNothing) return {};
+  throw new Refusal("wrong-type", "The body must be JSON, with the content type application/json.");
+}
+
 /** Query or body, and the path's own parameters, which win. "A DELETE may carry its fields as JSON body or as query". */
 async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise<Record<string, unknown>> {
   const params = request.params as Record<string, string>;
   const query = request.query as Record<string, unknown>;
   if (line.method === "GET") return { ...query, ...params };
   if (line.file) return { ...(await formOf(request, line.file, hold)), ...params };
-  const body = request.body === undefined ? {} : request.body;
+  const body = bodyOf(request);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Refusal("invalid", "The body must be a JSON object.");
   }
