@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fromBuffer, type ZipFile } from "yauzl";
@@ -10,6 +12,7 @@ import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { type App, startApp } from "../support/app";
 import { type Client, type Json, join } from "../support/client";
+import { soon } from "../support/soon";
 import { findFiles } from "../support/table-scan";
 import { makeWholePerson, ok, type WholePerson } from "../support/whole-person";
 
@@ -51,16 +54,12 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-async function until(one: Client, status: string): Promise<Json> {
-  for (let tries = 0; tries < 300; tries++) {
+const until = (one: Client, status: string): Promise<Json> =>
+  soon(async () => {
     const made = await latest(one);
-    if (made?.status === status) return made;
-    // the queue runs beside it, or not at all in this process: then it is done here
-    if (made && tries % 20 === 10) await writeExport({ exportId: made.id });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`never ${status}: ${JSON.stringify(await latest(one))}`);
-}
+    expect(made?.status).toBe(status);
+    return made;
+  });
 
 /** Rows that name a person without being hers, and why they are in no export of hers. */
 const othersOwn: Record<string, string> = {
@@ -175,8 +174,20 @@ describe("an export holds all that is kept of a person", () => {
 
 test("one at a time: of many at once one is made, and a new one takes the place of the old one", async () => {
   const moa = await join(app.url, "Many");
-  const answers = await Promise.all(Array.from({ length: 6 }, () => moa.post(PATH)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  // it is not finished before all have asked
+  let finish = () => {};
+  const asked = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { putFile } = uploads;
+  uploads.putFile = (...given) => asked.then(() => putFile(...given));
+  try {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => moa.post(PATH)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  } finally {
+    uploads.putFile = putFile;
+    finish();
+  }
   const first = await until(moa, "READY");
   expect((await moa.post(PATH)).status).toBe(201);
   const second = await until(moa, "READY");
@@ -196,6 +207,45 @@ test("a process that died over it: the queue runs it again, from the beginning",
   const made = await latest(moa);
   expect(made).toMatchObject({ id, status: "READY" });
   expect((await unzip((await fetchFile(moa, made.url)).bytes)).has("data/account.json")).toBe(true);
+});
+
+test("begun a second time while the first is about to end: what is finished stays so", async () => {
+  const moa = await join(app.url, "Again");
+  const id = newId();
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await db.dataExport.create({ data: { id, userId: moa.id, expiresAt } });
+  let begun = 0;
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { putFile } = uploads;
+  uploads.putFile = async (...given) => {
+    begun++;
+    await held;
+    await putFile(...given);
+  };
+  const lock = new pg.Client({ connectionString: app.databaseUrl });
+  await lock.connect();
+  try {
+    const first = writeExport({ exportId: id });
+    await soon(() => expect(begun).toBe(1));
+    // the second one has seen that there is something to do, and gets no further
+    await lock.query('begin; lock table "Attachment"');
+    const second = writeExport({ exportId: id });
+    const waits = `select 1 from pg_locks where not granted and relation = '"Attachment"'::regclass`;
+    await soon(async () => expect((await lock.query(waits)).rowCount).toBe(1));
+    finish();
+    await first;
+    await lock.query("commit");
+    await second;
+    expect(begun).toBe(1);
+    expect(await latest(moa)).toMatchObject({ id, status: "READY" });
+  } finally {
+    uploads.putFile = putFile;
+    finish();
+    await lock.end();
+  }
 });
 
 test("a failure is told, leaves nothing behind, and it can be asked for again", async () => {
@@ -232,15 +282,22 @@ test("memory stays flat with many messages", { timeout: 120_000 }, async () => {
   const exportId = newId();
   const expiresAt = new Date(Date.now() + 86_400_000);
   await db.dataExport.create({ data: { id: exportId, userId: moa.id, expiresAt } });
-  let most = 0;
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const used = () => process.memoryUsage().heapUsed;
+  // the messages alone are 18 MB of text, and the answers of the database as much again
+  const allowed = 100 * 1024 ** 2;
+  collect();
+  const before = used();
+  let most = before;
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().heapUsed);
+    // what counts is what is held: how long the rest waits to be collected depends on how busy the machine is
+    if (used() - before >= allowed) collect();
+    most = Math.max(most, used());
   }, 20);
-  const before = process.memoryUsage().heapUsed;
   await writeExport({ exportId });
   clearInterval(timer);
-  // the messages alone are 18 MB of text, and the answers of the database as much again
-  expect((most - before) / 1024 ** 2).toBeLessThan(100);
+  expect(most - before).toBeLessThan(allowed);
   const { url } = await latest(moa);
   const files = await unzip((await fetchFile(moa, url)).bytes);
   expect(JSON.parse(files.get("data/messages.json")?.toString() ?? "[]")).toHaveLength(10_000);

@@ -72,12 +72,17 @@ export async function writeExport({ exportId: id }: { exportId: string }): Promi
   try {
     const entries = await entriesFor(row.user);
     const data = { status: "RUNNING" as const, done: 0, total: entries.length };
-    await db.dataExport.updateMany({ where: { id }, data });
+    // where it was given up and begun a second time: what the other one has finished meanwhile stays so
+    const { count: begun } = await db.dataExport.updateMany({
+      where: { id, status: { in: ["WAITING", "RUNNING"] } },
+      data,
+    });
+    if (begun === 0) return;
     let toldAt = 0;
     const file = await writeZip(entries, async (done) => {
       if (Date.now() - toldAt < TOLD_EVERY_MS) return;
       toldAt = Date.now();
-      await db.dataExport.updateMany({ where: { id }, data: { done } });
+      await db.dataExport.updateMany({ where: { id, status: "RUNNING" }, data: { done } });
     });
     await uploads.putFile(keyOfExport(id), file.path).finally(() => removePart(file.path));
     const finishedAt = new Date();
