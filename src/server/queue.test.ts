@@ -119,7 +119,7 @@ test("what fails is tried again, later each time, under the same id; what it thr
   await start();
   await soon(async () => expect((await ofJob("test.one"))[0]?.state).toBe("retry"));
   const [row] = await ofJob("test.one");
-  expect(row.start_after.getTime() - Date.now()).toBeGreaterThan(4000);
+  expect(row.start_after.getTime() - row.started_on.getTime()).toBeGreaterThan(4000);
   expect(row.start_after.getTime() - Date.now()).toBeLessThan(11_000);
   expect(JSON.stringify(row)).not.toContain("elin@example.org");
   await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
@@ -157,15 +157,15 @@ test("of long work only some is done at once: others do not wait for it, and it 
   for (const end of finish) end();
   const runs = () => seen.filter(({ id }) => id === "long").map(({ run }) => run.attempt);
   await soon(() => expect(runs()).toEqual(given.map(() => 0)));
-}, 20_000);
+});
 
 test("what a dead process had begun is done by another, within a minute", async () => {
   await enqueue(db, "test.one", { id: "left" });
   await pool.query("update pgboss.job set state = 'active', started_on = now() - interval '21 seconds'");
   await start();
   // the sweep goes every 10 s, and the first retry waits for 5 to 10
-  await vi.waitFor(() => expect(idsSeen()).toEqual(["left"]), { timeout: 35_000, interval: 200 });
-}, 40_000);
+  await vi.waitFor(() => expect(idsSeen()).toEqual(["left"]), { timeout: 55_000, interval: 200 });
+});
 
 test("whoever works for long says so, and keeps its job", async () => {
   let finish = () => {};

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
@@ -100,12 +100,31 @@ async function ask(): Promise<{ elin: Member; siri: Member }> {
   return { elin, siri };
 }
 
-/** Long enough for a second letter to come, if one was to. */
-const SETTLED_MS = 15_000;
+/** What became of the letters that have not gone out: `created`, `active`, or after an attempt that failed, `retry`. */
+async function waiting(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: String(await connectEmbeddedDatabase({ dataDir })) });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ state: string }>(
+      `select state::text from pgboss.job
+       where data->>'job' = 'notifications.letter' and state in ('created', 'active', 'retry')`,
+    );
+    return rows.map(({ state }) => state);
+  } finally {
+    await client.end();
+  }
+}
+const patient = { timeout: 90_000, interval: 200 };
+/** Waits until it has come, and until nothing is left that could send a second one. */
+async function arrival(address: string): Promise<void> {
+  await vi.waitFor(() => expect(postman.to(address)).not.toEqual([]), patient);
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), patient);
+}
 
 it("the letter of a notification arrives", async () => {
   const { elin, siri } = await ask();
-  await vi.waitFor(() => expect(postman.to(siri.email)).toHaveLength(1), { timeout: 20_000 });
+  await arrival(siri.email);
+  expect(postman.to(siri.email)).toHaveLength(1);
   expect(postman.to(siri.email)[0]!.text).toContain(`/${elin.username}`);
 });
 
@@ -114,14 +133,11 @@ it("the process is killed with kill -9 while it sends: a new one sends it, and i
 }, async () => {
   postman.hold = true;
   const { siri } = await ask();
-  await vi.waitFor(() => expect(postman.held).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(postman.held).toBe(1), patient);
   await server!.kill();
   postman.hold = false;
   server = await start();
-  const since = Date.now();
-  await vi.waitFor(() => expect(postman.to(siri.email)).toHaveLength(1), { timeout: 90_000, interval: 200 });
-  expect(Date.now() - since).toBeLessThan(60_000);
-  await pause(SETTLED_MS);
+  await arrival(siri.email);
   expect(postman.to(siri.email)).toHaveLength(1);
 });
 
@@ -131,8 +147,7 @@ it("killed at once after the act, before anything was sent: it arrives once all 
   const { siri } = await ask();
   await server!.kill();
   server = await start();
-  await vi.waitFor(() => expect(postman.to(siri.email)).toHaveLength(1), { timeout: 90_000, interval: 200 });
-  await pause(SETTLED_MS);
+  await arrival(siri.email);
   // had it gone out just before the kill, its second copy would be known by the same name
   expect(new Set(postman.to(siri.email).map(({ messageId }) => messageId)).size).toBe(1);
 });
@@ -142,12 +157,11 @@ it("a mail server that is away loses nothing; stopped in between, the process en
 }, async () => {
   await postman.close();
   const { siri } = await ask();
-  await pause(3000);
+  await vi.waitFor(async () => expect(await waiting()).toEqual(["retry"]), patient);
   await server!.stop();
   postman = new Postman();
   await postman.listen(mailPort);
   server = await start();
-  await vi.waitFor(() => expect(postman.to(siri.email)).toHaveLength(1), { timeout: 90_000, interval: 200 });
-  await pause(SETTLED_MS);
+  await arrival(siri.email);
   expect(postman.to(siri.email)).toHaveLength(1);
 });
