@@ -220,7 +220,8 @@ async function settings({ me, page, say, look }: Walk): Promise<void> {
     await page.goto("/settings");
     await page.getByText(text).scrollIntoViewIfNeeded();
     await look(`settings-export-${status.toLowerCase()}`);
-    await page.unrouteAll();
+    // the page asks again and again while it is made: an answer that is under way is waited for
+    await page.unrouteAll({ behavior: "wait" });
   }
   for (const tab of ["privacy", "notifications", "language", "sessions"]) {
     await page.goto(`/settings?tab=${tab}`);

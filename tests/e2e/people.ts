@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -6,6 +5,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import axe from "axe-core";
 
 export const PASSWORD = "kaffe på berget";
 export type Person = {
@@ -40,17 +40,23 @@ export function watch(page: Page, complaints: string[]): void {
 /** A press on what the server has drawn is lost until the page's own code is there: a test is quicker than people. */
 async function untilAlive(page: Page): Promise<void> {
   const isAlive = () =>
+    // pages and files without such code have nothing to wait for
+    document.querySelector('script[src*="/_next/"]') === null ||
     [...document.querySelectorAll("button")].every((one) =>
       Object.keys(one).some((key) => key.startsWith("__reactProps")),
     );
-  // pages without such code have nothing to wait for
-  await page.waitForFunction(isAlive, undefined, { timeout: 5000 }).catch(() => {});
+  await page.waitForFunction(isAlive, undefined, { timeout: 30_000 }).catch(() => {});
 }
 
 function opensAlive(page: Page): Page {
-  const goto = page.goto.bind(page);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
+    await untilAlive(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
     await untilAlive(page);
     return answer;
   };
@@ -64,6 +70,7 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
+  page: ({ page }, use) => use(opensAlive(page)),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -110,14 +117,20 @@ const wholeStandard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "
 
 /** What axe finds on the page as it stands: by all of WCAG 2.2 AA, or by colors alone. */
 export async function faultsOn(page: Page, { inColors = false } = {}): Promise<string[]> {
-  // no page of ours has frames of other sites: axe needs no window of its own to gather what it has found
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (inColors
-    ? axe.withRules("color-contrast")
-    : axe.withTags(wholeStandard)
-  ).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  // it stays in the page until another one is opened
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (runOnly) => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      // of what is right nothing needs to be told: that takes longer than to look
+      const { violations } = await axe.run(document, { runOnly, resultTypes: ["violations"] });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+      );
+    },
+    inColors
+      ? { type: "rule" as const, values: ["color-contrast"] }
+      : { type: "tag" as const, values: wholeStandard },
   );
 }
 
