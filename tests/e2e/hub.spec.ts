@@ -56,19 +56,41 @@ test("the button carries three badges, live: requests, notifications, messages, 
   await expectBadges(page, "", "1", "");
 });
 
+/** When the page asked for its badges, by its own clock. */
+const askedAt = (page: Page) => page.evaluate(() => (window as unknown as { askedAt: number[] }).askedAt);
+
 test("while no events come, badges are asked for every 30 seconds", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const { page } = elin;
   const id = await talkOf(elin, siri, "Hej!");
   await page.routeWebSocket(/\/api\/ws/, (socket) => socket.close());
   await page.clock.install();
+  await page.addInitScript(() => {
+    const times: number[] = [];
+    const call = window.fetch;
+    window.fetch = (address, options) => {
+      if (String(address).includes("notifications.badges")) times.push(Date.now());
+      return call(address, options);
+    };
+    Object.assign(window, { askedAt: times });
+  });
   await page.goto("/");
   await expectBadges(page, "", "", "1");
+  // from here its time passes by this test's hand alone: what comes first does not depend on how fast the machine is
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const before = await askedAt(page);
+  while ((await askedAt(page)).length === before.length) await page.clock.runFor(1000);
+  const asked = await askedAt(page);
   await ask(siri, elin);
   await say(siri, id, "Är du där?");
   await page.clock.runFor(25_000);
+  expect(await askedAt(page)).toEqual(asked);
   await expectBadges(page, "", "", "1");
   await page.clock.runFor(6_000);
+  const next = (await askedAt(page)).slice(asked.length);
+  expect(next).toHaveLength(1);
+  expect(Math.round(((next[0] ?? 0) - (asked.at(-1) ?? 0)) / 1000)).toBe(30);
+  await page.clock.resume();
   await expectBadges(page, "1", "1", "2");
   // what is open is asked for too
   await buttonOf(page).click();
@@ -350,7 +372,9 @@ test("on a phone: a bar with more behind it, the hub as a sheet, no button over 
   await page.goBack();
   await expect(page).toHaveURL("/");
   await expect(more).toBeHidden();
-  // hidden while one scrolls down
+  // hidden while one scrolls down: as soon as there is enough to scroll
+  const reach = () => page.locator("main").evaluate((main) => main.scrollHeight - main.clientHeight);
+  await expect.poll(reach).toBeGreaterThan(120);
   await page.locator("main").evaluate((main) => main.scrollTo(0, 120));
   await expect(buttonOf(page)).toBeHidden();
   await page.locator("main").evaluate((main) => main.scrollTo(0, 0));
