@@ -34,8 +34,8 @@ export default defineConfig({
           include: onDatabase,
           globalSetup,
           setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -45,8 +45,8 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           globalSetup,
           setupFiles,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -164,7 +164,7 @@ describe("online, where both show it: herself, friends, people of one conversati
     const ear: Ear = new SseEar(app.url, siri);
     await ear.open();
     try {
-      await expect.poll(() => online(friend), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => online(friend), { timeout: 40_000 }).toBe(true);
       expect(await across(online)).toEqual({
         ...{ siri: true, friend: true, companion: true, asking: null, asked: null, stranger: null },
       });

@@ -171,7 +171,7 @@ describe("user_read: somebody has read up to there", () => {
 describe("who is online: has a stream open", () => {
   const isOnline = (id: string, isSo: boolean, one = siri) =>
     expect
-      .poll(async () => (await seenBy(elin, id, one)).isOnline, { timeout: 15_000, interval: 50 })
+      .poll(async () => (await seenBy(elin, id, one)).isOnline, { timeout: 40_000, interval: 50 })
       .toBe(isSo);
 
   test.each(["sse", "socket"] as const)(

@@ -19,7 +19,7 @@ export type App = { url: string; databaseUrl: string; stop: () => Promise<void> 
 export async function startApp(): Promise<App> {
   const database = await makeDatabase(inject("databaseUrl"));
   // a machine that is busy with other tests is no reason for a 503
-  openDatabase(database.url, { size: 20, waitMs: 20_000 });
+  openDatabase(database.url, { size: 20, waitMs: 60_000 });
   await startLive(database.url, { ...liveSetup, onSessionsEnded: forgetSessions });
   await startQueue(jobs, { pollMs: 50 });
   const server = createServer((request, response) => server.emit(API_EVENT, request, response));

@@ -5,4 +5,4 @@ import { vi } from "vitest";
  * once costs nothing.
  */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 15_000, interval: 20 });
+  vi.waitFor(check, { timeout: 40_000, interval: 20 });
