@@ -50,7 +50,9 @@ async function terminate(which: string): Promise<number> {
 }
 
 async function untilBusIsBack(): Promise<void> {
-  const find = () => outside.query(`select 1 from pg_stat_activity where ${OTHERS} and ${isBus}`);
+  // it listens once its command has ended, not while it runs
+  const find = () =>
+    outside.query(`select 1 from pg_stat_activity where ${OTHERS} and ${isBus} and state = 'idle'`);
   await expect.poll(async () => (await find()).rowCount, { timeout: 60_000 }).toBe(1);
 }
 

@@ -71,9 +71,10 @@ async function screensOf(me: Person, other: Person, third: Person): Promise<Reco
 }
 
 async function visit(page: Page, name: string, path: string): Promise<void> {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto(path);
   for (const size of ["desktop", "phone"] as const) {
     await page.setViewportSize(sizes[size]);
-    await page.goto(path);
     // a chat is there when one can write in it
     await expect(
       path.includes("?") ? page.getByRole("dialog") : page.getByRole("textbox").last(),
