@@ -8,7 +8,8 @@ export const addressOf = (request: FastifyRequest) => request.ip;
 /** Who asks, for the calls of one request. */
 export async function contextOf(request: FastifyRequest): Promise<Context> {
   const session = await sessionOfCookie(request.headers.cookie);
-  return { me: session?.me ?? null, address: addressOf(request), requestId: request.id };
+  const isHead = request.method === "HEAD";
+  return { me: session?.me ?? null, address: addressOf(request), requestId: request.id, isHead };
 }
 
 /**

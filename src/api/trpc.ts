@@ -10,6 +10,8 @@ export type Context = {
   /** The address that limits count: the peer's, or a named proxy's word for it. */
   address: string;
   requestId: string;
+  /** A HEAD, which changes nothing, not even what has been read. */
+  isHead?: boolean;
   /** The socket behind a subscription, so that a slow reader can be told from a quick one. */
   wire?: { buffered(): number; close(): void };
 };

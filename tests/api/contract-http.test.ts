@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "@/api/endpoints";
 import { table } from "@/api/rest/table";
 import { type App, startApp } from "../support/app";
-import { Client, direct, join, type Member, newcomer } from "../support/client";
+import { Client, direct, join, type Member, newcomer, say } from "../support/client";
 import { wire } from "../support/wire";
 
 let app: App;
@@ -53,6 +53,16 @@ describe("A literal path wins over {id}, whatever the method: a wrong method on 
     for (const path of ["/api/users/me", "/api/messages/sse", "/api/health"]) {
       expect((await elin.call("HEAD", path)).status).toBe(200);
     }
+  });
+
+  test('"`limit=1` alone marks the conversation read … Nothing else does": a HEAD changes nothing', async () => {
+    const path = `/api/messages/conversations/${conversation}`;
+    await say(elin, conversation, "Hej!");
+    const unread = async () => (await siri.get(`${path}?limit=2`)).body.conversation.unreadCount;
+    expect((await siri.call("HEAD", `${path}?limit=1`)).status).toBe(200);
+    expect(await unread()).toBe(1);
+    await siri.get(`${path}?limit=1`);
+    expect(await unread()).toBe(0);
   });
 
   test("the stream: 405 for POST, 401 without session", async () => {

@@ -213,13 +213,13 @@ function tellRead(me: Me, conversationId: string, readSeq: number, hearers: stri
 
 /**
  * What `GET conversations/{id}` does: a page of messages, and "limit=1 alone marks the conversation read", as the
- * spec's clients do on opening.
+ * spec's clients do on opening; a HEAD changes nothing.
  */
-export async function openConversation(me: Me, input: ConversationOpen) {
+export async function openConversation(me: Me, input: ConversationOpen, { isHead = false } = {}) {
   const opened = await getMessages(me, input);
   const { limit, before, after, around, aroundSeq } = input;
   const marks = limit === 1 && !before && !after && !around && aroundSeq === undefined;
-  if (!marks) return opened;
+  if (!marks || isHead) return opened;
   const { conversation } = await markRead(me, input.id);
   return { ...opened, conversation };
 }

@@ -22,7 +22,7 @@ import {
 export const conversationsRouter = router({
   list: person.input(conversationList).query(({ ctx, input }) => listConversations(ctx.me, input)),
   create: person.input(conversationCreate).mutation(({ ctx, input }) => createConversation(ctx.me, input)),
-  get: person.input(conversationOpen).query(({ ctx, input }) => openConversation(ctx.me, input)),
+  get: person.input(conversationOpen).query(({ ctx, input }) => openConversation(ctx.me, input, ctx)),
   markRead: person.input(conversationId).mutation(({ ctx, input }) => markRead(ctx.me, input.id)),
   leave: person.input(conversationId).mutation(({ ctx, input }) => leaveConversation(ctx.me, input)),
   setMuted: person.input(mute).mutation(({ ctx, input }) => setMuted(ctx.me, input)),
