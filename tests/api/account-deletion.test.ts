@@ -188,6 +188,31 @@ describe("the deletion of an account, proven by a scan of every table", () => {
   });
 });
 
+test("who has left her group goes on hosting what she planned in it, and who has joined stays in", async () => {
+  const [moa, elin, siri] = [
+    await join(app.url, "Last"),
+    await join(app.url, "Elin"),
+    await join(app.url, "Siri"),
+  ];
+  const { group } = ok(await moa.post("/api/personal-groups", { name: "Kajakerna" }));
+  const members = `/api/personal-groups/${group.id}/members`;
+  for (const { id } of [elin, siri]) ok(await moa.post(members, { userId: id }));
+  const dateTime = new Date(Date.now() + 86_400_000).toISOString();
+  const plan = async (one: Client) =>
+    ok(await one.post("/api/activities", { title: "Bastu", dateTime, groupId: group.id })).activity.id;
+  const [elins, moas] = [await plan(elin), await plan(moa)];
+  for (const id of [elins, moas]) ok(await siri.post(`/api/availability/${id}/join`));
+  for (const one of [elin, siri]) ok(await one.delete(`${members}/${one.id}`));
+  ok(await remove(moa));
+  for (const one of [elin, siri]) {
+    const { activity } = ok(await one.get(`/api/activities/${elins}`));
+    expect(activity).toMatchObject({ visibility: "PRIVATE", groupId: null, _count: { participants: 1 } });
+  }
+  expect((await siri.get(`/api/activities/${moas}`)).status).toBe(404);
+  const told = ok(await siri.get("/api/notifications")).notifications.map(({ type }: Json) => type);
+  expect(told).toContain("ACTIVITY_CANCELLED");
+});
+
 test("asked for twice at once, one wins", async () => {
   const moa = await join(app.url, "Twice");
   const answers = await Promise.all(Array.from({ length: 6 }, () => remove(moa.copy())));

@@ -38,17 +38,20 @@ async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   await announceRole(me, tx, groupId, heir.userId);
 }
 
-/** Nobody is in it any more, but some may be invited to it. */
+/**
+ * Nobody is in it any more, but some may be invited to it; and who has left it may host an activity of it, which goes
+ * on for those who are in that or invited to it.
+ */
 async function deleteGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   const invitations = await tx.groupInvitation.findMany({ where: { groupId, status: "PENDING" } });
-  const activities = await tx.activityInvitation.findMany({ where: { activity: { groupId } } });
-  const ids = [...invitations, ...activities].map(({ id }) => id);
+  const ids = invitations.map(({ id }) => id);
   await closeGroupConversations(me, tx, groupId);
   await withdrawNotifications(me, tx, ids);
+  await tx.activity.updateMany({ where: { groupId }, data: { groupId: null, visibility: "PRIVATE" } });
   await tx.group.delete({ where: { id: groupId } });
   await announceBadges(
     me,
     tx,
-    [...invitations, ...activities].map(({ userId }) => userId),
+    invitations.map(({ userId }) => userId),
   );
 }
