@@ -13,7 +13,7 @@ test("what a mail server refuses fails without its address: what fails is logged
   vi.resetModules();
   try {
     const { sendMail } = await import("./mail");
-    const letter = { to: "elin@example.org", subject: "Hej", text: "Hej Elin" };
+    const letter = { to: "elin@example.org", subject: "Hej", text: "Hej Elin", people: [] };
     const error = await sendMail(letter, "one").then(
       () => null,
       (thrown: Error) => thrown,

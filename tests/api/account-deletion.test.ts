@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sendAccountLetter } from "@/features/accounts/jobs";
 import { DELETED_PERSON } from "@/features/accounts/rules";
+import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { seal } from "@/server/secrets";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, join, newcomer, PASSWORD } from "../support/client";
+import { lettersTo, letterTo } from "../support/letters";
 import { SocketEar, SseEar } from "../support/live";
 import { findFiles, findWords, scanTables } from "../support/table-scan";
 import { makeWholePerson, ok, type WholePerson } from "../support/whole-person";
@@ -211,6 +215,44 @@ test("who has left her group goes on hosting what she planned in it, and who has
   expect((await siri.get(`/api/activities/${moas}`)).status).toBe(404);
   const told = ok(await siri.get("/api/notifications")).notifications.map(({ type }: Json) => type);
   expect(told).toContain("ACTIVITY_CANCELLED");
+});
+
+test("letters in the outbox that neither go to her nor tell of her stay, whatever her name is", async () => {
+  const [hej, elin, siri] = [
+    await join(app.url, "Hej"),
+    await join(app.url, "Elin"),
+    await join(app.url, "Siri"),
+  ];
+  const dateTime = new Date(Date.now() + 86_400_000).toISOString();
+  for (const one of [siri, hej]) {
+    const { activity } = ok(await one.post("/api/activities", { title: "Bastu", dateTime }));
+    ok(await one.post(`/api/activities/${activity.id}/invitations`, { userIds: [elin.id] }));
+  }
+  await letterTo(elin.email, 2);
+  ok(await remove(hej));
+  const [kept, ...others] = await lettersTo(elin.email);
+  expect([kept?.text, others]).toEqual([expect.stringContaining("Siri"), []]);
+});
+
+test("the link to a new address that was on its way when the account was closed is not sent", async () => {
+  const moa = await join(app.url, "Moved");
+  const tokenId = newId();
+  const { email } = newcomer("moved");
+  await db.accountToken.create({
+    data: {
+      id: tokenId,
+      tokenHash: tokenId,
+      kind: "EMAIL_CHANGE",
+      userId: moa.id,
+      email,
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  });
+  await db.user.update({ where: { id: moa.id }, data: { closedAt: new Date() } });
+  const asked = { letter: "new-address" as const, tokenId, sealedToken: seal("token") };
+  await sendAccountLetter(asked, { id: newId(), attempt: 0 });
+  expect(await lettersTo(email)).toEqual([]);
+  await db.user.delete({ where: { id: moa.id } });
 });
 
 test("asked for twice at once, one wins", async () => {

@@ -62,9 +62,9 @@ async function writeReset(userId: string, { attempt }: Run): Promise<Letter | nu
   return passwordResetMail(reader, `${siteUrl()}/reset/confirm?token=${token}`);
 }
 
-/** Not when she has asked for another address since, or the link has run out. */
+/** Not when she has asked for another address since, or the link has run out, or her account is closed. */
 async function writeNewAddress(tokenId: string, sealedToken: string): Promise<Letter | null> {
-  const where = { id: tokenId, expiresAt: { gt: new Date() } };
+  const where = { id: tokenId, expiresAt: { gt: new Date() }, user: { closedAt: null } };
   const row = await db.accountToken.findFirst({ where, include: { user: true } });
   if (!row?.email) return null;
   const reader = toReader({ ...row.user, email: row.email });

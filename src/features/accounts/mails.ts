@@ -14,6 +14,7 @@ export function passwordResetMail(reader: Reader, link: string): Letter {
   const values = { name: reader.name, link, minutes: PASSWORD_RESET_MINUTES };
   return {
     to: reader.email,
+    people: [reader.id],
     subject: formatMessage({ id: "accounts.mail.reset.subject" }),
     text: formatMessage({ id: "accounts.mail.reset.text" }, values),
   };
@@ -25,6 +26,7 @@ export function emailChangeMail(reader: Reader, link: string): Letter {
   const values = { name: reader.name, link, hours: EMAIL_CHANGE_HOURS };
   return {
     to: reader.email,
+    people: [reader.id],
     subject: formatMessage({ id: "accounts.mail.email.subject" }),
     text: formatMessage({ id: "accounts.mail.email.text" }, values),
   };
@@ -37,6 +39,7 @@ export function changedMail(reader: Reader, what: "password" | "email"): Letter 
     what === "password" ? { id: "accounts.mail.changed.password" } : { id: "accounts.mail.changed.email" };
   return {
     to: reader.email,
+    people: [reader.id],
     subject: formatMessage({ id: "accounts.mail.changed.subject" }),
     text: formatMessage(changed, { name: reader.name }),
   };

@@ -81,9 +81,10 @@ export const toAccount = (row: AccountRow): AccountView => ({
 });
 
 /** Whom a letter goes to, and how it is written. */
-export type Reader = { name: string; email: string; language: Language; timeZone: string };
+export type Reader = { id: string; name: string; email: string; language: Language; timeZone: string };
 
 export const toReader = (user: Omit<Reader, "language"> & { language: string }): Reader => ({
+  id: user.id,
   name: user.name,
   email: user.email,
   language: user.language as Language,

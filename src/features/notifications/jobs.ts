@@ -3,10 +3,9 @@ import { db } from "@/server/db";
 import { sendMail } from "@/server/mail";
 import { enqueue, type Run } from "@/server/queue";
 import { digestMail, notificationMail } from "./mails";
-import { findWaitingNotification, listDigestNotifications } from "./queries";
+import { findWaitingNotification, listDigestNotifications, type Waiting } from "./queries";
 import { findReader } from "./settings/queries";
 import { digestJob } from "./settings/rules";
-import type { NotificationView } from "./views";
 
 /** `letterId`: of one that was put off; it stays the same letter. */
 type PutOff = { letterId?: string };
@@ -30,11 +29,11 @@ export async function sendNotificationLetter(
   const letterId = given.letterId ?? run.id;
   const runAt = quietEnd(reader, new Date());
   if (runAt) await enqueue(db, "notifications.letter", { ...given, letterId }, { runAt, key: letterId });
-  else await sendMail(notificationMail(reader, found.notification), letterId);
+  else await sendMail(notificationMail(reader, found), letterId);
 }
 
 /** Those that go with a letter; one that is tried again has the same ones, but what was read meanwhile. */
-async function takeForDigest(userId: string, letterId: string): Promise<NotificationView[]> {
+async function takeForDigest(userId: string, letterId: string): Promise<Waiting[]> {
   await db.notification.updateMany({
     where: { userId, mail: "DAILY", letterId: null, readAt: null, invitationStatus: null },
     data: { letterId },
@@ -59,6 +58,6 @@ export async function sendDigest(
   const runAt = quietEnd(reader, new Date());
   if (runAt) return enqueue(db, "notifications.digest", { ...given, letterId }, { runAt, key: letterId });
   const taken = await takeForDigest(given.userId, letterId);
-  const wanted = taken.filter(({ type }) => reader.channels(type).mail !== "OFF");
+  const wanted = taken.filter(({ notification }) => reader.channels(notification.type).mail !== "OFF");
   if (wanted.length > 0) await sendMail(digestMail(reader, wanted), letterId);
 }

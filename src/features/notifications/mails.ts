@@ -2,6 +2,7 @@ import { wordsOf } from "@/features/accounts/mails";
 import type { Reader } from "@/features/accounts/views";
 import { siteUrl } from "@/server/env";
 import type { Letter } from "@/server/mail";
+import type { Waiting } from "./queries";
 import { routeOf } from "./rules";
 import { type NotificationView, sayingOf } from "./views";
 
@@ -25,22 +26,28 @@ const footOf = (reader: Reader) =>
     { link: `${siteUrl()}/settings?tab=notifications` },
   );
 
+const peopleOf = (reader: Reader, waiting: Waiting[]) => [
+  ...new Set([reader.id, ...waiting.flatMap(({ actorId }) => actorId ?? [])]),
+];
+
 /** One notification. */
-export function notificationMail(reader: Reader, notification: NotificationView): Letter {
+export function notificationMail(reader: Reader, waiting: Waiting): Letter {
+  const { notification } = waiting;
   const sentence = sentenceOf(reader, notification);
   const values = { name: reader.name, sentence, link: linkOf(notification), foot: footOf(reader) };
   return {
     to: reader.email,
+    people: peopleOf(reader, [waiting]),
     subject: sentence,
     text: wordsOf(reader).formatMessage({ id: "notifications.mail.text" }, values),
   };
 }
 
 /** What of the day is still unread. */
-export function digestMail(reader: Reader, notifications: NotificationView[]): Letter {
+export function digestMail(reader: Reader, waiting: Waiting[]): Letter {
   const { formatMessage, formatDate } = wordsOf(reader);
-  const count = notifications.length;
-  const lines = notifications.slice(0, MAX_LINES).map((notification) => {
+  const count = waiting.length;
+  const lines = waiting.slice(0, MAX_LINES).map(({ notification }) => {
     const time = formatDate(notification.createdAt, { weekday: "short", hour: "numeric", minute: "numeric" });
     return `- ${sentenceOf(reader, notification)} (${time})\n  ${linkOf(notification)}`;
   });
@@ -48,6 +55,7 @@ export function digestMail(reader: Reader, notifications: NotificationView[]): L
   const values = { name: reader.name, count, list: lines.join("\n\n"), more, foot: footOf(reader) };
   return {
     to: reader.email,
+    people: peopleOf(reader, waiting),
     subject: formatMessage({ id: "notifications.mail.digestSubject" }, { count }),
     text: formatMessage(
       { id: "notifications.mail.digestText" },

@@ -11,7 +11,7 @@ import { type Badges, type NotificationRow, type NotificationView, toBadges, toN
 const idIn = (field: string) =>
   `case when n.data->>'${field}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (n.data->>'${field}')::uuid end`;
 
-const selected = `select n.id, n."userId", n.type, n.title, n.message, n.data, n."invitationStatus", n."readAt", n."createdAt",
+const selected = `select n.id, n."userId", n."actorId", n.type, n.title, n.message, n.data, n."invitationStatus", n."readAt", n."createdAt",
     case when u.id is not null then json_build_object(
       'id', u.id, 'name', u.name, 'username', u.username, 'profilePicture', u."profilePicture") end as "fromUser",
     case when g.id is not null then json_build_object(
@@ -78,26 +78,34 @@ export async function listNotificationEvents(events: StoredEvent[]): Promise<Map
 
 const isWaiting = `n."readAt" is null and n."invitationStatus" is null`;
 
-/** One that is neither read nor answered, and whose it is. One query. */
-export async function findWaitingNotification(
-  id: string,
-): Promise<{ userId: string; notification: NotificationView } | null> {
-  const [row] = await sql<NotificationRow & { userId: string }>(
+/** What a letter tells: one that is neither read nor answered, whose it is, and by whose act. */
+export type Waiting = { userId: string; actorId: string | null; notification: NotificationView };
+type WaitingRow = NotificationRow & Omit<Waiting, "notification">;
+
+const toWaiting = (row: WaitingRow): Waiting => ({
+  userId: row.userId,
+  actorId: row.actorId,
+  notification: toNotification(row),
+});
+
+/** One that is neither read nor answered. One query. */
+export async function findWaitingNotification(id: string): Promise<Waiting | null> {
+  const [row] = await sql<WaitingRow>(
     "waiting_notification",
     `${selected} where n.id = $1::uuid and ${isWaiting}`,
     [id],
   );
-  return row ? { userId: row.userId, notification: toNotification(row) } : null;
+  return row ? toWaiting(row) : null;
 }
 
 /** What a daily letter tells: of those that go with it what is neither read nor answered. One query. */
-export async function listDigestNotifications(userId: string, letterId: string): Promise<NotificationView[]> {
-  const rows = await sql<NotificationRow>(
+export async function listDigestNotifications(userId: string, letterId: string): Promise<Waiting[]> {
+  const rows = await sql<WaitingRow>(
     "digest_notifications",
     `${selected} where n."userId" = $1 and n."letterId" = $2 and ${isWaiting} order by n."createdAt", n.id`,
     [userId, letterId],
   );
-  return rows.map(toNotification);
+  return rows.map(toWaiting);
 }
 
 /** Raw, so that what waits for people is counted in one statement, however many they are. */

@@ -20,7 +20,7 @@ declare module "@/server/queue" {
 
 const parts = Object.keys(partsOfExport) as ExportPart[];
 
-type Person = Parameters<typeof toReader>[0] & { id: string; profilePicture: string | null };
+type Person = Parameters<typeof toReader>[0] & { profilePicture: string | null };
 
 /** A list as JSON, a row a line: no more than a page of it is held at a time. */
 async function* jsonOf(person: Person, part: ExportPart): AsyncGenerator<string> {

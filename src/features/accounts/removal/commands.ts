@@ -15,7 +15,7 @@ import { forgetWindows } from "@/server/limits";
 import { wakeRelay } from "@/server/live/relay";
 import { endSessions } from "@/server/live/sessions";
 import { log } from "@/server/log";
-import { forgetLetters } from "@/server/mail-folder";
+import { forgetLetters } from "@/server/mail";
 import { forgetJobs } from "@/server/queue";
 import { keyOf, uploads } from "@/server/storage/uploads";
 import { removeExports } from "../exports/commands";
@@ -39,14 +39,10 @@ export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ su
     given: input.password,
     path: "password",
   });
-  const links = await db.accountToken.findMany({ where: { userId: me.id }, select: { email: true } });
-  const words = [user.email, user.username, user.id, ...links.flatMap(({ email }) => email ?? [])];
   await closeAccount(me);
   await finishRemoval(me).catch((error: unknown) => {
     log.warn({ err: error }, "a deleted account is not all gone; a job goes on with it");
   });
-  // last: a letter may have been under way
-  await forgetLetters(words, user.name);
   return { success: true };
 }
 
@@ -106,7 +102,10 @@ export async function finishRemoval(me: Pick<Me, "id">): Promise<void> {
     const closed = await findClosed(me.id);
     if (!closed) return;
     await takeSteps(closed);
-    if (await erase(closed)) return;
+    if (await erase(closed)) {
+      // one may have been under way
+      return forgetLetters(closed.id);
+    }
   }
   throw new Error("There was always something left.");
 }
@@ -130,6 +129,7 @@ async function takeSteps(me: Me): Promise<void> {
   await unsignMessages(me);
   await unnameSystemMessages(me);
   await forgetMentions(me);
+  await forgetLetters(me.id);
 }
 
 /** Walks through all that others were told, outside any lock and in their own time: there may be millions. */
