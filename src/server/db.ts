@@ -21,6 +21,8 @@ export function openDatabase(url: string, { size = POOL_SIZE, waitMs = WAIT_MS }
     max: size,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
+    // a database that is away without a word is noticed, rather than waited for
+    keepAlive: true,
   });
   // a connection that dies while idle is replaced at the next call; without a listener it would end the process
   pool.on("error", () => {});
