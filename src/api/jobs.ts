@@ -1,13 +1,15 @@
-import { purgeExports, writeExport } from "@/features/accounts/exports/jobs";
-import { purgeExpired, sendAccountLetter } from "@/features/accounts/jobs";
+import { purgeExports, sweepExports, writeExport } from "@/features/accounts/exports/jobs";
+import { purgeExpired, sendAccountLetter, sweepPictures } from "@/features/accounts/jobs";
 import { finishRemovals } from "@/features/accounts/removal/jobs";
-import { purgeAttachments } from "@/features/messaging/attachments/jobs";
+import { purgeAttachments, sweepAttachments } from "@/features/messaging/attachments/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
 import { sendDigest, sendNotificationLetter } from "@/features/notifications/jobs";
 import type { Job, JobName, Jobs } from "@/server/queue";
 
 const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
+/** What walks through all files. */
+const seldom = (work: () => Promise<void>) => ({ work, every: 6 * 3600 });
 
 /** What the nouns do by themselves or later. */
 export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
@@ -15,8 +17,11 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "accounts.purge": hourly(purgeExpired),
   "accounts.export": { work: writeExport, atOnce: 2 },
   "accounts.purge-exports": hourly(purgeExports),
+  "accounts.sweep-exports": seldom(sweepExports),
+  "accounts.sweep-pictures": seldom(sweepPictures),
   "accounts.finish-removals": { work: finishRemovals, every: 300 },
   "attachments.purge": hourly(purgeAttachments),
+  "attachments.sweep": seldom(sweepAttachments),
   "messaging.purge-events": hourly(purgeLiveEvents),
   "notifications.digest": { work: sendDigest },
   "notifications.letter": { work: sendNotificationLetter },

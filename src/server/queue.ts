@@ -17,7 +17,10 @@ export type Run = { id: string; attempt: number };
 export type Job<Given> = {
   /** May run twice, when the process dies at the end of it. What it throws makes it be tried again, later and later. */
   work: (given: Given, run: Run) => Promise<unknown>;
-  /** In seconds: it runs by itself, once in each such span of time, in whichever process comes first. */
+  /**
+   * In seconds: it runs by itself, once in each such span of time, in whichever process comes first. Less than twelve
+   * hours, after which the queue has forgotten that it ran.
+   */
   every?: number;
   /** So many run at the same time in a process, where it is long work that others should not wait for. */
   atOnce?: number;

@@ -20,6 +20,7 @@ import {
   isUncommonPassword,
   MAX_PICTURE_BYTES,
   type Me,
+  PICTURE_FOLDER,
   type Role,
 } from "./rules";
 import { accountKeys, type ProfileChange, type Registration } from "./schema";
@@ -122,7 +123,7 @@ export async function setPicture(
   }
   await limitWindow("upload", me.id);
   const bytes = await squarePicture(input.picture, PICTURE_SIDE);
-  const key = `profile-pictures/${newId()}.webp`;
+  const key = `${PICTURE_FOLDER}${newId()}.webp`;
   await uploads.put(key, bytes);
   const before = await db.user.findUniqueOrThrow({ where: { id: me.id }, select: { profilePicture: true } });
   await changePerson(me, { profilePicture: urlOf(key) });

@@ -6,8 +6,10 @@ import { limitWindow } from "@/server/limits";
 import { type Letter, sendMail } from "@/server/mail";
 import type { Run } from "@/server/queue";
 import { hashToken, newToken, unseal } from "@/server/secrets";
+import { sweepFiles } from "@/server/storage/sweep";
+import { keyOf, urlOf } from "@/server/storage/uploads";
 import { changedMail, emailChangeMail, passwordResetMail } from "./mails";
-import { PASSWORD_RESET_MINUTES } from "./rules";
+import { PASSWORD_RESET_MINUTES, PICTURE_FOLDER } from "./rules";
 import { type Reader, toReader } from "./views";
 
 /** Sealed is what stands nowhere else: the token of a link, and the address that an account had. */
@@ -20,6 +22,7 @@ type AccountLetter =
 declare module "@/server/queue" {
   interface Jobs {
     "accounts.purge": Record<string, never>;
+    "accounts.sweep-pictures": Record<string, never>;
     "accounts.letter": AccountLetter;
   }
 }
@@ -30,6 +33,17 @@ export async function purgeExpired(): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.accountToken.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
+}
+
+/** Pictures whose row is gone, or has another one: of two at once one is nobody's. */
+export async function sweepPictures(): Promise<void> {
+  await sweepFiles(PICTURE_FOLDER, async (names) => {
+    const where = { profilePicture: { in: names.map((name) => urlOf(PICTURE_FOLDER + name)) } };
+    const rows = await db.user.findMany({ where, select: { profilePicture: true } });
+    return rows.flatMap(({ profilePicture }) =>
+      profilePicture ? keyOf(profilePicture).slice(PICTURE_FOLDER.length) : [],
+    );
+  });
 }
 
 async function findReader(userId: string): Promise<Reader | null> {

@@ -1,7 +1,7 @@
 import { Refusal } from "@/lib/refusal";
 import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
-import type { Me } from "./rules";
+import { type Me, PICTURE_FOLDER } from "./rules";
 import { type AccountView, toAccount } from "./views";
 
 /** My own account, fresh from the database. */
@@ -14,5 +14,5 @@ export async function getAccount(me: Me): Promise<AccountView> {
 /** A profile picture for any signed-in person; null: there is none of that name. */
 export async function findPicture(_me: Me, input: { name: string }) {
   if (!/^[0-9a-f-]{36}\.webp$/.test(input.name)) return null;
-  return uploads.open(`profile-pictures/${input.name}`);
+  return uploads.open(PICTURE_FOLDER + input.name);
 }

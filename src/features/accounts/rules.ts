@@ -75,3 +75,6 @@ export const isOwnPassword = rule(
   },
   "invalid",
 );
+
+/** Where the pictures of people lie. */
+export const PICTURE_FOLDER = "profile-pictures/";

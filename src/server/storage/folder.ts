@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { newPartPath } from "../files/staging";
@@ -15,6 +15,8 @@ export type Storage = {
   /** null: there is none */
   open(key: string): Promise<{ size: number; stream(range?: ByteRange): Readable } | null>;
   remove(key: string): Promise<void>;
+  /** What the keys with this prefix (`profile-pictures/`) go on with, in no order. */
+  list(prefix: string): AsyncIterable<string>;
 };
 
 /** Files in a folder; one appears whole or not at all. */
@@ -40,6 +42,10 @@ export function folderStorage(folder: string): Storage {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *list(prefix) {
+      const files = await opendir(pathOf(prefix)).catch(() => []);
+      for await (const file of files) if (file.isFile()) yield file.name;
     },
   };
 }

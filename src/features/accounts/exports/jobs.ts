@@ -3,18 +3,20 @@ import { NOBODY } from "@/lib/id";
 import { db, sql } from "@/server/db";
 import { removePart } from "@/server/files/staging";
 import { log } from "@/server/log";
+import { sweepFiles } from "@/server/storage/sweep";
 import { uploads } from "@/server/storage/uploads";
 import { writeZip, type ZipEntry } from "@/server/zip";
 import { toReader } from "../views";
 import { removeExportsById } from "./commands";
 import { readmeFor } from "./mails";
 import { type ExportPart, listExportRows, partsOfExport } from "./queries";
-import { EXPORT_DAYS, entryNameOf, keyOfExport } from "./rules";
+import { EXPORT_DAYS, entryNameOf, FOLDER, fileOfExport, keyOfExport } from "./rules";
 
 declare module "@/server/queue" {
   interface Jobs {
     "accounts.export": { exportId: string };
     "accounts.purge-exports": Record<string, never>;
+    "accounts.sweep-exports": Record<string, never>;
   }
 }
 
@@ -110,4 +112,13 @@ export async function purgeExports(): Promise<void> {
   const where = { expiresAt: { lt: new Date() } };
   const rows = await db.dataExport.findMany({ where, select: { id: true } });
   await removeExportsById(rows.map(({ id }) => id));
+}
+
+/** Files whose row went while they were made. */
+export async function sweepExports(): Promise<void> {
+  await sweepFiles(FOLDER, async (names) => {
+    const where = { id: { in: names.map((name) => name.slice(0, -fileOfExport("").length)) } };
+    const rows = await db.dataExport.findMany({ where, select: { id: true } });
+    return rows.map(({ id }) => fileOfExport(id));
+  });
 }

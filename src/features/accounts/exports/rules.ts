@@ -1,5 +1,7 @@
-/** Where the file of an export lies. */
-export const keyOfExport = (id: string) => `exports/${id}.zip`;
+/** Where the files of exports lie. */
+export const FOLDER = "exports/";
+export const fileOfExport = (id: string) => `${id}.zip`;
+export const keyOfExport = (id: string) => FOLDER + fileOfExport(id);
 
 /** (ours) The file can be fetched for so long. */
 export const EXPORT_DAYS = 7;

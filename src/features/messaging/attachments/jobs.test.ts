@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { newId } from "@/lib/id";
+import { idFloor, newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { env } from "@/server/env";
 import { newPartPath } from "@/server/files/staging";
 import { uploads } from "@/server/storage/uploads";
 import { addPeople } from "../../../../tests/support/people";
 import { withDatabase } from "../../../../tests/support/statements";
-import { purgeAttachments } from "./jobs";
-import { keyOf, UNUSED_HOURS } from "./rules";
+import { purgeAttachments, sweepAttachments } from "./jobs";
+import { FOLDER, keyOf, UNUSED_HOURS } from "./rules";
 
 withDatabase();
 
@@ -86,4 +86,22 @@ test("Part files that nobody writes to any more go; those that are being written
   await purgeAttachments();
   expect([existsSync(stale), existsSync(fresh)]).toEqual([false, true]);
   expect(readdirSync(join(stale, ".."))).toHaveLength(1);
+});
+
+test("A file whose row went while it was on its way is taken away; one with a row, or a young one, stays", async () => {
+  const { conversationId, messageId } = await room();
+  const [lone, young] = [idFloor(hoursAgo(1.1)), newId()];
+  const known = await add({ conversationId, messageId });
+  for (const id of [lone, young]) await uploads.put(keyOf(id), Buffer.from("x"));
+  await uploads.put(`${FOLDER}README`, Buffer.from("not ours"));
+  await sweepAttachments();
+  const there = (id: string) => existsSync(fileOf(id));
+  expect([lone, young, known, "README"].map(there)).toEqual([false, true, true, true]);
+});
+
+test("More files than a batch are swept, each once", async () => {
+  const ids = Array.from({ length: 501 }, (_, at) => idFloor(hoursAgo(2 + at / 1000)));
+  for (const id of ids) await uploads.put(keyOf(id), Buffer.from("x"));
+  await Promise.all([sweepAttachments(), sweepAttachments()]);
+  expect(ids.filter((id) => existsSync(fileOf(id)))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { sql } from "@/server/db";
 import { removeStaleParts } from "@/server/files/staging";
+import { sweepFiles } from "@/server/storage/sweep";
 import { uploads } from "@/server/storage/uploads";
-import { keyOf, UNUSED_HOURS } from "./rules";
+import { FOLDER, keyOf, UNUSED_HOURS } from "./rules";
 
 const BATCH = 200;
 /** Nobody sends a file so slowly that nothing of it arrives for an hour. */
@@ -21,6 +22,7 @@ const loneStatement = `
 declare module "@/server/queue" {
   interface Jobs {
     "attachments.purge": Record<string, never>;
+    "attachments.sweep": Record<string, never>;
   }
 }
 
@@ -42,4 +44,13 @@ export async function purgeAttachments(): Promise<void> {
     if (ids.length < BATCH) break;
   }
   await removeStaleParts(STALE_PART_MS);
+}
+
+const knownStatement = `select id from "Attachment" where id = any($1::uuid[])`;
+
+/** Files whose row went while they were on their way: an account or a room was deleted at that moment. */
+export async function sweepAttachments(): Promise<void> {
+  await sweepFiles(FOLDER, async (names) =>
+    (await sql<{ id: string }>("known_attachments", knownStatement, [names])).map(({ id }) => id),
+  );
 }

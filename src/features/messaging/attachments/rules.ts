@@ -27,7 +27,8 @@ export const isShownInline = (type: string) =>
 export const isPicture = (type: string) => type.startsWith("image/") && !type.includes("svg");
 
 /** Where an attachment's bytes lie. */
-export const keyOf = (id: string) => `attachments/${id}`;
+export const FOLDER = "attachments/";
+export const keyOf = (id: string) => `${FOLDER}${id}`;
 
 const MAX_NAME_LENGTH = 100;
 /** What comes after the last dot is an extension as long as nobody hides a whole name in it. */
