@@ -5,9 +5,9 @@ import type { ActivityView } from "@/features/activities/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
-import { PRESENCE_SECONDS } from "@/server/live/presence";
+import { isOnline } from "@/server/live/presence";
+import { areBlocked, personJson, standingCase, standingJoins } from "@/server/people-sql";
 import type { Standing } from "./people/rules";
-import { pendingKeyOf } from "./rules";
 import type { FriendList } from "./schema";
 import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
 
@@ -16,12 +16,8 @@ import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
  * who both show it (interface, section 4).
  */
 const listStatement = `
-  select f.id, f."establishedAt", json_build_object('id', u.id, 'name', u.name, 'username', u.username,
-    'profilePicture', u."profilePicture") as friend,
-    case when u."showsActivity" and me."showsActivity" then exists (
-      select 1 from "Presence" o
-      where o."userId" = u.id and o."seenAt" > now() - make_interval(secs => ${PRESENCE_SECONDS})
-    ) end as "isOnline"
+  select f.id, f."establishedAt", ${personJson("u")} as friend,
+    case when u."showsActivity" and me."showsActivity" then ${isOnline("u.id")} end as "isOnline"
   from "Friendship" f join "User" u on u.id = f."friendId" join "User" me on me.id = f."userId"
   where f."userId" = $1 and ($2::timestamptz is null or (f."establishedAt", f.id) < ($2, $3::uuid))
   order by f."establishedAt" desc, f.id desc limit $4`;
@@ -72,6 +68,11 @@ type Pair = {
   isBlocked: boolean;
 };
 
+const pairStatement = `
+  select u."whoMayBefriend", f.id as "friendshipId", r.id as "requestId", ${standingCase("$2::uuid")} as friendship,
+    ${areBlocked("u.id", "$2::uuid")} as "isBlocked"
+  from "User" u ${standingJoins("u.id", "$2::uuid")} where u.id = $1::uuid`;
+
 /**
  * What there is between me and somebody, with both held until the end of the transaction: requests, answers,
  * removals and blocks between two people come one after the other. Read after the lock. Throws not-found when there
@@ -80,18 +81,7 @@ type Pair = {
 export async function getHeldPair(me: Me, tx: Tx, other: string): Promise<Pair> {
   await tx.$queryRaw`
     select id from "User" where id in (${me.id}::uuid, ${other}::uuid) order by id for no key update`;
-  const [pair] = await tx.$queryRaw<Pair[]>`
-    select u."whoMayBefriend", f.id as "friendshipId", r.id as "requestId",
-      case when f.id is not null then 'FRIENDS' when r."fromUserId" = ${me.id}::uuid then 'SENT'
-        when r.id is not null then 'RECEIVED' else 'NONE' end as friendship,
-      exists (
-        select 1 from "Block" b
-        where (b."blockerId", b."blockedId") in ((u.id, ${me.id}::uuid), (${me.id}::uuid, u.id))
-      ) as "isBlocked"
-    from "User" u
-    left join "Friendship" f on f."userId" = ${me.id}::uuid and f."friendId" = u.id
-    left join "FriendRequest" r on r."pendingKey" = ${pendingKeyOf(me.id, other)}
-    where u.id = ${other}::uuid`;
+  const [pair] = await tx.$queryRawUnsafe<Pair[]>(pairStatement, other, me.id);
   if (!pair) throw notFound("The person");
   return pair;
 }

@@ -5,14 +5,14 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
 import { sql, type Tx } from "@/server/db";
+import { personJson } from "@/server/people-sql";
 import type { NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
 /** Raw, so that notices come with authors and contact methods, and with $1's role in their groups, in one statement. */
 const wholeNotices = `
   select n.id, n.title, n.content, n."groupId", n."expiresAt", n."createdAt", n."updatedAt", mine.role as "groupRole",
-    json_build_object('id', u.id, 'name', u.name, 'username', u.username, 'profilePicture', u."profilePicture")
-      as author,
+    ${personJson("u")} as author,
     (
       select json_agg(json_build_object('id', m.id, 'type', m.type, 'value', m.value, 'label', m.label)
         order by m.place)

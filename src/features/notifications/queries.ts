@@ -2,6 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
+import { personJson } from "@/server/people-sql";
 import type { NotificationEvent } from "./events";
 import { RECENT_DAYS } from "./rules";
 import type { NotificationList } from "./schema";
@@ -12,8 +13,7 @@ const idIn = (field: string) =>
   `case when n.data->>'${field}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (n.data->>'${field}')::uuid end`;
 
 const selected = `select n.id, n."userId", n."actorId", n.type, n.title, n.message, n.data, n."invitationStatus", n."readAt", n."createdAt",
-    case when u.id is not null then json_build_object(
-      'id', u.id, 'name', u.name, 'username', u.username, 'profilePicture', u."profilePicture") end as "fromUser",
+    case when u.id is not null then ${personJson("u")} end as "fromUser",
     case when g.id is not null then json_build_object(
       'id', g.id, 'pictureUrl', g."pictureUrl", 'color', g.color) end as "group"
   from "Notification" n

@@ -3,7 +3,13 @@ import { log } from "../log";
 import { onlinePeople } from "./audience";
 
 /** A person counts as online for so long after her process last said so: two of its words may be lost. */
-export const PRESENCE_SECONDS = 75;
+const PRESENCE_SECONDS = 75;
+/** Within a statement: whether somebody is online. */
+export const isOnline = (person: string) => `exists (
+  select 1 from "Presence" o
+  where o."userId" = ${person} and o."seenAt" > now() - make_interval(secs => ${PRESENCE_SECONDS})
+)`;
+
 const RENEW_MS = 30_000;
 /** How long a stream may be away for its person to stay online: a reconnect is no absence. */
 const LOOK_MS = 2000;

@@ -3,7 +3,8 @@ import { listHostedActivities, listSharedActivities } from "@/features/activitie
 import { notFound } from "@/lib/refusal";
 import { fold } from "@/lib/text";
 import { sql } from "@/server/db";
-import { PRESENCE_SECONDS } from "@/server/live/presence";
+import { isOnline } from "@/server/live/presence";
+import { areBlocked, standingCase, standingJoins } from "@/server/people-sql";
 import { maySeeJoinedActivities, maySeePage } from "./rules";
 import type { PageOf } from "./schema";
 import { type PersonPageRow, type PersonPageView, toPersonPage } from "./views";
@@ -16,21 +17,15 @@ const pageStatement = `
   select u.id, u.name, u.username, u."profilePicture", u.bio, u."createdAt",
     u."whoMayFind", u."whoMayBefriend", u."whoMayMessage", f.id as "friendshipId", r.id as "requestId",
     u."showsActivity" and viewer."showsActivity" as "bothShowActivity",
-    case when u.id = viewer.id then 'SELF' when f.id is not null then 'FRIENDS'
-      when r."fromUserId" = viewer.id then 'SENT' when r.id is not null then 'RECEIVED' else 'NONE' end as friendship,
+    case when u.id = viewer.id then 'SELF' else ${standingCase("viewer.id")} end as friendship,
     shared."sharesConversation", shared."hasTalk", grouped."sharedGroups",
-    exists (
-      select 1 from "Presence" o
-      where o."userId" = u.id and o."seenAt" > now() - make_interval(secs => ${PRESENCE_SECONDS})
-    ) as "isOnline",
+    ${isOnline("u.id")} as "isOnline",
     (select count(*)::int from "Friendship" t where t."userId" = u.id) as "friendCount",
     (select count(*)::int from "Friendship" t join "Friendship" mine
       on mine."userId" = viewer.id and mine."friendId" = t."friendId" where t."userId" = u.id) as "mutualFriends"
   from "User" u
   join "User" viewer on viewer.id = $2::uuid
-  left join "Friendship" f on f."userId" = viewer.id and f."friendId" = u.id
-  left join "FriendRequest" r
-    on r."pendingKey" = least(u.id, viewer.id)::text || ' ' || greatest(u.id, viewer.id)::text
+  ${standingJoins("u.id", "viewer.id")}
   cross join lateral (
     select count(*) > 0 as "sharesConversation",
       coalesce(bool_or(c.type = 'DIRECT' and c."participantCount" = 2), false) as "hasTalk"
@@ -51,10 +46,7 @@ const pageStatement = `
       order by g."nameKey", g.id limit ${SHARED_GROUPS}
     ) g
   ) grouped
-  where u."usernameKey" = $1 and not exists (
-    select 1 from "Block" b
-    where (b."blockerId", b."blockedId") in ((u.id, viewer.id), (viewer.id, u.id))
-  )`;
+  where u."usernameKey" = $1 and not ${areBlocked("u.id", "viewer.id")}`;
 
 /**
  * A person's page by her username, whatever the case of its letters, with what I may see of it

@@ -6,6 +6,7 @@ import type { FoundGroupView } from "@/features/groups/views";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
 import { sql, type Tx } from "@/server/db";
+import { areBlocked, blockedWith, standingCase, standingJoins } from "@/server/people-sql";
 import { isLongEnough } from "./rules";
 import type { CandidateSearch, PeopleSearch, UserSearch } from "./schema";
 import { type FoundPersonView, toFoundPerson } from "./views";
@@ -22,20 +23,14 @@ const searchStatement = `
     where (u."nameKey" like $1 or u."usernameKey" like $1) and u.id <> $2
       and (u."whoMayFind" = 'EVERYONE' or (u."whoMayFind" = 'FRIENDS'
         and u.id in (select f."friendId" from "Friendship" f where f."userId" = $2)))
-      and u.id not in (
-        select b."blockedId" from "Block" b where b."blockerId" = $2
-        union all select b."blockerId" from "Block" b where b."blockedId" = $2
-      )
+      and u.id not in (${blockedWith("$2")})
       and u.id not in (select g."userId" from "GroupMember" g where g."groupId" = $5)
     order by "isBeginning" desc, u."nameKey", u.id limit $4
   )
   select found.id, found.name, found.username, found."profilePicture",
-    case when f.id is not null then 'FRIENDS' when r."fromUserId" = $2 then 'SENT'
-      when r.id is not null then 'RECEIVED' else 'NONE' end as friendship, r.id as "requestId"
+    ${standingCase("$2")} as friendship, r.id as "requestId"
   from found
-  left join "Friendship" f on f."userId" = $2 and f."friendId" = found.id
-  left join "FriendRequest" r
-    on r."pendingKey" = least(found.id, $2::uuid)::text || ' ' || greatest(found.id, $2::uuid)::text
+  ${standingJoins("found.id", "$2::uuid")}
   order by found."isBeginning" desc, found."nameKey", found.id`;
 
 /** What the statement finds. One query. */
@@ -89,10 +84,7 @@ const reachedStatement = `
   select u.id, u.name, u.username, u."profilePicture", u."whoMayMessage", u."whoMayAdd", f.id is not null as "isFriend"
   from "User" u
   left join "Friendship" f on f."userId" = $2::uuid and f."friendId" = u.id
-  where u.id = any($1::uuid[]) and not exists (
-    select 1 from "Block" b
-    where (b."blockerId", b."blockedId") in ((u.id, $2::uuid), ($2::uuid, u.id))
-  )`;
+  where u.id = any($1::uuid[]) and not ${areBlocked("u.id", "$2::uuid")}`;
 
 /**
  * People by their ids, each once. "unknown or blocked: 404": somebody of a blocked pair is as if not there (contract,

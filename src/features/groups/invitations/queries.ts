@@ -1,19 +1,17 @@
 import type { Me } from "@/features/accounts/rules";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
+import { personJson } from "@/server/people-sql";
 import { pendingKeyOf } from "./rules";
 import { type GroupInvitationRow, type GroupInvitationView, toGroupInvitation } from "./views";
 
 /** More than anybody has waiting: as with other lists that come whole. */
 const MOST = 500;
 
-const person = (row: string) => `json_build_object('id', ${row}.id, 'name', ${row}.name,
-  'username', ${row}.username, 'profilePicture', ${row}."profilePicture")`;
-
 /** Raw, so that the group and the people come in one look: in two, one of them may be gone in between. */
 const invitations = `
-  select i.id, i.status::text, i."createdAt", ${person("u")} as user,
-    case when b.id is not null then ${person("b")} end as "invitedBy",
+  select i.id, i.status::text, i."createdAt", ${personJson("u")} as user,
+    case when b.id is not null then ${personJson("b")} end as "invitedBy",
     json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'color', g.color,
       'pictureUrl', g."pictureUrl", 'memberCount', g."memberCount") as "group"
   from "GroupInvitation" i

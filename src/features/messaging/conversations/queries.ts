@@ -5,6 +5,7 @@ import { demand } from "@/lib/rule";
 import { sql } from "@/server/db";
 import { conversationTopic } from "@/server/live/outbox";
 import type { StoredEvent } from "@/server/live/relay";
+import { personJson } from "@/server/people-sql";
 import type { LiveEvent } from "../events";
 import { blockJoins, isBlocked, system } from "../queries";
 import { isSayable } from "../rules";
@@ -43,8 +44,7 @@ const conversationsOf = (people: number, from = viewed) => `
   left join "User" s on s.id = m."senderId"
   cross join lateral (
     select json_agg((
-      select json_build_object('id', u.id, 'name', u.name, 'username', u.username,
-        'profilePicture', u."profilePicture") from "User" u where u.id = first_ones."userId"
+      select ${personJson("u")} from "User" u where u.id = first_ones."userId"
     ) order by first_ones."joinedAt", first_ones."userId") as people
     from (
       select q."userId", q."joinedAt" from "Participant" q where q."conversationId" = c.id

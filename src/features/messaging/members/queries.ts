@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { type PersonView, toPerson } from "@/features/accounts/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { sql } from "@/server/db";
-import { PRESENCE_SECONDS } from "@/server/live/presence";
+import { isOnline } from "@/server/live/presence";
 import { getParticipation } from "../conversations/queries";
 import type { MemberView } from "../conversations/views";
 import { READ_SHOWN_TO } from "../rules";
@@ -15,10 +15,7 @@ import type { MemberList } from "./schema";
 const membersStatement = `
   select u.id, u.name, u.username, u."profilePicture", p."joinedAt",
     case when shown.it and c."participantCount" <= ${READ_SHOWN_TO} then p."readSeq" end as "readSeq",
-    case when shown.it then exists (
-      select 1 from "Presence" o
-      where o."userId" = u.id and o."seenAt" > now() - make_interval(secs => ${PRESENCE_SECONDS})
-    ) end as "isOnline"
+    case when shown.it then ${isOnline("u.id")} end as "isOnline"
   from "Participant" p
   join "Conversation" c on c.id = p."conversationId"
   join "User" u on u.id = p."userId"

@@ -3,6 +3,7 @@ import type { PersonView } from "@/features/accounts/views";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
+import { personJson } from "@/server/people-sql";
 import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
@@ -10,8 +11,7 @@ import type { LiveEvent } from "../events";
 import { blockJoins, isBlocked, system } from "../queries";
 import { type AttachmentRow, type MessageRow, type MessageView, type ReplyView, toMessage } from "./views";
 
-const person = (row: string) => `case when ${row}.id is not null then json_build_object('id', ${row}.id,
-  'name', ${row}.name, 'username', ${row}.username, 'profilePicture', ${row}."profilePicture") end`;
+const person = (row: string) => `case when ${row}.id is not null then ${personJson(row)} end`;
 
 const file = `json_build_object('id', a.id, 'name', a.name, 'type', a.type, 'size', a.size,
   'width', a.width, 'height', a.height)`;
