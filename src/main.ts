@@ -20,7 +20,8 @@ import { closeAllConnections } from "./server/live/audience";
 import { startLive, stopLive } from "./server/live/live";
 import { forgetSessions } from "./server/live/sessions";
 import { log } from "./server/log";
-import { prepareQueue, startQueue, stopQueue } from "./server/queue";
+import { prepareQueue } from "./server/queue";
+import { startQueue, stopQueue } from "./server/queue-worker";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

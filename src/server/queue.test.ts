@@ -3,8 +3,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { soon } from "../../tests/support/soon";
 import { withDatabase } from "../../tests/support/statements";
 import { db, pool, type Tx, transaction } from "./db";
+import type { Run } from "./queue";
 import * as queue from "./queue";
-import { type Run, startQueue, stopQueue } from "./queue";
+import { startQueue, stopQueue } from "./queue-worker";
 
 withDatabase();
 

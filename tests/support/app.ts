@@ -9,7 +9,7 @@ import { closeDatabase, openDatabase } from "@/server/db";
 import { closeAllConnections } from "@/server/live/audience";
 import { startLive, stopLive } from "@/server/live/live";
 import { forgetSessions } from "@/server/live/sessions";
-import { startQueue, stopQueue } from "@/server/queue";
+import { startQueue, stopQueue } from "@/server/queue-worker";
 import { watchAnswers } from "./answers";
 import { makeDatabase } from "./database";
 
