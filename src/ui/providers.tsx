@@ -5,6 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { Words } from "@/i18n/words";
 import { rolesOfMantine } from "./colors";
+import { useDoublePress } from "./double-press";
 import { makeQueryClient } from "./query-client";
 import { theme } from "./theme";
 import { ToastPlace } from "./toast";
@@ -21,6 +22,7 @@ export function Providers({ nonce, children, ...words }: Props) {
   const [firstNonce] = useState(nonce ?? "");
   const [queryClient] = useState(makeQueryClient);
   const [client] = useState(makeClient);
+  useDoublePress();
   return (
     <Words {...words}>
       <MantineProvider

@@ -1,7 +1,10 @@
 "use client";
 
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { readFailure } from "./refusals";
+
+// What is on its way shows before the next event: else the second click of a double click sends the same once more.
+notifyManager.setScheduler(queueMicrotask);
 
 /** A session that was ended elsewhere: the sign-in page, and back here afterwards. */
 function leaveIfSignedOut(error: unknown): void {

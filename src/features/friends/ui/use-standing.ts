@@ -79,6 +79,8 @@ export function useStanding(personId: string, given: Between) {
     },
     onSettled: () => void cache.invalidateQueries(trpc.friends.pathFilter()),
   });
-  const act = (one: Act) => change.mutate({ ...one, requestId: between.requestId });
+  const act = (one: Act) => {
+    if (!change.isPending) change.mutate({ ...one, requestId: between.requestId });
+  };
   return { between, change: act, isChanging: change.isPending };
 }
