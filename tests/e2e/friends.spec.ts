@@ -37,6 +37,54 @@ async function searchFor(page: Page, person: Person): Promise<Locator> {
   return page.getByRole("listitem").filter({ hasText: `@${person.username}` });
 }
 
+test("a double click that sends a request leaves alone what lies behind the dialog", async ({ arrive }) => {
+  const [{ page }, siri] = await two(arrive);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/?social=friends");
+  await part(page, "Sök").click();
+  const found = await searchFor(page, siri);
+  await found.getByRole("button", { name: "Lägg till Siri Dahlgren som vän" }).click();
+  await dialogOf(page, /^Lägg till/)
+    .getByRole("button", { name: "Skicka förfrågan" })
+    .dblclick();
+  await expect(found.getByText("Förfrågan skickad")).toBeVisible();
+  await expect(dialogOf(page, "Samvaro-hubben")).toBeVisible();
+});
+
+test("Back closes what was opened last: the question, the friend, the hub", async ({ arrive }) => {
+  const [{ page, ...elin }, siri] = await two(arrive);
+  await befriend({ page, ...elin }, siri);
+  await page.goto("/?social=friends");
+  const friend = dialogOf(page, "Siri Dahlgren");
+  const hub = dialogOf(page, "Samvaro-hubben");
+  await friendIn(page, siri).click();
+  await expect(friend).toBeVisible();
+  await page.goBack();
+  await expect(friend).toHaveCount(0);
+  await expect(hub).toBeVisible();
+  await expect(friendIn(page, siri)).toBeFocused();
+  await page.goForward();
+  await expect(friend).toBeVisible();
+  await friend.getByRole("button", { name: "Vänskapen med Siri Dahlgren" }).click();
+  await page.getByRole("menuitem", { name: "Ta bort som vän …" }).click();
+  const question = dialogOf(page, "Ta bort Siri Dahlgren som vän?");
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await expect(hub).toBeVisible();
+  await expect(friendIn(page, siri)).toBeFocused();
+  // from her page back to where it was opened
+  await friendIn(page, siri).click();
+  await friend.getByRole("link", { name: "Visa profil" }).click();
+  await expect(page).toHaveURL(`/${siri.username}`);
+  await page.goBack();
+  await expect(friend).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(friend).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(hub).toHaveCount(0);
+});
+
 test("search: at least 3 characters, what is found, and nobody", async ({ arrive }) => {
   const [{ page }, siri] = await two(arrive);
   await page.goto("/?social=friends");

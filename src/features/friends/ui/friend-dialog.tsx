@@ -4,7 +4,6 @@ import { Button } from "@mantine/core";
 import { IconCalendarHeart } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView, PersonView } from "@/features/accounts/views";
 import { ActivityCard } from "@/features/activities/ui/activity-card";
@@ -12,10 +11,11 @@ import { Dialog } from "@/ui/dialog";
 import { readFailure } from "@/ui/refusals";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
-import { useOpening } from "@/ui/use-opening";
+import { useBegun, useOpening } from "@/ui/use-opening";
 import styles from "./friend-dialog.module.css";
 import { FriendHead } from "./friend-head";
 import tab from "./friends-tab.module.css";
+import type { FriendPlace } from "./sections";
 
 const RemoveFriendDialog = dynamic(
   () => import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
@@ -30,34 +30,29 @@ type Props = {
   friend: PersonView;
   /** since when we are friends */
   establishedAt?: string | undefined;
-  opened: boolean;
-  onClose: () => void;
+  place: FriendPlace;
   go: (href: string) => void;
 };
 
 /** "The friend profile dialog shows shared activities" (spec of the social hub, section 2). */
-export function FriendDialog({ me, friend, establishedAt, opened, onClose, go }: Props) {
-  const [asking, ask] = useState<"remove" | "block" | null>(null);
+export function FriendDialog({ me, friend, establishedAt, place, go }: Props) {
+  const wanted = place.shown?.id === friend.id ? place.shown : null;
+  const asks = wanted?.asks;
+  const hasAsked = useBegun(asks !== undefined);
+  const opened = wanted !== null && asks === undefined;
   const shown = useShown(friend.id, opened);
   const isGone = shown.isError && readFailure(shown.error).code === "not-found";
-  const lead = (href: string) => {
-    onClose();
-    go(href);
-  };
-  // one dialog leads to the next: Esc and a press beside it close one of them
-  const askFor = (what: "remove" | "block") => {
-    onClose();
-    ask(what);
-  };
+  // one dialog leads to the next: Esc, Back and a press beside it close one of them
+  const askFor = (what: "remove" | "block") => place.showInstead({ id: friend.id, asks: what });
   const person = shown.data?.friend ?? friend;
   return (
     <>
-      <Dialog opened={useOpening(opened)} onClose={onClose} title={person.name} width={520}>
+      <Dialog opened={useOpening(opened)} onClose={place.hide} title={person.name} width={520}>
         {isGone ? (
-          <NoFriend name={friend.name} onClose={onClose} />
+          <NoFriend name={friend.name} onClose={place.hide} />
         ) : (
           <>
-            <FriendHead person={person} establishedAt={establishedAt} go={lead} onAsk={askFor} />
+            <FriendHead person={person} establishedAt={establishedAt} go={go} onAsk={askFor} />
             <h3 className={styles.title}>
               <FormattedMessage id="friends.shared.title" />
             </h3>
@@ -65,10 +60,10 @@ export function FriendDialog({ me, friend, establishedAt, opened, onClose, go }:
           </>
         )}
       </Dialog>
-      {asking !== null && (
+      {hasAsked && (
         <>
-          <RemoveFriendDialog friend={person} opened={asking === "remove"} onClose={() => ask(null)} />
-          <BlockDialog person={person} opened={asking === "block"} onClose={() => ask(null)} />
+          <RemoveFriendDialog friend={person} opened={asks === "remove"} onClose={place.hide} />
+          <BlockDialog person={person} opened={asks === "block"} onClose={place.hide} />
         </>
       )}
     </>

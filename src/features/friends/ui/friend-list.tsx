@@ -13,30 +13,31 @@ import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { FriendRow } from "./friend-row";
 import styles from "./friends-tab.module.css";
 import rows from "./people-rows.module.css";
+import type { FriendPlace } from "./sections";
 import { useFriends } from "./use-friends";
 
 const FriendDialog = dynamic(() => import("./friend-dialog").then((module) => module.FriendDialog), {
   ssr: false,
 });
 
-type Props = { me: AccountView; go: (href: string) => void; onSearch: () => void };
+type Props = { me: AccountView; go: (href: string) => void; place: FriendPlace; onSearch: () => void };
 
 /** My friends, the newest friendship first; a press opens the friend's profile. */
-export function FriendList({ me, go, onSearch }: Props) {
+export function FriendList({ me, go, place, onSearch }: Props) {
   const intl = useIntl();
   const [filter, setFilter] = useState("");
   const [shown, show] = useState<PersonView>();
-  const [isOpen, setOpen] = useState(false);
   const { friends, found, isLong, list } = useFriends(filter);
+  const wanted = friends?.find(({ friend }) => friend.id === place.shown?.id);
+  if (wanted && wanted.friend.id !== shown?.id) show(wanted.friend);
   // a friend who is gone from the list stays in her dialog, which says so
   const dialog = shown && (
     <FriendDialog
       key={shown.id}
       me={me}
       friend={shown}
-      establishedAt={friends?.find(({ friend }) => friend.id === shown.id)?.establishedAt}
-      opened={isOpen}
-      onClose={() => setOpen(false)}
+      establishedAt={wanted?.establishedAt}
+      place={place}
       go={go}
     />
   );
@@ -68,10 +69,7 @@ export function FriendList({ me, go, onSearch }: Props) {
             friendship={friendship}
             search={filter}
             go={go}
-            onOpen={() => {
-              show(friendship.friend);
-              setOpen(true);
-            }}
+            onOpen={() => place.show({ id: friendship.friend.id })}
           />
         ))}
       </ul>

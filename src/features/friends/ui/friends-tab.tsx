@@ -10,7 +10,7 @@ import { FriendList } from "./friend-list";
 import styles from "./friends-tab.module.css";
 import { PeopleSearch } from "./people-search";
 import { RequestList } from "./request-list";
-import { type FriendsSection, friendsSections } from "./sections";
+import { type FriendPlace, type FriendsSection, friendsSections } from "./sections";
 
 type Props = {
   me: AccountView;
@@ -18,6 +18,7 @@ type Props = {
   go: (href: string) => void;
   section: FriendsSection;
   onSection: (section: FriendsSection) => void;
+  place: FriendPlace;
 };
 
 const titles: Record<FriendsSection, string> = {
@@ -28,7 +29,7 @@ const titles: Record<FriendsSection, string> = {
 };
 
 /** "Tabs: friends, incoming requests, outgoing requests, search" (spec of the social hub, section 2). */
-export function FriendsTab({ me, go, section, onSection }: Props) {
+export function FriendsTab({ me, go, section, onSection, place }: Props) {
   const { friendRequests } = useBadges();
   // kept here: a search is still there when one comes back from another tab
   const [search, setSearch] = useState({ typed: "", q: "" });
@@ -57,7 +58,7 @@ export function FriendsTab({ me, go, section, onSection }: Props) {
         ))}
       </Tabs.List>
       <Tabs.Panel value="friends">
-        <FriendList me={me} go={go} onSearch={() => onSection("search")} />
+        <FriendList me={me} go={go} place={place} onSearch={() => onSection("search")} />
       </Tabs.Panel>
       <Tabs.Panel value="incoming">
         <RequestList type="received" go={go} onSearch={() => onSection("search")} />

@@ -6,7 +6,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { SkeletonRows } from "@/ui/states";
 import styles from "./hub.module.css";
 import type { HubOpening } from "./hub-address";
-import type { HubPlace } from "./hub-layer";
+import { type HubPlace, hub } from "./hub-layer";
 
 const loading = () => (
   <div className={styles.loading}>
@@ -48,6 +48,7 @@ type Props = {
 
 /** What the chosen tab shows. The code of each is fetched when it is opened for the first time. */
 export function TabContent({ me, place, go, turnTo }: Props) {
+  const friends: HubPlace = { tab: "friends", section: place.section ?? "friends" };
   return (
     <>
       <Tabs.Panel className={styles.content} value="messages">
@@ -59,6 +60,12 @@ export function TabContent({ me, place, go, turnTo }: Props) {
           go={go}
           section={place.section ?? "friends"}
           onSection={(section) => turnTo({ tab: "friends", section })}
+          place={{
+            shown: place.friend ?? null,
+            show: (friend) => hub.show({ ...friends, friend }),
+            showInstead: (friend) => hub.showInstead({ ...friends, friend }),
+            hide: () => hub.back(friends),
+          }}
         />
       </Tabs.Panel>
       <Tabs.Panel className={styles.content} value="notifications">
