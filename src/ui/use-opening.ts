@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { follow, inDialog, type Way, wayTo } from "./lead-on";
 
 /** Whether a dialog was ever opened: its code is fetched then, and what was typed in it stays while it is closed. */
@@ -61,4 +61,15 @@ export function useOpening(opened: boolean): boolean {
   useEffect(() => setThere(true), []);
   useEffect(() => (opened ? enter() : undefined), [opened]);
   return opened && isThere;
+}
+
+/** A step of a dialog that came in place of another, whose button had the focus: it goes to where this one begins. */
+export function useStepFocus<T extends HTMLElement>(place?: RefObject<T | null>): RefObject<T | null> {
+  const own = useRef<T>(null);
+  const step = place ?? own;
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    step.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
+  }, [step]);
+  return step;
 }

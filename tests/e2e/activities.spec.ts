@@ -18,6 +18,33 @@ const join = (one: Person, id: string, data: object = {}) => call(one, `/api/ava
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
+test("a double click on 'Join' joins, and does not leave again", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const id = await activityOf(elin);
+  const { page } = siri;
+  await page.goto(`/events/${id}`);
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") writes.push(request.url());
+  });
+  // where the first press has led, the second one lies on what stands there now
+  const place = (await button(page, /^Join/).boundingBox())!;
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down({ clickCount: 1 });
+  await page.mouse.up({ clickCount: 1 });
+  await expect(button(page, /^Lämna/)).toBeEnabled();
+  const leave = (await button(page, /^Lämna/).boundingBox())!;
+  await page.mouse.move(leave.x + leave.width / 2, leave.y + leave.height / 2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(button(page, /^Lämna/)).toBeEnabled();
+  expect(writes.filter((url) => url.includes("participants.leave"))).toEqual([]);
+  // a press of its own does leave
+  await button(page, /^Lämna/).click();
+  await expect(button(page, /^Join/)).toBeVisible();
+});
+
 test("an activity is planned in the dialog, people are invited, one accepts on its page; edited and deleted", async ({
   arrive,
 }) => {
@@ -30,6 +57,11 @@ test("an activity is planned in the dialog, people are invited, one accepts on i
   await kinds.getByRole("button", { name: /^På egen hand/ }).click();
   const form = page.getByRole("dialog", { name: "Ny aktivitet" });
   const create = form.getByRole("button", { name: "Skapa aktivitet" });
+  // a step begins where the keyboard is
+  await expect(form.getByRole("textbox", { name: "Vad?" })).toBeFocused();
+  await form.getByRole("button", { name: "Tillbaka" }).click();
+  await expect(kinds.getByRole("button", { name: /^På egen hand/ })).toBeFocused();
+  await page.keyboard.press("Enter");
   await create.click();
   await expect(form.getByText("Skriv vad ni ska göra.")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Vad?" })).toBeFocused();

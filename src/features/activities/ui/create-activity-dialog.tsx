@@ -10,7 +10,7 @@ import { Dialog, DialogFoot } from "@/ui/dialog";
 import type { Faults } from "@/ui/fields";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { useOpening } from "@/ui/use-opening";
+import { useOpening, useStepFocus } from "@/ui/use-opening";
 import { ActivityForm } from "./plan/activity-form";
 import { GroupField } from "./plan/audience-fields";
 import { ChosenKind } from "./plan/chosen-kind";
@@ -93,6 +93,7 @@ function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
   const initial = { ...(kept?.plan ?? blankPlan(date, me.timeZone)), visibility: kind };
   const { fields, check, readFaults } = usePlan(initial, me.timeZone);
   const plan = fields.values;
+  useStepFocus(fields.form);
   useEffect(() => {
     draft.current = { from, plan, invited };
   }, [draft, from, plan, invited]);

@@ -37,7 +37,10 @@ export function Frame({ me, children }: Props) {
   const search = {
     keys: "Ctrl k",
     text: intl.formatMessage({ id: "search.label" }),
-    run: () => router.push("/search"),
+    run: () => {
+      if (path === "/search") document.querySelector<HTMLInputElement>("main search input")?.focus();
+      else router.push("/search");
+    },
   };
   const theHub = {
     keys: "h",

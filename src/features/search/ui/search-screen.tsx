@@ -4,7 +4,7 @@ import { IconPin, IconSearch } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import { useRouter, useSearchParams } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { FoundRow } from "@/features/friends/ui/found-row";
@@ -22,6 +22,12 @@ export function SearchScreen({ me }: { me: AccountView }) {
   const intl = useIntl();
   const [typed, setTyped] = useState(useSearchParams().get("q") ?? "");
   const found = useSearch(me, typed);
+  const field = useRef<HTMLElement>(null);
+  const isNew = useRef(typed === "");
+  useEffect(() => {
+    // who comes to search types; who comes back to what was found reads on
+    if (isNew.current) field.current?.querySelector("input")?.focus();
+  }, []);
   const search = (text: string) => {
     setTyped(text);
     const query = text.trim() && `?${new URLSearchParams({ q: text.trim() })}`;
@@ -32,7 +38,7 @@ export function SearchScreen({ me }: { me: AccountView }) {
       <h1 className={page.head}>
         <FormattedMessage id="search.title" />
       </h1>
-      <search className={styles.field}>
+      <search className={styles.field} ref={field}>
         <SearchBox label={intl.formatMessage({ id: "search.label" })} value={typed} onChange={search} />
       </search>
       <Hits me={me} isBlank={typed.trim() === ""} found={found} />

@@ -1,14 +1,16 @@
 "use client";
 
 import { IconChevronRight } from "@tabler/icons-react";
+import { useStepFocus } from "@/ui/use-opening";
 import { KindLook } from "./kind-look";
 import { audiences, type PlanAudience } from "./plan";
 import styles from "./plan.module.css";
 
 /** The first step: what kind of activity it is, and so who sees it. */
 export function KindStep({ onChoose }: { onChoose: (kind: PlanAudience) => void }) {
+  const list = useStepFocus<HTMLUListElement>();
   return (
-    <ul className={styles.kinds}>
+    <ul className={styles.kinds} ref={list}>
       {audiences.map((kind, place) => (
         <li key={kind}>
           <button
