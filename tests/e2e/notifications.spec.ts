@@ -80,6 +80,32 @@ test("a friend request arrives live, is answered in the list, and says how", asy
   await expect(rowOf(elin.page, "Siri tackade ja").getByRole("button", { name: "Acceptera" })).toHaveCount(0);
 });
 
+test("a double click answers once", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const page = await open(siri);
+  let answers = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("friends.requests.answer")) answers++;
+  });
+  await ask(elin, siri);
+  await rowOf(page, "Elin vill bli din vän").getByRole("button", { name: "Acceptera" }).dblclick();
+  await expect(rowOf(page, "Elin vill bli din vän")).toContainText("Accepterad");
+  expect(answers).toBe(1);
+  await expect(toastOf(page, "Failed")).toHaveCount(0);
+});
+
+test("on a phone 'Mark All Read' stands beside the filters, as drawn", async ({ arrive }) => {
+  const siri = await arrive("Siri");
+  await tell(siri, ...Array.from({ length: 12 }, () => ({ type: "unknown" })));
+  await siri.page.setViewportSize({ width: 390, height: 844 });
+  const page = await open(siri);
+  const [all, bar] = await Promise.all([
+    page.getByRole("button", { name: "Mark All Read" }).boundingBox(),
+    page.getByRole("radiogroup").boundingBox(),
+  ]);
+  expect(all!.y).toBeLessThan(bar!.y + bar!.height);
+});
+
 test("what is answered elsewhere shows here at once, and leaves what is withdrawn", async ({ arrive }) => {
   const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
   const page = await open(siri);

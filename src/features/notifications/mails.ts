@@ -10,7 +10,9 @@ import { type NotificationView, sayingOf } from "./views";
 const MAX_LINES = 30;
 
 const plain = (chunks: unknown[]) => chunks.join("");
-const linkOf = (notification: NotificationView) => `${siteUrl()}${routeOf(notification) ?? "/"}`;
+/** What leads nowhere of its own leads to the list that it stands in. */
+const LIST = "/?openSocialHub=notifications";
+const linkOf = (notification: NotificationView) => `${siteUrl()}${routeOf(notification) ?? LIST}`;
 
 /** What it says, in one line; what we have no words for is in the server's. */
 function sentenceOf(reader: Reader, notification: NotificationView): string {
@@ -57,9 +59,6 @@ export function digestMail(reader: Reader, waiting: Waiting[]): Letter {
     to: reader.email,
     people: peopleOf(reader, waiting),
     subject: formatMessage({ id: "notifications.mail.digestSubject" }, { count }),
-    text: formatMessage(
-      { id: "notifications.mail.digestText" },
-      { ...values, link: `${siteUrl()}/?openSocialHub=notifications` },
-    ),
+    text: formatMessage({ id: "notifications.mail.digestText" }, { ...values, link: `${siteUrl()}${LIST}` }),
   };
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { hourIn, partOfDay } from "./greeting";
 
 test.each([
-  [0, "night"],
-  [4, "night"],
+  [0, "evening"],
+  [4, "evening"],
   [5, "morning"],
   [9, "morning"],
   [10, "day"],

@@ -1,10 +1,9 @@
-/** Which part of the day an hour belongs to. */
-export type PartOfDay = "night" | "morning" | "day" | "evening";
+/** Which part of the day an hour belongs to. Nobody is greeted with a good night: that is how one leaves. */
+export type PartOfDay = "morning" | "day" | "evening";
 
 export function partOfDay(hour: number): PartOfDay {
-  if (hour < 5) return "night";
-  if (hour < 10) return "morning";
-  return hour < 18 ? "day" : "evening";
+  if (hour < 5 || hour >= 18) return "evening";
+  return hour < 10 ? "morning" : "day";
 }
 
 /** The hour of a moment in a time zone, 0 to 23. */

@@ -14,7 +14,6 @@ import { hourIn, partOfDay } from "./greeting";
 import styles from "./home.module.css";
 
 const greetings = {
-  night: "hub.home.night",
   morning: "hub.home.morning",
   day: "hub.home.day",
   evening: "hub.home.evening",

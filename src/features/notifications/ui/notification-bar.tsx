@@ -39,6 +39,7 @@ export function NotificationBar({ filter, onFilter, counts, onReadAll }: Props) 
     <div className={styles.bar}>
       <SegmentedControl
         aria-label={intl.formatMessage({ id: "notifications.filters" })}
+        classNames={{ label: styles.filter ?? "" }}
         data={data}
         value={filter}
         onChange={onFilter}

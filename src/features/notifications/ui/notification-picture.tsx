@@ -30,8 +30,8 @@ function signOf(type: string) {
   return /^(activity|event)/i.test(type) ? IconCalendarEvent : IconBell;
 }
 
-/** A group's or organization's square where it speaks of one, else the face of who it comes from. */
-function Known({ notification }: { notification: NotificationView }) {
+/** A group's or organization's square where it speaks of one, else the face of who it comes from, or null. */
+function knownOf(notification: NotificationView) {
   const { fromUser, group } = notification;
   const groupId = nameIn(notification, "groupId") ?? nameIn(notification, "organizationId");
   if (groupId) {
@@ -51,17 +51,18 @@ function Known({ notification }: { notification: NotificationView }) {
   }
   const eventId = nameIn(notification, "eventId");
   if (eventId) return <GroupTile seed={eventId} picture={null} color={null} size={SIZE} />;
-  return <span className={styles.blank} />;
+  return null;
 }
 
 /** Decoration: the text says the same. */
 export function NotificationPicture({ notification }: { notification: NotificationView }) {
   const Sign = signOf(notification.type);
+  const known = knownOf(notification);
   return (
     <div className={styles.picture} aria-hidden="true">
-      <Known notification={notification} />
-      <span className={styles.sign}>
-        <Sign size={13} />
+      {known}
+      <span className={known ? styles.sign : styles.blank}>
+        <Sign size={known ? 13 : 20} />
       </span>
     </div>
   );
