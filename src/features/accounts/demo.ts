@@ -52,6 +52,10 @@ const people: { name: string; username: string; language: Language; timeZone?: s
   { name: "Björn Hallberg", username: "bjorn", language: "sv", bio: "Vet var kantarellerna finns." },
 ];
 
+const DAY_MS = 86_400_000;
+/** A member before anything else that the demo community tells of somebody. */
+const memberSince = (place: number) => new Date(Date.now() - (800 - 37 * place) * DAY_MS);
+
 /** Three words' worth of randomness that a person can type: 80 bits. */
 const newPassword = () => (randomBytes(10).toString("hex").match(/.{5}/g) ?? []).join("-");
 
@@ -60,11 +64,12 @@ export async function seedAccounts(): Promise<DemoAccount[]> {
   if ((await db.user.count()) > 0) return [];
   const accounts = people.map((one) => ({ ...one, id: newId(), password: newPassword() }));
   const rows = await Promise.all(
-    accounts.map(async ({ password, timeZone, ...account }) => {
+    accounts.map(async ({ password, timeZone, ...account }, place) => {
       const email = `${account.username}@example.org`;
       const keys = accountKeys({ ...account, email });
       const zone = timeZone ? { timeZone } : {};
-      return { ...account, ...keys, ...zone, email, passwordHash: await hashPassword(password) };
+      const createdAt = memberSince(place);
+      return { ...account, ...keys, ...zone, email, createdAt, passwordHash: await hashPassword(password) };
     }),
   );
   await db.user.createMany({ data: rows });

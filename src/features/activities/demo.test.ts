@@ -81,3 +81,16 @@ test("nobody has befriended, asked or planned anything in the future", async () 
   expect(await db.friendRequest.count({ where: { createdAt: later } })).toBe(0);
   expect(await db.activity.count({ where: { createdAt: later } })).toBe(0);
 });
+
+test("what the demo community tells fits together: members first, then friends; what was asked is as old as the news of it", async () => {
+  const since = new Map((await db.user.findMany()).map(({ id, createdAt }) => [id, createdAt]));
+  for (const { userId, establishedAt } of await db.friendship.findMany())
+    expect(establishedAt > since.get(userId)!).toBe(true);
+  const asked = [...(await db.groupInvitation.findMany()), ...(await db.activityInvitation.findMany())];
+  const news = await db.notification.findMany();
+  expect(asked.length).toBeGreaterThan(1);
+  for (const { id, createdAt } of asked) {
+    const told = news.find(({ data }) => (data as { invitationId?: string }).invitationId === id)!;
+    expect(Math.abs(told.createdAt.getTime() - createdAt.getTime())).toBeLessThan(60_000);
+  }
+});

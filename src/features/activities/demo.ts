@@ -8,6 +8,7 @@ import { joinActivity, leaveActivity } from "./participants/commands";
 import type { Visibility } from "./rules";
 
 const HOUR = 60;
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 type DemoActivity = {
@@ -230,6 +231,8 @@ export async function seedActivities(people: DemoPeople): Promise<void> {
     if (invited) {
       const userIds = invited.people.map((username) => people.get(username).id);
       await asOf(invited.ago, () => createInvitations(people.get(one.host), { id, userIds }));
+      const createdAt = new Date(Date.now() - invited.ago * MINUTE_MS);
+      await db.activityInvitation.updateMany({ where: { activityId: id }, data: { createdAt } });
     }
     if (left) await asOf(left.ago, () => leaveActivity(people.get(left.by), { id }));
   }

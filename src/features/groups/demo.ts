@@ -3,7 +3,8 @@ import type { Language } from "@/features/accounts/rules";
 import { setMuted } from "@/features/messaging/conversations/commands";
 import { type DemoLine, storeTalk } from "@/features/messaging/demo";
 import { exchangesOf } from "@/features/messaging/messages/demo";
-import { transaction } from "@/server/db";
+import { asOf } from "@/features/notifications/demo";
+import { db, transaction } from "@/server/db";
 import { createChannel } from "./channels/commands";
 import { createGroup } from "./commands";
 import { inviteToGroup } from "./invitations/commands";
@@ -19,6 +20,8 @@ type DemoGroup = {
   language: Language;
   owner: string;
   members: [username: string, role?: Exclude<GroupRole, "OWNER">][];
+  /** how many minutes ago they were added */
+  since: number;
   /** who has been asked and has not answered */
   invited?: string[];
   isPrivate?: boolean;
@@ -31,6 +34,9 @@ type DemoGroup = {
 };
 
 const DAY = 24 * 60;
+const MINUTE_MS = 60_000;
+/** How many minutes ago somebody was asked into a group. */
+const INVITED_AGO = 95;
 
 const runners: DemoLine[] = [
   {
@@ -97,6 +103,7 @@ const groups: DemoGroup[] = [
     language: "sv",
     owner: "amina",
     members: [["elin", "ADMIN"], ["siri", "MANAGER"], ["johan"], ["julien"], ["larserik"]],
+    since: 160 * DAY,
     memberLimit: 8,
     talks: 24,
     lately: { lines: runners, ago: 48, unread: { elin: 12, julien: 3, larserik: 9 } },
@@ -139,6 +146,7 @@ const groups: DemoGroup[] = [
     language: "sv",
     owner: "bjorn",
     members: [["elin"], ["ingrid"], ["siri"], ["larserik"]],
+    since: 80 * DAY,
     talks: 12,
     mutedBy: ["elin"],
     lately: {
@@ -163,6 +171,7 @@ const groups: DemoGroup[] = [
     language: "sv",
     owner: "ingrid",
     members: [["camille", "MANAGER"], ["elin"], ["larserik"], ["fatima"]],
+    since: 3 * DAY,
     isPrivate: true,
     talks: 10,
     lately: { lines: choir, ago: 27 * 60, unread: { fatima: 2 } },
@@ -175,6 +184,7 @@ const groups: DemoGroup[] = [
     language: "en",
     owner: "noah",
     members: [["mateo", "ADMIN"], ["fatima"], ["johan"]],
+    since: 45 * DAY,
     invited: ["elin", "siri"],
     talks: 14,
     lately: {
@@ -195,13 +205,17 @@ async function seedGroup(people: DemoPeople, group: DemoGroup): Promise<void> {
   const { id, conversationId } = made.group;
   for (const [username, role] of group.members) {
     const userId = people.get(username).id;
-    await addMember(owner, { id, userId });
+    await asOf(group.since, () => addMember(owner, { id, userId }));
     if (role) await setRole(owner, { id, memberId: userId, role });
   }
   for (const username of invited) {
     const userId = people.get(username).id;
-    await transaction(async (tx) => inviteToGroup(owner, tx, await getHeldGroup(owner, tx, id), userId));
+    const invite = () =>
+      transaction(async (tx) => inviteToGroup(owner, tx, await getHeldGroup(owner, tx, id), userId));
+    await asOf(INVITED_AGO, invite);
   }
+  const createdAt = new Date(Date.now() - INVITED_AGO * MINUTE_MS);
+  await db.groupInvitation.updateMany({ where: { groupId: id }, data: { createdAt } });
   const speakers = [group.owner, ...group.members.map(([username]) => username)];
   const before = exchangesOf(speakers, group.language, { talks: group.talks, seed: name.length * 17 });
   const { lately, channels = [], mutedBy = [] } = group;
