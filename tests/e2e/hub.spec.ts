@@ -320,6 +320,24 @@ test("the side navigation leads to its places, and the yellow button begins an a
   }
 });
 
+test("without a connection the hub stays closed and says why; the page stays, and later it opens", async ({
+  arrive,
+}) => {
+  const { page, context } = await arrive("Elin");
+  await page.goto("/settings");
+  // what says so has come with the page's rest
+  await expect(page.locator(".mantine-Notifications-root").first()).toBeAttached();
+  await context.setOffline(true);
+  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  await page.getByRole("button", { name: /^Samvaro-hubben/ }).click();
+  await expect(page.getByText("Vi når inte servern.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Inställningar" })).toBeVisible();
+  await page.unroute("**/_next/static/chunks/**");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: /^Samvaro-hubben/ }).click();
+  await expect(page.getByRole("dialog", { name: "Samvaro-hubben" })).toBeVisible();
+});
+
 test("search finds people, groups, conversations and notices by name, from anywhere by Ctrl-K", async ({
   arrive,
 }) => {

@@ -31,8 +31,9 @@ export function watch(page: Page, complaints: string[]): void {
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error") return;
-    // the browser's own lines about answers and sockets that a test cut on purpose
-    if (/Failed to load resource|WebSocket connection to|net::ERR_/.test(message.text())) return;
+    // the browser's own lines about answers, sockets and code that a test cut on purpose
+    if (/Failed to load resource|WebSocket connection to|net::ERR_|ChunkLoadError/.test(message.text()))
+      return;
     complaints.push(`console: ${message.text()}`);
   });
 }

@@ -3,9 +3,12 @@
 import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type RefObject, useEffect, useRef } from "react";
+import { useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { KeepBadges } from "@/features/notifications/ui/use-badges";
 import { useLayer } from "@/ui/history-layer";
+import { LoadBoundary, reloadOnce } from "@/ui/load-boundary";
+import { toastError } from "@/ui/toast";
 import { useBegun } from "@/ui/use-opening";
 import { addressWithout, openingIn } from "./hub-address";
 import { HubButton } from "./hub-button";
@@ -36,7 +39,14 @@ export function Hub({ me }: { me: AccountView }) {
   const search = useSearchParams();
   const place = useLayer(hub);
   const button = useRef<HTMLButtonElement>(null);
+  const intl = useIntl();
   const hasPanel = useBegun(place !== null);
+  // what is open stands in the history: after a reload it is open again
+  const lose = () => {
+    if (reloadOnce()) return;
+    toastError(intl.formatMessage({ id: "ui.failure.offline" }));
+    hub.close();
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have the same query
   useEffect(() => {
     // another address is another entry of the history
@@ -54,9 +64,13 @@ export function Hub({ me }: { me: AccountView }) {
       <HubButton
         button={button}
         onOpen={() => openHub({ tab: "messages" })}
-        onNear={() => void loadPanel()}
+        onNear={() => void loadPanel().catch(() => {})}
       />
-      {hasPanel && <HubPanel me={me} place={place} />}
+      {hasPanel && (
+        <LoadBoundary isWanted={place !== null} onLost={lose}>
+          <HubPanel me={me} place={place} />
+        </LoadBoundary>
+      )}
     </>
   );
 }

@@ -1,0 +1,48 @@
+"use client";
+
+import { Component, type ReactNode } from "react";
+
+type Props = {
+  /** what it holds is wanted now */
+  isWanted: boolean;
+  /** its code could not be fetched: without a connection, or since a new version has taken its place */
+  onLost: () => void;
+  children: ReactNode;
+};
+
+const isLost = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
+
+/** What is fetched when it is opened may not come: then it stays closed, and the page below it stays. */
+export class LoadBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (isLost(error)) this.props.onLost();
+  }
+
+  override componentDidUpdate({ isWanted }: Props) {
+    if (!isWanted && this.props.isWanted && this.state.error) this.setState({ error: null });
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error && !isLost(error)) throw error;
+    return error ? null : this.props.children;
+  }
+}
+
+const RELOADED = "samvaro-reloaded";
+const A_WHILE_MS = 30_000;
+
+/** With a connection a reload brings the code that is missing; not again and again, where it does not. */
+export function reloadOnce(): boolean {
+  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+  if (!navigator.onLine || Date.now() - last < A_WHILE_MS) return false;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  window.location.reload();
+  return true;
+}
