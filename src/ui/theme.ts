@@ -67,6 +67,7 @@ const floating = {
     classNames: {
       root: `${overlays.toast} raised`,
       icon: overlays.toastIcon,
+      body: overlays.toastBody,
       title: overlays.toastTitle,
       description: overlays.toastText,
     },

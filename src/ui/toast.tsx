@@ -1,7 +1,7 @@
 "use client";
 
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, isValidElement, type ReactNode, useEffect, useState } from "react";
 
 const SUCCESS_MS = 3000;
 /** The machinery comes after what a page shows, but before a connection may be lost: then it is needed most. */
@@ -45,6 +45,7 @@ export function toastSuccess(title: string, text?: ReactNode): void {
       autoClose: SUCCESS_MS,
       withCloseButton: false,
       role: "status",
+      mod: { action: isValidElement(text) },
     }),
   );
 }
