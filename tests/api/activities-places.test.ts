@@ -271,7 +271,10 @@ describe("who has joined, and who waits, is told what becomes of it", () => {
     await host.patch(`${path}/${activity.id}`, { location: "Klippan" });
     for (const one of [elin, siri]) {
       expect(await toldNow(one, "ACTIVITY_CHANGED", title)).toMatchObject([
-        { data: { eventId: activity.id }, message: `${title} has a new time or place.` },
+        {
+          data: { eventId: activity.id, location: "Klippan" },
+          message: `${title} has a new time or place.`,
+        },
       ]);
     }
     for (const one of [noah, host]) expect(await toldNow(one, "ACTIVITY_CHANGED", title)).toEqual([]);
@@ -292,7 +295,10 @@ describe("who has joined, and who waits, is told what becomes of it", () => {
     expect((await host.delete(`${path}/${activity.id}`)).status).toBe(200);
     for (const one of [elin, siri]) {
       expect(await toldNow(one, "ACTIVITY_CANCELLED", "Inställt dopp")).toMatchObject([
-        { data: { activityName: "Inställt dopp" }, message: "Inställt dopp is cancelled." },
+        {
+          data: { activityName: "Inställt dopp", dateTime: activity.dateTime },
+          message: "Inställt dopp is cancelled.",
+        },
       ]);
       expect(await toldNow(one, "ACTIVITY_CHANGED", "Inställt dopp")).toEqual([]);
     }

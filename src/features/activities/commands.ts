@@ -101,8 +101,14 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       location: location === null ? "" : location,
     };
     await tx.activity.update({ where: { id }, data: { ...texts, maxParticipants, ...times, ...audience } });
-    const changed = { ...held, title: title ?? held.title, maxParticipants, ...times };
-    if (isMoved(held, { ...changed, location: texts.location ?? held.location })) {
+    const changed = {
+      ...held,
+      title: title ?? held.title,
+      location: texts.location ?? held.location,
+      maxParticipants,
+      ...times,
+    };
+    if (isMoved(held, changed)) {
       // what was to come may be past now, and the reverse
       const lastTime = held.lastTime > times.lastTime ? held.lastTime : times.lastTime;
       await tellJoined(me, tx, { ...changed, lastTime }, movedNews(changed.title));

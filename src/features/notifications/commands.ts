@@ -11,13 +11,17 @@ import { type Listener, listListeners } from "./settings/queries";
 import { defaultChannels, digestJob } from "./settings/rules";
 import type { Channels, MailTiming } from "./settings/schema";
 
-/** What people are told. `subjectId`: of a request or invitation, which may be answered elsewhere. */
+/**
+ * What people are told. `subjectId`: of a request or invitation, which may be answered elsewhere. `letterDelayMs`: a
+ * letter waits so long, where what it tells may be withdrawn soon.
+ */
 type Told = {
   type: string;
   title: string;
   message: string;
   data: Prisma.InputJsonObject;
   subjectId?: string;
+  letterDelayMs?: number;
 };
 type Row = Told & Channels & { id: string; userId: string };
 
@@ -30,6 +34,12 @@ const badges = (userId: string) => ({ topic: personTopic(userId), type: "badges"
 export const announceBadges = (_me: Me, tx: Tx, userIds: string[]): Promise<void> =>
   announce(tx, [...new Set(userIds)].map(badges));
 
+/** Undefined: at once. */
+function letterTime(listener: Listener, now: Date, delayMs = 0): Date | undefined {
+  const at = new Date(now.getTime() + delayMs);
+  return quietEnd(listener, at) ?? (delayMs > 0 ? at : undefined);
+}
+
 /** Puts the letters into the queue: at once, though not within quiet hours, or with the day's. */
 async function enqueueLetters(tx: Tx, rows: Row[], listeners: Map<string, Listener>): Promise<void> {
   const now = new Date();
@@ -40,7 +50,7 @@ async function enqueueLetters(tx: Tx, rows: Row[], listeners: Map<string, Listen
     });
   const letters = wanted("NOW").map(({ row, listener }) => ({
     given: { notificationId: row.id },
-    runAt: quietEnd(listener, now) ?? undefined,
+    runAt: letterTime(listener, now, row.letterDelayMs),
   }));
   const digests = wanted("DAILY").map(({ listener }) => digestJob(listener, now));
   await enqueueAll(tx, "notifications.letter", letters);
@@ -65,7 +75,7 @@ export async function notify(
     ...draft,
     ...(listeners.get(draft.userId)?.channels(draft.type) ?? defaultChannels(draft.type)),
   }));
-  await tx.notification.createMany({ data: rows });
+  await tx.notification.createMany({ data: rows.map(({ letterDelayMs: _, ...row }) => row) });
   await enqueueLetters(tx, rows, listeners);
   const shown = rows.filter(({ inApp }) => inApp);
   await announce(tx, [

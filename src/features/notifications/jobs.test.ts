@@ -88,6 +88,63 @@ test("NOW: a letter at once, in the reader's language, with where it leads and t
   expect(letter!.text).not.toContain("<b>");
 });
 
+test("another time or place, and what is cancelled: in words, by her own clock; the letter waits a little", async () => {
+  const dateTime = "2026-12-24T17:30:00.000Z";
+  const data = { eventId: newId(), activityName: "Lussevandring", dateTime, location: "Nydala" };
+  const tell = (type: string, more: object) =>
+    transaction((tx) =>
+      notify(elin, tx, [siri.id], { type, title: "-", message: "-", data: { ...data, ...more } }),
+    );
+  const told = async (language: "sv" | "en" | "fr") => {
+    await db.user.update({ where: { id: siri.id }, data: { language, timeZone: "Europe/Stockholm" } });
+    for (const type of ["ACTIVITY_CHANGED", "ACTIVITY_CANCELLED"]) await tell(type, { location: null });
+    await tell("ACTIVITY_CHANGED", { dateTime: null });
+    await work("notifications.letter");
+    const letters = (await lettersTo(siri.email)).slice(-3);
+    return letters.map(({ text }) => text.replace(/\s+/g, " "));
+  };
+  const holding = (...texts: string[]) => texts.map((text) => expect.stringContaining(text));
+  expect((await told("sv")).sort()).toEqual(
+    expect.arrayContaining(
+      holding(
+        "Lussevandring har fått en ny tid eller plats: 24 dec. 2026 kl. 18:30.",
+        "Lussevandring 24 dec. 2026 kl. 18:30 är inställd.",
+        "Lussevandring har fått en ny tid eller plats, Nydala.",
+      ),
+    ),
+  );
+  expect((await told("en")).sort()).toEqual(
+    expect.arrayContaining(
+      holding(
+        "Lussevandring has a new time or place: Dec 24, 2026 at 6:30 PM.",
+        "Lussevandring on Dec 24, 2026 at 6:30 PM is cancelled.",
+        "Lussevandring has a new time or place, Nydala.",
+      ),
+    ),
+  );
+  expect((await told("fr")).sort()).toEqual(
+    expect.arrayContaining(
+      holding(
+        "Lussevandring a une nouvelle heure ou un nouveau lieu : le 24 déc. 2026 à 18:30.",
+        "Lussevandring du 24 déc. 2026 à 18:30 est annulée.",
+        "Lussevandring a une nouvelle heure ou un nouveau lieu, Nydala.",
+      ),
+    ),
+  );
+  const before = Date.now();
+  await transaction((tx) =>
+    notify(elin, tx, [siri.id], {
+      type: "ACTIVITY_CHANGED",
+      title: "-",
+      message: "-",
+      data,
+      letterDelayMs: 120_000,
+    }),
+  );
+  const [row] = await queued("notifications.letter");
+  expect(row!.start_after.getTime()).toBeGreaterThanOrEqual(before + 120_000);
+});
+
 test("OFF: no letter; DAILY: none at once", async () => {
   await choose(siri, "OFF");
   await invite([siri]);

@@ -61,6 +61,12 @@ export function nameIn({ data }: Pick<NotificationView, "data">, field: string):
 export const senderOf = (notification: NotificationView): string | null =>
   notification.fromUser?.name ?? nameIn(notification, "fromUserName") ?? nameIn(notification, "invitedBy");
 
+/** When it is that it speaks of; null: it does not say. */
+function timeIn({ data }: NotificationView): Date | null {
+  const at = typeof data.dateTime === "string" ? new Date(data.dateTime) : null;
+  return at && !Number.isNaN(at.getTime()) ? at : null;
+}
+
 /** Which sentence says it, and what it can't do without. */
 const sentences = {
   friend_request: { id: "notifications.text.friendRequest", needs: ["name"] },
@@ -98,7 +104,10 @@ export function sayingOf(notification: NotificationView) {
   if (needs.some((need) => names[need] === null)) return null;
   const role = nameIn(notification, "role") ?? "MEMBER";
   const count = typeof data.exerciseCount === "number" ? data.exerciseCount : 0;
-  return { id, values: { ...names, role, count } };
+  const when = timeIn(notification);
+  const place = nameIn(notification, "location");
+  const known = { hasTime: when ? "yes" : "no", hasPlace: place ? "yes" : "no" };
+  return { id, values: { ...names, role, count, when, place, ...known } };
 }
 
 /** What waits for a person in the hub, beside messages (spec of the social hub, section 2, "badges"). */

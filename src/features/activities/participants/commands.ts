@@ -27,12 +27,17 @@ async function settleInvitations(me: Me, tx: Tx, activityId: string, userIds: st
 }
 
 type News = { type: "ACTIVITY_CHANGED" | "ACTIVITY_CANCELLED"; title: string; message: string };
+type Told = Pick<Held, "id" | "title" | "lastTime"> &
+  Pick<HeldActivity, "dateTime" | "recurrence" | "location">;
+
+/** Who plans anew often changes twice: one letter tells it. */
+const SETTLING_MS = 2 * 60_000;
 
 /**
  * Tells whoever has joined or waits what has become of an activity that is still to come; of several changes only the
  * last one stands in the list. Of one that the caller holds.
  */
-export async function tellJoined(me: Me, tx: Tx, held: Pick<Held, "id" | "title" | "lastTime">, news: News) {
+export async function tellJoined(me: Me, tx: Tx, held: Told, news: News): Promise<void> {
   await withdrawNotifications(me, tx, held.id);
   if (!isToCome(held, new Date())) return;
   const joined = await tx.activityParticipant.findMany({
@@ -40,13 +45,15 @@ export async function tellJoined(me: Me, tx: Tx, held: Pick<Held, "id" | "title"
     select: { userId: true },
   });
   if (joined.length === 0) return;
-  // what is cancelled has no page any more
-  const page = news.type === "ACTIVITY_CHANGED" ? { eventId: held.id } : {};
+  const { id, title, location } = held;
+  // what is cancelled has no page any more; of what repeats the first time says little
+  const page = news.type === "ACTIVITY_CHANGED" ? { eventId: id, location } : {};
+  const time = held.recurrence === null ? { dateTime: held.dateTime.toISOString() } : {};
   await notify(
     me,
     tx,
     joined.map(({ userId }) => userId),
-    { ...news, data: { ...page, activityName: held.title }, subjectId: held.id },
+    { ...news, data: { ...page, ...time, activityName: title }, subjectId: id, letterDelayMs: SETTLING_MS },
   );
 }
 
