@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "../../tests/support/chance";
 import { containing, fold, hasControls, lengthOf, text, tidy } from "./text";
 
 /** Any code units, halves of pairs among them. */

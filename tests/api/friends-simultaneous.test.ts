@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
@@ -13,6 +12,7 @@ import {
   withdraw,
 } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
+import fc from "../support/chance";
 import { type Answer, direct, type Member } from "../support/client";
 import { addMembers } from "../support/people";
 

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import { answer, ask, block, unblock, unfriend, withdraw } from "../support/cases/friends";
+import fc from "../support/chance";
 import type { Answer, Json, Member } from "../support/client";
 import { addMembers } from "../support/people";
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "./chance";
 
 /** Any text at all: control characters, halves of pairs, what databases and templates mistake for their own. */
 const anyText = fc.oneof(

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { crc32 } from "node:zlib";
-import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { StagedFile } from "@/lib/staged-file";
+import fc from "../../../tests/support/chance";
 import { uprightSize } from "../images";
 import { typeOf } from "./kind";
 import { withoutMetadata } from "./metadata";

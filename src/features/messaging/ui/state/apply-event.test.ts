@@ -1,5 +1,5 @@
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "../../../../../tests/support/chance";
 import type { ConversationView } from "../../conversations/views";
 import type { LiveEvent } from "../../events";
 import type { MessageView } from "../../messages/views";
