@@ -59,6 +59,10 @@ const own: Record<string, Case> = {
     success: async () => elin.upload("/api/upload/profile-picture", "picture", await picture()),
   },
   "GET /api/users/me/export": { status: 200, success: () => elin.get("/api/users/me/export") },
+  "GET /api/users/me/security-events": {
+    status: 200,
+    success: () => elin.get("/api/users/me/security-events"),
+  },
   "POST /api/users/me/export": { status: 201, success: () => siri.post("/api/users/me/export") },
   "DELETE /api/users/me": {
     status: 200,

@@ -109,6 +109,8 @@ const ours = [
   "PATCH /api/notifications/settings",
   "GET /api/admin/reports",
   "PATCH /api/admin/reports/{id}",
+  "GET /api/admin/audit",
+  "GET /api/users/me/security-events",
   "GET /api/users/me",
   "DELETE /api/users/me",
   "GET /api/users/me/export",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { auditEntryView, securityEventView } from "@/features/accounts/audit/views";
 import { exportView } from "@/features/accounts/exports/views";
 import { sessionView } from "@/features/accounts/sessions/views";
 import { accountView, personView } from "@/features/accounts/views";
@@ -22,6 +23,8 @@ const views = {
   Account: accountView,
   Session: sessionView,
   DataExport: exportView,
+  SecurityEvent: securityEventView,
+  AuditEntry: auditEntryView,
   FoundPerson: foundPersonView,
   PersonPage: personPageView,
   Friendship: friendshipView,
@@ -47,6 +50,8 @@ const named: Record<string, string> = {
   users: "Person",
   sessions: "Session",
   export: "DataExport",
+  events: "SecurityEvent",
+  entries: "AuditEntry",
   friend: "Person",
   friends: "Friendship",
   request: "FriendRequest",

@@ -47,6 +47,20 @@ export const session = {
   current: true,
 };
 
+export const securityEvent = {
+  id: "01920000-0000-7000-8000-0000000000a1",
+  kind: "signed_in",
+  detail: null,
+  reason: "",
+  address: "192.0.2.7",
+  userAgent: "Mozilla/5.0",
+  createdAt: at,
+  byStaff: false,
+};
+
+const { byStaff: _, ...entry } = securityEvent;
+export const auditEntry = { ...entry, actor: elin, subject: elin };
+
 export const dataExport = {
   id: "01920000-0000-7000-8000-0000000000e1",
   status: "READY",

@@ -106,6 +106,17 @@ export const table: Line[] = [
       answer: example.success,
     },
   }),
+  get("/api/users/me/security-events", "accounts.audit.listOwn", {
+    tag: "accounts",
+    summary: "Sign-ins, refusals and changes of my account, and acts of the staff on it, the newest first.",
+    example: { answer: { events: [example.securityEvent], nextCursor: null } },
+  }),
+  get("/api/admin/audit", "accounts.audit.list", {
+    tag: "moderation",
+    summary:
+      "The audit log for ADMIN and MANAGER, the newest entry first; personId and kind narrow it. Only ADMIN sees addresses.",
+    example: { answer: { entries: [example.auditEntry], nextCursor: null } },
+  }),
   get("/api/auth/sessions", "accounts.sessions.list", {
     tag: "accounts",
     summary: "My live sessions, newest first.",

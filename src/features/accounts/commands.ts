@@ -12,6 +12,7 @@ import { hashPassword, isCommonPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken, newToken, seal } from "@/server/secrets";
 import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
+import { recordAct } from "./audit/commands";
 import { demandOwnPassword } from "./passwords/commands";
 import {
   defaultLanguage,
@@ -180,10 +181,11 @@ export async function confirmEmail(input: { token: string }) {
 }
 
 /** What an operator types: gives an account a role. There is no such call for members. Throws not-found. */
-export async function setRole(input: { username: string; role: Role }): Promise<void> {
-  const { count } = await db.user.updateMany({
-    where: { usernameKey: fold(input.username) },
-    data: { role: input.role },
+export async function setRole({ username, role }: { username: string; role: Role }): Promise<void> {
+  await transaction(async (tx) => {
+    const where = { usernameKey: fold(username) };
+    const [user] = await tx.user.updateManyAndReturn({ where, data: { role }, select: { id: true } });
+    if (!user) throw notFound(`The account ${username}`);
+    await recordAct(null, tx, { kind: "role_changed", subjectId: user.id, detail: role });
   });
-  if (count === 0) throw notFound(`The account ${input.username}`);
 }

@@ -1,6 +1,6 @@
 import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
-import { db } from "@/server/db";
+import { db, transaction } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitWindow } from "@/server/limits";
 import { type Letter, sendMail } from "@/server/mail";
@@ -8,6 +8,7 @@ import type { Run } from "@/server/queue";
 import { hashToken, newToken, unseal } from "@/server/secrets";
 import { sweepFiles } from "@/server/storage/sweep";
 import { keyOf, urlOf } from "@/server/storage/uploads";
+import { purgeSecurityEvents } from "./audit/commands";
 import { changedMail, emailChangeMail, passwordResetMail } from "./mails";
 import { PASSWORD_RESET_MINUTES, PICTURE_FOLDER } from "./rules";
 import { type Reader, toReader } from "./views";
@@ -32,6 +33,7 @@ export async function purgeExpired(): Promise<void> {
   const now = new Date();
   await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.accountToken.deleteMany({ where: { expiresAt: { lt: now } } });
+  await transaction(purgeSecurityEvents);
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
 }
 

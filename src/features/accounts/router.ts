@@ -1,4 +1,5 @@
 import { anybody, person, router } from "@/api/trpc";
+import { auditRouter } from "./audit/router";
 import { changeEmail, confirmEmail, register, setPicture, updateAccount } from "./commands";
 import { exportsRouter } from "./exports/router";
 import { passwordsRouter } from "./passwords/router";
@@ -14,6 +15,7 @@ export const accountsRouter = router({
   setPicture: person.input(pictureUpload).mutation(({ ctx, input }) => setPicture(ctx.me, input)),
   changeEmail: person.input(emailChange).mutation(({ ctx, input }) => changeEmail(ctx.me, input)),
   confirmEmail: anybody.input(confirmation).mutation(({ input }) => confirmEmail(input)),
+  audit: auditRouter,
   removal: removalRouter,
   exports: exportsRouter,
   passwords: passwordsRouter,

@@ -22,6 +22,11 @@ export const moderationCases = (world: World): Record<string, Case> => ({
     success: async () => world.elin.post(path, { messageId: await messageTo(world), reason: "SPAM" }),
     stranger: async () => world.stranger.post(path, { messageId: await messageTo(world), reason: "SPAM" }),
   },
+  "GET /api/admin/audit": {
+    status: 200,
+    success: () => world.elin.get("/api/admin/audit"),
+    stranger: () => world.stranger.get("/api/admin/audit"),
+  },
   "GET /api/admin/reports": {
     status: 200,
     success: () => world.elin.get("/api/admin/reports"),

@@ -66,6 +66,10 @@ export const accountRows: Record<string, Row> = {
     call: async (cast, who) => who.delete(`/api/auth/sessions/${await sessionOf(cast)}`),
     answers: ownersAlone(200),
   },
+  "GET /api/users/me/security-events": {
+    call: (_, who) => who.get("/api/users/me/security-events"),
+    answers: all(200),
+  },
   "GET /api/users/me/export": { call: (_, who) => who.get("/api/users/me/export"), answers: all(200) },
   "POST /api/users/me/export": { call: (_, who) => who.post("/api/users/me/export"), answers: all(201) },
   // her own, and not without the password

@@ -101,6 +101,10 @@ export const messagingRows: Record<string, Row> = {
     answers: "401 201 201 201 201 404 404 404 404 404",
   },
   // "Members with role ADMIN or MANAGER see and settle them"
+  "GET /api/admin/audit": {
+    call: (_, who) => who.get("/api/admin/audit"),
+    answers: "401 403 403 403 403 403 403 403 200 200",
+  },
   "GET /api/admin/reports": {
     call: (_, who) => who.get("/api/admin/reports"),
     answers: "401 403 403 403 403 403 403 403 200 200",

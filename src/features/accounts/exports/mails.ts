@@ -25,6 +25,7 @@ const words: Record<ExportPart, { id: string }> = {
   "notification-settings": { id: "accounts.export.part.notificationSettings" },
   reports: { id: "accounts.export.part.reports" },
   "settled-reports": { id: "accounts.export.part.settledReports" },
+  "audit-entries": { id: "accounts.export.part.auditEntries" },
   exports: { id: "accounts.export.part.exports" },
 };
 

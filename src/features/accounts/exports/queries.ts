@@ -111,6 +111,10 @@ export const partsOfExport = {
   "settled-reports": `select r.id as key, json_build_object('id', r.id, 'reason', r.reason, 'status', r.status,
       'settledAt', r."settledAt") as row
     from "Report" r where r."settledById" = $1 and r.id > $2`,
+  "audit-entries": `select a.id as key, json_build_object('id', a.id, 'kind', a.kind, 'aboutMe', a."subjectId" = $1,
+      'detail', a.detail, 'reason', a.reason, 'address', a.address, 'userAgent', a."userAgent",
+      'createdAt', a."createdAt") as row
+    from "AuditEntry" a where (a."subjectId" = $1 or a."actorId" = $1) and a.id > $2`,
   exports: `select e.id as key, json_build_object('id', e.id, 'status', e.status, 'createdAt', e."createdAt",
       'expiresAt', e."expiresAt") as row
     from "DataExport" e where e."userId" = $1 and e.id > $2`,

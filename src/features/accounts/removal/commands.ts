@@ -18,6 +18,7 @@ import { log } from "@/server/log";
 import { forgetLetters } from "@/server/mail";
 import { forgetJobs } from "@/server/queue";
 import { keyOf, uploads } from "@/server/storage/uploads";
+import { forgetSecurityEvents } from "../audit/commands";
 import { removeExports } from "../exports/commands";
 import { demandOwnPassword } from "../passwords/commands";
 import { closedUsername, DELETED_MEMBER, type Me } from "../rules";
@@ -155,6 +156,7 @@ async function erase(me: Me): Promise<boolean> {
     await unnameSystemMessages(me, { tx, floor: idFloor(since) });
     await tellOthers(me, tx);
     await forgetUnlinked(me, tx, since);
+    await forgetSecurityEvents(me, tx);
     const late = await tx.session.findMany({ where: { userId: me.id }, select: { id: true } });
     await tx.user.delete({ where: { id: me.id } });
     return ids(late);

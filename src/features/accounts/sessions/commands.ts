@@ -2,11 +2,12 @@ import { type Me, SESSION_DAYS } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { fold } from "@/lib/text";
-import { db } from "@/server/db";
+import { db, transaction } from "@/server/db";
 import { forgive, limitWindow } from "@/server/limits";
 import { endSessions } from "@/server/live/sessions";
 import { verifyPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
+import { recordAct } from "../audit/commands";
 import type { Origin } from "./schema";
 
 const DAY_MS = 24 * 3600_000;
@@ -37,15 +38,18 @@ export async function checkCredentials(
 /** Opens a session; the token is for the cookie alone, the database keeps its hash. */
 export async function createSession(userId: string, origin: Origin): Promise<string> {
   const token = newToken();
-  await db.session.create({
-    data: {
-      id: newId(),
-      tokenHash: hashToken(token),
-      userId,
-      userAgent: origin.userAgent?.slice(0, 300) ?? null,
-      address: origin.address?.slice(0, 60) ?? null,
-      expiresAt: expiry(),
-    },
+  await transaction(async (tx) => {
+    await tx.session.create({
+      data: {
+        id: newId(),
+        tokenHash: hashToken(token),
+        userId,
+        userAgent: origin.userAgent?.slice(0, 300) ?? null,
+        address: origin.address?.slice(0, 60) ?? null,
+        expiresAt: expiry(),
+      },
+    });
+    await recordAct({ id: userId }, tx, { kind: "signed_in", subjectId: userId, origin });
   });
   return token;
 }

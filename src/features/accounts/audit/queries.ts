@@ -1,0 +1,44 @@
+import { pageOf, parseCursor } from "@/lib/paging";
+import { demand } from "@/lib/rule";
+import { db } from "@/server/db";
+import type { Me } from "../rules";
+import { mayReadAudit, staffKinds } from "./rules";
+import type { AuditList, SecurityEventList } from "./schema";
+import { type AuditEntryView, type SecurityEventView, toAuditEntry, toSecurityEvent } from "./views";
+
+const person = { select: { id: true, name: true, username: true, profilePicture: true } } as const;
+const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
+const staff: readonly string[] = staffKinds;
+
+/** What comes after the cursor, in the order `newestFirst`. */
+function following(cursor: string | null | undefined) {
+  const [at, id] = parseCursor(cursor);
+  if (at === null || id === null) return {};
+  const createdAt = new Date(at);
+  return { createdAt: { lte: createdAt }, NOT: { createdAt, id: { gte: id } } };
+}
+
+/** Events of my own account, and acts of the staff on it, newest first, by key. One query. */
+export async function listSecurityEvents(
+  me: Me,
+  { limit, cursor }: SecurityEventList,
+): Promise<{ events: SecurityEventView[]; nextCursor: string | null }> {
+  const where = { subjectId: me.id, ...following(cursor) };
+  const rows = await db.auditEntry.findMany({ where, orderBy: [...newestFirst], take: limit + 1 });
+  const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
+  return { events: page.map((row) => toSecurityEvent(row, staff.includes(row.kind))), nextCursor };
+}
+
+/** The audit log for the staff, newest first, by key. As many queries whatever it finds. Throws forbidden. */
+export async function listAuditEntries(
+  me: Me,
+  { limit, cursor, personId, kind }: AuditList,
+): Promise<{ entries: AuditEntryView[]; nextCursor: string | null }> {
+  demand(mayReadAudit, me);
+  const about = personId === undefined ? {} : { OR: [{ subjectId: personId }, { actorId: personId }] };
+  const where = { ...following(cursor), ...about, ...(kind === undefined ? {} : { kind }) };
+  const include = { actor: person, subject: person };
+  const rows = await db.auditEntry.findMany({ where, include, orderBy: [...newestFirst], take: limit + 1 });
+  const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
+  return { entries: page.map((row) => toAuditEntry(row, me)), nextCursor };
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Me } from "../rules";
+import { type PersonView, personView, toAuthor } from "../views";
+import { type AuditKind, auditKinds } from "./rules";
+
+const recorded = {
+  id: z.string(),
+  kind: z.enum(auditKinds),
+  /** such as the new role, the end of a suspension, the name of a passkey */
+  detail: z.string().nullable(),
+  reason: z.string(),
+  address: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+};
+
+/** An entry of the audit log as the staff sees it. `address` and `userAgent` are for role ADMIN alone. */
+export const auditEntryView = z
+  .object({
+    ...recorded,
+    /** null: somebody who is not signed in, or the operator */
+    actor: personView.nullable(),
+    /** null: the entry is about nobody, or the account is gone */
+    subject: personView.nullable(),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntryView = z.infer<typeof auditEntryView>;
+
+/** An event of one's own account. `byStaff`: an act of the staff or the operator, whose names are not shown. */
+export const securityEventView = z
+  .object({ ...recorded, byStaff: z.boolean() })
+  .meta({ id: "SecurityEvent" });
+export type SecurityEventView = z.infer<typeof securityEventView>;
+
+export type AuditRow = {
+  id: string;
+  kind: string;
+  detail: string | null;
+  reason: string;
+  address: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+};
+
+const toRecorded = (row: AuditRow) => ({
+  id: row.id,
+  kind: row.kind as AuditKind,
+  detail: row.detail,
+  reason: row.reason,
+  address: row.address,
+  userAgent: row.userAgent,
+  createdAt: row.createdAt.toISOString(),
+});
+
+type People = { actor: PersonView | null; subject: PersonView | null };
+const shown = (person: PersonView | null) => person && toAuthor(person);
+
+export function toAuditEntry(row: AuditRow & People, me: Pick<Me, "role">): AuditEntryView {
+  const entry = { ...toRecorded(row), actor: shown(row.actor), subject: shown(row.subject) };
+  return me.role === "ADMIN" ? entry : { ...entry, address: null, userAgent: null };
+}
+
+export function toSecurityEvent(row: AuditRow, isStaffKind: boolean): SecurityEventView {
+  const event = { ...toRecorded(row), byStaff: isStaffKind };
+  return isStaffKind ? { ...event, address: null, userAgent: null } : event;
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditKinds, SECURITY_EVENT_DAYS } from "@/features/accounts/audit/rules";
+import { purgeExpired } from "@/features/accounts/jobs";
+import { newId } from "@/lib/id";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { type Client, type Json, join, type Member, PASSWORD } from "../support/client";
+import { addMembers } from "../support/people";
+
+let app: App;
+let elin: Member;
+let manager: Member;
+let admin: Member;
+beforeAll(async () => {
+  app = await startApp();
+  elin = await join(app.url, "Elin");
+  [manager, admin] = (await addMembers(app.url, "Manager", "Admin")) as [Member, Member];
+  await db.user.update({ where: { id: manager.id }, data: { role: "MANAGER" } });
+  await db.user.update({ where: { id: admin.id }, data: { role: "ADMIN" } });
+});
+afterAll(() => app.stop());
+
+const OWN = "/api/users/me/security-events";
+const ALL = "/api/admin/audit";
+
+async function addEntries(subjectId: string, count: number, fields: object = {}): Promise<void> {
+  const createdAt = new Date("2026-01-05T12:00:00Z");
+  const data = Array.from({ length: count }, () => ({
+    id: newId(),
+    kind: "signed_in",
+    subjectId,
+    createdAt,
+    ...fields,
+  }));
+  await db.auditEntry.createMany({ data });
+}
+
+describe("One's own events", () => {
+  test("a sign-in is there, with its address and browser", async () => {
+    const { body } = await elin.get(OWN);
+    expect(body.events).toMatchObject([
+      { kind: "signed_in", address: "127.0.0.1", byStaff: false, reason: "" },
+    ]);
+  });
+
+  test("an act of the staff is there with its reason, and without its author", async () => {
+    const [siri] = (await addMembers(app.url, "Siri")) as [Member];
+    await addEntries(siri.id, 1, {
+      kind: "name_reset",
+      actorId: admin.id,
+      reason: "An insult.",
+      address: "192.0.2.1",
+    });
+    const { events } = (await siri.get(OWN)).body;
+    const act = events.find((one: Json) => one.kind === "name_reset");
+    expect(act).toMatchObject({ byStaff: true, reason: "An insult.", address: null });
+    expect(JSON.stringify(events)).not.toContain(admin.id);
+  });
+
+  test("pages follow each other by key, also where entries are of the same moment", async () => {
+    const [noah] = (await addMembers(app.url, "Noah")) as [Member];
+    await addEntries(noah.id, 5);
+    const ids: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const { events, nextCursor }: Json = (await noah.get(`${OWN}?limit=2${cursor && `&cursor=${cursor}`}`))
+        .body;
+      ids.push(...events.map(({ id }: Json) => id));
+      cursor = nextCursor;
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
+  });
+});
+
+describe("Only members with role ADMIN or MANAGER may read the audit log.", () => {
+  test("a member gets 403", async () => {
+    expect((await elin.get(ALL)).status).toBe(403);
+  });
+
+  test("personId: entries about that person or by them; kind: of that kind alone", async () => {
+    const [ida, ove] = (await addMembers(app.url, "Ida", "Ove")) as [Member, Member];
+    await addEntries(ida.id, 1, { kind: "password_changed" });
+    await addEntries(ove.id, 1, { kind: "name_reset", actorId: ida.id });
+    const kindsOf = async (query: string) =>
+      (await manager.get(`${ALL}?${query}`)).body.entries.map(({ kind }: Json) => kind).toSorted();
+    expect(await kindsOf(`personId=${ida.id}`)).toEqual(["name_reset", "password_changed", "signed_in"]);
+    expect(await kindsOf(`personId=${ida.id}&kind=name_reset`)).toEqual(["name_reset"]);
+    expect((await manager.get(`${ALL}?kind=nothing`)).status).toBe(400);
+  });
+
+  test("addresses are for role ADMIN alone", async () => {
+    const entryFor = async (one: Client) => (await one.get(`${ALL}?personId=${elin.id}`)).body.entries[0];
+    expect(await entryFor(admin)).toMatchObject({
+      address: "127.0.0.1",
+      subject: { id: elin.id },
+      actor: { id: elin.id },
+    });
+    expect(await entryFor(manager)).toMatchObject({
+      address: null,
+      userAgent: null,
+      subject: { id: elin.id },
+    });
+  });
+});
+
+describe("The audit log is append-only.", () => {
+  const anyEntry = () => db.auditEntry.findFirstOrThrow();
+
+  test.each([
+    ["change", async (id: string) => db.auditEntry.update({ where: { id }, data: { reason: "Another." } })],
+    [
+      "other author",
+      async (id: string) => db.auditEntry.update({ where: { id }, data: { actorId: admin.id } }),
+    ],
+    ["deletion", async (id: string) => db.auditEntry.delete({ where: { id } })],
+    ["truncation", async () => db.$executeRaw`truncate "AuditEntry"`],
+  ])("the database refuses a %s", async (_, act) => {
+    const before = await db.auditEntry.count();
+    await expect(act((await anyEntry()).id)).rejects.toThrow("The audit log is append-only.");
+    expect(await db.auditEntry.count()).toBe(before);
+  });
+
+  test("events of one's own account are deleted after a year, acts of the staff never", async () => {
+    const [moa] = (await addMembers(app.url, "Moa")) as [Member];
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await addEntries(moa.id, 1, { createdAt: daysAgo(SECURITY_EVENT_DAYS - 1), kind: "password_changed" });
+    await addEntries(moa.id, 1, { createdAt: daysAgo(SECURITY_EVENT_DAYS + 1), kind: "password_reset" });
+    await addEntries(moa.id, 1, { createdAt: daysAgo(SECURITY_EVENT_DAYS + 1), kind: "name_reset" });
+    await purgeExpired();
+    const left = await db.auditEntry.findMany({ where: { subjectId: moa.id } });
+    expect(left.map(({ kind }) => kind).toSorted()).toEqual(["name_reset", "password_changed", "signed_in"]);
+  });
+
+  test("events of a deleted account are gone, acts on it stay without its id", async () => {
+    const liv = await join(app.url, "Liv");
+    await addEntries(liv.id, 1, { kind: "name_reset", actorId: admin.id, detail: liv.id.slice(0, 8) });
+    const acts = await db.auditEntry.findMany({ where: { subjectId: liv.id } });
+    expect((await liv.delete("/api/users/me", { password: PASSWORD })).status).toBe(200);
+    const left = await db.auditEntry.findMany({ where: { id: { in: acts.map(({ id }) => id) } } });
+    expect(left).toMatchObject([{ kind: "name_reset", subjectId: null, actorId: admin.id }]);
+  });
+});
+
+test("every kind is known once", () => {
+  expect(new Set(auditKinds).size).toBe(auditKinds.length);
+});
