@@ -114,7 +114,7 @@ async function openDoors(server: Server, setAnswer: (answer: Answer) => void): P
   setBridge({
     async callerFor(cookie, requestId = newId()) {
       const session = await sessionOfCookie(cookie);
-      return createCaller({ me: session?.me ?? null, address: "", requestId });
+      return createCaller({ me: session?.me ?? null, address: "", userAgent: null, requestId });
     },
   });
   const renderer = await openRenderer();

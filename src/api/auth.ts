@@ -7,7 +7,7 @@ import { env } from "@/server/env";
 import { authSecret } from "@/server/secrets";
 import { nextAuthRequest } from "./auth-request";
 import { addressOf } from "./request";
-import { sessionOfToken } from "./session";
+import { sessionCookieName, sessionOfToken } from "./session";
 
 /** Both are CommonJS with a `default` of their own, which Node's loader hands over wrapped. */
 const unwrap = <T>(module: T): T => (module as { default?: T }).default ?? module;
@@ -19,11 +19,12 @@ const MAX_AGE_S = 30 * 24 * 3600;
 if (!env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST ??= "1";
 
 /**
- * next-auth 4 with sessions that end on the server: its token is a random one that names a row, so `encode` makes
- * the row at sign-in and afterwards hands back the token that `decode` read.
+ * next-auth 4 with sessions that end on the server: its token is a random one that names a row, so
+ * `authorize` makes the row, and `encode` hands back its token, or afterwards the one that `decode` read.
  */
 function optionsFor(request: FastifyRequest, onError: (error: unknown) => void): NextAuthOptions {
   const origin = { userAgent: request.headers["user-agent"] ?? null, address: addressOf(request) };
+  let opened = "";
   return {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: MAX_AGE_S },
@@ -37,7 +38,12 @@ function optionsFor(request: FastifyRequest, onError: (error: unknown) => void):
           const parsed = credentials.safeParse(given);
           if (!parsed.success) return null;
           try {
-            return await checkCredentials(parsed.data, origin.address);
+            const account = await checkCredentials(parsed.data, origin.address);
+            const replaced = request.cookies[sessionCookieName()];
+            const token = account && (await createSession(account, origin, replaced));
+            if (!token) return null;
+            opened = token;
+            return { id: account.id };
           } catch (error) {
             onError(error);
             return null;
@@ -47,8 +53,7 @@ function optionsFor(request: FastifyRequest, onError: (error: unknown) => void):
     ],
     jwt: {
       async encode({ token }) {
-        if (typeof token?.raw === "string") return token.raw;
-        return token?.sub ? createSession(token.sub, origin) : "";
+        return typeof token?.raw === "string" ? token.raw : opened;
       },
       async decode({ token }) {
         const session = await sessionOfToken(token);
@@ -60,7 +65,7 @@ function optionsFor(request: FastifyRequest, onError: (error: unknown) => void):
         const live = await sessionOfToken(token.raw as string);
         if (!live) return session;
         const { id, username, name, profilePicture, role } = live.me;
-        return { user: { id, username, name, profilePicture, role }, expires: session.expires };
+        return { user: { id, username, name, profilePicture, role }, expires: live.expiresAt.toISOString() };
       },
     },
     events: {

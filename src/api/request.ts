@@ -9,7 +9,8 @@ export const addressOf = (request: FastifyRequest) => request.ip;
 export async function contextOf(request: FastifyRequest): Promise<Context> {
   const session = await sessionOfCookie(request.headers.cookie);
   const isHead = request.method === "HEAD";
-  return { me: session?.me ?? null, address: addressOf(request), requestId: request.id, isHead };
+  const userAgent = request.headers["user-agent"] ?? null;
+  return { me: session?.me ?? null, address: addressOf(request), userAgent, requestId: request.id, isHead };
 }
 
 /**

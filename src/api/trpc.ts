@@ -9,6 +9,7 @@ export type Context = {
   me: Me | null;
   /** The address that limits count: the peer's, or a named proxy's word for it. */
   address: string;
+  userAgent: string | null;
   requestId: string;
   /** A HEAD, which changes nothing, not even what has been read. */
   isHead?: boolean;

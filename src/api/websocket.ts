@@ -24,7 +24,11 @@ export function openWebsockets() {
     async createContext({ req, res }): Promise<Context> {
       const session = await sessionOfCookie(req.headers.cookie);
       const wire = { buffered: () => res.bufferedAmount, close: () => res.close(1013, "come back") };
-      return { me: session?.me ?? null, address: req.socket.remoteAddress ?? "", requestId: newId(), wire };
+      const origin = {
+        address: req.socket.remoteAddress ?? "",
+        userAgent: req.headers["user-agent"] ?? null,
+      };
+      return { me: session?.me ?? null, ...origin, requestId: newId(), wire };
     },
   });
   // a socket keeps who opened it: one without a subscription would go on calling for an ended session

@@ -211,3 +211,59 @@ describe("POST /api/auth/email[/confirm]: new address, by a link in a mail", () 
     expect((await follow(token)).status).toBe(400);
   });
 });
+
+describe("Every change of password or address deletes all outstanding tokens", () => {
+  const askReset = (moa: Member) => nobody().post("/api/auth/password-reset", { email: moa.email });
+  const askAddress = (moa: Member, email: string) =>
+    moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
+  /** What a thief had sent before the owner acts. */
+  async function tokensOf(moa: Member) {
+    const { email } = newcomer();
+    await askReset(moa);
+    const reset = tokenIn(await letterTo(moa.email));
+    await askAddress(moa, email);
+    return { reset, address: tokenIn(await letterTo(email)) };
+  }
+  const useReset = (token: string) =>
+    nobody().post("/api/auth/password-reset/confirm", { token, password: "tjuvens eget val" });
+  const useAddress = (token: string) => nobody().post("/api/auth/email/confirm", { token });
+
+  test("neither a reset link nor a link that changes the address works after the password was changed", async () => {
+    const moa = await join(app.url, "Moa");
+    const { reset, address } = await tokensOf(moa);
+    const changed = await moa.post("/api/auth/password", { currentPassword: PASSWORD, password: NEW });
+    expect(changed.status).toBe(200);
+    expect([(await useReset(reset)).status, (await useAddress(address)).status]).toEqual([400, 400]);
+    expect((await moa.get("/api/users/me")).body.user.email).toBe(moa.email);
+    expect(await statusOfSignIn(moa, NEW)).toBe(200);
+  });
+
+  test("nor after it was reset", async () => {
+    const moa = await join(app.url, "Moa");
+    const { reset, address } = await tokensOf(moa);
+    expect((await useReset(reset)).status).toBe(200);
+    expect((await useAddress(address)).status).toBe(400);
+  });
+
+  test("nor does a reset link after the address was changed", async () => {
+    const moa = await join(app.url, "Moa");
+    const { reset, address } = await tokensOf(moa);
+    expect((await useAddress(address)).status).toBe(200);
+    expect((await useReset(reset)).status).toBe(400);
+    expect(await statusOfSignIn(moa, PASSWORD)).toBe(200);
+  });
+
+  test("each is in the audit log, with where it came from", async () => {
+    const moa = await join(app.url, "Moa");
+    const { address } = await tokensOf(moa);
+    await useAddress(address);
+    await moa.post("/api/auth/password", { currentPassword: PASSWORD, password: NEW });
+    const entries = await db.auditEntry.findMany({ where: { subjectId: moa.id }, orderBy: { id: "asc" } });
+    expect(entries.map(({ kind, address: from }) => [kind, from])).toEqual([
+      ["signed_in", "127.0.0.1"],
+      ["address_change_requested", "127.0.0.1"],
+      ["address_changed", "127.0.0.1"],
+      ["password_changed", "127.0.0.1"],
+    ]);
+  });
+});

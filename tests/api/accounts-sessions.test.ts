@@ -224,3 +224,31 @@ describe("GET, DELETE /api/auth/sessions[/{id}]: own live sessions; end one, or 
     expect((await elin.get("/api/users/me")).status).toBe(200);
   });
 });
+
+describe("a new sign-in replaces the session that the same browser had", () => {
+  test("its old cookie is refused at once; other browsers stay signed in", async () => {
+    const moa = await join(app.url, "Moa");
+    const phone = await signedIn(moa);
+    const kept = moa.copy();
+    expect((await kept.get("/api/users/me")).status).toBe(200);
+    expect((await moa.signIn(moa.username, PASSWORD)).status).toBe(200);
+    expect((await kept.get("/api/users/me")).status).toBe(401);
+    for (const one of [moa, phone]) expect((await one.get("/api/users/me")).status).toBe(200);
+    expect((await moa.get("/api/auth/sessions")).body.sessions).toHaveLength(2);
+  });
+
+  test("also where it was another person's", async () => {
+    const [moa, liv] = [await join(app.url, "Moa"), await join(app.url, "Liv")];
+    const kept = moa.copy();
+    expect((await moa.signIn(liv.username, PASSWORD)).status).toBe(200);
+    expect((await kept.get("/api/users/me")).status).toBe(401);
+    expect((await moa.get("/api/users/me")).body.user.id).toBe(liv.id);
+  });
+
+  test("a sign-in that fails replaces nothing", async () => {
+    const moa = await join(app.url, "Moa");
+    const kept = moa.copy();
+    expect((await moa.signIn(moa.username, "not this one")).status).toBe(401);
+    expect((await kept.get("/api/users/me")).status).toBe(200);
+  });
+});

@@ -77,7 +77,13 @@ describe("a socket whose bytes gather", () => {
       ...asMe(siri),
       sessionId: (await db.session.findFirstOrThrow({ where: { userId: siri.id } })).id,
     };
-    const stream = await createCaller({ me, address: "", requestId: "", wire }).live.events();
+    const stream = await createCaller({
+      me,
+      address: "",
+      userAgent: null,
+      requestId: "",
+      wire,
+    }).live.events();
     const heard: LiveEvent[] = [];
     const over = (async () => {
       for await (const one of stream) if (isTrackedEnvelope(one)) heard.push(one[1] as LiveEvent);

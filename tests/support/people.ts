@@ -31,7 +31,7 @@ export async function addMembers(url: string, ...names: string[]): Promise<Membe
       const client = new Client(url);
       client.cookies.set(
         "next-auth.session-token",
-        await createSession(person!.id, { userAgent: "test", address: null }),
+        (await createSession({ id: person!.id, passwordVersion: 0 }, { userAgent: "test", address: null }))!,
       );
       return Object.assign(client, person!);
     }),

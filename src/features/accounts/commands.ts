@@ -13,7 +13,7 @@ import { enqueue } from "@/server/queue";
 import { hashToken, newToken, seal } from "@/server/secrets";
 import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
 import { recordAct } from "./audit/commands";
-import { demandOwnPassword } from "./passwords/commands";
+import { demandOwnPassword, demandSamePassword, forgetTokens } from "./passwords/commands";
 import {
   defaultLanguage,
   EMAIL_CHANGE_HOURS,
@@ -25,6 +25,7 @@ import {
   type Role,
 } from "./rules";
 import { accountKeys, type ProfileChange, type Registration } from "./schema";
+import type { Origin } from "./sessions/schema";
 import { type AccountView, toAccount, toReader } from "./views";
 
 const PICTURE_SIDE = 256;
@@ -133,7 +134,7 @@ export async function setPicture(
 }
 
 /** Asks for a new address: it counts once the link in the letter to it was followed. Throws forbidden, conflict. */
-export async function changeEmail(me: Me, input: { email: string; currentPassword: string }) {
+export async function changeEmail(me: Me, input: { email: string; currentPassword: string }, origin: Origin) {
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
   await demandOwnPassword(me, { passwordHash: user.passwordHash, given: input.currentPassword });
   await limitWindow("letter", me.id);
@@ -141,6 +142,7 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
   const [token, tokenId] = [newToken(), newId()];
   const expiresAt = new Date(Date.now() + EMAIL_CHANGE_HOURS * 3600_000);
   await transaction(async (tx) => {
+    await demandSamePassword(me, tx, user.passwordVersion);
     await tx.accountToken.deleteMany({ where: { userId: me.id, kind: "EMAIL_CHANGE" } });
     await tx.accountToken.create({
       data: {
@@ -153,12 +155,13 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
       },
     });
     await enqueue(tx, "accounts.letter", { letter: "new-address", tokenId, sealedToken: seal(token) });
+    await recordAct(me, tx, { kind: "address_change_requested", subjectId: me.id, origin });
   });
   return { success: true as const };
 }
 
 /** Follows the link of `changeEmail`, once. Whoever holds the token may: the letter proved the address. */
-export async function confirmEmail(input: { token: string }) {
+export async function confirmEmail(input: { token: string }, origin: Origin) {
   const expired = new Refusal("invalid", "This link is no longer valid.");
   await transaction(async (tx) => {
     const where = {
@@ -167,10 +170,14 @@ export async function confirmEmail(input: { token: string }) {
       expiresAt: { gt: new Date() },
     };
     const token = await tx.accountToken.findFirst({ where, include: { user: true } });
-    if (!token?.email || (await tx.accountToken.deleteMany({ where: { id: token.id } })).count === 0)
-      throw expired;
+    if (!token?.email) throw expired;
+    // the account first, as a change of password does
+    await tx.$queryRaw`select id from "User" where id = ${token.userId}::uuid for no key update`;
+    if ((await tx.accountToken.deleteMany({ where: { id: token.id } })).count === 0) throw expired;
     const { emailKey } = accountKeys({ ...token.user, email: token.email });
     await tx.user.update({ where: { id: token.userId }, data: { email: token.email, emailKey } });
+    await forgetTokens(token.user, tx);
+    await recordAct(null, tx, { kind: "address_changed", subjectId: token.userId, origin });
     // to the address that the account had
     const sealedReader = seal(JSON.stringify(toReader(token.user)));
     await enqueue(tx, "accounts.letter", { letter: "address-changed", sealedReader });

@@ -68,13 +68,20 @@ const isEnough = (userId: string) =>
  * of its own, as nobody knows whether the letter of the one before arrived.
  */
 async function writeReset(userId: string, { attempt }: Run): Promise<Letter | null> {
-  const reader = await findReader(userId);
-  if (!reader || (attempt === 0 && (await isEnough(userId)))) return null;
+  if (!(await findReader(userId)) || (attempt === 0 && (await isEnough(userId)))) return null;
   const token = newToken();
   const expiresAt = new Date(Date.now() + PASSWORD_RESET_MINUTES * 60_000);
-  await db.accountToken.create({
-    data: { id: newId(), tokenHash: hashToken(token), kind: "PASSWORD_RESET", userId, expiresAt },
+  const reader = await transaction(async (tx) => {
+    // a change of address deletes this link, or is seen here: it never goes to the address of before
+    await tx.$queryRaw`select id from "User" where id = ${userId}::uuid for share`;
+    const user = await tx.user.findUnique({ where: { id: userId, closedAt: null } });
+    if (!user) return null;
+    await tx.accountToken.create({
+      data: { id: newId(), tokenHash: hashToken(token), kind: "PASSWORD_RESET", userId, expiresAt },
+    });
+    return toReader(user);
   });
+  if (!reader) return null;
   return passwordResetMail(reader, `${siteUrl()}/reset/confirm?token=${token}`);
 }
 

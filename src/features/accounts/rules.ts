@@ -39,6 +39,8 @@ export const isClosedUsername = (username: string) => username.startsWith(closed
 
 /** A session lives this long after it was last used (next-auth's own default). */
 export const SESSION_DAYS = 30;
+/** Max age of a session from the sign-in on, however often it is used. */
+export const SESSION_MAX_DAYS = 90;
 export const PASSWORD_RESET_MINUTES = 60;
 export const EMAIL_CHANGE_HOURS = 24;
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { all, type Cast, ownersAlone, type Row } from "./cast";
 
 /** Another session of the owner's. */
 async function sessionOf({ owner }: Cast): Promise<string> {
-  await createSession(owner.id, { userAgent: "other", address: null });
+  await createSession({ id: owner.id, passwordVersion: 0 }, { userAgent: "other", address: null });
   const { sessions } = (await owner.get("/api/auth/sessions")).body;
   return sessions.find(({ current }: { current: boolean }) => !current).id;
 }

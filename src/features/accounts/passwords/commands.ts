@@ -2,18 +2,26 @@ import { isOwnPassword, isUncommonPassword, type Me } from "@/features/accounts/
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
-import { db, transaction } from "@/server/db";
+import { db, type Tx, transaction } from "@/server/db";
 import { forgive, limitWindow } from "@/server/limits";
+import { endSessions } from "@/server/live/sessions";
 import { hashPassword, isCommonPassword, verifyPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken } from "@/server/secrets";
+import { recordAct } from "../audit/commands";
 import { removeSessions } from "../sessions/commands";
+import type { Origin } from "../sessions/schema";
 
 function demandGood(password: string, account: { username: string; email: string }) {
   const facts = { ...account, password, isCommon: isCommonPassword(password) };
   demand(isUncommonPassword, facts);
   demand(isOwnPassword, facts);
 }
+
+const wrongPassword = (path: string) =>
+  new Refusal("forbidden", "The current password is wrong.", {
+    issues: [{ path, message: "The current password is wrong." }],
+  });
 
 /**
  * That whoever holds the session is who she says, before what matters is changed. Throws forbidden; too-many after
@@ -25,25 +33,59 @@ export async function demandOwnPassword(
 ) {
   const subject = `${me.id} own`;
   await limitWindow("sign-in-account", subject);
-  if (!(await verifyPassword(input.passwordHash, input.given))) {
-    throw new Refusal("forbidden", "The current password is wrong.", {
-      issues: [{ path: input.path ?? "currentPassword", message: "The current password is wrong." }],
-    });
-  }
+  if (!(await verifyPassword(input.passwordHash, input.given)))
+    throw wrongPassword(input.path ?? "currentPassword");
   await forgive("sign-in-account", subject);
 }
 
+/** For the transaction of what a password was asked for: holds my account, if that password is still the current one. */
+export async function demandSamePassword(me: Pick<Me, "id">, tx: Tx, passwordVersion: number): Promise<void> {
+  const held = await tx.$queryRaw<unknown[]>`
+    select id from "User"
+    where id = ${me.id}::uuid and "passwordVersion" = ${passwordVersion} and "closedAt" is null
+    for no key update`;
+  if (held.length === 0) throw wrongPassword("currentPassword");
+}
+
+/**
+ * Sets a password, in a transaction that holds the account: outstanding links and all sessions but `keep` end with the
+ * old one, and the owner is told. Answers the ids of those sessions, for `endSessions` after the commit.
+ */
+async function setPassword(
+  me: Pick<Me, "id">,
+  tx: Tx,
+  { passwordHash, keep }: { passwordHash: string; keep?: string },
+): Promise<string[]> {
+  await tx.user.update({
+    where: { id: me.id },
+    data: { passwordHash, passwordVersion: { increment: 1 } },
+  });
+  await forgetTokens(me, tx);
+  await enqueue(tx, "accounts.letter", { letter: "password-changed", userId: me.id });
+  return removeSessions(me.id, tx, keep);
+}
+
+/** Deletes all outstanding links of an account: whoever holds one must not undo a change of password or address. */
+export async function forgetTokens(me: Pick<Me, "id">, tx: Tx): Promise<void> {
+  await tx.accountToken.deleteMany({ where: { userId: me.id } });
+}
+
 /** Changes my password and ends all my other sessions. Throws forbidden when the current one is wrong. */
-export async function changePassword(me: Me, input: { currentPassword: string; password: string }) {
+export async function changePassword(
+  me: Me,
+  input: { currentPassword: string; password: string },
+  origin: Origin,
+) {
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
   await demandOwnPassword(me, { passwordHash: user.passwordHash, given: input.currentPassword });
   demandGood(input.password, user);
   const passwordHash = await hashPassword(input.password);
-  await transaction(async (tx) => {
-    await tx.user.update({ where: { id: me.id }, data: { passwordHash } });
-    await enqueue(tx, "accounts.letter", { letter: "password-changed", userId: me.id });
+  const ended = await transaction(async (tx) => {
+    await demandSamePassword(me, tx, user.passwordVersion);
+    await recordAct(me, tx, { kind: "password_changed", subjectId: me.id, origin });
+    return setPassword(me, tx, { passwordHash, keep: me.sessionId });
   });
-  await removeSessions(me.id, me.sessionId);
+  await endSessions(ended);
   return { success: true as const };
 }
 
@@ -59,7 +101,7 @@ export async function requestReset(input: { email: string }, address: string) {
 }
 
 /** Follows the link, once: sets the password and "ends all sessions of the user" (contract, section 2). */
-export async function confirmReset(input: { token: string; password: string }) {
+export async function confirmReset(input: { token: string; password: string }, origin: Origin) {
   const expired = new Refusal("invalid", "This link is no longer valid.");
   const where = {
     tokenHash: hashToken(input.token),
@@ -68,14 +110,16 @@ export async function confirmReset(input: { token: string; password: string }) {
   };
   const found = await db.accountToken.findFirst({ where, include: { user: true } });
   if (!found) throw expired;
-  demandGood(input.password, found.user);
+  const { user } = found;
+  demandGood(input.password, user);
   const passwordHash = await hashPassword(input.password);
-  await transaction(async (tx) => {
+  const ended = await transaction(async (tx) => {
+    // the account first, as a change of password does: whoever is second finds that the link is gone
+    await tx.$queryRaw`select id from "User" where id = ${user.id}::uuid for no key update`;
     if ((await tx.accountToken.deleteMany({ where: { id: found.id } })).count === 0) throw expired;
-    await tx.accountToken.deleteMany({ where: { userId: found.userId, kind: "PASSWORD_RESET" } });
-    await tx.user.update({ where: { id: found.userId }, data: { passwordHash } });
-    await enqueue(tx, "accounts.letter", { letter: "password-changed", userId: found.userId });
+    await recordAct(null, tx, { kind: "password_reset", subjectId: user.id, origin });
+    return setPassword(user, tx, { passwordHash });
   });
-  await removeSessions(found.userId);
+  await endSessions(ended);
   return { success: true as const };
 }

@@ -40,7 +40,7 @@ export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ su
     given: input.password,
     path: "password",
   });
-  await closeAccount(me);
+  await closeAccount(me, user.passwordVersion);
   await finishRemoval(me).catch((error: unknown) => {
     log.warn({ err: error }, "a deleted account is not all gone; a job goes on with it");
   });
@@ -48,14 +48,15 @@ export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ su
 }
 
 /** From here on there is no such username or address, no session and no link; of two at once exactly one does it. */
-async function closeAccount(me: Me): Promise<void> {
+async function closeAccount(me: Me, passwordVersion: number): Promise<void> {
   const sessions = await transaction(async (tx) => {
     // in the order of ids, as everywhere: two administrators who go at once see each other
     const admins = await tx.$queryRaw<{ id: string }[]>`
       select id from "User" where (role = 'ADMIN' and ${me.role} = 'ADMIN') or id = ${me.id}::uuid
       order by id for update`;
     const user = await tx.user.findUnique({ where: { id: me.id, closedAt: null } });
-    if (!user) throw new Refusal("unauthenticated", "Please sign in.");
+    // the password that was asked for is not the current one any more
+    if (user?.passwordVersion !== passwordVersion) throw new Refusal("unauthenticated", "Please sign in.");
     const others = { role: "ADMIN" as const, closedAt: null, id: { in: ids(admins), not: me.id } };
     demand(isReplaceable, { role: user.role, otherAdmins: await tx.user.count({ where: others }) });
     const nameless = closedUsername(newId());

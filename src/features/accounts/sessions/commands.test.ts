@@ -10,8 +10,8 @@ withDatabase();
 const origin = { userAgent: "x".repeat(1000), address: "192.0.2.7" };
 const newSession = async () => {
   const [person] = await addPeople(1);
-  const token = await createSession(person!.id, origin);
-  return { person: person!, token };
+  const token = await createSession({ id: person!.id, passwordVersion: 0 }, origin);
+  return { person: person!, token: token! };
 };
 
 test("the token is for the cookie alone: the database keeps its hash", async () => {
@@ -53,6 +53,42 @@ describe("a session lives 30 days after it was last used", () => {
     const touched = await findSession(token);
     expect(daysLeft(touched!.expiresAt)).toBe(30);
     expect(Date.now() - touched!.lastSeenAt.getTime()).toBeLessThan(5000);
+  });
+});
+
+describe("sessions end 90 days after sign-in at the latest", () => {
+  const DAY_MS = 24 * 3600_000;
+  const usedAfter = async (days: number) => {
+    const { token } = await newSession();
+    const { me } = (await findSession(token))!;
+    const createdAt = new Date(Date.now() - days * DAY_MS);
+    await db.session.update({ where: { id: me.sessionId }, data: { createdAt } });
+    await touchSession(me, new Date(0));
+    const found = await findSession(token);
+    return found && Math.round((found.expiresAt.getTime() - createdAt.getTime()) / DAY_MS);
+  };
+
+  test.each([
+    [0, 30],
+    [59, 89],
+    [61, 90],
+    [89, 90],
+    [91, null],
+  ])("one that is used %i days after its sign-in ends %s days after it", async (days, end) => {
+    expect(await usedAfter(days)).toBe(end);
+  });
+});
+
+describe("a session is made only if the password version that was checked is still the current one", () => {
+  test.each([
+    ["another version", { passwordVersion: 1 }],
+    ["a closed account", { closedAt: new Date() }],
+  ])("%s: none", async (_, data) => {
+    const [person] = await addPeople(1);
+    await db.user.update({ where: { id: person!.id }, data });
+    expect(await createSession({ id: person!.id, passwordVersion: 0 }, origin)).toBeNull();
+    expect(await db.session.count({ where: { userId: person!.id } })).toBe(0);
+    expect(await db.auditEntry.count({ where: { subjectId: person!.id } })).toBe(0);
   });
 });
 

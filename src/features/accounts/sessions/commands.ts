@@ -1,8 +1,8 @@
-import { type Me, SESSION_DAYS } from "@/features/accounts/rules";
+import { type Me, SESSION_DAYS, SESSION_MAX_DAYS } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { fold } from "@/lib/text";
-import { db, transaction } from "@/server/db";
+import { db, type Tx, transaction } from "@/server/db";
 import { forgive, limitWindow } from "@/server/limits";
 import { endSessions } from "@/server/live/sessions";
 import { verifyPassword } from "@/server/passwords";
@@ -15,6 +15,9 @@ const expiry = () => new Date(Date.now() + SESSION_DAYS * DAY_MS);
 /** How often a session in use is written down as seen. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
+/** An account and the version of its password that was found right. */
+export type CheckedAccount = { id: string; passwordVersion: number };
+
 /**
  * Who signs in with this username or e-mail address and password; null: nobody. An unknown user and a wrong
  * password take the same time. Throws too-many after ten failures for one account from one address, or a
@@ -23,7 +26,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 export async function checkCredentials(
   given: { identifier: string; password: string },
   address: string,
-): Promise<{ id: string } | null> {
+): Promise<CheckedAccount | null> {
   const key = fold(given.identifier);
   const user = await db.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
   const account = `${user?.id ?? key} ${address}`;
@@ -32,35 +35,48 @@ export async function checkCredentials(
   const right = await verifyPassword(user?.passwordHash ?? null, given.password);
   if (!user || !right) return null;
   await Promise.all([forgive("sign-in-address", address), forgive("sign-in-account", account)]);
-  return { id: user.id };
+  return { id: user.id, passwordVersion: user.passwordVersion };
 }
 
-/** Opens a session; the token is for the cookie alone, the database keeps its hash. */
-export async function createSession(userId: string, origin: Origin): Promise<string> {
+/**
+ * Opens a session; the token is for the cookie alone, the database keeps its hash. null: the password was changed after
+ * it was checked, or the account was closed. `replaced`: the token of the session that the same browser had, which ends.
+ */
+export async function createSession(
+  account: CheckedAccount,
+  origin: Origin,
+  replaced?: string,
+): Promise<string | null> {
   const token = newToken();
-  await transaction(async (tx) => {
-    await tx.session.create({
-      data: {
-        id: newId(),
-        tokenHash: hashToken(token),
-        userId,
-        userAgent: origin.userAgent?.slice(0, 300) ?? null,
-        address: origin.address?.slice(0, 60) ?? null,
-        expiresAt: expiry(),
-      },
-    });
-    await recordAct({ id: userId }, tx, { kind: "signed_in", subjectId: userId, origin });
+  const ended = await transaction(async (tx) => {
+    // `for share`: a change of password either waits for this session and ends it, or is waited for and makes it void
+    const opened = await tx.$executeRaw`
+      insert into "Session" (id, "tokenHash", "userId", "userAgent", address, "expiresAt")
+      select ${newId()}::uuid, ${hashToken(token)}::text, id, ${origin.userAgent?.slice(0, 300) ?? null}::text,
+        ${origin.address?.slice(0, 60) ?? null}::text, ${expiry()}::timestamptz
+      from "User"
+      where id = ${account.id}::uuid and "passwordVersion" = ${account.passwordVersion} and "closedAt" is null
+      for share`;
+    if (opened === 0) return null;
+    await recordAct(account, tx, { kind: "signed_in", subjectId: account.id, origin });
+    return replaced
+      ? tx.$queryRaw<
+          { id: string }[]
+        >`delete from "Session" where "tokenHash" = ${hashToken(replaced)} returning id`
+      : [];
   });
+  if (!ended) return null;
+  await endSessions(ended.map(({ id }) => id));
   return token;
 }
 
-/** Keeps a session in use alive; writes at most every five minutes. */
+/** Keeps a session in use alive, up to `SESSION_MAX_DAYS` from the sign-in; writes at most every five minutes. */
 export async function touchSession(me: Me, lastSeenAt: Date): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
-  await db.session.updateMany({
-    where: { id: me.sessionId },
-    data: { lastSeenAt: new Date(), expiresAt: expiry() },
-  });
+  await db.$executeRaw`
+    update "Session" set "lastSeenAt" = ${new Date()}::timestamptz,
+      "expiresAt" = least(${expiry()}::timestamptz, "createdAt" + make_interval(days => ${SESSION_MAX_DAYS}::int))
+    where id = ${me.sessionId}::uuid`;
 }
 
 /** Ends one of my own sessions, on the server and in its open streams. */
@@ -73,18 +89,17 @@ export async function endSession(me: Me, input: { id: string }): Promise<{ succe
 
 /** Ends all my sessions but the one that asks. */
 export async function endOtherSessions(me: Me): Promise<{ success: true; ended: number }> {
-  const ended = await removeSessions(me.id, me.sessionId);
-  return { success: true, ended };
+  const ended = await transaction((tx) => removeSessions(me.id, tx, me.sessionId));
+  await endSessions(ended);
+  return { success: true, ended: ended.length };
 }
 
-/** Ends all sessions of a user but `keep`: after a change of password, say. How many there were. */
-export async function removeSessions(userId: string, keep?: string): Promise<number> {
-  const gone = await db.session.findMany({
-    where: { userId, ...(keep ? { id: { not: keep } } : {}) },
-    select: { id: true },
-  });
-  const ids = gone.map(({ id }) => id);
-  await db.session.deleteMany({ where: { id: { in: ids } } });
-  await endSessions(ids);
-  return ids.length;
+/**
+ * Deletes all sessions of a user but `keep`, in the transaction of what ends them. Answers their ids: once that has
+ * committed, `endSessions` closes what they have open.
+ */
+export async function removeSessions(userId: string, tx: Tx, keep?: string): Promise<string[]> {
+  const ended = await tx.$queryRaw<{ id: string }[]>`
+    delete from "Session" where "userId" = ${userId}::uuid and id is distinct from ${keep ?? null}::uuid returning id`;
+  return ended.map(({ id }) => id);
 }
