@@ -39,10 +39,15 @@ const searches = (path: string): Row => ({
   usual: [1, 1, 1],
   but: { "whoMayFind FRIENDS": [1, 0, 0], "whoMayFind NOBODY": [0, 0, 0] },
 });
-const begins = (call: Row["call"], status: number, setting: string): Row => ({
+const begins = (call: Row["call"], status: number, ...by: string[]): Row => ({
   call,
   usual: [status, status, status],
-  but: { [`${setting} FRIENDS`]: [status, 403, 403], [`${setting} NOBODY`]: [403, 403, 403] },
+  but: Object.fromEntries(
+    by.flatMap((setting) => [
+      [`${setting} FRIENDS`, [status, 403, 403]],
+      [`${setting} NOBODY`, [403, 403, 403]],
+    ]),
+  ),
 });
 const conversations = "/api/messages/conversations";
 const membersOf = ({ id }: { id: string }) => `/api/personal-groups/${id}/members`;
@@ -87,7 +92,7 @@ const rows: Record<string, Row> = {
     ({ siri }, who) =>
       who.post(conversations, { type: "GROUP", isTemporary: true, name: "Resan", participantIds: [siri.id] }),
     201,
-    "whoMayAdd",
+    ...["whoMayAdd", "whoMayMessage"],
   ),
   "POST /api/messages/conversations/{id}/members": begins(
     async ({ siri }, who) => {
@@ -95,7 +100,7 @@ const rows: Record<string, Row> = {
       return who.post(`${conversations}/${await room(who, "Resan", other)}/members`, { userIds: [siri.id] });
     },
     200,
-    "whoMayAdd",
+    ...["whoMayAdd", "whoMayMessage"],
   ),
   // "Where the person's setting 'who may add me' forbids it, it makes a pending invitation instead"
   "POST /api/personal-groups/{id}/members": {

@@ -175,8 +175,9 @@ const conversations = {
     const conversation = mine(me, (one) => isRoom(one) || isGroup(one), pick);
     return conversation && me.who.post(`${path}/${conversation.id}/mute`, { muted: flag });
   },
-  hide: async (_world, me, { pick }) => {
-    const conversation = mine(me, isHideable, pick);
+  hide: async (world, me, { pick }) => {
+    // of several it is left, and the harbour is what all hear
+    const conversation = mine(me, (one) => isHideable(one) && one.id !== world.harbour, pick);
     return conversation && me.who.post(`${path}/${conversation.id}/leave`);
   },
   openDirect: open((world, me, { pick }) => ({

@@ -110,6 +110,8 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   const otherRoom = await room(elin, "Fjällstugan", noah);
   ok(await elin.post(`/api/messages/conversations/${otherRoom}/members`, { userIds: [moa.id, siri.id] }));
   await direct(moa, siri, noah);
+  const left = await room(elin, "Bastun", moa, siri);
+  ok(await moa.post(`/api/messages/conversations/${left}/leave`, { final: true }));
 
   const group = await groupOf(moa, "Kajakerna");
   for (const one of [elin, siri]) await add(moa, group, one);

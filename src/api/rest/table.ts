@@ -171,12 +171,13 @@ export const table: Line[] = [
   }),
   change("POST", "/api/messages/conversations/{id}/leave", "messaging.conversations.leave", {
     tag: "messages",
-    summary: "Leaves a temporary room; hides a DIRECT or NOTICE_BOARD conversation until the next message.",
-    example: { answer: example.success },
+    summary:
+      "Leaves a room, or a DIRECT conversation of three and more; hides other DIRECT and NOTICE_BOARD ones until the next message. `final`: nobody adds me again.",
+    example: { input: { final: true }, answer: example.success },
   }),
   change("POST", "/api/messages/conversations/{id}/mute", "messaging.conversations.setMuted", {
     tag: "messages",
-    summary: "Mutes or unmutes a group or temporary room, for me alone.",
+    summary: "Mutes or unmutes a group, a room, or a DIRECT conversation of three and more, for me alone.",
     example: { input: { muted: true }, answer: { success: true, isMuted: true } },
   }),
   get("/api/messages/conversations/{id}/members", "messaging.conversations.listMembers", {

@@ -11,6 +11,7 @@ const words: Record<ExportPart, { id: string }> = {
   "friend-requests": { id: "accounts.export.part.friendRequests" },
   blocks: { id: "accounts.export.part.blocks" },
   conversations: { id: "accounts.export.part.conversations" },
+  "final-leaves": { id: "accounts.export.part.finalLeaves" },
   begun: { id: "accounts.export.part.begun" },
   messages: { id: "accounts.export.part.messages" },
   reactions: { id: "accounts.export.part.reactions" },

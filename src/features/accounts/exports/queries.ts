@@ -62,6 +62,9 @@ export const partsOfExport = {
       ), 'joinedAt', p."joinedAt", 'readSeq', p."readSeq", 'isMuted', p."isMuted") as row
     from "Participant" p join "Conversation" c on c.id = p."conversationId" left join "Group" g on g.id = c."groupId"
     where p."userId" = $1 and c.id > $2`,
+  "final-leaves": `select l."conversationId" as key, json_build_object('conversationId', l."conversationId",
+      'leftAt', l."leftAt") as row
+    from "FinalLeave" l where l."userId" = $1 and l."conversationId" > $2`,
   begun: `select c.id as key, json_build_object('id', c.id, 'type', c.type, 'createdAt', c."createdAt") as row
     from "Conversation" c where c."createdById" = $1 and c.id > $2`,
   messages: `select m.id as key, json_build_object('id', m.id, 'conversationId', m."conversationId",

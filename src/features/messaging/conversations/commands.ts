@@ -11,13 +11,18 @@ import { onFleeting, sayFleeting } from "@/server/live/live";
 import { announce, conversationTopic, personTopic } from "@/server/live/outbox";
 import { wakeRelay } from "@/server/live/relay";
 import type { LiveEvent } from "../events";
-import { type ConversationData, lockConversations, startConversation } from "../members/commands";
+import {
+  addParticipants,
+  type ConversationData,
+  lockConversations,
+  startConversation,
+} from "../members/commands";
 import { getMessages } from "../messages/queries";
 import { createRoom, leaveRoom } from "../rooms/commands";
-import { isLeavable, isMutable } from "../rooms/rules";
+import { isLeavable, isLeavableForGood, isLeft, isMutable } from "../rooms/rules";
 import { isDirectSize, isOthersNotice, READ_SHOWN_TO, TYPING_MS } from "../rules";
 import { getConversation, getSayable } from "./queries";
-import type { ConversationCreate, ConversationOpen } from "./schema";
+import type { ConversationCreate, ConversationLeave, ConversationOpen } from "./schema";
 import type { ConversationView } from "./views";
 
 /** The same people give the same key, whoever asks and in whichever order. */
@@ -58,8 +63,8 @@ async function startOnce(me: Me, data: ConversationData, everybody: string[]): P
 
 /**
  * "The same set of people always gives the same conversation, however many ask at once"; "unknown or blocked: 404"
- * (contract, section 3). One that there is already is given whoever of them takes no new ones. Throws invalid,
- * not-found, forbidden.
+ * (contract, section 3). One that I am in is given whoever of them takes no new ones. Who has left it comes in again,
+ * but for who left for good, or takes no new conversation from me. Throws invalid, not-found, forbidden.
  */
 async function openDirect(me: Me, participantIds: string[]): Promise<Opened> {
   const others = [...new Set(participantIds)].filter((id) => id !== me.id);
@@ -68,11 +73,29 @@ async function openDirect(me: Me, participantIds: string[]): Promise<Opened> {
   const everybody = [me.id, ...others];
   const identityKey = keyOfPeople(everybody);
   const refusing = people.filter((one) => !mayMessagePerson(one));
-  const select = { id: true };
-  const there = refusing.length > 0 && (await db.conversation.findUnique({ where: { identityKey }, select }));
-  if (there) return { id: there.id, existing: true };
-  for (const one of refusing) demand(mayMessagePerson, one);
-  return startOnce(me, { type: "DIRECT", identityKey }, everybody);
+  const where = { identityKey, participants: { some: { userId: me.id } } };
+  const there = refusing.length > 0 && (await db.conversation.findFirst({ where, select: { id: true } }));
+  if (!there) for (const one of refusing) demand(mayMessagePerson, one);
+  const opened = there
+    ? { id: there.id, existing: true }
+    : await startOnce(me, { type: "DIRECT", identityKey }, everybody);
+  if (opened.existing && others.length > 1) {
+    await returnTo(me, opened.id, [me.id, ...people.filter(mayMessagePerson).map(({ id }) => id)]);
+  }
+  return opened;
+}
+
+/** Takes those who have left a DIRECT conversation of several into it again; my own leaving for good is undone. */
+async function returnTo(me: Me, conversationId: string, userIds: string[]): Promise<void> {
+  const where = { conversationId, userId: { in: userIds } };
+  if ((await db.participant.count({ where })) === userIds.length) return;
+  await transaction(async (tx) => {
+    const [locked] = await lockConversations(me, tx, [conversationId]);
+    if (!locked) throw notFound("The conversation");
+    await tx.finalLeave.deleteMany({ where: { conversationId, userId: me.id } });
+    await addParticipants(me, tx, [conversationId], userIds);
+  });
+  wakeRelay();
 }
 
 /** "the group's own conversation, which exists from the group's creation; members only" (contract, section 3). */
@@ -146,13 +169,18 @@ export async function setMuted(
 }
 
 /**
- * A temporary room is left; a DIRECT or NOTICE_BOARD conversation is hidden "until the next message"; a group's is
- * left with the group (contract, section 3). Throws invalid, not-found.
+ * A temporary room, and a DIRECT conversation of three and more, is left, with `final` for good; another DIRECT or
+ * NOTICE_BOARD conversation is hidden "until the next message"; a group's is left with the group (contract, section
+ * 3). Throws invalid, not-found.
  */
-export async function leaveConversation(me: Me, { id }: { id: string }): Promise<{ success: true }> {
+export async function leaveConversation(
+  me: Me,
+  { id, final }: ConversationLeave,
+): Promise<{ success: true }> {
   const conversation = await getConversation(me, id);
   demand(isLeavable, conversation);
-  if (conversation.isTemporaryRoom) await leaveRoom(me, conversation);
+  if (final) demand(isLeavableForGood, conversation);
+  if (isLeft(conversation)) await leaveRoom(me, conversation, { final });
   else await change(me, id, { hiddenSeq: conversation.lastSeq });
   return { success: true };
 }

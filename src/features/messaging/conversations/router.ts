@@ -13,6 +13,7 @@ import { countUnread, listConversations } from "./queries";
 import {
   conversationCreate,
   conversationId,
+  conversationLeave,
   conversationList,
   conversationOpen,
   mute,
@@ -24,7 +25,7 @@ export const conversationsRouter = router({
   create: person.input(conversationCreate).mutation(({ ctx, input }) => createConversation(ctx.me, input)),
   get: person.input(conversationOpen).query(({ ctx, input }) => openConversation(ctx.me, input, ctx)),
   markRead: person.input(conversationId).mutation(({ ctx, input }) => markRead(ctx.me, input.id)),
-  leave: person.input(conversationId).mutation(({ ctx, input }) => leaveConversation(ctx.me, input)),
+  leave: person.input(conversationLeave).mutation(({ ctx, input }) => leaveConversation(ctx.me, input)),
   setMuted: person.input(mute).mutation(({ ctx, input }) => setMuted(ctx.me, input)),
   listMembers: person.input(memberList).query(({ ctx, input }) => listMembers(ctx.me, input)),
   countUnread: person.query(({ ctx }) => countUnread(ctx.me)),

@@ -68,5 +68,8 @@ export const conversationOpen = z.object({
 export type ConversationOpen = z.output<typeof conversationOpen>;
 
 export const conversationId = z.object({ id });
+/** `final`: nobody adds me again (contract, section 3). */
+export const conversationLeave = z.object({ id, final: z.boolean().default(false) });
+export type ConversationLeave = z.output<typeof conversationLeave>;
 export const typing = z.object({ id, typing: z.boolean() });
 export const mute = z.object({ id, muted: z.boolean() });

@@ -57,6 +57,15 @@ const changed = (conversationId: string) => ({
   data: { conversationId },
 });
 
+/** The same of several conversations; of a DIRECT one each hears for herself, as it has a name for each. */
+const announceChanged = (tx: Tx, ids: string[]) => tx.$executeRaw`
+  insert into "LiveEvent" (topic, type, data)
+  select case when c.type = 'DIRECT' then 'person:' || them."userId" else 'conversation:' || c.id end,
+    'conversation_updated', jsonb_build_object('conversationId', c.id)
+  from "Conversation" c
+  left join "Participant" them on them."conversationId" = c.id and c.type = 'DIRECT'
+  where c.id = any(${ids}::uuid[])`;
+
 /** What a lock tells of a conversation. */
 type Locked = { id: string; createdById: string | null; isIn: boolean };
 
@@ -77,8 +86,8 @@ export async function lockConversations(me: Me, tx: Tx, ids: string[]): Promise<
 }
 
 /**
- * Takes people into conversations that are locked, with all that was said there as read. Those already in are passed
- * over. Answers whom it took in, each once.
+ * Takes people into conversations that are locked, with all that was said there as read. Those already in, and those
+ * who have left for good, are passed over. Answers whom it took in, each once.
  */
 export async function addParticipants(me: Me, tx: Tx, ids: string[], userIds: string[]): Promise<string[]> {
   const added = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
@@ -86,7 +95,9 @@ export async function addParticipants(me: Me, tx: Tx, ids: string[], userIds: st
       insert into "Participant" ("conversationId", "userId", "readSeq", "readCountable", "joinedAt")
       select c.id, person.id, c."lastSeq", c.countable, clock_timestamp()
       from "Conversation" c cross join unnest(${userIds}::uuid[]) as person(id)
-      where c.id = any(${ids}::uuid[])
+      where c.id = any(${ids}::uuid[]) and not exists (
+        select 1 from "FinalLeave" l where l."conversationId" = c.id and l."userId" = person.id
+      )
       on conflict do nothing
       returning "conversationId", "userId"
     ),
@@ -106,7 +117,7 @@ export async function addParticipants(me: Me, tx: Tx, ids: string[], userIds: st
   if (first && people.length > 0) {
     await recordSystemMessages(me, tx, [first], { kind: "people_added", targetIds: people });
   }
-  await announce(tx, entered.map(changed));
+  await announceChanged(tx, entered);
   return people;
 }
 
@@ -133,7 +144,7 @@ export async function removeParticipant(me: Me, tx: Tx, ids: string[], userId: s
   if (first && left.has(first)) {
     await recordSystemMessages(me, tx, [first], { kind: "person_left", targetIds: [userId] });
   }
-  await announce(tx, [...left].map(changed));
+  await announceChanged(tx, [...left]);
 }
 
 /** Everybody is out at once, and nothing can be sent any more; a job takes away what the conversations hold. */

@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { type PersonView, toPerson } from "@/features/accounts/views";
 import { pageOf, parseCursor } from "@/lib/paging";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import { isOnline } from "@/server/live/presence";
 import { getParticipation } from "../conversations/queries";
 import type { MemberView } from "../conversations/views";
@@ -44,4 +44,13 @@ export async function listMembers(
     isOnline: row.isOnline,
   }));
   return { members, nextCursor };
+}
+
+/** Those of these people who have left a conversation for good. It is locked. */
+export async function listFinalLeavers(tx: Tx, conversationId: string, userIds: string[]): Promise<string[]> {
+  const rows = await tx.finalLeave.findMany({
+    where: { conversationId, userId: { in: userIds } },
+    select: { userId: true },
+  });
+  return rows.map(({ userId }) => userId);
 }

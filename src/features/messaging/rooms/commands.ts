@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { listReached } from "@/features/friends/people/queries";
-import { mayAddPerson } from "@/features/friends/people/rules";
+import { mayAddPerson, mayMessagePerson } from "@/features/friends/people/rules";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";
@@ -16,13 +16,20 @@ import {
   removeParticipant,
   startConversation,
 } from "../members/commands";
+import { listFinalLeavers } from "../members/queries";
 import { recordSystemMessages } from "../messages/commands";
-import { isDeletable, isOpenToMembers, isRoomSize, mayDeleteRoom } from "./rules";
+import { isDeletable, isOpenToMembers, isRoomSize, mayAddAgain, mayDeleteRoom } from "./rules";
 import type { MemberAddition } from "./schema";
 
-/** Throws not-found unless all of them are there for me, forbidden unless they let me add them. */
+/**
+ * Throws not-found unless all of them are there for me, forbidden unless they let me add them and message them: a
+ * room is a way to write to somebody, as a DIRECT conversation is.
+ */
 async function demandAddable(me: Me, ids: string[]): Promise<void> {
-  for (const person of await listReached(me, ids)) demand(mayAddPerson, person);
+  for (const person of await listReached(me, ids)) {
+    demand(mayAddPerson, person);
+    demand(mayMessagePerson, person);
+  }
 }
 
 /** Other people by their ids, without doubles and without me. Throws invalid (none left), not-found, forbidden. */
@@ -78,6 +85,7 @@ export async function addMembers(me: Me, input: MemberAddition): Promise<{ succe
   );
   const added = await transaction(async (tx) => {
     await lockRoom(me, tx, input.id);
+    demand(mayAddAgain, await listFinalLeavers(tx, input.id, wanted));
     const people = await addParticipants(me, tx, [input.id], wanted);
     if (people.length === 0) throw new Refusal("conflict", "Everybody named is in the room already.");
     return people;
@@ -101,10 +109,14 @@ export async function deleteRoom(me: Me, { id }: { id: string }): Promise<{ succ
 }
 
 /**
- * "a creator who leaves hands the room to the longest member, and the last one out deletes it" (contract, section 3).
- * Throws not-found.
+ * Leaves a room, or a DIRECT conversation of several: "a creator who leaves hands the room to the longest member, and
+ * the last one out deletes it" (contract, section 3). `final`: nobody adds me again. Throws not-found.
  */
-export async function leaveRoom(me: Me, room: Pick<ConversationView, "id">): Promise<void> {
+export async function leaveRoom(
+  me: Me,
+  room: Pick<ConversationView, "id" | "isTemporaryRoom">,
+  { final }: { final: boolean },
+): Promise<void> {
   await transaction(async (tx) => {
     const { createdById } = await lockRoom(me, tx, room.id);
     const longest = await tx.participant.findFirst({
@@ -114,7 +126,8 @@ export async function leaveRoom(me: Me, room: Pick<ConversationView, "id">): Pro
     });
     if (!longest) return closeConversations(me, tx, [room.id]);
     await removeParticipant(me, tx, [room.id], me.id);
-    if (createdById === me.id) await handOver(me, tx, room.id, longest.userId);
+    if (final) await tx.finalLeave.create({ data: { conversationId: room.id, userId: me.id } });
+    if (room.isTemporaryRoom && createdById === me.id) await handOver(me, tx, room.id, longest.userId);
   });
   wakeRelay();
 }

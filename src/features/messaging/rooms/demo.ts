@@ -127,7 +127,7 @@ export async function seedRooms(people: DemoPeople): Promise<void> {
   const others = ["elin", "ingrid", "camille", "larserik", "bjorn"];
   const feast = await open(people, "fatima", "Midsommarknytis", others);
   await storeTalk(people, feast, { lines: potluck, ago: DAY });
-  await leaveConversation(people.get("bjorn"), { id: feast });
+  await leaveConversation(people.get("bjorn"), { id: feast, final: false });
   await storeTalk(people, feast, { lines: potluckLatest, ago: 150, unread: { elin: 3, camille: 1 } });
 
   const lake = await open(people, "mateo", "Sunday swim", ["noah", "fatima", "elin"]);

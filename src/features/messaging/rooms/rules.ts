@@ -2,7 +2,18 @@ import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
 /** What of a conversation decides what may be done with it. */
-export type RoomFacts = { type: string; isTemporaryRoom: boolean; createdBy: string | null };
+export type RoomFacts = {
+  type: string;
+  isTemporaryRoom: boolean;
+  createdBy: string | null;
+  participantCount: number;
+};
+
+/** A DIRECT conversation with at least two others: it goes on without any one of them. */
+const isOfSeveral = (room: RoomFacts) => room.type === "DIRECT" && room.participantCount >= 3;
+
+/** Contract, sections 3 and 4: a room, and "a DIRECT conversation of three and more", is left; others are hidden. */
+export const isLeft = (room: RoomFacts) => room.isTemporaryRoom || isOfSeveral(room);
 
 /** Contract, section 3: deletion is for temporary rooms, "400 for other kinds". */
 export const isDeletable = rule(
@@ -24,11 +35,24 @@ export const isLeavable = rule(
   "invalid",
 );
 
-/** Spec, section 5: "The mute control is shown for groups and temporary rooms." */
-export const isMutable = rule(
-  "Only groups and temporary rooms can be muted.",
-  (room: RoomFacts) => room.type === "GROUP",
+/** Contract, section 3: "Leaving takes `{final: true}`: then nobody adds that person again". */
+export const isLeavableForGood = rule(
+  "Only a room, or a conversation of three people and more, can be left for good.",
+  isLeft,
   "invalid",
+);
+
+/** Spec, section 5: "The mute control is shown for groups and temporary rooms." Direct ones of several are ours. */
+export const isMutable = rule(
+  "Only groups, rooms, and conversations of three people and more can be muted.",
+  (room: RoomFacts) => room.type === "GROUP" || isOfSeveral(room),
+  "invalid",
+);
+
+/** Contract, section 3: who has left for good, "nobody adds that person again". `finalLeavers`: those of the named. */
+export const mayAddAgain = rule(
+  "This person has left for good and can't be added again.",
+  (finalLeavers: string[]) => finalLeavers.length === 0,
 );
 
 /** Spec, section 5: "Add-members is shown only for temporary rooms." */

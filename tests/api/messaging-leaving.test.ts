@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { befriend } from "../support/cases/friends";
+import { direct, type Json, type Member, room, say } from "../support/client";
+import { SocketEar } from "../support/live";
+import { addMembers } from "../support/people";
+
+/** Issue 9, 13: "in a DIRECT conversation of three and more the blocked one is still heard, and nobody can leave or mute it". */
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+type Four = [Member, Member, Member, Member];
+const four = async () => (await addMembers(app.url, "Elin", "Siri", "Noah", "Liv")) as Four;
+const path = "/api/messages/conversations";
+const leave = (one: Member, id: string, body?: object) => one.post(`${path}/${id}/leave`, body);
+const add = (one: Member, id: string, other: Member) =>
+  one.post(`${path}/${id}/members`, { userIds: [other.id] });
+const open = (one: Member, ...others: Member[]) =>
+  one.post(path, { type: "DIRECT", participantIds: others.map(({ id }) => id) });
+const peopleIn = async (one: Member, id: string): Promise<string[]> =>
+  (await one.get(`${path}/${id}/members`)).body.members.map(({ name }: Json) => name);
+const listOf = async (one: Member): Promise<string[]> =>
+  (await one.get(path)).body.conversations.map(({ id }: Json) => id);
+const totalOf = async (one: Member) => (await one.get("/api/messages/unread-count")).body.unreadCount;
+
+describe("a DIRECT conversation of three and more can be left", () => {
+  test("who left hears nothing of it any more, and the others go on", async () => {
+    const [elin, siri, noah] = await four();
+    const id = await direct(elin, siri, noah);
+    await say(elin, id, "Hej");
+    const ears = [siri, noah].map((one) => new SocketEar(app.url, one));
+    await Promise.all(ears.map((ear) => ear.open()));
+    expect((await leave(siri, id)).body).toEqual({ success: true });
+    await say(noah, id, "Hör du mig?");
+    const [hers, his] = ears as [SocketEar, SocketEar];
+    await his.until("his message", () => his.messageIds.length >= 2);
+    expect((await siri.get(`${path}/${id}`)).status).toBe(404);
+    expect([await listOf(siri), await totalOf(siri)]).toEqual([[], 0]);
+    expect(hers.heard.map(({ event }) => event).filter(({ type }) => type === "new_message")).toEqual([]);
+    expect(await peopleIn(elin, id)).toEqual(["Elin", "Noah"]);
+    const named = his.heard.map(({ event }) => event as Json).findLast((event) => event.conversation?.name);
+    expect(named.conversation).toMatchObject({ name: "Elin", participantCount: 2 });
+    for (const ear of ears) ear.close();
+  });
+
+  test("of two, and about a notice, it stays hidden until the next message: 400 for good", async () => {
+    const [elin, siri] = await four();
+    const id = await direct(elin, siri);
+    const refused = await leave(elin, id, { final: true });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      "Only a room, or a conversation of three people and more, can be left for good.",
+    ]);
+    expect((await leave(elin, id)).status).toBe(200);
+    expect((await elin.get(`${path}/${id}`)).status).toBe(200);
+  });
+
+  test("who asks for the same people again brings back who left, but not who left for good", async () => {
+    const [elin, siri, noah, liv] = await four();
+    const id = await direct(elin, siri, noah, liv);
+    await leave(siri, id);
+    await leave(noah, id, { final: true });
+    expect((await open(elin, siri, noah, liv)).body).toMatchObject({ id, existing: true });
+    expect(await peopleIn(elin, id)).toEqual(["Elin", "Liv", "Siri"]);
+    expect((await open(noah, elin, siri, liv)).body).toMatchObject({ id, existing: true });
+    expect(await peopleIn(elin, id)).toContain("Noah");
+  });
+
+  test("who takes no new conversations stays out, and who left can't come back to reach her", async () => {
+    const [elin, siri, noah, liv] = await four();
+    const id = await direct(elin, siri, noah, liv);
+    await siri.patch("/api/users/me", { whoMayMessage: "NOBODY" });
+    await leave(noah, id);
+    expect((await open(noah, elin, siri, liv)).status).toBe(403);
+    await leave(siri, id);
+    expect((await open(elin, siri, noah, liv)).body).toMatchObject({ id, existing: true });
+    expect(await peopleIn(elin, id)).toEqual(["Elin", "Liv", "Noah"]);
+    await siri.patch("/api/users/me", { whoMayMessage: "EVERYONE" });
+    await open(elin, siri, noah, liv);
+    expect((await peopleIn(elin, id)).sort()).toEqual(["Elin", "Liv", "Noah", "Siri"]);
+  });
+
+  test("the last one out ends it, also when all leave at once", async () => {
+    const [elin, siri, noah] = await four();
+    const id = await direct(elin, siri, noah);
+    const answers = await Promise.all([elin, siri, noah].map((one) => leave(one, id, { final: true })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await db.participant.count({ where: { conversationId: id } })).toBe(0);
+    expect((await open(elin, siri, noah)).body.existing).toBe(false);
+  });
+
+  test("it can be muted, and then counts in no total; of two it can't", async () => {
+    const [elin, siri, noah] = await four();
+    const id = await direct(elin, siri, noah);
+    expect((await siri.post(`${path}/${id}/mute`, { muted: true })).body).toEqual({
+      success: true,
+      isMuted: true,
+    });
+    await say(elin, id, "Hej");
+    expect(await totalOf(siri)).toBe(0);
+    const two = await direct(elin, siri);
+    expect((await siri.post(`${path}/${two}/mute`, { muted: true })).status).toBe(400);
+  });
+});
+
+describe("Leaving takes `{final: true}` (ours): then nobody adds that person again", () => {
+  test("who left without it can be added again, with it not", async () => {
+    const [elin, siri, noah, liv] = await four();
+    const id = await room(elin, "Rum", siri, noah);
+    await leave(siri, id);
+    expect((await add(noah, id, siri)).status).toBe(200);
+    await leave(siri, id, { final: true });
+    const refused = await add(noah, id, siri);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      "This person has left for good and can't be added again.",
+    ]);
+    expect((await noah.post(`${path}/${id}/members`, { userIds: [liv.id, siri.id] })).status).toBe(403);
+    expect(await peopleIn(elin, id)).toEqual(["Elin", "Noah"]);
+    expect((await add(elin, await room(elin, "Ett annat", noah), siri)).status).toBe(200);
+  });
+
+  test.each([1, 0, "true", "", null, {}])("final: %j is 400, and leaves nothing", async (final) => {
+    const [elin, siri] = await four();
+    const id = await room(elin, "Rum", siri);
+    expect((await leave(siri, id, { final })).status).toBe(400);
+    expect(await peopleIn(elin, id)).toHaveLength(2);
+  });
+
+  test("left for good while she is being added: she is out in the end", async () => {
+    const [elin, siri, noah, liv] = await four();
+    const id = await room(elin, "Rum", siri, noah, liv);
+    const adding = [elin, noah, liv].flatMap((one) => [add(one, id, siri), add(one, id, siri)]);
+    await Promise.all([...adding, leave(siri, id, { final: true }), ...adding]);
+    expect(await peopleIn(elin, id)).toEqual(["Elin", "Noah", "Liv"]);
+  });
+});
+
+describe("rooms respect who may message me, as DIRECT does: [nobody, a friend, a stranger]", () => {
+  test.each([
+    ["EVERYONE", 201, 201],
+    ["FRIENDS", 201, 403],
+    ["NOBODY", 403, 403],
+  ])("%s", async (whoMayMessage, forFriend, forStranger) => {
+    const [siri, friend, stranger, liv] = await four();
+    await befriend(siri, friend);
+    await siri.patch("/api/users/me", { whoMayMessage });
+    const make = (one: Member) =>
+      one.post(path, { type: "GROUP", isTemporary: true, name: "Rum", participantIds: [liv.id, siri.id] });
+    const made = [await make(friend), await make(stranger)];
+    expect(made.map(({ status }) => status)).toEqual([forFriend, forStranger]);
+    const added = [friend, stranger].map(async (one) => add(one, await room(one, "Rum", liv), siri));
+    const statuses = (await Promise.all(added)).map(({ status }) => status);
+    expect(statuses).toEqual([forFriend, forStranger].map((status) => (status === 201 ? 200 : status)));
+  });
+});
