@@ -8,9 +8,10 @@ import { httpStatus, refusalOf } from "./refusals";
 const tooMany = new Set(["FST_FILES_LIMIT", "FST_FIELDS_LIMIT", "FST_PARTS_LIMIT"]);
 
 /** Fastify's own errors, by status: a body that is not JSON, too large, of a type that nobody reads. */
-function ofFastify(error: FastifyError): Refusal | null {
+export function ofFastify(error: FastifyError): Refusal | null {
   if (!error.code?.startsWith("FST_") && !(error.statusCode && error.statusCode < 500)) return null;
   if (tooMany.has(error.code ?? "")) return new Refusal("invalid", "The form has too many parts.");
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("too-large", "The body is too large.");
   if (error.statusCode === 413 || error.code === "FST_REQ_FILE_TOO_LARGE") {
     return new Refusal("too-large", "File size too large.");
   }

@@ -1,7 +1,8 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import superjson from "superjson";
+import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { Me } from "@/features/accounts/rules";
 import { Refusal } from "@/lib/refusal";
+import { transformer } from "@/lib/transformer";
 import { limitSpeed } from "@/server/limits";
 import { refusalOf } from "./refusals";
 
@@ -17,22 +18,24 @@ export type Context = {
   wire?: { buffered(): number; close(): void };
 };
 
+const FAULT = "Something went wrong on the server.";
+
+/** What tRPC's error shape carries of a refusal, for the web client. */
+const saidOf = (refusal: Refusal | null) => ({
+  refusal: refusal?.code ?? null,
+  issues: refusal?.more.issues ?? [],
+  retryAfter: refusal?.more.retryAfter ?? null,
+});
+
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer,
   errorFormatter({ shape, error }) {
     const refusal = refusalOf(error);
     const { code, httpStatus, path } = shape.data;
     return {
       ...shape,
-      message: refusal?.message ?? "Something went wrong on the server.",
-      data: {
-        code,
-        httpStatus,
-        path,
-        refusal: refusal?.code ?? null,
-        issues: refusal?.more.issues ?? [],
-        retryAfter: refusal?.more.retryAfter ?? null,
-      },
+      message: refusal?.message ?? FAULT,
+      data: { code, httpStatus, path, ...saidOf(refusal) },
     };
   },
 });
@@ -63,6 +66,16 @@ const trpcCodes = {
   "too-many": "TOO_MANY_REQUESTS",
   busy: "SERVICE_UNAVAILABLE",
 } as const;
+
+/** A refusal, or a fault of ours, in the shape in which tRPC's clients read one: for what is refused ahead of tRPC. */
+export function errorShapeOf(refusal: Refusal | null, httpStatus: number) {
+  const code = refusal ? trpcCodes[refusal.code] : ("INTERNAL_SERVER_ERROR" as const);
+  return {
+    message: refusal?.message ?? FAULT,
+    code: TRPC_ERROR_CODES_BY_KEY[code],
+    data: { code, httpStatus, ...saidOf(refusal) },
+  };
+}
 
 /** Callable without a session: the few calls that contract, section 1 names. */
 export const anybody = translated;

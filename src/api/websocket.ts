@@ -1,8 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { applyWSSHandler } from "@trpc/server/adapters/ws";
+import { applyWSSHandler, jsonEncoder } from "@trpc/server/adapters/ws";
 import { type WebSocket, WebSocketServer } from "ws";
 import { newId } from "@/lib/id";
+import { parseJson } from "@/lib/json";
+import { Refusal } from "@/lib/refusal";
+import { MAX_CALLS_AT_ONCE } from "@/lib/transformer";
 import { addSessionHolder, onSessionsEnded } from "@/server/live/sessions";
 import { isOtherSite } from "./request";
 import { appRouter } from "./root";
@@ -14,12 +17,22 @@ const MAX_MESSAGE = 64 * 1024;
 /** How long a client may take to answer that it goes. */
 const LEAVE_MS = 1000;
 
+/** A client's message, or several of them in an array, as JSON in a text frame. */
+function readMessage(frame: string | Uint8Array): unknown {
+  if (typeof frame !== "string") throw new Refusal("invalid", "Messages are text.");
+  const message = parseJson(frame);
+  if (Array.isArray(message) && message.length > MAX_CALLS_AT_ONCE)
+    throw new Refusal("invalid", "Too many calls at once.");
+  return message;
+}
+
 /** tRPC subscriptions over WebSocket; the web client's other calls go over HTTP. */
 export function openWebsockets() {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   const handler = applyWSSHandler({
     wss,
     router: appRouter,
+    experimental_encoder: { ...jsonEncoder, decode: readMessage },
     keepAlive: { enabled: true, pingMs: 25_000, pongWaitMs: 10_000 },
     async createContext({ req, res }): Promise<Context> {
       const session = await sessionOfCookie(req.headers.cookie);

@@ -2,8 +2,8 @@
 
 import { createTRPCClient, httpBatchLink, type TRPCLink } from "@trpc/client";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
-import superjson from "superjson";
 import type { AppRouter } from "@/api/root";
+import { MAX_CALLS_AT_ONCE, transformer } from "@/lib/transformer";
 
 /** The typed client in the tree: `useTRPC` for query and mutation options, `useTRPCClient` for plain calls. */
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
@@ -13,7 +13,8 @@ export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 /** Calls that are made in the same moment go in one request. */
 const calls: TRPCLink<AppRouter> = httpBatchLink({
   url: "/api/trpc",
-  transformer: superjson,
+  transformer,
+  maxItems: MAX_CALLS_AT_ONCE,
   maxURLLength: 4000,
 });
 

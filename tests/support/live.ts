@@ -1,10 +1,10 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
 import { createParser } from "eventsource-parser";
-import superjson from "superjson";
 import WebSocket from "ws";
 import type { AppRouter } from "@/api/root";
 import type { LiveEvent } from "@/features/messaging/events";
+import { transformer } from "@/lib/transformer";
 import type { Client } from "./client";
 
 export type Heard = { id: string | undefined; event: LiveEvent };
@@ -170,7 +170,7 @@ export class SocketEar extends Ear {
       retryDelayMs: () => 10,
     });
     this.#client = client;
-    const trpc = createTRPCClient<AppRouter>({ links: [wsLink({ client, transformer: superjson })] });
+    const trpc = createTRPCClient<AppRouter>({ links: [wsLink({ client, transformer })] });
     const subscription = trpc.live.events.subscribe(
       { lastEventId: this.lastEventId },
       {

@@ -1,6 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { createTRPCClient, httpLink } from "@trpc/client";
-import superjson from "superjson";
 import { expect } from "vitest";
 import type { AppRouter } from "@/api/root";
 import type { ConversationView } from "@/features/messaging/conversations/views";
@@ -8,6 +7,7 @@ import type { LiveEvent } from "@/features/messaging/events";
 import type { MessageView } from "@/features/messaging/messages/views";
 import { Caches } from "@/features/messaging/ui/state/caches";
 import type { Thread } from "@/features/messaging/ui/state/thread";
+import { transformer } from "@/lib/transformer";
 import type { Json, Member } from "./client";
 import { SocketEar, SseEar } from "./live";
 
@@ -95,7 +95,7 @@ export class StateClient {
       links: [
         httpLink({
           url: `${url}/api/trpc`,
-          transformer: superjson,
+          transformer,
           headers: () => ({ cookie: who.cookieHeader }),
           fetch: (address, options) => this.counted(() => fetch(address, options as RequestInit)),
         }),

@@ -1,6 +1,6 @@
 import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
-import superjson from "superjson";
 import type { AppRouter } from "@/api/root";
+import { transformer } from "@/lib/transformer";
 import type { Attempt } from "./live-connection";
 
 /** tRPC would reconnect by itself; it is closed long before this, because the spec counts differently. */
@@ -22,7 +22,7 @@ export function openStream(lastEventId: string | undefined, attempt: Attempt): {
     onClose: fail,
     onError: fail,
   });
-  const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer: superjson })] });
+  const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket, transformer })] });
   const subscription = client.live.events.subscribe(
     { lastEventId },
     {

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import superjson from "superjson";
+import { describe, expect, test } from "vitest";
+import { MAX_MARK_DEPTH, MAX_MARKS, readInput, transformer, writeInput } from "./transformer";
+
+const refused = expect.objectContaining({ code: "invalid" });
+const demandRefused = (input: unknown) => {
+  let error: unknown;
+  try {
+    readInput(input);
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error, JSON.stringify(input)?.slice(0, 200)).toEqual(refused);
+};
+const overTheWire = (input: unknown) => readInput(JSON.parse(JSON.stringify(writeInput(input)) ?? "null"));
+
+describe("Inputs may carry only plain JSON with Date and undefined marks; everything else in meta is 400", () => {
+  test("what the web client sends comes out as it went in", () => {
+    const at = new Date("2026-02-03T04:05:06.007Z");
+    for (const input of [
+      undefined,
+      null,
+      at,
+      "text",
+      { at, from: undefined, list: [at, undefined, { "a.b": at, "c\\d": undefined }], none: null },
+    ])
+      expect(overTheWire(input)).toEqual(input);
+  });
+
+  test("any plain value with dates and undefined", () => {
+    const leaf = fc.oneof(
+      fc.date({ noInvalidDate: true }),
+      fc.constant(undefined),
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+    );
+    const key = fc
+      .string({ maxLength: 5 })
+      .filter((name) => !["__proto__", "constructor", "prototype"].includes(name));
+    const value = fc.oneof(
+      leaf,
+      fc.array(leaf, { maxLength: 4 }),
+      fc.dictionary(key, leaf, { maxKeys: 4, noNullPrototype: true }),
+    );
+    const property = fc.property(
+      fc.dictionary(key, value, { maxKeys: 5, noNullPrototype: true }),
+      (input) => {
+        expect(overTheWire(input)).toEqual(input);
+      },
+    );
+    fc.assert(property);
+  });
+
+  test("the same object twice is written twice, without a note that it is the same", () => {
+    const one = { id: "a" };
+    expect(writeInput([one, one])).toEqual({ json: [{ id: "a" }, { id: "a" }] });
+    expect(superjson.serialize([one, one]).meta).toHaveProperty("referentialEqualities");
+  });
+
+  test("every other kind that superjson knows", () => {
+    const kinds = ["bigint", "regexp", "set", "map", "Error", "URL", "number", "nope", "date", "", 5, null];
+    const composed = [
+      ["class", "X"],
+      ["custom", "x"],
+      ["symbol", "x"],
+      ["typed-array", "Uint8Array"],
+    ];
+    for (const kind of [...kinds, ...composed]) {
+      demandRefused({ json: { a: "1" }, meta: { values: { a: [kind] } } });
+      demandRefused({ json: "1", meta: { values: [kind] } });
+    }
+  });
+
+  test("marks in marks, two marks on one value, and marks that are none", () => {
+    for (const mark of [
+      [],
+      ["Date", {}],
+      ["Date", "Date"],
+      [["Date"]],
+      "Date",
+      { b: ["Date"] },
+      null,
+      1,
+      true,
+    ])
+      demandRefused({ json: { a: { b: "2026-01-01" } }, meta: { values: { a: mark } } });
+  });
+
+  test("anything else in meta", () => {
+    const json = { a: "2026-01-01" };
+    for (const meta of [
+      { referentialEqualities: { a: ["b"] } },
+      { values: {}, referentialEqualities: {} },
+      { values: {}, v: 0 },
+      { values: {}, v: "1" },
+      { values: {}, extra: 1 },
+      { values: "Date" },
+      { values: null },
+      null,
+      "values",
+      [],
+      1,
+    ])
+      demandRefused({ json, meta });
+    expect(readInput({ json, meta: { values: { a: ["Date"] }, v: 1 } })).toEqual({
+      a: new Date("2026-01-01"),
+    });
+    expect(readInput({ json, meta: {} })).toEqual(json);
+  });
+
+  test("paths to prototypes, and to what is not there", () => {
+    const json = JSON.parse('{"a": {"__proto__": "2026-01-01", "constructor": "2026-01-01"}, "b": ["x"]}');
+    for (const path of [
+      "__proto__.polluted",
+      "a.__proto__",
+      "a.constructor",
+      "constructor.prototype.polluted",
+      "a.toString",
+      "nothing",
+      "a.nothing.deeper",
+      "b.length",
+      "b.1",
+      "b.00000000",
+      "b.push",
+      "",
+      ".",
+      "b.0.0",
+    ])
+      demandRefused({ json, meta: { values: { [path]: ["Date"] } } });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test("a date is a date that is written as one, and undefined stands where nothing is", () => {
+    for (const value of [1, null, "", "no date", "2026-13-45", "9".repeat(1_000_000), {}, []])
+      demandRefused({ json: { a: value }, meta: { values: { a: ["Date"] } } });
+    for (const value of [0, "", false, "x", {}])
+      demandRefused({ json: { a: value }, meta: { values: { a: ["undefined"] } } });
+  });
+
+  test("no input that is none", () => {
+    for (const input of [null, 1, "text", [], true]) demandRefused(input);
+    expect(readInput(undefined)).toBeUndefined();
+    expect(readInput({})).toBeUndefined();
+  });
+});
+
+describe("at bounded number and depth", () => {
+  const marks = (count: number) => ({
+    json: Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, null])),
+    meta: { values: Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, ["undefined"]])) },
+  });
+  const deep = (names: number) => {
+    const path = Array.from({ length: names }, () => "a").join(".");
+    let json: unknown = null;
+    for (let at = 0; at < names; at++) json = { a: json };
+    return { json, meta: { values: { [path]: ["undefined"] } } };
+  };
+  test("as many marks as may be, and one more", () => {
+    expect(readInput(marks(MAX_MARKS))).toHaveProperty(`k${MAX_MARKS - 1}`, undefined);
+    demandRefused(marks(MAX_MARKS + 1));
+  });
+  test("as deep as may be, and one deeper", () => {
+    expect(readInput(deep(MAX_MARK_DEPTH))).toBeTruthy();
+    demandRefused(deep(MAX_MARK_DEPTH + 1));
+  });
+});
+
+test("answers stay superjson's, which may carry all that the server makes", () => {
+  const answer = { at: new Date(0), many: new Map([["a", 1n]]) };
+  expect(transformer.output.deserialize(transformer.output.serialize(answer))).toEqual(answer);
+});

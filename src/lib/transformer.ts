@@ -1,0 +1,102 @@
+import superjson from "superjson";
+import { Refusal } from "./refusal";
+
+/** Values of one input that are marked as dates or as undefined. */
+export const MAX_MARKS = 100;
+/** Names from the input to a marked value. */
+export const MAX_MARK_DEPTH = 8;
+/** An ISO date has 24 characters, one far from today 27. */
+const MAX_DATE_LENGTH = 30;
+
+/** Calls in one batch. The web client sends more in several. */
+export const MAX_CALLS_AT_ONCE = 30;
+
+type Mark = "Date" | "undefined";
+type Marks = [Mark] | Record<string, [Mark]>;
+export type WrittenInput = { json: unknown; meta?: { values: Marks } };
+
+const refuse = () => new Refusal("invalid", "The input carries more than plain JSON with dates.");
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The names in a path as superjson writes it: between dots, with dots and backslashes escaped. */
+function namesIn(path: string): string[] {
+  const names = [""];
+  for (let at = 0; at < path.length; at++) {
+    const letter = path[at];
+    if (letter === ".") names.push("");
+    else names.push(`${names.pop()}${letter === "\\" ? path[++at] : letter}`);
+  }
+  return names;
+}
+
+function markOf(value: unknown): Mark {
+  if (!Array.isArray(value) || value.length !== 1) throw refuse();
+  const [mark] = value;
+  if (mark !== "Date" && mark !== "undefined") throw refuse();
+  return mark;
+}
+
+function marked(mark: Mark, value: unknown): Date | undefined {
+  if (mark === "undefined") {
+    if (value !== null && value !== undefined) throw refuse();
+    return undefined;
+  }
+  const date = typeof value === "string" && value.length <= MAX_DATE_LENGTH ? new Date(value) : null;
+  if (!date || Number.isNaN(date.getTime()))
+    throw new Refusal("invalid", "The input has a date that is none.");
+  return date;
+}
+
+/** Sets a mark in `json`, on a value that is there: no path leads out of the input. */
+function setMark(json: unknown, path: string, mark: Mark): void {
+  const names = path.length <= 400 ? namesIn(path) : [];
+  const last = names.pop();
+  if (last === undefined || names.length >= MAX_MARK_DEPTH) throw refuse();
+  let holder = json;
+  for (const name of names) holder = ownValue(holder, name);
+  const value = ownValue(holder, last);
+  (holder as Record<string, unknown>)[last] = marked(mark, value);
+}
+
+const ofPrototypes = new Set(["__proto__", "constructor", "prototype"]);
+
+function ownValue(holder: unknown, name: string): unknown {
+  const isThere = typeof holder === "object" && holder !== null && Object.hasOwn(holder, name);
+  if (!isThere || ofPrototypes.has(name)) throw refuse();
+  if (Array.isArray(holder) && !/^\d{1,6}$/.test(name)) throw refuse();
+  return (holder as Record<string, unknown>)[name];
+}
+
+/**
+ * An input as superjson writes it, but for plain JSON with marks for dates and undefined alone. superjson's own reader
+ * makes maps, big integers and copied references of what anybody sends, in more than linear time. Throws invalid.
+ */
+export function readInput(written: unknown): unknown {
+  if (written === undefined) return undefined;
+  if (!isRecord(written)) throw refuse();
+  const { json, meta } = written;
+  if (meta === undefined) return json;
+  if (!isRecord(meta) || Object.keys(meta).some((key) => key !== "values" && key !== "v")) throw refuse();
+  if (meta.v !== undefined && meta.v !== 1) throw refuse();
+  const { values } = meta;
+  if (values === undefined) return json;
+  if (Array.isArray(values)) return marked(markOf(values), json);
+  if (!isRecord(values)) throw refuse();
+  const marks = Object.entries(values);
+  if (marks.length > MAX_MARKS) throw refuse();
+  for (const [path, mark] of marks) setMark(json, path, markOf(mark));
+  return json;
+}
+
+/** superjson's form without its note of equal references, which `readInput` refuses: what is equal is written twice. */
+export function writeInput(input: unknown): WrittenInput {
+  const { json, meta } = superjson.serialize(input);
+  return meta?.values ? { json, meta: { values: meta.values as Marks } } : { json };
+}
+
+/** How tRPC's inputs and answers are written. Answers are ours, so superjson may read them. */
+export const transformer = {
+  input: { serialize: writeInput, deserialize: readInput },
+  output: { serialize: superjson.serialize, deserialize: superjson.deserialize },
+};
