@@ -7,6 +7,7 @@ import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { env } from "@/server/env";
 import { log, withRequestId } from "@/server/log";
+import { loadPasswordJudge } from "@/server/passwords";
 import { MAX_BODY, readBodies } from "./bodies";
 import { addEndpoints } from "./endpoints";
 import { sendClientError, sendError, sendUnroutable } from "./errors";
@@ -63,6 +64,8 @@ export const API_EVENT = "samvaro:api";
 
 /** Fastify with everything under /api, on a server that main.ts owns. */
 export async function openApiDoor(server: Server): Promise<FastifyInstance> {
+  // at the start, as it holds the event loop for a moment
+  await loadPasswordJudge();
   const app = make(server);
   watchRequests(app);
   app.setErrorHandler(sendError);

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { dictionary } from "@zxcvbn-ts/language-common";
+import { type Judge, loadJudge, type Weakness } from "@/lib/password-strength";
 
 /** OWASP's first choice for argon2id that fits two cores: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,12 +15,18 @@ export async function verifyPassword(stored: string | null, password: string): P
   return stored !== null && right;
 }
 
-const common = new Set<string>(dictionary["passwords-common"]);
+let loading: Promise<Judge> | undefined;
 
-/** One of the thirty thousand that people choose most, or one of them twice over. */
-export function isCommonPassword(password: string): boolean {
-  const given = password.toLowerCase();
-  const half = given.slice(0, given.length / 2);
-  const onlyOneSort = new Set(given).size <= 2;
-  return onlyOneSort || common.has(given) || (half + half === given && common.has(half));
+/** Fetches the lists of words, and judges some passwords, so that nobody waits for it: about half a second of work. */
+export function loadPasswordJudge(): Promise<Judge> {
+  loading ??= loadJudge(["sv", "en", "fr"]).then((judge) => {
+    for (let n = 0; n < 20; n++) judge(`P@ssw0rd and more, 2026-06-${n}`, ["somebody"]);
+    return judge;
+  });
+  return loading;
+}
+
+/** Why a password is too easy to guess, by the words of all languages; null: it is not. */
+export async function judgePassword(password: string, own: string[]): Promise<Weakness | null> {
+  return (await loadPasswordJudge())(password, own);
 }

@@ -43,6 +43,39 @@ test("somebody makes an account, signs out and signs in again", async ({ page })
   await expect(page).toHaveURL(/\/settings$/);
 });
 
+test("whoever chooses a password reads while typing why it is easy to guess; the server has the last word", async ({
+  page,
+}) => {
+  const scripts: number[] = [];
+  page.on("response", async (response) => {
+    if (response.request().resourceType() === "script") scripts.push((await response.body()).byteLength);
+  });
+  await page.goto("/register");
+  const username = `torvald.${Date.now().toString(36)}`;
+  await page.getByLabel("Namn", { exact: true }).fill("Torvald Ekhammar");
+  await page.getByLabel("Användarnamn").fill(username);
+  await page.getByLabel("E-post").fill(`${username}@example.org`);
+  const password = page.getByRole("textbox", { name: "Lösenord" });
+  // the lists of words, 250 kB at least, are not part of the first screen
+  expect(Math.max(...scripts)).toBeLessThan(300_000);
+  const lists = page.waitForResponse(async (response) => (await response.body()).byteLength > 300_000);
+  await password.fill("TorvaldEkhammar");
+  await lists;
+  await expect(page.getByText("Det innehåller ditt namn, din adress eller Samvaro.")).toBeVisible();
+  await password.fill("hejhejhejhej");
+  await expect(page.getByText("Upprepningar är lätta att gissa.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Skapa konto" }).click();
+  await expect(
+    page.getByText("Lösenordet är lätt att gissa. Upprepningar är lätta att gissa."),
+  ).toBeVisible();
+  await password.fill(PASSWORD);
+  await expect(page.getByText("Svårt att gissa", { exact: true })).toHaveCSS("color", /.+/);
+  await expect(page.getByText("Upprepningar är lätta att gissa.")).toBeHidden();
+  await page.getByRole("button", { name: "Skapa konto" }).click();
+  await expect(page.getByRole("heading", { name: /Torvald/ })).toBeVisible();
+});
+
 test("a forgotten password is set anew by the mailed link, once", async ({ arrive, page }) => {
   const elin = await arrive("Elin");
   await page.goto("/reset");

@@ -7,6 +7,7 @@ const actsWithoutMe: Record<string, string> = {
   confirmEmail: "the link of a letter is the proof",
   requestReset: "who forgot the password cannot sign in",
   confirmReset: "the link of a letter is the proof",
+  demandGoodPassword: "who registers or follows a link is not signed in",
   checkCredentials: "signing in is what makes a `me`",
   createSession: "signing in is what makes a `me`",
   removeSessions: "also ends the sessions of somebody who is signed out and resets a password",

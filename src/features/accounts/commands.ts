@@ -2,23 +2,25 @@ import { announcePerson } from "@/features/messaging/members/commands";
 import type { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
-import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { db, isTaken, transaction } from "@/server/db";
 import { squarePicture } from "@/server/images";
 import { limitWindow } from "@/server/limits";
 import { wakeRelay } from "@/server/live/relay";
-import { hashPassword, isCommonPassword } from "@/server/passwords";
+import { hashPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken, newToken, seal } from "@/server/secrets";
 import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
 import { recordAct } from "./audit/commands";
-import { demandOwnPassword, demandSamePassword, forgetTokens } from "./passwords/commands";
+import {
+  demandGoodPassword,
+  demandOwnPassword,
+  demandSamePassword,
+  forgetTokens,
+} from "./passwords/commands";
 import {
   defaultLanguage,
   EMAIL_CHANGE_HOURS,
-  isOwnPassword,
-  isUncommonPassword,
   MAX_PICTURE_BYTES,
   type Me,
   PICTURE_FOLDER,
@@ -54,9 +56,7 @@ async function demandFree(keys: { usernameKey?: string; emailKey?: string }, exc
 
 /** A new account (contract, section 2). `address`: whose registrations are counted. Throws conflict, too-many. */
 export async function register(input: Registration, address: string): Promise<{ user: AccountView }> {
-  const facts = { ...input, isCommon: isCommonPassword(input.password) };
-  demand(isUncommonPassword, facts);
-  demand(isOwnPassword, facts);
+  await demandGoodPassword(input.password, input);
   await limitWindow("registration", address);
   const keys = accountKeys(input);
   await demandFree(keys);

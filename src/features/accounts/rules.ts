@@ -1,5 +1,3 @@
-import { rule } from "@/lib/rule";
-
 export const languages = ["sv", "en", "fr"] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "sv";
@@ -59,23 +57,6 @@ export const reservedUsernames = new Set(
   manage manifest.json manifest.webmanifest me messages my-activities-events new next notices notifications offline org
   orgs organizations people privacy profile public register reset robots.txt samvaro search settings signin signout
   signup sitemap.xml static sw.js system terms training uploads users wellness well-known`.split(/\s+/),
-);
-
-type PasswordFacts = { password: string; username: string; email: string; isCommon: boolean };
-
-export const isUncommonPassword = rule(
-  "Password is too common.",
-  ({ isCommon }: PasswordFacts) => !isCommon,
-  "invalid",
-);
-
-export const isOwnPassword = rule(
-  "Password must not be the username or the email address.",
-  ({ password, username, email }: PasswordFacts) => {
-    const given = password.toLowerCase();
-    return given !== username.toLowerCase() && given !== email.toLowerCase();
-  },
-  "invalid",
 );
 
 /** Where the pictures of people lie. */

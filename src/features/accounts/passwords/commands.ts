@@ -1,21 +1,28 @@
-import { isOwnPassword, isUncommonPassword, type Me } from "@/features/accounts/rules";
+import type { Me } from "@/features/accounts/rules";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { db, type Tx, transaction } from "@/server/db";
 import { forgive, limitWindow } from "@/server/limits";
 import { endSessions } from "@/server/live/sessions";
-import { hashPassword, isCommonPassword, verifyPassword } from "@/server/passwords";
+import { hashPassword, judgePassword, verifyPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
 import { removeSessions } from "../sessions/commands";
 import type { Origin } from "../sessions/schema";
+import { isOwnPassword, weakPasswordSentence } from "./rules";
 
-function demandGood(password: string, account: { username: string; email: string }) {
-  const facts = { ...account, password, isCommon: isCommonPassword(password) };
-  demand(isUncommonPassword, facts);
-  demand(isOwnPassword, facts);
+/** Of every password that is chosen for an account. The rules of form are the schema's. Throws invalid, with a hint. */
+export async function demandGoodPassword(
+  password: string,
+  { name, username, email }: { name: string; username: string; email: string },
+): Promise<void> {
+  demand(isOwnPassword, { password, username, email, weakness: null });
+  const weakness = await judgePassword(password, [name, username, email]);
+  if (weakness === null) return;
+  const message = weakPasswordSentence(weakness);
+  throw new Refusal("invalid", message, { issues: [{ path: "password", message }] });
 }
 
 const wrongPassword = (path: string) =>
@@ -78,7 +85,7 @@ export async function changePassword(
 ) {
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
   await demandOwnPassword(me, { passwordHash: user.passwordHash, given: input.currentPassword });
-  demandGood(input.password, user);
+  await demandGoodPassword(input.password, user);
   const passwordHash = await hashPassword(input.password);
   const ended = await transaction(async (tx) => {
     await demandSamePassword(me, tx, user.passwordVersion);
@@ -111,7 +118,7 @@ export async function confirmReset(input: { token: string; password: string }, o
   const found = await db.accountToken.findFirst({ where, include: { user: true } });
   if (!found) throw expired;
   const { user } = found;
-  demandGood(input.password, user);
+  await demandGoodPassword(input.password, user);
   const passwordHash = await hashPassword(input.password);
   const ended = await transaction(async (tx) => {
     // the account first, as a change of password does: whoever is second finds that the link is gone

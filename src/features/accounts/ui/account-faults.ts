@@ -1,9 +1,12 @@
 "use client";
 
 import { useIntl } from "react-intl";
+import { weaknesses } from "@/lib/password-strength";
 import type { Faults } from "@/ui/fields";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { isOwnPassword, isUncommonPassword, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../rules";
+import { isOwnPassword, weakPasswordSentence } from "../passwords/rules";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../rules";
+import { weaknessWords } from "./password-judge";
 
 /** The server's sentences (schema.ts, rules.ts, commands.ts) in our words, and the field that each is about. */
 const sentences: Record<string, { id: string; field: string }> = {
@@ -12,15 +15,21 @@ const sentences: Record<string, { id: string; field: string }> = {
   "This email address is taken.": { id: "accounts.fault.emailTaken", field: "email" },
   "Email is not a valid address.": { id: "accounts.fault.email", field: "email" },
   "The current password is wrong.": { id: "accounts.fault.currentPassword", field: "currentPassword" },
-  [isUncommonPassword.sentence]: { id: "accounts.fault.passwordCommon", field: "password" },
   [isOwnPassword.sentence]: { id: "accounts.fault.passwordOwn", field: "password" },
 };
+
+const weakSentences = new Map(weaknesses.map((weakness) => [weakPasswordSentence(weakness), weakness]));
 
 /** Says what is wrong with an account's form: by field where it can be told, else as a whole. */
 export function useAccountFaults() {
   const intl = useIntl();
   const say = useFailureText();
   const inOurWords = (sentence: string) => {
+    const weakness = weakSentences.get(sentence);
+    if (weakness) {
+      const hint = intl.formatMessage(weaknessWords[weakness]);
+      return { field: "password", text: intl.formatMessage({ id: "accounts.fault.passwordWeak" }, { hint }) };
+    }
     const known = sentences[sentence];
     return known && { field: known.field, text: intl.formatMessage({ id: known.id }) };
   };

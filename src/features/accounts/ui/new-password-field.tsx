@@ -7,27 +7,28 @@ import { FormattedMessage } from "react-intl";
 import { PasswordField } from "@/ui/password-field";
 import { PASSWORD_MIN_LENGTH } from "../rules";
 import styles from "./door.module.css";
+import { useWeakness, weaknessWords } from "./password-judge";
 
 function Hint({ met, children }: { met: boolean; children: ReactNode }) {
   const Icon = met ? IconCheck : IconCircle;
   return (
     <span className={styles.hint} data-met={met || undefined}>
       <Icon size={14} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }
 
 type Props = PasswordInputProps & {
   value: string;
-  /** What the password must not be. */
+  /** What is easy to guess in the password of this person: the name, the username, the address. */
   own?: string[];
 };
 
 /** A password to be chosen: its rules stand below, and are ticked off while one writes. */
 export function NewPasswordField({ value, own = [], ...props }: Props) {
-  const given = value.toLowerCase();
-  const isOwn = own.some((name) => name !== "" && name.toLowerCase() === given);
+  const isLong = [...value].length >= PASSWORD_MIN_LENGTH;
+  const weakness = useWeakness(value, own);
   return (
     <PasswordField
       value={value}
@@ -35,11 +36,17 @@ export function NewPasswordField({ value, own = [], ...props }: Props) {
       label={<FormattedMessage id="accounts.field.newPassword" />}
       description={
         <span className={styles.hints}>
-          <Hint met={[...value].length >= PASSWORD_MIN_LENGTH}>
+          <Hint met={isLong}>
             <FormattedMessage id="accounts.hint.passwordLength" values={{ least: PASSWORD_MIN_LENGTH }} />
           </Hint>
-          <Hint met={value !== "" && !isOwn}>
-            <FormattedMessage id="accounts.hint.passwordOwn" />
+          <Hint met={isLong && weakness === null}>
+            <FormattedMessage id="accounts.hint.passwordStrong" />
+            {isLong && weakness && (
+              <>
+                {" · "}
+                <FormattedMessage {...weaknessWords[weakness]} />
+              </>
+            )}
           </Hint>
         </span>
       }

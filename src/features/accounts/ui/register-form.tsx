@@ -84,7 +84,7 @@ export function RegisterForm({ wayBack }: { wayBack: string }) {
         <NewPasswordField
           {...bind("password")}
           label={<FormattedMessage id="accounts.field.password" />}
-          own={[values.username, values.email]}
+          own={[values.name, values.username, values.email]}
         />
         <Button type="submit" size="lg" fullWidth loading={pending}>
           <FormattedMessage id="accounts.register.action" />

@@ -123,7 +123,7 @@ function PasswordSettings({ me }: { me: AccountView }) {
           label={<FormattedMessage id="accounts.field.currentPassword" />}
           autoComplete="current-password"
         />
-        <NewPasswordField {...bind("password")} size="md" own={[me.username, me.email]} />
+        <NewPasswordField {...bind("password")} size="md" own={[me.name, me.username, me.email]} />
         <div className={styles.actions}>
           <Button type="submit" loading={pending}>
             <FormattedMessage id="accounts.password.action" />

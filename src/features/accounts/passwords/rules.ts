@@ -1,0 +1,35 @@
+import type { Weakness } from "@/lib/password-strength";
+import { rule } from "@/lib/rule";
+
+/** `weakness`: what lib/password-strength finds. */
+type PasswordFacts = { password: string; username: string; email: string; weakness: Weakness | null };
+
+export const isStrongPassword = rule(
+  "Password is too easy to guess.",
+  ({ weakness }: PasswordFacts) => weakness === null,
+  "invalid",
+);
+
+export const isOwnPassword = rule(
+  "Password must not be the username or the email address.",
+  ({ password, username, email }: PasswordFacts) => {
+    const given = password.toLowerCase();
+    return given !== username.toLowerCase() && given !== email.toLowerCase();
+  },
+  "invalid",
+);
+
+const hints: Record<Weakness, string> = {
+  common: "It is like one that many people use.",
+  own: "It holds your name, your address or the name of this place.",
+  names: "Names are easy to guess.",
+  word: "A single word is easy to guess.",
+  dates: "Dates and years are easy to guess.",
+  sequence: "Sequences like abc or 123 are easy to guess.",
+  keys: "Keys that lie beside each other are easy to guess.",
+  repeated: "Repetitions are easy to guess.",
+  short: "Add a few words that don't belong together.",
+};
+
+/** What a refusal says: that the password is weak, and why. */
+export const weakPasswordSentence = (weakness: Weakness) => `${isStrongPassword.sentence} ${hints[weakness]}`;

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import fc from "../../tests/support/chance";
+import { type Judge, loadJudge } from "./password-strength";
+
+let judge: Judge;
+beforeAll(async () => {
+  judge = await loadJudge(["sv", "en", "fr"]);
+  // compiled before it is measured, as the server does at its start
+  for (let n = 0; n < 20; n++) judge(`p@ssw0rd och kaffe 2026 ${n}`, ["Elin Sjöberg"]);
+}, 60_000);
+
+const elin = ["Elin Sjöberg", "elin.sjoberg", "elin@sjobergsbageri.example"];
+
+describe("zxcvbn-ts with the product's name, the person's own words and three languages must give 2 or more", () => {
+  test.each([
+    ["Samvaro12345", "own"],
+    ["samvarosamvaro", "repeated"],
+    ["iloveyou1234", "common"],
+    ["Password123456", "common"],
+    ["P@ssw0rd1234", "common"],
+    ["passwordpassword", "repeated"],
+    ["ｐａｓｓｗｏｒｄｐａｓｓｗｏｒｄ", "repeated"],
+    ["hejhejhejhej", "repeated"],
+    ["aaaaaaaaaaaa", "repeated"],
+    ["x".repeat(128), "repeated"],
+    ["👩".repeat(64), "repeated"],
+    ["abcdefghijkl", "sequence"],
+    ["qwertyuiop12", "common"],
+    ["elin.sjoberg12", "own"],
+    ["ElinSjöberg1", "own"],
+    ["elinsjoberg1", "own"],
+    ["sjobergsbageri", "own"],
+    ["elin@sjobergsbageri.example", "own"],
+    ["lösenord1234", "short"],
+    ["losenord1234", "short"],
+    ["Välkommen123", "short"],
+    ["jagälskardig", "short"],
+    ["azertyuiop12", "keys"],
+  ])("%s is refused: %s", (password, why) => {
+    expect(judge(password, elin)).toBe(why);
+  });
+
+  test.each([
+    "kaffe på berget",
+    "bastun är varm nu",
+    "correct horse battery staple",
+    "vélo rouge sous la pluie",
+    "tango-4-gurkor",
+    "xK9#mQ2vL5pT",
+    "3b1f2-9c4e7-a05d8-61f3c",
+  ])("%s is taken", (password) => {
+    expect(judge(password, elin)).toBeNull();
+  });
+
+  test("own words are those of whoever chooses: another person may take them", () => {
+    expect([judge("sjobergsbageri", elin), judge("sjobergsbageri", [])]).toEqual(["own", null]);
+  });
+});
+
+/** The judgement that takes longest of several, as another process may hold the core meanwhile. */
+function shortest(password: string, own: string[]): number {
+  const took = Array.from({ length: 3 }, () => {
+    const began = performance.now();
+    judge(password, own);
+    return performance.now() - began;
+  });
+  return Math.min(...took);
+}
+
+describe("no call holds the event loop longer than 100 ms", () => {
+  const long = (text: string) => text.repeat(128).slice(0, 128);
+  const traps = [
+    ...["@4$", "1l!i|", "4@8({[<369#1!|0$5+7%2", "1234567890", "19991231", "1/1/1", "0123456789/-."],
+    ...["P4$$w0rd", "aaaaaaaaab", "qwertyuiop", "mondaytuesday", "(", "ａ", "👩", "\u0301", "ﷺ"],
+  ];
+  test.each(traps)("128 characters of %j", (trap) => {
+    expect(shortest(long(trap), [long(trap), ...elin])).toBeLessThan(100);
+  });
+
+  test("128 characters of anything", () => {
+    const unit = fc.constantFrom(..."aA@4l1!|i0oOsS$5(<{[369#7+%2-/. é👩");
+    fc.assert(
+      fc.property(fc.string({ unit, minLength: 12, maxLength: 128 }), (password) => {
+        expect(shortest(password, [password, ...elin])).toBeLessThan(100);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
