@@ -1,4 +1,7 @@
+import { RRuleTemporal } from "rrule-temporal";
+import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
+import fc from "../../tests/support/chance";
 import { isRecurrence, lastTimeOf, tidyRecurrence } from "./recurrence";
 
 test("what is a rule of RFC 5545, and what is none", () => {
@@ -38,6 +41,14 @@ test("what is a rule of RFC 5545, and what is none", () => {
     "FREQ=YEARLY;BYMONTH=13",
     "FREQ=YEARLY;BYYEARDAY=367",
     "FREQ=DAILY;BYHOUR=5",
+    "FREQ=WEEKLY;UNTIL=20260231",
+    "FREQ=WEEKLY;UNTIL=20260228T250000Z",
+    "FREQ=DAILY;BYDAY=1MO",
+    "FREQ=DAILY;BYYEARDAY=3;UNTIL=20270101",
+    "FREQ=MONTHLY;BYWEEKNO=3",
+    "FREQ=WEEKLY;BYMONTHDAY=3",
+    "FREQ=YEARLY;BYWEEKNO=3;BYDAY=2MO",
+    "FREQ=MONTHLY;BYSETPOS=1",
     "FREQ=DAILY;X=5",
     "FREQ=DAILY=5",
     "FREQ=DAILY\nRRULE:FREQ=DAILY",
@@ -74,6 +85,29 @@ test("the first time counts, whatever the rule says of it", () => {
   expect(last("FREQ=WEEKLY;BYDAY=TU;COUNT=3")).toBe("2026-03-10T17:00:00.000Z");
 });
 
+test("weeks of the year, days of the year, and positions among a period's days", () => {
+  // week 53 of 2026 ends on the 3rd of January 2027, a day of another year
+  expect(last("FREQ=YEARLY;BYWEEKNO=53;BYDAY=SU;COUNT=2")).toBe("2027-01-03T17:00:00.000Z");
+  expect(last("FREQ=YEARLY;BYWEEKNO=20;COUNT=2", "2026-01-01T17:00:00Z")).toBe("2026-05-14T16:00:00.000Z");
+  expect(last("FREQ=YEARLY;BYYEARDAY=-1;COUNT=2")).toBe("2026-12-31T17:00:00.000Z");
+  expect(last("FREQ=YEARLY;BYMONTHDAY=13;BYDAY=FR;COUNT=3")).toBe("2026-11-13T17:00:00.000Z");
+  expect(last("FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=2")).toBe("2026-03-31T16:00:00.000Z");
+  // positions are those in the whole period, though the first time is in the middle of it
+  expect(last("FREQ=WEEKLY;BYDAY=MO,WE,FR;BYSETPOS=2;COUNT=2", "2026-03-05T17:00:00Z")).toBe(
+    "2026-03-11T17:00:00.000Z",
+  );
+  expect(last("FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;WKST=SU;COUNT=2")).toBe("2026-03-15T17:00:00.000Z");
+  // far apart, and found from the end
+  expect(last("FREQ=YEARLY;INTERVAL=600;UNTIL=29991231", "1900-03-01T17:00:00Z")).toBe(
+    "2500-03-01T17:00:00.000Z",
+  );
+});
+
+test("what comes true too rarely to be found soon is refused", () => {
+  expect(() => last("FREQ=YEARLY;BYYEARDAY=366;COUNT=60")).not.toThrow();
+  expect(() => last("FREQ=YEARLY;BYYEARDAY=366;COUNT=1000")).toThrow("comes true too rarely");
+});
+
 test("without COUNT and UNTIL it goes on without end", () => {
   expect(last("FREQ=MONTHLY;BYDAY=-1FR")).toBeNull();
 });
@@ -86,3 +120,110 @@ test.each([
 ])("%s gives no times: invalid, and no endless search", (recurrence) => {
   expect(() => last(recurrence)).toThrow("The recurrence gives no times from the beginning on.");
 });
+
+const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+const signed = (max: number) => fc.integer({ min: 1, max }).chain((one) => fc.constantFrom(one, -one));
+const list = (one: fc.Arbitrary<number | string>, maxLength: number) =>
+  fc.array(one, { minLength: 1, maxLength }).map((ones) => ones.join(","));
+const weekday = fc.constantFrom(...weekdays);
+const nthWeekday = (max: number) => fc.tuple(signed(max), weekday).map(([nth, name]) => `${nth}${name}`);
+
+/** Any rule that is taken, of any size. */
+const anyRule = fc
+  .record(
+    {
+      FREQ: fc.constantFrom("DAILY", "WEEKLY", "MONTHLY", "YEARLY"),
+      INTERVAL: fc.oneof(fc.constantFrom(1, 2, 4, 7, 28, 400, 999), fc.integer({ min: 1, max: 999 })),
+      BYMONTH: list(fc.integer({ min: 1, max: 12 }), 12),
+      BYMONTHDAY: list(signed(31), 62),
+      BYYEARDAY: list(signed(366), 100),
+      BYWEEKNO: list(signed(53), 106),
+      BYDAY: list(fc.oneof(weekday, nthWeekday(53)), 100),
+      BYSETPOS: list(signed(366), 100),
+      WKST: weekday,
+      END: fc.constantFrom(
+        "",
+        "COUNT=2",
+        "COUNT=500",
+        "COUNT=1000",
+        "UNTIL=20400101",
+        "UNTIL=29991231T230000Z",
+      ),
+    },
+    { requiredKeys: ["FREQ"] },
+  )
+  .map(({ END = "", ...rest }) => {
+    const given = Object.entries(rest).map(([name, value]) => `${name}=${value}`);
+    return [...given, ...(END ? [END] : [])].join(";");
+  })
+  .filter(isRecurrence);
+
+/** Milliseconds of the processor's, so that what the machine does beside it takes no part. */
+const timeOf = (recurrence: string, dateTime: Date) => {
+  const began = process.cpuUsage();
+  try {
+    lastTimeOf({ recurrence, dateTime, timeZone: "America/New_York" });
+  } catch (error) {
+    expect(String(error)).toMatch(/gives no times|too rarely/);
+  }
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+};
+
+test("A rule is accepted only within limits under which its expansion is cheap: none over 50 ms", () => {
+  const known = [
+    "FREQ=YEARLY;COUNT=1000;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=366",
+    "FREQ=YEARLY;COUNT=500;BYMONTH=2;BYMONTHDAY=29",
+    "FREQ=MONTHLY;BYDAY=1TH;BYSETPOS=2",
+    "FREQ=YEARLY;BYWEEKNO=-53,53;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=366",
+    "FREQ=DAILY;INTERVAL=999;BYMONTHDAY=31;BYDAY=MO;UNTIL=29991231",
+  ];
+  expect(known.filter((rule) => !isRecurrence(rule))).toEqual([]);
+  const first = fc.constantFrom("1900-01-01T00:00:00Z", "2028-02-29T12:00:00Z", "2999-12-31T23:59:59Z");
+  const isCheap = (rule: string, from: string) => {
+    // the compiler and the collector of garbage take no part either: the quickest of some
+    const isQuick = () => timeOf(rule, new Date(from)) < 50;
+    return isQuick() || isQuick() || isQuick();
+  };
+  for (const rule of known) expect([rule, isCheap(rule, "1900-01-01T00:00:00Z")]).toEqual([rule, true]);
+  fc.assert(fc.property(anyRule, first, isCheap), { numRuns: 600 });
+}, 60_000);
+
+/** Rules that rrule-temporal reads as the RFC does: it joins BYDAY and BYYEARDAY, and finds all within 1000 periods. */
+const plainRule = fc
+  .constantFrom<[string, ...fc.Arbitrary<string>[]]>(
+    ["FREQ=DAILY"],
+    ["FREQ=DAILY", list(weekday, 4).map((days) => `BYDAY=${days}`)],
+    ["FREQ=WEEKLY", list(weekday, 7).map((days) => `BYDAY=${days}`)],
+    ["FREQ=WEEKLY", list(weekday, 7).map((days) => `BYDAY=${days};BYSETPOS=-1;WKST=SU`)],
+    ["FREQ=MONTHLY", list(signed(31), 5).map((days) => `BYMONTHDAY=${days}`)],
+    ["FREQ=MONTHLY", list(nthWeekday(5), 3).map((days) => `BYDAY=${days}`)],
+    ["FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR", list(signed(4), 2).map((at) => `BYSETPOS=${at}`)],
+    ["FREQ=YEARLY"],
+    ["FREQ=YEARLY", list(signed(365), 3).map((days) => `BYYEARDAY=${days}`)],
+    ["FREQ=YEARLY", list(nthWeekday(52), 3).map((days) => `BYDAY=${days}`)],
+    ["FREQ=YEARLY;BYMONTH=3,11", list(nthWeekday(4), 3).map((days) => `BYDAY=${days}`)],
+    ["FREQ=YEARLY;BYMONTH=2,5", list(signed(28), 3).map((days) => `BYMONTHDAY=${days}`)],
+  )
+  .chain(([head, ...rest]) => fc.tuple(fc.constant(head), ...rest).map((parts) => parts.join(";")));
+
+test("the times are those of rrule-temporal", () => {
+  const count = fc.integer({ min: 1, max: 20 });
+  const interval = fc.constantFrom(1, 1, 2, 3, 5);
+  // at noon: an hour that is left out in spring moves on by an hour with us, and falls out with the library
+  const first = fc.integer({ min: 0, max: 4000 }).map((days) => new Date(Date.UTC(2020, 0, days, 12)));
+  const zone = fc.constantFrom("Europe/Stockholm", "America/New_York", "UTC");
+  const isSame = (head: string, every: number, times: number, dateTime: Date, timeZone: string) => {
+    const dtstart = Temporal.Instant.fromEpochMilliseconds(dateTime.getTime()).toZonedDateTimeISO(timeZone);
+    const rruleString = `${head};INTERVAL=${every}`;
+    const library = new RRuleTemporal({ rruleString, dtstart, tzid: timeZone, maxIterations: 20_000 });
+    // without COUNT: the library counts the first time only where the rule has it
+    const theirs = library
+      .all((_, index) => index < times + 1)
+      .filter((at) => at.epochMilliseconds > dateTime.getTime())[times - 1];
+    const recurrence = `${rruleString};COUNT=${times + 1}`;
+    const ours = lastTimeOf({ recurrence, dateTime, timeZone });
+    expect([recurrence, ours?.getTime()]).toEqual([recurrence, theirs?.epochMilliseconds]);
+  };
+  fc.assert(fc.property(plainRule, interval, count, first, zone, isSame), { numRuns: 300 });
+}, 60_000);

@@ -1,9 +1,14 @@
-import { RRuleTemporal } from "rrule-temporal";
 import { Temporal } from "temporal-polyfill";
+import {
+  type DayRule,
+  dayNumber,
+  daysOf,
+  type Frequency,
+  lastDaysOf,
+  positionsOf,
+  weekdayOf,
+} from "./recurrence-days";
 import { Refusal } from "./refusal";
-
-/** How often a rule with COUNT may repeat, and how many periods in a row may be without a time (ours). */
-const MAX_TIMES = 1000;
 
 const day = "(MO|TU|WE|TH|FR|SA|SU)";
 const upTo: Record<number, string> = {
@@ -39,53 +44,141 @@ export const tidyRecurrence = (text: string) =>
     .toUpperCase()
     .replace(/^RRULE:/, "");
 
-const startOf = ({ dateTime, timeZone }: Repeating) =>
-  Temporal.Instant.fromEpochMilliseconds(dateTime.getTime()).toZonedDateTimeISO(timeZone);
+type Parts = Map<string, string>;
+const partsOf = (recurrence: string): Parts =>
+  new Map(
+    recurrence.split(";").map((part): [string, string] => {
+      const [name = "", value = ""] = part.split("=");
+      return [name, value];
+    }),
+  );
 
-const ruleOf = (one: Repeating) =>
-  new RRuleTemporal({
-    rruleString: one.recurrence,
-    dtstart: startOf(one),
-    tzid: one.timeZone,
-    maxIterations: MAX_TIMES,
-    includeDtstart: true,
-    // strict is what the RFC says, but for an UNTIL that is a day, which many calendars write
-    strict: !/UNTIL=\d{8}(;|$)/.test(one.recurrence),
-  });
+const hasAny = (given: Parts, ...names: string[]) => names.some((name) => given.has(name));
+
+/** What RFC 5545 allows beside what: positions within a period need a period that is long enough. */
+function isCombination(given: Parts): boolean {
+  const frequency = given.get("FREQ");
+  if (given.has("COUNT") && given.has("UNTIL")) return false;
+  if (frequency !== "YEARLY" && hasAny(given, "BYYEARDAY", "BYWEEKNO")) return false;
+  if (frequency === "WEEKLY" && given.has("BYMONTHDAY")) return false;
+  if (/\d/.test(given.get("BYDAY") ?? ""))
+    if (frequency === "DAILY" || frequency === "WEEKLY" || given.has("BYWEEKNO")) return false;
+  const by = ["BYDAY", "BYMONTHDAY", "BYYEARDAY", "BYWEEKNO", "BYMONTH"];
+  return !given.has("BYSETPOS") || hasAny(given, ...by);
+}
+
+const isMoment = (until: string) => {
+  const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(T\d{6}Z)?$/.exec(until) ?? [];
+  const clock = time?.replace(/T(\d\d)(\d\d)(\d\d)Z/, "T$1:$2:$3Z") ?? "T00:00:00Z";
+  const at = new Date(`${year}-${month}-${day}${clock}`);
+  // Date takes the 31st of February for the 3rd of March
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${year}-${month}-${day}`);
+};
 
 /** Whether this is a rule of RFC 5545 that repeats by days, weeks, months or years. */
 export function isRecurrence(recurrence: string): boolean {
   const given = recurrence.split(";").map((part) => part.split("="));
-  const names = given.map(([name = ""]) => name);
   if (!given.every(([name = "", value = "", more]) => more === undefined && parts[name]?.test(value)))
     return false;
-  if (new Set(names).size < names.length || !names.includes("FREQ")) return false;
-  if (names.includes("COUNT") && names.includes("UNTIL")) return false;
-  try {
-    ruleOf({ recurrence, dateTime: new Date(0), timeZone: "UTC" });
-    return true;
-  } catch {
-    return false;
-  }
+  const rule = partsOf(recurrence);
+  if (rule.size < given.length || !rule.has("FREQ")) return false;
+  return isCombination(rule) && (!rule.has("UNTIL") || isMoment(rule.get("UNTIL") ?? ""));
 }
 
-const found = (one: Repeating, isEndless: boolean) => {
-  try {
-    const rule = ruleOf(one);
-    return isEndless ? rule.next(one.dateTime) : rule.previous(new Date("9999-12-31T00:00:00Z"));
-  } catch {
-    // the library gives up after so many periods without a time
-    return null;
-  }
-};
+const weekdayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+const EVERY = Array.from({ length: 53 }, (_, index) => index + 1);
+
+function weekdaysOf(text: string): Uint8Array[] {
+  const given = text.split(",").map((one) => ({ name: one.slice(-2), nth: Number(one.slice(0, -2)) }));
+  return weekdayNames.map((weekday) =>
+    positionsOf(
+      given.filter(({ name }) => name === weekday).flatMap(({ nth }) => (nth === 0 ? EVERY : [nth])),
+    ),
+  );
+}
+
+/** A rule with what it leaves out: the first day's weekday, day of the month, and month. */
+function dayRuleOf(given: Parts, { day, date }: Start): DayRule {
+  const numbers = (name: string) => {
+    const text = given.get(name);
+    return text === undefined ? null : positionsOf(text.split(",").map(Number));
+  };
+  const frequency = (given.get("FREQ") ?? "DAILY") as Frequency;
+  const isWithDay = hasAny(given, "BYDAY", "BYMONTHDAY", "BYYEARDAY");
+  const isOfWeekday = frequency === "WEEKLY" || given.has("BYWEEKNO");
+  const isOfMonthDay = !isWithDay && !isOfWeekday && frequency !== "DAILY";
+  const weekdays = given.get("BYDAY") ?? (!isWithDay && isOfWeekday ? weekdayNames[weekdayOf(day)] : null);
+  const isOfMonth = isOfMonthDay && frequency === "YEARLY";
+  return {
+    frequency,
+    interval: Number(given.get("INTERVAL") ?? 1),
+    weekStart: weekdayNames.indexOf(given.get("WKST") ?? "MO"),
+    months: numbers("BYMONTH") ?? (isOfMonth ? positionsOf([date.month]) : null),
+    monthDays: numbers("BYMONTHDAY") ?? (isOfMonthDay ? positionsOf([date.day]) : null),
+    yearDays: numbers("BYYEARDAY"),
+    weeks: numbers("BYWEEKNO"),
+    weekdays: weekdays ? weekdaysOf(weekdays) : null,
+    isWeekdayOfMonth: frequency === "MONTHLY" || given.has("BYMONTH"),
+    setPositions: numbers("BYSETPOS"),
+  };
+}
+
+type Start = { day: number; date: Temporal.ZonedDateTime };
+
+function startOf({ dateTime, timeZone }: Repeating): Start {
+  const date = Temporal.Instant.fromEpochMilliseconds(dateTime.getTime()).toZonedDateTimeISO(timeZone);
+  return { day: dayNumber(date.year, date.month, date.day), date };
+}
+
+/** The moment of the first time's hour on another day. */
+const momentOn = ({ day, date }: Start, at: number) => date.add({ days: at - day }).epochMilliseconds;
+
+/** An UNTIL as the last day that it allows, and the last moment. */
+function untilOf(text: string, { timeZone }: Repeating) {
+  const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6, 8)];
+  // a day alone, which many calendars write, is all of that day where the activity is
+  if (text.length === 8)
+    return { day: dayNumber(Number(year), Number(month), Number(day)), moment: Infinity };
+  const iso = text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
+  const dateTime = new Date(iso);
+  return { day: startOf({ recurrence: "", dateTime, timeZone }).day, moment: dateTime.getTime() };
+}
+
+const tooRare = () => new Refusal("invalid", "The recurrence comes true too rarely to be repeated so often.");
+
+function lastUntil(one: Repeating, start: Start, rule: DayRule, text: string): number | null {
+  const until = untilOf(text, one);
+  if (until.day < start.day) return null;
+  const { days, isComplete } = lastDaysOf(rule, start.day, until.day);
+  if (!isComplete) throw tooRare();
+  // the hour of the last day may be past UNTIL, that of the day before is not
+  for (const day of [start.day, ...days].slice(-2).reverse())
+    if (momentOn(start, day) <= until.moment) return momentOn(start, day);
+  return null;
+}
+
+/** As `lastTimeOf`; null: there is none. */
+function lastOf(one: Repeating, given: Parts, isEndless: boolean): number | null {
+  const start = startOf(one);
+  const rule = dayRuleOf(given, start);
+  const until = given.get("UNTIL");
+  if (until !== undefined) return lastUntil(one, start, rule, until);
+  const count = isEndless ? 1 : Number(given.get("COUNT")) - 1;
+  if (count === 0) return momentOn(start, start.day);
+  const { days, isComplete } = daysOf(rule, { start: start.day, count });
+  if (days.length > 0 && !isComplete) throw tooRare();
+  const last = days.at(-1);
+  return last === undefined ? null : momentOn(start, last);
+}
 
 /**
- * When the last time of what repeats begins; null: it goes on without end. Throws invalid for a rule that never
- * comes true or is over before it begins.
+ * When the last time of what repeats begins; null: it goes on without end. The first time counts, whatever the rule
+ * says of it. Throws invalid for a rule that never comes true, or too rarely, or is over before it begins.
  */
 export function lastTimeOf(one: Repeating): Date | null {
-  const isEndless = !/(COUNT|UNTIL)=/.test(one.recurrence);
-  const last = found(one, isEndless);
-  if (!last) throw new Refusal("invalid", "The recurrence gives no times from the beginning on.");
-  return isEndless ? null : new Date(last.epochMilliseconds);
+  const given = partsOf(one.recurrence);
+  const isEndless = !hasAny(given, "COUNT", "UNTIL");
+  const last = lastOf(one, given, isEndless);
+  if (last === null) throw new Refusal("invalid", "The recurrence gives no times from the beginning on.");
+  return isEndless ? null : new Date(last);
 }

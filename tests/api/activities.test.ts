@@ -339,6 +339,24 @@ describe("PATCH /api/activities/{id}", () => {
     expect((await change({ dateTime: "2030-02-03T10:00:00Z", endTime: null }, weekly)).status).toBe(400);
   });
 
+  test("a rule that was stored before and is no more taken is listed, and holds up no change of the rest", async () => {
+    const { id } = await activityOf(elin, { dateTime: "2030-01-01T10:00:00Z", recurrence: "FREQ=YEARLY" });
+    const old = "FREQ=DAILY;BYYEARDAY=3;UNTIL=20400101";
+    const lastTime = "2039-01-03T10:00:00.000Z";
+    await db.activity.update({ where: { id }, data: { recurrence: old, lastTime, overAt: lastTime } });
+    const { activities } = (await elin.get(`${path}?from=2031-01-01&to=2031-01-02`)).body;
+    expect(activities).toContainEqual(expect.objectContaining({ id, recurrence: old }));
+    const kept = { recurrence: old, dateTime: "2030-01-01T10:00:00Z", lastTime };
+    const { status, body } = await elin.patch(`${path}/${id}`, { ...kept, title: "Another title" });
+    expect([status, body.activity]).toEqual([
+      200,
+      expect.objectContaining({ ...kept, dateTime: "2030-01-01T10:00:00.000Z", title: "Another title" }),
+    ]);
+    expect((await elin.patch(`${path}/${id}`, { dateTime: "2030-01-02T10:00:00Z" })).status).toBe(400);
+    expect((await elin.patch(`${path}/${id}`, { recurrence: "FREQ=HOURLY" })).status).toBe(400);
+    expect((await elin.patch(`${path}/${id}`, { recurrence: null })).status).toBe(200);
+  });
+
   test("visibility and group go together", async () => {
     const group = await groupOf(elin, noah);
     expect((await change({ groupId: group.id })).body.activity).toMatchObject({

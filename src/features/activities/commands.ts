@@ -18,21 +18,36 @@ import {
   isWithOrganization,
   mayDeleteActivity,
   mayEditActivity,
+  NEVER,
   spanOf,
 } from "./rules";
-import type { ActivityCreate, ActivityUpdate } from "./schema";
+import { type ActivityCreate, type ActivityUpdate, isRecurrenceRule } from "./schema";
 import type { ActivityView } from "./views";
 
 type Times = { dateTime: Date; endTime: Date | null; recurrence: string | null; timeZone: string };
 
-/** The times of an activity with what follows from them. Throws invalid. */
-function timesOf(times: Times) {
+/** The times of an activity with what follows from them. `lastTime` null: it goes on without end. Throws invalid. */
+function timesOf(times: Times, lastTime: Date | null = lastOf(times)) {
   demand(isAfterBeginning, times);
-  const { recurrence } = times;
-  return {
-    ...times,
-    ...spanOf(times, recurrence === null ? times.dateTime : lastTimeOf({ ...times, recurrence })),
-  };
+  return { ...times, ...spanOf(times, lastTime) };
+}
+
+function lastOf({ recurrence, ...times }: Times): Date | null {
+  if (recurrence === null) return times.dateTime;
+  demand(isRecurrenceRule, recurrence);
+  return lastTimeOf({ ...times, recurrence });
+}
+
+/**
+ * The times after a change. A rule that stays is not looked at again: one that was stored when others were taken holds
+ * up no change of the rest.
+ */
+function changedTimesOf(held: Times & { lastTime: Date }, input: ActivityUpdate) {
+  const { dateTime = held.dateTime, endTime = held.endTime, recurrence = held.recurrence } = input;
+  const times = { dateTime, endTime, recurrence, timeZone: held.timeZone };
+  const isKept = recurrence === held.recurrence && dateTime.getTime() === held.dateTime.getTime();
+  if (!isKept) return timesOf(times);
+  return timesOf(times, held.lastTime >= NEVER ? null : held.lastTime);
 }
 
 type Belonging = Pick<ActivityUpdate, "visibility" | "groupId" | "organizationId" | "categoryId">;
@@ -89,8 +104,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
   const activity = await transaction(async (tx) => {
     const held = await getHeldActivity(me, tx, id);
     demand(mayEditActivity, me, held);
-    const { dateTime = held.dateTime, endTime = held.endTime, recurrence = held.recurrence } = input;
-    const times = timesOf({ dateTime, endTime, recurrence, timeZone: held.timeZone });
+    const times = changedTimesOf(held, input);
     const audience = audienceOf(held, input);
     demand(isWithGroup, audience);
     const { maxParticipants = held.maxParticipants } = input;

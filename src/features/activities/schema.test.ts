@@ -48,6 +48,8 @@ test("moments become UTC; text is tidied, and so is the rule", () => {
 test("a change may leave everything out", () => {
   const id = "01920000-0000-7000-8000-000000000001";
   expect(activityUpdate.parse({ id })).toEqual({ id });
+  // as it was read; the command looks at one that is new
+  expect(activityUpdate.parse({ id, recurrence: "FREQ=HOURLY" })).toEqual({ id, recurrence: "FREQ=HOURLY" });
 });
 
 test("from and to: moments or days, from not after to", () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { isRecurrence, tidyRecurrence } from "@/lib/recurrence";
+import { rule } from "@/lib/rule";
 import { text } from "@/lib/text";
 import { EARLIEST, LATEST, MAX_PARTICIPANTS, visibilities } from "./rules";
 
@@ -24,14 +25,17 @@ const maxParticipants = z
   .min(1, "An activity needs at least one place.")
   .max(MAX_PARTICIPANTS, `An activity can have at most ${MAX_PARTICIPANTS} places.`);
 const visibility = z.enum(visibilities, `Visibility must be one of ${visibilities.join(", ")}.`);
+/** (ours) Here, not among the rules: a browser that has those needs no library for dates with it. */
+export const isRecurrenceRule = rule(
+  "Recurrence must be a rule such as FREQ=WEEKLY;BYDAY=TU (RFC 5545), of days or longer.",
+  isRecurrence,
+  "invalid",
+);
 const recurrence = z
   .string()
   .max(1000, "A recurrence can have at most 1000 characters.")
-  .transform(tidyRecurrence)
-  .refine(
-    isRecurrence,
-    "Recurrence must be a rule such as FREQ=WEEKLY;BYDAY=TU (RFC 5545), of days or longer.",
-  );
+  .transform(tidyRecurrence);
+const newRecurrence = recurrence.refine(isRecurrenceRule, isRecurrenceRule.sentence);
 
 /** null is nothing, as if left out. Categories and organizations come later: one of them names what nobody has. */
 export const activityCreate = z.object({
@@ -45,12 +49,15 @@ export const activityCreate = z.object({
   visibility: visibility.optional(),
   groupId: id.nullish(),
   organizationId: id.nullish(),
-  recurrence: recurrence.nullish(),
+  recurrence: newRecurrence.nullish(),
 });
 export type ActivityCreate = z.output<typeof activityCreate>;
 
-/** What is left out stays as it is; null clears. */
-export const activityUpdate = activityCreate.partial().extend({ id });
+/**
+ * What is left out stays as it is; null clears. A recurrence may be sent back as it was read, whatever rules were taken
+ * when it was made: the command looks at one that is new.
+ */
+export const activityUpdate = activityCreate.partial().extend({ id, recurrence: recurrence.nullish() });
 export type ActivityUpdate = z.output<typeof activityUpdate>;
 
 export const activityId = z.object({ id });
