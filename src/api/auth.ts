@@ -33,12 +33,12 @@ function optionsFor(request: FastifyRequest, onError: (error: unknown) => void):
     providers: [
       Credentials({
         name: "Samvaro",
-        credentials: { identifier: {}, password: {} },
+        credentials: { identifier: {}, password: {}, code: {} },
         async authorize(given) {
           const parsed = credentials.safeParse(given);
           if (!parsed.success) return null;
           try {
-            const account = await checkCredentials(parsed.data, origin.address);
+            const account = await checkCredentials(parsed.data, origin);
             const replaced = request.cookies[sessionCookieName()];
             const token = account && (await createSession(account, origin, replaced));
             if (!token) return null;

@@ -59,6 +59,8 @@ const windows = {
   upload: { points: 60, seconds: 3600 },
   "sign-in-account": { points: 10, seconds: 900 },
   "sign-in-address": { points: 100, seconds: 900 },
+  "second-factor": { points: 5, seconds: 900 },
+  "second-factor-day": { points: 30, seconds: 86_400 },
   "reset-address": { points: 100, seconds: 900 },
   export: { points: 10, seconds: 86_400 },
   letter: { points: 5, seconds: 3600 },

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, startApp } from "../support/app";
 import { type Answer, Client, direct, join, type Member, newcomer, PASSWORD } from "../support/client";
+import { addTotp, codeOf, freshStep } from "../support/factors";
 import { addMembers } from "../support/people";
 
 // the limits as the contract names them: read at the first import of src/server/env.ts
@@ -171,4 +172,36 @@ test("requests of a reset don't use up the sign-ins of their address", async () 
   expect(new Set(statuses(answers))).toEqual(new Set([200]));
   demandTooMany(await ask());
   expect((await (await bySignIn(from(43)))(person.username, PASSWORD)).status).toBe(200);
+});
+
+describe("After five wrong codes of an app within 15 minutes: 429, from wherever they come", () => {
+  let elin: Member;
+  let secret: string;
+  let recoveryCodes: string[];
+  const knock = (address: string, code: string) =>
+    new Client(app.url, address).signIn(elin.username, PASSWORD, { code });
+  beforeAll(async () => {
+    elin = await join(app.url, "Elin", from(60));
+    ({ secret, recoveryCodes } = await addTotp(elin));
+  });
+
+  test("a right one among them is not counted, a sixth wrong one is refused, and so is a right one then", async () => {
+    const wrong = codeOf(secret, 9);
+    for (const at of times(3)) expect((await knock(from(61 + at), wrong)).status).toBe(401);
+    expect((await knock(from(64), codeOf(secret))).status).toBe(200);
+    await freshStep(elin);
+    for (const at of times(2)) expect((await knock(from(65 + at), wrong)).status).toBe(401);
+    demandTooMany(await knock(from(67), wrong));
+    demandTooMany(await knock(from(68), codeOf(secret)));
+  });
+
+  test("a recovery code still opens: guesses of others keep nobody out", async () => {
+    expect((await knock(from(69), recoveryCodes[0]!)).status).toBe(200);
+  });
+
+  test("recovery codes too are counted for one account from one address", async () => {
+    for (const _ of times(10)) expect((await knock(from(70), "0000-0000-0000-0000")).status).toBe(401);
+    demandTooMany(await knock(from(70), recoveryCodes[1]!));
+    expect((await knock(from(71), recoveryCodes[1]!)).status).toBe(200);
+  });
 });

@@ -7,6 +7,7 @@ import { type App, startApp } from "../support/app";
 import { activityCases } from "../support/cases/activities";
 import { attachmentCases } from "../support/cases/attachments";
 import { anyId, type Case, type World } from "../support/cases/case";
+import { factorCases } from "../support/cases/factors";
 import { friendCases } from "../support/cases/friends";
 import { groupCases } from "../support/cases/groups";
 import { messagingCases } from "../support/cases/messaging";
@@ -150,6 +151,7 @@ const cases: Record<string, Case> = {
   ...groupCases(world),
   ...activityCases(world),
   ...friendCases(world),
+  ...factorCases(world),
   ...moderationCases(world),
 };
 

@@ -3,12 +3,19 @@ import { table } from "@/api/rest/table";
 import { type App, startApp } from "../support/app";
 import { accountRows } from "../support/matrix/accounts";
 import { type Cast, columns, makeCast, type Row, whoOf } from "../support/matrix/cast";
+import { factorRows } from "../support/matrix/factors";
 import { friendRows } from "../support/matrix/friends";
 import { groupRows } from "../support/matrix/groups";
 import { messagingRows } from "../support/matrix/messaging";
 
 /** Who gets what from every line of the REST table: no cell is left out. */
-const rows: Record<string, Row> = { ...accountRows, ...friendRows, ...groupRows, ...messagingRows };
+const rows: Record<string, Row> = {
+  ...accountRows,
+  ...factorRows,
+  ...friendRows,
+  ...groupRows,
+  ...messagingRows,
+};
 const lines = table.map(({ method, path }) => `${method} ${path}`);
 const cellsOf = (call: string) => rows[call]?.answers.split(" ").map(Number) ?? [];
 

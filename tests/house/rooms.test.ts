@@ -9,6 +9,7 @@ const actsWithoutMe: Record<string, string> = {
   confirmReset: "the link of a letter is the proof",
   demandGoodPassword: "who registers or follows a link is not signed in",
   checkCredentials: "signing in is what makes a `me`",
+  demandSecondFactor: "signing in is what makes a `me`",
   createSession: "signing in is what makes a `me`",
   removeSessions: "also ends the sessions of somebody who is signed out and resets a password",
   setRole: "an operator types it at the machine",

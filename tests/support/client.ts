@@ -79,9 +79,11 @@ export class Client {
     return this.call("POST", path, { headers, raw: new URLSearchParams(fields).toString() });
   }
 
-  async signIn(identifier: string, password: string): Promise<Answer> {
+  /** `more`: what a second factor adds. */
+  async signIn(identifier: string, password: string, more: Record<string, string> = {}): Promise<Answer> {
     const { csrfToken } = (await this.get("/api/auth/csrf")).body;
-    return this.form("/api/auth/callback/credentials", { csrfToken, identifier, password, json: "true" });
+    const fields = { csrfToken, identifier, password, json: "true", ...more };
+    return this.form("/api/auth/callback/credentials", fields);
   }
 
   async signOut(): Promise<Answer> {

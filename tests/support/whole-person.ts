@@ -4,6 +4,7 @@ import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { attach } from "./cases/attachments";
 import { Client, direct, type Json, join, type Member, newcomer, PASSWORD, room, say } from "./client";
+import { addTotp } from "./factors";
 import { addMembers } from "./people";
 
 /** Words that only this person has. Nobody types them into a message: what people say of her stays said. */
@@ -157,6 +158,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
     data: { userId: moa.id, type: "friend_request", inApp: true, mail: "OFF" },
   });
   await db.presence.create({ data: { userId: moa.id, processId: newId() } });
+  await addTotp(moa);
   const exportId = newId();
   const expiresAt = new Date(Date.now() + 86_400_000);
   await db.dataExport.create({ data: { id: exportId, userId: moa.id, status: "READY", expiresAt } });

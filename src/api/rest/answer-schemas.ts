@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { auditEntryView, securityEventView } from "@/features/accounts/audit/views";
 import { exportView } from "@/features/accounts/exports/views";
+import { secondFactorsView } from "@/features/accounts/factors/views";
 import { sessionView } from "@/features/accounts/sessions/views";
 import { accountView, personView } from "@/features/accounts/views";
 import { activityInvitationView } from "@/features/activities/invitations/views";
@@ -23,6 +24,7 @@ const views = {
   Account: accountView,
   Session: sessionView,
   DataExport: exportView,
+  SecondFactors: secondFactorsView,
   SecurityEvent: securityEventView,
   AuditEntry: auditEntryView,
   FoundPerson: foundPersonView,
@@ -50,6 +52,7 @@ const named: Record<string, string> = {
   users: "Person",
   sessions: "Session",
   export: "DataExport",
+  secondFactors: "SecondFactors",
   events: "SecurityEvent",
   entries: "AuditEntry",
   friend: "Person",

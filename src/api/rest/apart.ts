@@ -42,16 +42,20 @@ export const apart: Apart[] = [
       ...open,
       operationId: "auth.signIn",
       tags: ["accounts"],
-      summary: "Signs in by username or e-mail address; sets the session cookie.",
+      summary:
+        "Signs in by username or e-mail address; sets the session cookie. Where the account has a second factor, code is one of the authenticator app, or a recovery code.",
       requestBody: form(["csrfToken", "identifier", "password"], {
         csrfToken: string,
         identifier: string,
         password: string,
+        code: string,
         json: { type: "string", const: "true" },
       }),
       responses: {
         ...json("Signed in.", { url: "/" }),
-        401: { description: "Unknown user or wrong password." },
+        401: refusal(
+          "Unknown user or wrong password. With the right password: details.secondFactor names what the account has, totp or recovery, and no code or a wrong one was given.",
+        ),
         429: refusal("Too many failures; Retry-After says when to come back."),
       },
     },

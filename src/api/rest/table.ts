@@ -5,6 +5,7 @@ import * as groups from "./examples-groups";
 import * as moderation from "./examples-moderation";
 import * as exampleNotifications from "./examples-notifications";
 import { change, created, get, type Line } from "./line";
+import { factorLines } from "./table-factors";
 import { friendLines } from "./table-friends";
 import { groupLines } from "./table-groups";
 
@@ -132,6 +133,7 @@ export const table: Line[] = [
     summary: "Ends one of my sessions.",
     example: { answer: example.success },
   }),
+  ...factorLines,
   get("/api/messages/conversations", "messaging.conversations.list", {
     tag: "messages",
     summary: "The conversations that I am in, last active first; all of them, up to 500, or paged.",

@@ -2,6 +2,7 @@ import { anybody, person, router } from "@/api/trpc";
 import { auditRouter } from "./audit/router";
 import { changeEmail, confirmEmail, register, setPicture, updateAccount } from "./commands";
 import { exportsRouter } from "./exports/router";
+import { factorsRouter } from "./factors/router";
 import { passwordsRouter } from "./passwords/router";
 import { getAccount } from "./queries";
 import { removalRouter } from "./removal/router";
@@ -18,6 +19,7 @@ export const accountsRouter = router({
   audit: auditRouter,
   removal: removalRouter,
   exports: exportsRouter,
+  factors: factorsRouter,
   passwords: passwordsRouter,
   sessions: sessionsRouter,
 });

@@ -6,6 +6,8 @@ const words: Record<ExportPart, { id: string }> = {
   account: { id: "accounts.export.part.account" },
   sessions: { id: "accounts.export.part.sessions" },
   links: { id: "accounts.export.part.links" },
+  "second-factors": { id: "accounts.export.part.secondFactors" },
+  "recovery-codes": { id: "accounts.export.part.recoveryCodes" },
   presence: { id: "accounts.export.part.presence" },
   friends: { id: "accounts.export.part.friends" },
   "friend-requests": { id: "accounts.export.part.friendRequests" },

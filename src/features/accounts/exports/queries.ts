@@ -43,6 +43,10 @@ export const partsOfExport = {
   links: `select t.id as key, json_build_object('id', t.id, 'kind', t.kind, 'email', t.email,
       'createdAt', t."createdAt", 'expiresAt', t."expiresAt") as row
     from "AccountToken" t where t."userId" = $1 and t.id > $2`,
+  "second-factors": `select t.id as key, json_build_object('id', t.id, 'kind', 'totp', 'createdAt', t."createdAt") as row
+    from "Totp" t where t."userId" = $1 and t.id > $2`,
+  "recovery-codes": `select c.id as key, json_build_object('id', c.id, 'createdAt', c."createdAt") as row
+    from "RecoveryCode" c where c."userId" = $1 and c.id > $2`,
   presence: `select p."processId" as key, json_build_object('processId', p."processId", 'seenAt', p."seenAt") as row
     from "Presence" p where p."userId" = $1 and p."processId" > $2`,
   friends: `select f."friendId" as key, json_build_object('id', f.id, 'friend', ${person("u")},

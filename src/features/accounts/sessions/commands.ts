@@ -8,7 +8,8 @@ import { endSessions } from "@/server/live/sessions";
 import { verifyPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
-import type { Origin } from "./schema";
+import { demandSecondFactor } from "../proofs/commands";
+import type { Credentials, Origin } from "./schema";
 
 const DAY_MS = 24 * 3600_000;
 const expiry = () => new Date(Date.now() + SESSION_DAYS * DAY_MS);
@@ -20,13 +21,15 @@ export type CheckedAccount = { id: string; passwordVersion: number };
 
 /**
  * Who signs in with this username or e-mail address and password; null: nobody. An unknown user and a wrong
- * password take the same time. Throws too-many after ten failures for one account from one address, or a
+ * password take the same time. Throws unauthenticated where the account's second factor is missing or wrong (see
+ * `demandSecondFactor`); too-many after ten failures for one account from one address, or a
  * hundred from one address, within 15 minutes (contract, section 2).
  */
 export async function checkCredentials(
-  given: { identifier: string; password: string },
-  address: string,
+  given: Credentials,
+  origin: Origin & { address: string },
 ): Promise<CheckedAccount | null> {
+  const { address } = origin;
   const key = fold(given.identifier);
   const user = await db.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
   const account = `${user?.id ?? key} ${address}`;
@@ -34,7 +37,12 @@ export async function checkCredentials(
   await limitWindow("sign-in-account", account);
   const right = await verifyPassword(user?.passwordHash ?? null, given.password);
   if (!user || !right) return null;
-  await Promise.all([forgive("sign-in-address", address), forgive("sign-in-account", account)]);
+  const settle = () =>
+    Promise.all([forgive("sign-in-address", address), forgive("sign-in-account", account)]);
+  // a wrong code stays counted, a missing one does not
+  if (user.secondFactorSince && !given.code) await settle();
+  if (user.secondFactorSince) await demandSecondFactor(user.id, given, origin);
+  await settle();
   return { id: user.id, passwordVersion: user.passwordVersion };
 }
 

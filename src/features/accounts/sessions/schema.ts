@@ -9,4 +9,7 @@ export type Origin = z.output<typeof origin>;
 export const credentials = z.object({
   identifier: text(254, { min: 1, name: "Username or email" }),
   password: z.string().min(1).max(1000),
+  /** of an authenticator app, or a recovery code */
+  code: z.string().max(100).optional(),
 });
+export type Credentials = z.output<typeof credentials>;

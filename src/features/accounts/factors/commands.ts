@@ -1,0 +1,117 @@
+import { newId } from "@/lib/id";
+import { notFound, Refusal } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { db, type Tx, transaction } from "@/server/db";
+import { newRecoveryCode, newTotpSecret, totpAddress, totpStepOf } from "@/server/one-time-codes";
+import { hashToken, seal, unseal } from "@/server/secrets";
+import { recordAct } from "../audit/commands";
+import { demandOwnPassword } from "../passwords/commands";
+import type { Me } from "../rules";
+import type { Origin } from "../sessions/schema";
+import { countFactors } from "./queries";
+import { hasSecondFactor, isFirstTotp, plainCode, RECOVERY_CODES, TOTP_SETUP_MINUTES } from "./rules";
+import type { PasswordProof, TotpConfirmation } from "./schema";
+
+const SETUP = "totp set-up";
+
+async function demandPassword(me: Me, { currentPassword }: PasswordProof) {
+  const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
+  await demandOwnPassword(me, { passwordHash: user.passwordHash, given: currentPassword });
+  return user;
+}
+
+/** Holds the account until the end of the transaction: of two changes of its factors one waits for the other. */
+async function holdAccount(me: Pick<Me, "id">, tx: Tx) {
+  const [held] = await tx.$queryRaw<{ secondFactorSince: Date | null }[]>`
+    select "secondFactorSince" from "User" where id = ${me.id}::uuid and "closedAt" is null for no key update`;
+  if (!held) throw new Refusal("unauthenticated", "Please sign in.");
+  return held;
+}
+
+/** Replaces the recovery codes. They are answered once; the database keeps their hashes. */
+async function writeRecoveryCodes(me: Pick<Me, "id">, tx: Tx): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await tx.recoveryCode.deleteMany({ where: { userId: me.id } });
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ id: newId(), userId: me.id, codeHash: hashToken(plainCode(code)) })),
+  });
+  return codes;
+}
+
+/** After a factor was added: the account is protected from now on. Recovery codes come with the first; else null. */
+async function beginProtection(me: Pick<Me, "id">, tx: Tx, since: Date | null): Promise<string[] | null> {
+  if (since) return null;
+  await tx.user.update({ where: { id: me.id }, data: { secondFactorSince: new Date() } });
+  return writeRecoveryCodes(me, tx);
+}
+
+/** After a factor was removed: without any, the recovery codes go too and the password is enough again. */
+async function endProtection(me: Pick<Me, "id">, tx: Tx): Promise<void> {
+  if ((await countFactors(tx, me.id)) > 0) return;
+  await tx.recoveryCode.deleteMany({ where: { userId: me.id } });
+  await tx.user.update({ where: { id: me.id }, data: { secondFactorSince: null } });
+}
+
+/**
+ * Begins the set-up of an authenticator app. Nothing is stored: `setup` carries the secret, sealed, to `addTotp`.
+ * Throws forbidden (wrong password), conflict (there is one), too-many.
+ */
+export async function beginTotp(me: Me, input: PasswordProof) {
+  const user = await demandPassword(me, input);
+  demand(isFirstTotp, { hasTotp: (await db.totp.count({ where: { userId: me.id } })) > 0 });
+  const secret = newTotpSecret();
+  const until = Date.now() + TOTP_SETUP_MINUTES * 60_000;
+  const setup = seal(JSON.stringify({ kind: SETUP, sessionId: me.sessionId, secret, until }));
+  return { setup, secret, uri: totpAddress(secret, user.username) };
+}
+
+/** The secret of a set-up that this session began. Throws invalid. */
+function readSetup(me: Me, setup: string): string {
+  try {
+    const { kind, sessionId, secret, until } = JSON.parse(unseal(setup));
+    if (kind === SETUP && sessionId === me.sessionId && until > Date.now()) return secret;
+  } catch {}
+  throw new Refusal("invalid", "This set-up has run out. Please begin again.");
+}
+
+/** Ends the set-up with the first code: from now on sign-in asks for one. Throws invalid, conflict. */
+export async function addTotp(me: Me, input: TotpConfirmation, origin?: Origin) {
+  const secret = readSetup(me, input.setup);
+  const step = totpStepOf(secret, plainCode(input.code));
+  if (step === null) {
+    const message = "The code is wrong.";
+    throw new Refusal("invalid", message, { issues: [{ path: "code", message }] });
+  }
+  return transaction(async (tx) => {
+    const { secondFactorSince } = await holdAccount(me, tx);
+    demand(isFirstTotp, { hasTotp: (await tx.totp.count({ where: { userId: me.id } })) > 0 });
+    await tx.totp.create({
+      data: { id: newId(), userId: me.id, sealedSecret: seal(secret), lastUsedStep: step },
+    });
+    await recordAct(me, tx, { kind: "second_factor_added", subjectId: me.id, detail: "totp", origin });
+    return { recoveryCodes: await beginProtection(me, tx, secondFactorSince) };
+  });
+}
+
+/** Throws forbidden (wrong password), not-found, too-many. */
+export async function removeTotp(me: Me, input: PasswordProof, origin?: Origin) {
+  await demandPassword(me, input);
+  await transaction(async (tx) => {
+    await holdAccount(me, tx);
+    const { count } = await tx.totp.deleteMany({ where: { userId: me.id } });
+    if (count === 0) throw notFound("The authenticator app");
+    await recordAct(me, tx, { kind: "second_factor_removed", subjectId: me.id, detail: "totp", origin });
+    await endProtection(me, tx);
+  });
+  return { success: true as const };
+}
+
+/** New recovery codes; the old ones don't work any more. Throws forbidden, conflict, too-many. */
+export async function renewRecoveryCodes(me: Me, input: PasswordProof, origin?: Origin) {
+  await demandPassword(me, input);
+  return transaction(async (tx) => {
+    demand(hasSecondFactor, await holdAccount(me, tx));
+    await recordAct(me, tx, { kind: "recovery_codes_renewed", subjectId: me.id, origin });
+    return { recoveryCodes: await writeRecoveryCodes(me, tx) };
+  });
+}

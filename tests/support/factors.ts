@@ -1,0 +1,29 @@
+import { Secret, TOTP } from "otpauth";
+import { db } from "@/server/db";
+import { type Json, type Member, PASSWORD } from "./client";
+
+export const proof = { currentPassword: PASSWORD };
+
+/** The code that an authenticator app shows, `steps` of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Waits for the next time step where less than three seconds of this one are left. */
+export async function steadyStep(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 3000) await new Promise((resolve) => setTimeout(resolve, left + 50));
+}
+
+/** Sets up an authenticator app, whose next code is not used up. */
+export async function addTotp(member: Member): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { setup, secret }: Json = (await member.post("/api/auth/totp", proof)).body;
+  const added = await member.post("/api/auth/totp/confirm", { setup, code: codeOf(secret) });
+  if (added.status !== 201) throw new Error(`no app: ${JSON.stringify(added.body)}`);
+  await freshStep(member);
+  return { secret, recoveryCodes: added.body.recoveryCodes };
+}
+
+/** As if the last code had been used long ago: a test doesn't wait for half a minute. */
+export async function freshStep(member: { id: string }): Promise<void> {
+  await db.totp.update({ where: { userId: member.id }, data: { lastUsedStep: 0 } });
+}
