@@ -4,8 +4,11 @@ export interface EmbeddedDatabase {
   readonly port: number;
   /** The present server's process. */
   readonly pid: number;
-  /** PostgreSQL's fast shutdown, awaited; also of a server that was adopted. */
-  stop(): Promise<void>;
+  /**
+   * PostgreSQL's fast shutdown, awaited; also of a server that was adopted. What takes longer than `patienceMs` (30 s)
+   * becomes the immediate one: nothing is lost, but the next start recovers.
+   */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 /**

@@ -115,10 +115,11 @@ function guardPostmaster(cluster, first, { log, onCrash }) {
 
   return {
     pid: () => current.pid,
-    stop: async () => {
+    /** @param {number} [patienceMs] */
+    stop: async (patienceMs) => {
       stopping = true;
       await restart;
-      await haltPostmaster(cluster, current.pid);
+      await haltPostmaster(cluster, current.pid, patienceMs);
     },
   };
 }

@@ -145,8 +145,9 @@ function samePath(one, other) {
  * PostgreSQL's fast shutdown, awaited; the immediate one when that takes too long.
  * @param {Cluster} cluster
  * @param {number} pid
+ * @param {number} [patienceMs]
  */
-export async function haltPostmaster(cluster, pid) {
+export async function haltPostmaster(cluster, pid, patienceMs = SHUTDOWN_TIMEOUT_MS) {
   /** @type {[NodeJS.Signals, string][]} */
   const ways = [
     ["SIGINT", "fast"],
@@ -155,7 +156,7 @@ export async function haltPostmaster(cluster, pid) {
   for (const [signal, mode] of ways) {
     if (!isAlive(pid)) return;
     signalPostmaster(cluster, pid, signal, mode);
-    const deadline = Date.now() + SHUTDOWN_TIMEOUT_MS;
+    const deadline = Date.now() + patienceMs;
     while (isAlive(pid) && Date.now() < deadline) await sleep(20);
   }
 }

@@ -22,6 +22,8 @@ import { forgetSessions } from "./server/live/sessions";
 import { log } from "./server/log";
 import { prepareQueue } from "./server/queue";
 import { startQueue, stopQueue } from "./server/queue-worker";
+import { isStopping, onStop, stop } from "./server/shutdown";
+import { closableServer } from "./server/sockets";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -37,24 +39,10 @@ const notYet: Answer = (_request, response) => {
 
 /** A phone in the mountains gets 25 MiB up in a quarter of an hour; Node's own five minutes would cut it off. */
 const timeouts = { keepAliveTimeout: 75_000, requestTimeout: 15 * 60_000 };
-const FINISH_MS = 5000;
-const closing: (() => Promise<unknown> | unknown)[] = [];
-let stopping = false;
-
-/** Shuts down in the reverse order of the start: doors first, the database last. */
-async function stop(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  setTimeout(() => process.exit(code || 1), 20_000).unref();
-  for (const close of closing.reverse()) {
-    try {
-      await close();
-    } catch (error) {
-      log.error({ err: error }, "a part did not close");
-    }
-  }
-  process.exit(code);
-}
+/** What runs at a stop is given so long to finish; then every connection is cut. */
+const FINISH_MS = 3000;
+/** Then its shutdown is the immediate one, after which the next start recovers. */
+const DATABASE_STOP_MS = 2000;
 
 async function takePort(server: Server): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -68,18 +56,6 @@ async function takePort(server: Server): Promise<void> {
   });
 }
 
-/** Stops accepting at once, lets what runs finish, and after a while no longer waits for it. */
-function closeServer(server: Server): Promise<void> {
-  setTimeout(() => server.closeAllConnections(), FINISH_MS).unref();
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearInterval(idle);
-      resolve();
-    });
-  });
-}
-
 async function startDatabase(): Promise<{ url: string; embedded: EmbeddedDatabase | null }> {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, embedded: null };
   const embedded = await startEmbeddedDatabase({
@@ -87,7 +63,7 @@ async function startDatabase(): Promise<{ url: string; embedded: EmbeddedDatabas
     log: (text) => log.warn({ postgres: text }, "embedded database"),
     onCrash: () => log.error("the embedded database ended by itself; starting it again"),
   });
-  closing.push(() => embedded.stop());
+  onStop("embedded database", () => embedded.stop(DATABASE_STOP_MS), DATABASE_STOP_MS + 1000);
   return { url: embedded.url, embedded };
 }
 
@@ -96,19 +72,25 @@ async function openRenderer() {
   const upgrades = createServer();
   const app = next({ dev: !env.production, hostname: env.HOST, port: env.PORT, httpServer: upgrades });
   await app.prepare();
-  closing.push(() => app.close());
+  onStop("pages", () => app.close());
   const render = app.getRequestHandler();
   const answer: Answer = (request, response) => {
     protectPage(request, response);
     void render(request, response);
   };
+  /** Only `next dev` takes any, to tell the browser of changed code. */
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!upgrades.emit("upgrade", request, socket, head)) socket.destroy();
+    const isTaken = !env.production && pathOf(request).startsWith("/_next/");
+    if (!isTaken || !upgrades.emit("upgrade", request, socket, head)) socket.destroy();
   };
   return { answer, upgrade };
 }
 
-async function openDoors(server: Server, setAnswer: (answer: Answer) => void): Promise<void> {
+async function openDoors(
+  server: Server,
+  closeServer: (finishMs: number) => Promise<void>,
+  setAnswer: (answer: Answer) => void,
+): Promise<void> {
   const api = await openApiDoor(server);
   const websockets = openWebsockets();
   setBridge({
@@ -118,13 +100,14 @@ async function openDoors(server: Server, setAnswer: (answer: Answer) => void): P
     },
   });
   const renderer = await openRenderer();
-  closing.push(async () => {
-    const closed = closeServer(server);
+  const close = async () => {
+    const closed = closeServer(FINISH_MS);
     websockets.close();
     closeAllConnections();
     await api.close();
     await closed;
-  });
+  };
+  onStop("doors", close, FINISH_MS + 500);
   server.on("upgrade", (request, socket, head) => {
     if (pathOf(request) === WEBSOCKET_PATH) void websockets.upgrade(request, socket, head);
     else renderer.upgrade(request, socket, head);
@@ -147,23 +130,24 @@ async function start(): Promise<void> {
     log.fatal({ err: error }, "unhandled rejection");
     void stop(1);
   });
-  const describe = () => `pid ${process.pid}, ${siteUrl()}${stopping ? ", stopping" : ""}`;
+  const describe = () => `pid ${process.pid}, ${siteUrl()}${isStopping() ? ", stopping" : ""}`;
   const release = await lockDataDir(env.DATA_DIR, { describe });
-  closing.push(release);
+  onStop("lock of the data folder", release);
   let answer = notYet;
   const server = createServer(timeouts, (request, response) => answer(request, response));
+  const closeServer = closableServer(server);
   await takePort(server);
   const { url, embedded } = await startDatabase();
   await applyMigrations(url, (text) => log.info(text));
   openDatabase(url);
-  closing.push(closeDatabase);
+  onStop("pool of connections", closeDatabase);
   await startLive(url, { ...liveSetup, onSessionsEnded: forgetSessions });
-  closing.push(stopLive);
+  onStop("live events", stopLive);
   await prepareQueue();
   const accounts = (env.DEMO ?? (embedded ? "1" : "0")) === "1" ? await seedDemo() : [];
   await startQueue(jobs);
-  closing.push(stopQueue);
-  await openDoors(server, (made) => {
+  onStop("queue", stopQueue, 2500);
+  await openDoors(server, closeServer, (made) => {
     answer = made;
   });
   say(`Samvaro is at ${siteUrl()} (ready after ${((Date.now() - started) / 1000).toFixed(1)} s)`);

@@ -17,7 +17,8 @@ const POLL_MS = 1000;
 const SCHEDULE_MS = 60_000;
 /** A process says so often that it still works on a job: well within what the queue takes for its death. */
 const HEARTBEAT_MS = 5000;
-const FINISH_MS = 8000;
+/** At a stop; what runs longer is begun again by the next process. */
+const FINISH_MS = 2000;
 /** No job takes so long but one that hangs: it gives its place to others, and comes again. */
 const LIMIT_MS = 3_600_000;
 

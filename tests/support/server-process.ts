@@ -62,7 +62,7 @@ export type ServerProcess = {
 /** Starts a server of its own process, and answers when it says that it is ready. */
 export async function startServer(
   entry: string,
-  settings: { PORT: string; DATA_DIR: string; DATABASE_URL?: string; SMTP_URL?: string },
+  settings: { PORT: string; DATA_DIR: string } & Record<string, string>,
 ): Promise<ServerProcess> {
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const env: NodeJS.ProcessEnv = {
