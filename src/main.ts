@@ -20,6 +20,7 @@ import { closeAllConnections } from "./server/live/audience";
 import { startLive, stopLive } from "./server/live/live";
 import { forgetSessions } from "./server/live/sessions";
 import { log } from "./server/log";
+import { keepPrivate } from "./server/private-files";
 import { prepareQueue } from "./server/queue";
 import { startQueue, stopQueue } from "./server/queue-worker";
 import { isStopping, onStop, stop } from "./server/shutdown";
@@ -131,6 +132,7 @@ async function start(): Promise<void> {
     void stop(1);
   });
   const describe = () => `pid ${process.pid}, ${siteUrl()}${isStopping() ? ", stopping" : ""}`;
+  keepPrivate(env.DATA_DIR);
   const release = await lockDataDir(env.DATA_DIR, { describe });
   onStop("lock of the data folder", release);
   let answer = notYet;

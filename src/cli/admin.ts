@@ -3,6 +3,7 @@ import type { Role } from "@/features/accounts/rules";
 import { isRefusal } from "@/lib/refusal";
 import { closeDatabase, openDatabase } from "@/server/db";
 import { env } from "@/server/env";
+import { keepPrivate } from "@/server/private-files";
 import { lockDataDir } from "../../scripts/data-lock.mjs";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 
@@ -27,6 +28,7 @@ async function main([what, username, role]: string[]): Promise<number> {
     console.error(`Usage: ${usage}`);
     return 2;
   }
+  keepPrivate(env.DATA_DIR);
   const { url, leave } = await reachDatabase();
   openDatabase(url, { size: 2 });
   try {

@@ -1,0 +1,93 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { join as joinSamvaro } from "../support/client";
+import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+let server: ServerProcess | undefined;
+let folder: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  built = await buildServer();
+  folder = mkdtempSync(join(tmpdir(), "samvaro-private-"));
+  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  dataDir = join(folder, "data");
+}, 60_000);
+afterAll(async () => {
+  await server?.stop();
+  built?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const picture = () =>
+  sharp({ create: { width: 9, height: 6, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
+
+/** What others may do with anything: folders and files that are not 0700 and 0600. PostgreSQL's own folder apart. */
+function open(at: string, isTop = true): string[] {
+  return readdirSync(at, { withFileTypes: true }).flatMap((one) => {
+    const path = join(at, one.name);
+    if (one.isSymbolicLink() || (isTop && one.name === "postgres")) return [];
+    const wanted = one.isDirectory() || one.isSocket() ? "700" : "600";
+    const self = modeOf(path) === wanted ? [] : [`${path} ${modeOf(path)}`];
+    return one.isDirectory() ? [...self, ...open(path, false)] : self;
+  });
+}
+
+const start = async () =>
+  startServer(built.entry, { PORT: String(await freePort()), DATA_DIR: dataDir, SMTP_URL: "" });
+
+test(".data, outbox, uploads and exports: 0700 and 0600, set at every start on what is there already", async () => {
+  const before = process.umask(0o022);
+  try {
+    for (const name of ["outbox", "uploads/profile-pictures", "uploads/exports", "postgres.old"])
+      mkdirSync(join(dataDir, name), { recursive: true });
+    for (const file of ["outbox/1.eml", "uploads/profile-pictures/a.webp", "uploads/exports/b.zip", "secret"])
+      writeFileSync(join(dataDir, file), "x");
+    const elsewhere = join(folder, "elsewhere");
+    writeFileSync(elsewhere, "x");
+    chmodSync(elsewhere, 0o644);
+    symlinkSync(elsewhere, join(dataDir, "outbox", "link"));
+    symlinkSync(folder, join(dataDir, "folder-link"));
+    expect(open(dataDir)).not.toEqual([]);
+
+    server = await start();
+    expect(open(dataDir)).toEqual([]);
+    // PostgreSQL runs as another user when started by root, and walks through
+    expect(modeOf(dataDir)).toBe(process.getuid?.() === 0 ? "711" : "700");
+    expect((statSync(join(dataDir, "postgres")).mode & 0o077).toString(8)).toBe("0");
+    expect([modeOf(elsewhere), modeOf(folder)]).toEqual(["644", "755"]);
+  } finally {
+    process.umask(before);
+  }
+}, 120_000);
+
+test("What is written later is closed too: a letter, a picture, a copy of one's data", async () => {
+  const { url } = server as ServerProcess;
+  const elin = await patiently(() => joinSamvaro(url, "Elin"));
+  await elin.post("/api/auth/password-reset", { email: elin.email });
+  expect((await elin.upload("/api/upload/profile-picture", "picture", await picture())).status).toBe(200);
+  expect((await elin.post("/api/users/me/export")).status).toBe(201);
+  const made = ["outbox", "uploads/profile-pictures", "uploads/exports"].map((name) => join(dataDir, name));
+  const isMade = (at: string) => existsSync(at) && readdirSync(at).length > 1;
+  while (!made.every(isMade)) await pause(50);
+  expect(open(dataDir)).toEqual([]);
+}, 60_000);
