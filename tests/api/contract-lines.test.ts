@@ -250,6 +250,11 @@ describe("ids in a path: 404, never 500", () => {
   const bodies: Record<string, object> = {
     send: message,
     setTyping: { typing: true },
+    suspend: { reason: "Spam" },
+    lift: { reason: "Spam" },
+    signOut: { reason: "Spam" },
+    resetPicture: { reason: "Spam" },
+    resetName: { reason: "Spam" },
     edit: message,
     setMuted: { muted: true },
     addMembers: { userIds: [anyId] },

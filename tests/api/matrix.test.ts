@@ -7,6 +7,7 @@ import { factorRows } from "../support/matrix/factors";
 import { friendRows } from "../support/matrix/friends";
 import { groupRows } from "../support/matrix/groups";
 import { messagingRows } from "../support/matrix/messaging";
+import { staffRows } from "../support/matrix/staff";
 
 /** Who gets what from every line of the REST table: no cell is left out. */
 const rows: Record<string, Row> = {
@@ -15,6 +16,7 @@ const rows: Record<string, Row> = {
   ...friendRows,
   ...groupRows,
   ...messagingRows,
+  ...staffRows,
 };
 const lines = table.map(({ method, path }) => `${method} ${path}`);
 const cellsOf = (call: string) => rows[call]?.answers.split(" ").map(Number) ?? [];

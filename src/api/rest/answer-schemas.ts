@@ -3,6 +3,7 @@ import { auditEntryView, securityEventView } from "@/features/accounts/audit/vie
 import { exportView } from "@/features/accounts/exports/views";
 import { secondFactorsView } from "@/features/accounts/factors/views";
 import { sessionView } from "@/features/accounts/sessions/views";
+import { staffPersonView } from "@/features/accounts/staff/views";
 import { accountView, personView } from "@/features/accounts/views";
 import { activityInvitationView } from "@/features/activities/invitations/views";
 import { activityView } from "@/features/activities/views";
@@ -22,6 +23,7 @@ import { notificationView } from "@/features/notifications/views";
 const views = {
   Person: personView,
   Account: accountView,
+  StaffPerson: staffPersonView,
   Session: sessionView,
   DataExport: exportView,
   SecondFactors: secondFactorsView,
@@ -50,6 +52,8 @@ const named: Record<string, string> = {
   attachment: "Attachment",
   user: "Account",
   users: "Person",
+  person: "StaffPerson",
+  people: "StaffPerson",
   sessions: "Session",
   export: "DataExport",
   secondFactors: "SecondFactors",

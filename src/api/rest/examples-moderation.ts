@@ -41,3 +41,20 @@ export const reportSettled = {
   settledBy: siri,
   settledAt: "2026-06-19T15:02:11.000Z",
 };
+
+/** Somebody as the staff sees one. */
+export const staffPerson = {
+  ...siri,
+  role: "USER",
+  createdAt: "2026-01-04T09:12:00.000Z",
+  suspension: null,
+};
+
+export const suspendedPerson = {
+  ...staffPerson,
+  suspension: {
+    since: "2026-06-19T15:02:11.000Z",
+    until: "2026-06-26T15:02:11.000Z",
+    reason: "Samma länk i tre rum.",
+  },
+};

@@ -8,6 +8,7 @@ import { change, created, get, type Line } from "./line";
 import { factorLines } from "./table-factors";
 import { friendLines } from "./table-friends";
 import { groupLines } from "./table-groups";
+import { staffLines } from "./table-staff";
 
 /** The whole REST surface, a line per endpoint (contract, sections 2 and 3). OpenAPI is made from it. */
 export const table: Line[] = [
@@ -259,6 +260,7 @@ export const table: Line[] = [
       answer: { success: true, report: moderation.reportSettled },
     },
   }),
+  ...staffLines,
   ...groupLines,
   get("/api/activities", "activities.list", {
     tag: "activities",

@@ -8,6 +8,7 @@ import { getAccount } from "./queries";
 import { removalRouter } from "./removal/router";
 import { confirmation, emailChange, pictureUpload, profileChange, registration } from "./schema";
 import { sessionsRouter } from "./sessions/router";
+import { staffRouter } from "./staff/router";
 
 export const accountsRouter = router({
   register: anybody.input(registration).mutation(({ ctx, input }) => register(input, ctx.address)),
@@ -22,4 +23,5 @@ export const accountsRouter = router({
   factors: factorsRouter,
   passwords: passwordsRouter,
   sessions: sessionsRouter,
+  staff: staffRouter,
 });

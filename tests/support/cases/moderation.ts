@@ -1,3 +1,4 @@
+import { db } from "@/server/db";
 import { direct, say } from "../client";
 import { addMembers } from "../people";
 import { anyId, type Case, type World } from "./case";
@@ -15,7 +16,25 @@ async function reportOf(world: World): Promise<string> {
   return made.body.id;
 }
 
-/** Reports of messages; elin is an ADMIN. */
+const reason = "Samma länk i tre rum.";
+
+/** The path of somebody for the staff, made afresh. */
+async function someone({ app }: World): Promise<string> {
+  const [person] = await addMembers(app.url, "Someone");
+  const profilePicture = "/api/uploads/profile-pictures/none.webp";
+  await db.user.update({ where: { id: person!.id }, data: { profilePicture } });
+  return `/api/admin/people/${person!.id}`;
+}
+
+/** An act of the staff on a person: by elin, and by a stranger without a role. */
+const actCase = (world: World, method: string, act: string): Case => ({
+  status: 200,
+  success: async () => world.elin.call(method, `${await someone(world)}/${act}`, { body: { reason } }),
+  stranger: () =>
+    world.stranger.call(method, `/api/admin/people/${world.siri.id}/${act}`, { body: { reason } }),
+});
+
+/** Reports of messages, and acts on people; elin is an ADMIN. */
 export const moderationCases = (world: World): Record<string, Case> => ({
   [`POST ${path}`]: {
     status: 201,
@@ -32,6 +51,28 @@ export const moderationCases = (world: World): Record<string, Case> => ({
     success: () => world.elin.get("/api/admin/reports"),
     stranger: () => world.stranger.get("/api/admin/reports"),
   },
+  "GET /api/admin/people": {
+    status: 200,
+    success: () => world.elin.get("/api/admin/people"),
+    stranger: () => world.stranger.get("/api/admin/people"),
+  },
+  "GET /api/admin/people/{id}": {
+    status: 200,
+    success: async () => world.elin.get(await someone(world)),
+    stranger: () => world.stranger.get(`/api/admin/people/${world.siri.id}`),
+  },
+  "POST /api/admin/people/{id}/suspension": actCase(world, "POST", "suspension"),
+  "DELETE /api/admin/people/{id}/suspension": {
+    ...actCase(world, "DELETE", "suspension"),
+    success: async () => {
+      const path = `${await someone(world)}/suspension`;
+      await world.elin.post(path, { reason });
+      return world.elin.delete(path, { reason });
+    },
+  },
+  "DELETE /api/admin/people/{id}/sessions": actCase(world, "DELETE", "sessions"),
+  "DELETE /api/admin/people/{id}/picture": actCase(world, "DELETE", "picture"),
+  "DELETE /api/admin/people/{id}/name": actCase(world, "DELETE", "name"),
   "PATCH /api/admin/reports/{id}": {
     status: 200,
     success: async () =>

@@ -35,7 +35,8 @@ export const partsOfExport = {
       'profilePicture', u."profilePicture", 'createdAt', u."createdAt", 'showsActivity', u."showsActivity",
       'whoMayFind', u."whoMayFind", 'whoMayBefriend', u."whoMayBefriend", 'whoMayMessage', u."whoMayMessage",
       'whoMayAdd', u."whoMayAdd", 'quietFrom', u."quietFrom", 'quietUntil', u."quietUntil",
-      'digestAt', u."digestAt") as row
+      'digestAt', u."digestAt", 'suspendedAt', u."suspendedAt", 'suspendedUntil', u."suspendedUntil",
+      'suspensionReason', u."suspensionReason") as row
     from "User" u where u.id = $1 and u.id > $2`,
   sessions: `select s.id as key, json_build_object('id', s.id, 'userAgent', s."userAgent", 'address', s.address,
       'createdAt', s."createdAt", 'lastSeenAt', s."lastSeenAt", 'expiresAt', s."expiresAt") as row

@@ -1,6 +1,6 @@
 import { type Me, SESSION_DAYS, SESSION_MAX_DAYS } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
-import { notFound } from "@/lib/refusal";
+import { notFound, Refusal } from "@/lib/refusal";
 import { fold } from "@/lib/text";
 import { db, type Tx, transaction } from "@/server/db";
 import { forgive, limitWindow } from "@/server/limits";
@@ -9,6 +9,7 @@ import { verifyPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
 import { demandSecondFactor } from "../proofs/commands";
+import { mayBeSignedIn, type SuspensionRow, suspensionOf } from "../staff/rules";
 import type { Credentials, Origin } from "./schema";
 
 const DAY_MS = 24 * 3600_000;
@@ -39,6 +40,7 @@ export async function checkCredentials(
   if (!user || !right) return null;
   const settle = () =>
     Promise.all([forgive("sign-in-address", address), forgive("sign-in-account", account)]);
+  demandUnsuspended(user);
   // a wrong code stays counted, a missing one does not
   if (user.secondFactorSince && !given.code) await settle();
   if (user.secondFactorSince) await demandSecondFactor(user.id, given, origin);
@@ -46,9 +48,26 @@ export async function checkCredentials(
   return { id: user.id, passwordVersion: user.passwordVersion };
 }
 
+/** Throws forbidden with the reason and the end: they are for the account's owner alone. */
+function demandUnsuspended(user: SuspensionRow): void {
+  const now = new Date();
+  if (mayBeSignedIn(user, now)) return;
+  const { reason, until } = suspensionOf(user, now) ?? { reason: "", until: null };
+  const details = { reason, until: until?.toISOString() ?? null };
+  throw new Refusal(mayBeSignedIn.code, mayBeSignedIn.sentence, { details });
+}
+
+/** Why no session was opened. Throws forbidden where the account was suspended after it was checked. */
+async function whyUnopened(id: string): Promise<null> {
+  const user = await db.user.findUnique({ where: { id } });
+  if (user) demandUnsuspended(user);
+  return null;
+}
+
 /**
  * Opens a session; the token is for the cookie alone, the database keeps its hash. null: the password was changed after
  * it was checked, or the account was closed. `replaced`: the token of the session that the same browser had, which ends.
+ * Throws forbidden while the account is suspended.
  */
 export async function createSession(
   account: CheckedAccount,
@@ -57,13 +76,14 @@ export async function createSession(
 ): Promise<string | null> {
   const token = newToken();
   const ended = await transaction(async (tx) => {
-    // `for share`: a change of password either waits for this session and ends it, or is waited for and makes it void
+    // `for share`: a change of password, or a suspension, either waits for this session and ends it, or is waited for
     const opened = await tx.$executeRaw`
       insert into "Session" (id, "tokenHash", "userId", "userAgent", address, "expiresAt")
       select ${newId()}::uuid, ${hashToken(token)}::text, id, ${origin.userAgent?.slice(0, 300) ?? null}::text,
         ${origin.address?.slice(0, 60) ?? null}::text, ${expiry()}::timestamptz
       from "User"
       where id = ${account.id}::uuid and "passwordVersion" = ${account.passwordVersion} and "closedAt" is null
+        and ("suspendedAt" is null or "suspendedUntil" <= now())
       for share`;
     if (opened === 0) return null;
     await recordAct(account, tx, { kind: "signed_in", subjectId: account.id, origin });
@@ -73,7 +93,7 @@ export async function createSession(
         >`delete from "Session" where "tokenHash" = ${hashToken(replaced)} returning id`
       : [];
   });
-  if (!ended) return null;
+  if (!ended) return whyUnopened(account.id);
   await endSessions(ended.map(({ id }) => id));
   return token;
 }

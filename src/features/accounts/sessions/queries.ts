@@ -7,8 +7,11 @@ export type LiveSession = { me: Me; lastSeenAt: Date; expiresAt: Date };
 
 /** Whose session a cookie's token names, if it is alive. Two queries. */
 export async function findSession(token: string): Promise<LiveSession | null> {
+  const now = new Date();
+  // a suspended person has no session; this holds even if one were left
+  const unsuspended = { OR: [{ suspendedAt: null }, { suspendedUntil: { lte: now } }] };
   const found = await db.session.findUnique({
-    where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() }, user: { closedAt: null } },
+    where: { tokenHash: hashToken(token), expiresAt: { gt: now }, user: { closedAt: null, ...unsuspended } },
     include: { user: true },
   });
   if (!found) return null;

@@ -208,7 +208,7 @@ export async function interruptSends(me: Me, tx: Tx, userId: string): Promise<vo
  * My name or picture is another: all who share a conversation with me hear it. What is named after me (a DIRECT one)
  * each hears for herself. One statement.
  */
-export async function announcePerson(me: Me, tx: Tx): Promise<void> {
+export async function announcePerson(me: Pick<Me, "id">, tx: Tx): Promise<void> {
   await tx.$executeRaw`
     insert into "LiveEvent" (topic, type, data)
     select case when c.type = 'DIRECT' then 'person:' || them."userId" else 'conversation:' || c.id end,

@@ -1,0 +1,144 @@
+import { announcePerson } from "@/features/messaging/members/commands";
+import { notFound, Refusal } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { isTaken, type Tx, transaction } from "@/server/db";
+import { wakeRelay } from "@/server/live/relay";
+import { endSessions } from "@/server/live/sessions";
+import { newToken } from "@/server/secrets";
+import { keyOf, uploads } from "@/server/storage/uploads";
+import { recordAct } from "../audit/commands";
+import { wordsOf } from "../mails";
+import type { Language, Me, Role } from "../rules";
+import { accountKeys } from "../schema";
+import { removeSessions } from "../sessions/commands";
+import { getPerson } from "./queries";
+import { hasPicture, isStaff, isSuspended, isTimelyEnd, mayActOn, suspensionOf } from "./rules";
+import type { NameReset, StaffAct, SuspensionCreate } from "./schema";
+import type { StaffPersonView } from "./views";
+
+type Held = {
+  id: string;
+  name: string;
+  username: string;
+  email: string;
+  role: Role;
+  language: Language;
+  timeZone: string;
+  profilePicture: string | null;
+  suspendedAt: Date | null;
+  suspendedUntil: Date | null;
+  suspensionReason: string;
+};
+type Done = { success: true; person: StaffPersonView };
+
+/**
+ * The person that I may act on, with both rows locked, in the order of ids as everywhere: of two who act on each other
+ * at once the second finds what the first has done. A sign-in waits for the lock; a message doesn't. Throws forbidden,
+ * not-found, and unauthenticated when I was suspended a moment ago.
+ */
+export async function holdPerson(me: Me, tx: Tx, id: string): Promise<Held> {
+  demand(isStaff, me);
+  const rows = await tx.$queryRaw<Held[]>`
+    select id, name, username, email, role::text, language, "timeZone", "profilePicture", "suspendedAt",
+      "suspendedUntil", "suspensionReason"
+    from "User" where id in (${me.id}::uuid, ${id}::uuid) and "closedAt" is null order by id for no key update`;
+  const actor = rows.find((row) => row.id === me.id);
+  if (!actor || suspensionOf(actor, new Date())) throw new Refusal("unauthenticated", "Please sign in.");
+  const person = rows.find((row) => row.id === id);
+  // the role of the session may be a second old
+  demand(isStaff, actor);
+  if (!person) throw notFound("The person");
+  demand(mayActOn, me, person);
+  demand(mayActOn, actor, person);
+  return person;
+}
+
+/** Suspends a person until a moment, or for good, and ends all their sessions. Throws forbidden, not-found, invalid. */
+export async function suspendPerson(me: Me, input: SuspensionCreate): Promise<Done> {
+  const { id, reason, until = null } = input;
+  const now = new Date();
+  demand(isTimelyEnd, until, now);
+  const sessions = await transaction(async (tx) => {
+    await holdPerson(me, tx, id);
+    const suspension = { suspendedAt: now, suspendedUntil: until, suspensionReason: reason };
+    await tx.user.update({ where: { id }, data: suspension });
+    const detail = until ? { detail: until.toISOString() } : {};
+    await recordAct(me, tx, { kind: "person_suspended", subjectId: id, reason, ...detail });
+    return removeSessions(id, tx);
+  });
+  await endSessions(sessions);
+  return { success: true, ...(await getPerson(me, { id })) };
+}
+
+/** Ends a suspension before its time. Throws forbidden, not-found, conflict. */
+export async function liftSuspension(me: Me, { id, reason }: StaffAct): Promise<Done> {
+  await transaction(async (tx) => {
+    demand(isSuspended, await holdPerson(me, tx, id), new Date());
+    const none = { suspendedAt: null, suspendedUntil: null, suspensionReason: "" };
+    await tx.user.update({ where: { id }, data: none });
+    await recordAct(me, tx, { kind: "suspension_lifted", subjectId: id, reason });
+  });
+  return { success: true, ...(await getPerson(me, { id })) };
+}
+
+/** Ends all sessions of a person. Throws forbidden, not-found. */
+export async function signOutPerson(
+  me: Me,
+  { id, reason }: StaffAct,
+): Promise<{ success: true; ended: number }> {
+  const sessions = await transaction(async (tx) => {
+    await holdPerson(me, tx, id);
+    await recordAct(me, tx, { kind: "person_signed_out", subjectId: id, reason });
+    return removeSessions(id, tx);
+  });
+  await endSessions(sessions);
+  return { success: true, ended: sessions.length };
+}
+
+/** Takes a person's picture away. Throws forbidden, not-found, conflict. */
+export async function resetPicture(me: Me, { id, reason }: StaffAct): Promise<Done> {
+  const picture = await transaction(async (tx) => {
+    const person = await holdPerson(me, tx, id);
+    demand(hasPicture, person);
+    await tx.user.update({ where: { id }, data: { profilePicture: null } });
+    await announcePerson(person, tx);
+    await recordAct(me, tx, { kind: "picture_reset", subjectId: id, reason });
+    return person.profilePicture;
+  });
+  wakeRelay();
+  if (picture) await uploads.remove(keyOf(picture));
+  return { success: true, ...(await getPerson(me, { id })) };
+}
+
+const NAME_ATTEMPTS = 5;
+/** Six characters that nobody chose. */
+const anyMark = () =>
+  newToken()
+    .replace(/[^a-z0-9]/g, "")
+    .slice(0, 6)
+    .padEnd(6, "0");
+
+/** Gives a person a neutral name, and where asked for a neutral username. Throws forbidden, not-found. */
+export async function resetName(me: Me, input: NameReset): Promise<Done> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await transaction((tx) => replaceName(me, tx, input));
+      break;
+    } catch (error) {
+      if (!isTaken(error) || attempt === NAME_ATTEMPTS) throw error;
+    }
+  }
+  wakeRelay();
+  return { success: true, ...(await getPerson(me, { id: input.id })) };
+}
+
+async function replaceName(me: Me, tx: Tx, { id, reason, username }: NameReset): Promise<void> {
+  const person = await holdPerson(me, tx, id);
+  const mark = anyMark();
+  const name = wordsOf(person).formatMessage({ id: "accounts.staff.neutralName" }, { mark });
+  const after = { name, username: username ? `member-${mark}` : person.username };
+  const data = { ...after, ...accountKeys({ ...person, ...after }) };
+  await tx.user.update({ where: { id }, data });
+  await announcePerson(person, tx);
+  await recordAct(me, tx, { kind: "name_reset", subjectId: id, reason });
+}

@@ -1,0 +1,48 @@
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { containing, fold } from "@/lib/text";
+import { db, sql } from "@/server/db";
+import type { Me } from "../rules";
+import { isStaff } from "./rules";
+import type { PersonList } from "./schema";
+import { type StaffPersonRow, type StaffPersonView, toStaffPerson } from "./views";
+
+const narrowed: Record<PersonList["filter"], string> = {
+  ALL: "",
+  SUSPENDED: `and u."suspendedAt" is not null and (u."suspendedUntil" is null or u."suspendedUntil" > now())`,
+  STAFF: "and u.role in ('MANAGER', 'ADMIN')",
+};
+
+/** A statement for each way to narrow, so that each is planned by the index that serves it. */
+const statementOf = (filter: PersonList["filter"], bySearch: boolean) => `
+  select u.id, u.name, u.username, u."profilePicture", u.role, u."createdAt", u."suspendedAt", u."suspendedUntil",
+    u."suspensionReason"
+  from "User" u
+  where u."closedAt" is null ${narrowed[filter]}
+    and ($1::timestamptz is null or (u."createdAt", u.id) < ($1, $2::uuid))
+    ${bySearch ? `and (u."nameKey" like $4 or u."usernameKey" like $4)` : "and $4::text is null"}
+  order by u."createdAt" desc, u.id desc limit $3`;
+
+/** All people for the staff, the newest first, by key, whatever their privacy settings. One query. Throws forbidden. */
+export async function listPeople(
+  me: Me,
+  input: PersonList,
+): Promise<{ people: StaffPersonView[]; nextCursor: string | null }> {
+  demand(isStaff, me);
+  const { filter, limit } = input;
+  const q = fold(input.q);
+  const name = `list_people_${filter.toLowerCase()}${q === "" ? "" : "_with"}`;
+  const values = [...parseCursor(input.cursor), limit + 1, q === "" ? null : containing(q)];
+  const rows = await sql<StaffPersonRow>(name, statementOf(filter, q !== ""), values);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
+  return { people: page.map(toStaffPerson), nextCursor };
+}
+
+/** One person for the staff. Throws forbidden, not-found. */
+export async function getPerson(me: Me, { id }: { id: string }): Promise<{ person: StaffPersonView }> {
+  demand(isStaff, me);
+  const row = await db.user.findUnique({ where: { id, closedAt: null } });
+  if (!row) throw notFound("The person");
+  return { person: toStaffPerson(row) };
+}

@@ -1,0 +1,65 @@
+import { rule } from "@/lib/rule";
+import type { Me, Role } from "../rules";
+
+const ranks: Record<Role, number> = { USER: 0, MANAGER: 1, ADMIN: 2 };
+type Member = { id: string; role: Role };
+
+/** What the audit log and the person are told: details, reasons and comments have at most 1 000 characters. */
+export const REASON_LENGTH = 1000;
+
+/** Which people a list of the staff shows. */
+export const personFilters = ["ALL", "SUSPENDED", "STAFF"] as const;
+
+export const isStaff = rule(
+  "Only members with role ADMIN or MANAGER look after people.",
+  (me: Pick<Me, "role">) => me.role !== "USER",
+);
+
+/** MANAGER acts on USER, ADMIN on both. */
+export const mayActOn = rule(
+  "The staff acts only on somebody with a lower role, and nobody on oneself.",
+  (me: Pick<Me, "id" | "role">, person: Member) => me.id !== person.id && ranks[me.role] > ranks[person.role],
+);
+
+/** A longer suspension is one for good. */
+export const MAX_SUSPENSION_DAYS = 3660;
+
+export const isTimelyEnd = rule(
+  "A suspension must end in the future, within ten years.",
+  (until: Date | null, now: Date) =>
+    until === null || (until > now && until.getTime() - now.getTime() <= MAX_SUSPENSION_DAYS * 86_400_000),
+  "invalid",
+);
+
+export type SuspensionRow = {
+  suspendedAt: Date | null;
+  suspendedUntil: Date | null;
+  suspensionReason: string;
+};
+/** `until` null: for good. */
+export type Suspension = { since: Date; until: Date | null; reason: string };
+
+/** The suspension that holds at a moment; null: none. One whose end has come is over by itself. */
+export function suspensionOf(row: SuspensionRow, now: Date): Suspension | null {
+  const { suspendedAt, suspendedUntil, suspensionReason } = row;
+  if (suspendedAt === null || (suspendedUntil !== null && suspendedUntil <= now)) return null;
+  return { since: suspendedAt, until: suspendedUntil, reason: suspensionReason };
+}
+
+export const isSuspended = rule(
+  "The person is not suspended.",
+  (person: SuspensionRow, now: Date) => suspensionOf(person, now) !== null,
+  "conflict",
+);
+
+/** `suspensionOf` gives the reason and the end, which the refusal carries as details. */
+export const mayBeSignedIn = rule(
+  "This account is suspended.",
+  (person: SuspensionRow, now: Date) => suspensionOf(person, now) === null,
+);
+
+export const hasPicture = rule(
+  "The person has no picture.",
+  (person: { profilePicture: string | null }) => person.profilePicture !== null,
+  "conflict",
+);

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+import { text } from "@/lib/text";
+import { personFilters, REASON_LENGTH } from "./rules";
+
+/** The person is told it, and the audit log keeps it. */
+export const staffReason = text(REASON_LENGTH, { min: 1, name: "Reason" });
+
+/** `q`: name or username contains it. */
+export const personList = z.object({
+  q: text(100, { name: "Search" }).default(""),
+  filter: z.enum(personFilters, `Filter must be one of ${personFilters.join(", ")}.`).default("ALL"),
+  limit: pageSize(100, 30),
+  cursor: pageCursor,
+});
+export type PersonList = z.output<typeof personList>;
+
+export const personId = z.object({ id });
+
+/** `reason`: shown to the person, and kept in the audit log. */
+export const staffAct = z.object({ id, reason: staffReason });
+export type StaffAct = z.output<typeof staffAct>;
+
+/** Without `until` for good. */
+export const suspensionCreate = staffAct.extend({
+  until: z.iso
+    .datetime({ offset: true, error: "Until must be a moment in ISO 8601." })
+    .transform((at) => new Date(at))
+    .nullish(),
+});
+export type SuspensionCreate = z.output<typeof suspensionCreate>;
+
+/** `username`: whether the username is replaced as well. */
+export const nameReset = staffAct.extend({ username: z.boolean("Must be true or false.").optional() });
+export type NameReset = z.output<typeof nameReset>;

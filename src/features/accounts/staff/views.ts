@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Role } from "../rules";
+import { type PersonView, personView, toPerson } from "../views";
+import { suspensionOf } from "./rules";
+
+/** A person as the staff sees one: never with an address. */
+export const staffPersonView = z
+  .object({
+    ...personView.shape,
+    role: z.enum(["USER", "MANAGER", "ADMIN"]),
+    createdAt: z.iso.datetime(),
+    /** null: not suspended; `until` null: for good */
+    suspension: z
+      .object({ since: z.iso.datetime(), until: z.iso.datetime().nullable(), reason: z.string() })
+      .nullable(),
+  })
+  .meta({ id: "StaffPerson" });
+export type StaffPersonView = z.infer<typeof staffPersonView>;
+
+export type StaffPersonRow = PersonView & {
+  role: Role;
+  createdAt: Date;
+  suspendedAt: Date | null;
+  suspendedUntil: Date | null;
+  suspensionReason: string;
+};
+
+export function toStaffPerson(row: StaffPersonRow): StaffPersonView {
+  const suspension = suspensionOf(row, new Date());
+  return {
+    ...toPerson(row),
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+    suspension: suspension && {
+      since: suspension.since.toISOString(),
+      until: suspension.until?.toISOString() ?? null,
+      reason: suspension.reason,
+    },
+  };
+}

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { MAX_SUSPENSION_DAYS, REASON_LENGTH } from "@/features/accounts/staff/rules";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { anyId } from "../support/cases/case";
+import { Client, direct, type Json, join, type Member, PASSWORD } from "../support/client";
+import { SocketEar, SseEar } from "../support/live";
+import { addMembers } from "../support/people";
+import { statementsOf } from "../support/statements";
+
+let app: App;
+let admin: Member;
+let otherAdmin: Member;
+let manager: Member;
+let otherManager: Member;
+let elin: Member;
+
+const giveRole = async (one: Member, role: "MANAGER" | "ADMIN") => {
+  await db.user.update({ where: { id: one.id }, data: { role } });
+  return one;
+};
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  const people = (await addMembers(app.url, "Admin", "Ada", "Manager", "Mona")) as Member[];
+  [admin, otherAdmin, manager, otherManager] = people as [Member, Member, Member, Member];
+  for (const one of [admin, otherAdmin]) await giveRole(one, "ADMIN");
+  for (const one of [manager, otherManager]) await giveRole(one, "MANAGER");
+  [elin] = (await addMembers(app.url, "Elin")) as [Member];
+});
+afterAll(() => app.stop());
+
+const PEOPLE = "/api/admin/people";
+const reason = "Samma länk i tre rum.";
+const suspend = (who: Client, id: string, more: object = {}) =>
+  who.post(`${PEOPLE}/${id}/suspension`, { reason, ...more });
+const lift = (who: Client, id: string) => who.delete(`${PEOPLE}/${id}/suspension`, { reason });
+const later = (ms: number) => new Date(Date.now() + ms).toISOString();
+const actsOn = (id: string) =>
+  db.auditEntry.findMany({
+    where: { subjectId: id, kind: { not: "signed_in" } },
+    orderBy: { createdAt: "asc" },
+  });
+
+/** The five acts on a person, by the same door. */
+const acts = (who: Client, id: string) => [
+  suspend(who, id),
+  lift(who, id),
+  ...["sessions", "picture", "name"].map((act) => who.delete(`${PEOPLE}/${id}/${act}`, { reason })),
+];
+const statusesOf = async (calls: Promise<Json>[]) => (await Promise.all(calls)).map(({ status }) => status);
+
+describe("suspend (until a date, or for good; signed out at once, with a reason the person sees)", () => {
+  test("every session ends at once, with its streams and sockets", async () => {
+    const sse = await new SseEar(app.url, elin).open();
+    const ws = await new SocketEar(app.url, elin).open();
+    expect((await elin.get("/api/users/me")).status).toBe(200);
+    const until = later(3600_000);
+    const { status, body } = await suspend(manager, elin.id, { until });
+    expect(status).toBe(200);
+    expect(body.person).toMatchObject({ id: elin.id, suspension: { until, reason } });
+    expect((await elin.get("/api/users/me")).status).toBe(401);
+    expect(await db.session.count({ where: { userId: elin.id } })).toBe(0);
+    await sse.until("closed", () => sse.closed);
+    await expect.poll(() => ws.sockets[0]?.readyState).toBe(3);
+    ws.close();
+  });
+
+  test("sign-in is refused with 403, reason and end, after the right password alone", async () => {
+    const siri = await join(app.url, "Siri");
+    const until = later(3600_000);
+    await suspend(manager, siri.id, { until });
+    const right = await new Client(app.url).signIn(siri.username, PASSWORD);
+    expect([right.status, right.body]).toEqual([
+      403,
+      { error: "This account is suspended.", code: "forbidden", details: { reason, until } },
+    ]);
+    const wrong = await new Client(app.url).signIn(siri.username, "some other password");
+    expect(wrong.status).toBe(401);
+    expect(JSON.stringify(wrong.body ?? "")).not.toContain(reason);
+    await suspend(manager, siri.id);
+    expect((await new Client(app.url).signIn(siri.username, PASSWORD)).body.details).toEqual({
+      reason,
+      until: null,
+    });
+    expect(await db.session.count({ where: { userId: siri.id } })).toBe(0);
+  });
+
+  test("it is over when its time has come, without anybody's doing, and when it is lifted", async () => {
+    const siri = await join(app.url, "Siri");
+    await suspend(manager, siri.id, { until: later(3600_000) });
+    const set = (suspendedUntil: Date) =>
+      db.user.update({ where: { id: siri.id }, data: { suspendedUntil } });
+    await set(new Date(Date.now() + 60_000));
+    expect((await new Client(app.url).signIn(siri.username, PASSWORD)).status).toBe(403);
+    await set(new Date(Date.now() - 1));
+    expect((await manager.get(`${PEOPLE}/${siri.id}`)).body.person.suspension).toBeNull();
+    expect((await lift(manager, siri.id)).status).toBe(409);
+    const back = new Client(app.url);
+    expect((await back.signIn(siri.username, PASSWORD)).status).toBe(200);
+    expect((await back.get("/api/users/me")).status).toBe(200);
+    await suspend(manager, siri.id);
+    expect((await lift(manager, siri.id)).body.person.suspension).toBeNull();
+    expect((await new Client(app.url).signIn(siri.username, PASSWORD)).status).toBe(200);
+    expect((await actsOn(siri.id)).map(({ kind }) => kind)).toEqual([
+      "person_suspended",
+      "person_suspended",
+      "suspension_lifted",
+    ]);
+  });
+
+  test("of sign-ins and a suspension at once no session is left", async () => {
+    for (let round = 0; round < 4; round++) {
+      const siri = await join(app.url, "Siri");
+      const [given, ...signIns] = await Promise.all([
+        suspend(manager, siri.id),
+        ...Array.from({ length: 6 }, () => new Client(app.url).signIn(siri.username, PASSWORD)),
+      ]);
+      expect(given!.status).toBe(200);
+      for (const { status } of signIns) expect([200, 403]).toContain(status);
+      expect(await db.session.count({ where: { userId: siri.id } })).toBe(0);
+    }
+  });
+
+  test("the reason is required, up to its length; the end lies ahead, within ten years", async () => {
+    for (const wrong of ["", "  ", undefined, null, 7, "x".repeat(REASON_LENGTH + 1)])
+      expect((await suspend(manager, elin.id, { reason: wrong })).status).toBe(400);
+    const days = (count: number) => later(count * 86_400_000);
+    for (const until of [
+      "tomorrow",
+      "",
+      7,
+      later(-1),
+      days(MAX_SUSPENSION_DAYS + 1),
+      "9999-12-31T23:59:59-14:00",
+    ])
+      expect((await suspend(manager, elin.id, { until })).status, String(until)).toBe(400);
+    expect((await elin.get("/api/users/me")).status).toBe(200);
+    expect((await suspend(manager, elin.id, { reason: "x".repeat(REASON_LENGTH) })).status).toBe(200);
+    expect((await suspend(manager, elin.id, { until: days(MAX_SUSPENSION_DAYS - 1) })).status).toBe(200);
+  });
+
+  test("the act is in the log with its author, reason and end", async () => {
+    const until = later(3600_000);
+    await suspend(manager, elin.id, { until });
+    expect(await actsOn(elin.id)).toMatchObject([
+      { kind: "person_suspended", actorId: manager.id, reason, detail: until },
+    ]);
+  });
+});
+
+describe("The staff acts only on somebody with a lower role, and nobody on oneself.", () => {
+  test.each([
+    ["MANAGER on MANAGER", () => [manager, otherManager]],
+    ["MANAGER on ADMIN", () => [manager, admin]],
+    ["ADMIN on ADMIN", () => [admin, otherAdmin]],
+    ["MANAGER on oneself", () => [manager, manager]],
+    ["ADMIN on oneself", () => [admin, admin]],
+    ["a member on another", () => [elin, otherManager]],
+  ] as const)("%s: 403, and nothing has happened", async (_, who) => {
+    const [one, other] = who() as [Member, Member];
+    expect(await statusesOf(acts(one, other.id))).toEqual([403, 403, 403, 403, 403]);
+    expect(await actsOn(other.id)).toEqual([]);
+    expect((await other.get("/api/users/me")).body.user.name).toBe(other.name);
+  });
+
+  test("ADMIN on MANAGER: allowed; somebody who is not there: 404", async () => {
+    expect((await suspend(admin, manager.id)).status).toBe(200);
+    for (const id of [anyId, "x"]) {
+      expect(await statusesOf(acts(admin, id))).toEqual([404, 404, 404, 404, 404]);
+      expect((await admin.get(`${PEOPLE}/${id}`)).status).toBe(404);
+    }
+  });
+
+  test("who has just lost the role, or was suspended, does nothing more", async () => {
+    const before = await manager.get("/api/users/me");
+    expect(before.status).toBe(200);
+    await db.user.update({ where: { id: manager.id }, data: { role: "USER" } });
+    expect((await suspend(manager, elin.id)).status).toBe(403);
+    expect((await elin.get("/api/users/me")).status).toBe(200);
+    await db.user.update({ where: { id: otherManager.id }, data: { suspendedAt: new Date() } });
+    expect((await suspend(otherManager, elin.id)).status).toBe(401);
+  });
+
+  test("of an ADMIN who suspends a MANAGER and that MANAGER's acts at once, none comes after the suspension", async () => {
+    const people = (await addMembers(app.url, "A", "B", "C", "D", "E")) as Member[];
+    const [given, ...others] = await Promise.all([
+      suspend(admin, manager.id),
+      ...people.map(({ id }) => suspend(manager, id)),
+    ]);
+    expect(given!.status).toBe(200);
+    for (const { status } of others) expect([200, 401]).toContain(status);
+    const log = await db.auditEntry.findMany({
+      where: { kind: "person_suspended", OR: [{ actorId: manager.id }, { subjectId: manager.id }] },
+    });
+    expect(log).toHaveLength(1 + others.filter(({ status }) => status === 200).length);
+    expect((await suspend(manager, elin.id)).status).toBe(401);
+  });
+});
+
+describe("sign out, reset a picture or a name", () => {
+  const act = (who: Client, id: string, what: string, more: object = {}) =>
+    who.delete(`${PEOPLE}/${id}/${what}`, { reason, ...more });
+
+  test("signed out: every session ends; the account can be signed in to again", async () => {
+    const siri = await join(app.url, "Siri");
+    const second = new Client(app.url);
+    await second.signIn(siri.username, PASSWORD);
+    expect((await act(manager, siri.id, "sessions")).body).toEqual({ success: true, ended: 2 });
+    for (const one of [siri, second]) expect((await one.get("/api/users/me")).status).toBe(401);
+    expect((await second.signIn(siri.username, PASSWORD)).status).toBe(200);
+    expect((await act(manager, siri.id, "sessions", { reason: "" })).status).toBe(400);
+  });
+
+  test("a picture: gone, with its file; of two at once one does it", async () => {
+    const profilePicture = "/api/uploads/profile-pictures/01920000-0000-7000-8000-0000000000aa.webp";
+    await db.user.update({ where: { id: elin.id }, data: { profilePicture } });
+    const statuses = await statusesOf([manager, admin].map((who) => act(who, elin.id, "picture")));
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect((await elin.get("/api/users/me")).body.user.profilePicture).toBeNull();
+    expect((await actsOn(elin.id)).map(({ kind }) => kind)).toEqual(["picture_reset"]);
+  });
+
+  test("a name: a neutral one in the person's language, and others hear it", async () => {
+    const conversation = await direct(elin, admin);
+    const { person } = (await act(manager, elin.id, "name")).body;
+    expect(person).toMatchObject({ id: elin.id, username: elin.username });
+    expect(person.name).toMatch(/^Medlem [a-z0-9]{6}$/);
+    const found = await admin.get(`${PEOPLE}?q=${encodeURIComponent(person.name)}`);
+    expect(found.body.people).toMatchObject([{ id: elin.id }]);
+    const events = await db.liveEvent.findMany({ where: { topic: `person:${admin.id}` } });
+    expect(events.some(({ data }) => JSON.stringify(data).includes(conversation))).toBe(true);
+  });
+
+  test("a username, too, where that is asked for; the e-mail address signs in as before", async () => {
+    const siri = await join(app.url, "Siri");
+    const { person } = (await act(manager, siri.id, "name", { username: true })).body;
+    expect(person.username).toMatch(/^member-[a-z0-9]{6}$/);
+    expect((await new Client(app.url).signIn(siri.email, PASSWORD)).status).toBe(200);
+    expect((await new Client(app.url).signIn(siri.username, PASSWORD)).status).toBe(401);
+  });
+});
+
+describe("GET /api/admin/people", () => {
+  const walk = async (query: string, limit: number) => {
+    const ids: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page: Json = (
+        await admin.get(`${PEOPLE}?limit=${limit}&${query}${cursor && `&cursor=${cursor}`}`)
+      ).body;
+      ids.push(...page.people.map(({ id }: Json) => id));
+      cursor = page.nextCursor;
+    }
+    return ids;
+  };
+
+  test("whoever has hidden from searches is found, by a part of name or username, in pages by key", async () => {
+    const people = (await addMembers(app.url, "Åsa 100%_x", "ÅSA 100%_y", "Åsa 100%_z")) as Member[];
+    const ids = people.map(({ id }) => id);
+    await db.user.updateMany({
+      where: { id: { in: ids } },
+      data: { whoMayFind: "NOBODY", createdAt: new Date() },
+    });
+    const wanted = ids.toSorted().toReversed();
+    for (const limit of [1, 2, 3, 100])
+      expect(await walk(`q=${encodeURIComponent("åsa 100%_")}`, limit)).toEqual(wanted);
+    expect(await walk("q=nobody-is-called-this", 10)).toEqual([]);
+  });
+
+  test("SUSPENDED: those who are so now; STAFF: ADMIN and MANAGER", async () => {
+    await suspend(admin, manager.id, { until: later(3600_000) });
+    await suspend(admin, elin.id);
+    const suspended = await walk("filter=SUSPENDED", 100);
+    expect(suspended.slice(0, 2).toSorted()).toEqual([manager.id, elin.id].toSorted());
+    await db.user.update({ where: { id: manager.id }, data: { suspendedUntil: new Date(Date.now() - 1) } });
+    expect(await walk("filter=SUSPENDED", 100)).not.toContain(manager.id);
+    const staff = await walk("filter=STAFF", 100);
+    expect(staff).toEqual(expect.arrayContaining([manager.id, admin.id]));
+    expect(staff).not.toContain(elin.id);
+  });
+
+  test("never an e-mail address; a filter, limit or cursor that is none: 400", async () => {
+    const answers = [await admin.get(PEOPLE), await admin.get(`${PEOPLE}/${elin.id}`)];
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain("@");
+    for (const query of ["filter=all", "limit=0", "limit=101", "cursor=x", `q=${"x".repeat(101)}`])
+      expect((await admin.get(`${PEOPLE}?${query}`)).status, query).toBe(400);
+  });
+
+  test("as many queries whatever it finds", async () => {
+    const count = async (limit: number) =>
+      (await statementsOf(() => admin.get(`${PEOPLE}?limit=${limit}`))).length;
+    await count(1);
+    expect(await count(100)).toBe(await count(1));
+  });
+});

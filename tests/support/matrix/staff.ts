@@ -1,0 +1,51 @@
+import { db } from "@/server/db";
+import { addMembers } from "../people";
+import type { Cast, Row } from "./cast";
+
+/** "Role ADMIN and MANAGER can": MANAGER and ADMIN of the product; roles in a group count for nothing. */
+const staffAlone = (status: number) => `401 403 403 403 403 403 403 403 ${status} ${status}`;
+const reason = "Samma länk i tre rum.";
+
+const someone = async ({ app }: Cast) => `/api/admin/people/${(await addMembers(app.url, "Someone"))[0]!.id}`;
+async function suspended(cast: Cast): Promise<string> {
+  const path = await someone(cast);
+  await cast.siteAdmin.post(`${path}/suspension`, { reason });
+  return path;
+}
+async function pictured(cast: Cast): Promise<string> {
+  const path = await someone(cast);
+  const [, id] = /people\/(.*)$/.exec(path)!;
+  await db.user.update({
+    where: { id },
+    data: { profilePicture: "/api/uploads/profile-pictures/none.webp" },
+  });
+  return path;
+}
+
+export const staffRows: Record<string, Row> = {
+  "GET /api/admin/people": { call: (_, who) => who.get("/api/admin/people?q=one"), answers: staffAlone(200) },
+  "GET /api/admin/people/{id}": {
+    call: async (cast, who) => who.get(await someone(cast)),
+    answers: staffAlone(200),
+  },
+  "POST /api/admin/people/{id}/suspension": {
+    call: async (cast, who) => who.post(`${await someone(cast)}/suspension`, { reason }),
+    answers: staffAlone(200),
+  },
+  "DELETE /api/admin/people/{id}/suspension": {
+    call: async (cast, who) => who.delete(`${await suspended(cast)}/suspension`, { reason }),
+    answers: staffAlone(200),
+  },
+  "DELETE /api/admin/people/{id}/sessions": {
+    call: async (cast, who) => who.delete(`${await someone(cast)}/sessions`, { reason }),
+    answers: staffAlone(200),
+  },
+  "DELETE /api/admin/people/{id}/picture": {
+    call: async (cast, who) => who.delete(`${await pictured(cast)}/picture`, { reason }),
+    answers: staffAlone(200),
+  },
+  "DELETE /api/admin/people/{id}/name": {
+    call: async (cast, who) => who.delete(`${await someone(cast)}/name`, { reason }),
+    answers: staffAlone(200),
+  },
+};
