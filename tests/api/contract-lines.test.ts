@@ -48,6 +48,12 @@ async function emailToken(): Promise<string> {
   return tokenIn(await letterTo(email));
 }
 
+async function undoToken(): Promise<string> {
+  const member = await join(app.url, "Owner");
+  await member.post("/api/auth/email", { email: newcomer().email, currentPassword: PASSWORD });
+  return tokenIn(await letterTo(member.email));
+}
+
 const conversationPath = (rest = "") => `/api/messages/conversations/${conversation}${rest}`;
 const message = { content: "hej" };
 
@@ -98,6 +104,11 @@ const own: Record<string, Case> = {
         token: await resetToken(),
         password: "bastun är varm nu",
       }),
+  },
+  "POST /api/auth/undo": {
+    status: 200,
+    success: async () =>
+      other().post("/api/auth/undo", { token: await undoToken(), password: "bastun är varm nu" }),
   },
   "GET /api/auth/sessions": { status: 200, success: () => elin.get("/api/auth/sessions") },
   "DELETE /api/auth/sessions": { status: 200, success: () => elin.delete("/api/auth/sessions") },

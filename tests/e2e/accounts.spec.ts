@@ -76,6 +76,33 @@ test("whoever chooses a password reads while typing why it is easy to guess; the
   await expect(page.getByRole("heading", { name: /Torvald/ })).toBeVisible();
 });
 
+test("an account is taken back by the link in the letter about a change", async ({ arrive, page }) => {
+  const elin = await arrive("Elin");
+  await elin.page.goto("/settings?tab=account");
+  const folder = process.env.E2E_DATA_DIR ?? "";
+  const changed = await elin.page.request.post("/api/auth/password", {
+    data: { currentPassword: PASSWORD, password: "tjuvens eget val" },
+  });
+  expect(changed.ok()).toBe(true);
+  await expect.poll(() => linkTo(elin.email, folder)).toContain("/undo?token=");
+  const link = new URL(linkTo(elin.email, folder));
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole("heading", { name: "Ta tillbaka ditt konto" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Nytt lösenord").fill("kort");
+  await page.getByRole("button", { name: "Ta tillbaka kontot" }).click();
+  await expect(page.getByText("Lösenordet behöver minst 12 tecken.")).toBeVisible();
+  await page.getByLabel("Nytt lösenord").fill("bastun är varm nu");
+  await page.getByRole("button", { name: "Ta tillbaka kontot" }).click();
+  await expect(page.getByText("Kontot är ditt igen")).toBeVisible();
+  await elin.page.goto("/settings");
+  await expect(elin.page).toHaveURL(/\/signin/);
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel("Nytt lösenord").fill("bastun är varm än");
+  await page.getByRole("button", { name: "Ta tillbaka kontot" }).click();
+  await expect(page.getByText("Länken gäller inte längre")).toBeVisible();
+});
+
 test("a forgotten password is set anew by the mailed link, once", async ({ arrive, page }) => {
   const elin = await arrive("Elin");
   await page.goto("/reset");
@@ -137,6 +164,7 @@ for (const scheme of ["light", "dark"] as const) {
       "/reset",
       "/reset/confirm?token=x",
       "/confirm-email?token=x",
+      "/undo?token=x",
       "/signout",
       "/nowhere/at/all",
     ]) {

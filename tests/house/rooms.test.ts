@@ -8,6 +8,7 @@ const actsWithoutMe: Record<string, string> = {
   requestReset: "who forgot the password cannot sign in",
   confirmReset: "the link of a letter is the proof",
   demandGoodPassword: "who registers or follows a link is not signed in",
+  undoTakeover: "the link of a letter is the proof",
   checkCredentials: "signing in is what makes a `me`",
   demandSecondFactor: "signing in is what makes a `me`",
   createSession: "signing in is what makes a `me`",

@@ -15,7 +15,18 @@ export const rooms = [
 
 /** Each noun of the product with its sub-nouns. */
 export const nouns: Record<string, string[]> = {
-  accounts: ["sessions", "passwords", "removal", "exports", "audit", "factors", "proofs", "staff"],
+  accounts: [
+    "sessions",
+    "passwords",
+    "removal",
+    "exports",
+    "audit",
+    "factors",
+    "proofs",
+    "staff",
+    "links",
+    "undo",
+  ],
   friends: ["people", "pages", "requests", "blocks"],
   notifications: ["settings"],
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms", "departures"],

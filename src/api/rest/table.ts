@@ -78,6 +78,13 @@ export const table: Line[] = [
     open: true,
     example: { input: { token: example.token, password: "bastun är varm nu" }, answer: example.success },
   }),
+  change("POST", "/api/auth/undo", "accounts.undo.confirm", {
+    tag: "accounts",
+    summary:
+      "Undoes a change of password or address by the link in the letter about it: gives the earlier address back, sets a new password and ends all sessions.",
+    open: true,
+    example: { input: { token: example.token, password: "bastun är varm nu" }, answer: example.success },
+  }),
   get("/api/users/me/export", "accounts.exports.get", {
     tag: "accounts",
     summary: "My last export, with how far it is; null when there is none.",

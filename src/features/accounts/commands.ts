@@ -3,7 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { fold } from "@/lib/text";
-import { db, isTaken, transaction } from "@/server/db";
+import { db, isTaken, type Tx, transaction } from "@/server/db";
 import { squarePicture } from "@/server/images";
 import { limitWindow } from "@/server/limits";
 import { wakeRelay } from "@/server/live/relay";
@@ -12,12 +12,9 @@ import { enqueue } from "@/server/queue";
 import { hashToken, newToken, seal } from "@/server/secrets";
 import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
 import { recordAct } from "./audit/commands";
-import {
-  demandGoodPassword,
-  demandOwnPassword,
-  demandSamePassword,
-  forgetTokens,
-} from "./passwords/commands";
+import { forgetLinks, offerUndo } from "./links/commands";
+import { findReservation } from "./links/queries";
+import { demandGoodPassword, demandOwnPassword, demandSamePassword } from "./passwords/commands";
 import {
   defaultLanguage,
   EMAIL_CHANGE_HOURS,
@@ -28,7 +25,7 @@ import {
 } from "./rules";
 import { accountKeys, type ProfileChange, type Registration } from "./schema";
 import type { Origin } from "./sessions/schema";
-import { type AccountView, toAccount, toReader } from "./views";
+import { type AccountView, toAccount } from "./views";
 
 const PICTURE_SIDE = 256;
 
@@ -52,6 +49,12 @@ async function demandFree(keys: { usernameKey?: string; emailKey?: string }, exc
   if (emailKey && (await db.user.findFirst({ where: { emailKey, ...others }, select: { id: true } }))) {
     throw taken("email");
   }
+  if (emailKey) await demandUnreserved(emailKey, exceptId);
+}
+
+/** That no other account can get this address back by a link that undoes. Throws conflict. */
+async function demandUnreserved(emailKey: string, exceptId?: string, tx?: Tx) {
+  if (await findReservation(emailKey, exceptId, tx)) throw taken("email");
 }
 
 /** A new account (contract, section 2). `address`: whose registrations are counted. Throws conflict, too-many. */
@@ -62,17 +65,21 @@ export async function register(input: Registration, address: string): Promise<{ 
   await demandFree(keys);
   const passwordHash = await hashPassword(input.password);
   try {
-    const user = await db.user.create({
-      data: {
-        id: newId(),
-        name: input.name,
-        username: input.username,
-        email: input.email,
-        ...keys,
-        passwordHash,
-        language: input.language ?? defaultLanguage,
-        ...(input.timeZone ? { timeZone: input.timeZone } : {}),
-      },
+    const data = {
+      id: newId(),
+      name: input.name,
+      username: input.username,
+      email: input.email,
+      ...keys,
+      passwordHash,
+      language: input.language ?? defaultLanguage,
+      ...(input.timeZone ? { timeZone: input.timeZone } : {}),
+    };
+    const user = await transaction(async (tx) => {
+      const made = await tx.user.create({ data });
+      // again: while the insert waited for it, an account may have left this address
+      await demandUnreserved(keys.emailKey, undefined, tx);
+      return made;
     });
     return { user: toAccount(user) };
   } catch (error) {
@@ -142,7 +149,7 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
   const [token, tokenId] = [newToken(), newId()];
   const expiresAt = new Date(Date.now() + EMAIL_CHANGE_HOURS * 3600_000);
   await transaction(async (tx) => {
-    await demandSamePassword(me, tx, user.passwordVersion);
+    const held = await demandSamePassword(me, tx, user.passwordVersion);
     await tx.accountToken.deleteMany({ where: { userId: me.id, kind: "EMAIL_CHANGE" } });
     await tx.accountToken.create({
       data: {
@@ -155,6 +162,7 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
       },
     });
     await enqueue(tx, "accounts.letter", { letter: "new-address", tokenId, sealedToken: seal(token) });
+    await offerUndo(held, tx, "address-asked");
     await recordAct(me, tx, { kind: "address_change_requested", subjectId: me.id, origin });
   });
   return { success: true as const };
@@ -174,13 +182,13 @@ export async function confirmEmail(input: { token: string }, origin: Origin) {
     // the account first, as a change of password does
     await tx.$queryRaw`select id from "User" where id = ${token.userId}::uuid for no key update`;
     if ((await tx.accountToken.deleteMany({ where: { id: token.id } })).count === 0) throw expired;
-    const { emailKey } = accountKeys({ ...token.user, email: token.email });
+    const before = await tx.user.findUniqueOrThrow({ where: { id: token.userId } });
+    const { emailKey } = accountKeys({ ...before, email: token.email });
     await tx.user.update({ where: { id: token.userId }, data: { email: token.email, emailKey } });
-    await forgetTokens(token.user, tx);
+    await demandUnreserved(emailKey, token.userId, tx);
+    await forgetLinks(token.user, tx);
+    await offerUndo(before, tx, "address");
     await recordAct(null, tx, { kind: "address_changed", subjectId: token.userId, origin });
-    // to the address that the account had
-    const sealedReader = seal(JSON.stringify(toReader(token.user)));
-    await enqueue(tx, "accounts.letter", { letter: "address-changed", sealedReader });
   }).catch((error: unknown) => {
     throw isTaken(error) ? taken("email") : error;
   });

@@ -9,16 +9,16 @@ import { hashToken, newToken, unseal } from "@/server/secrets";
 import { sweepFiles } from "@/server/storage/sweep";
 import { keyOf, urlOf } from "@/server/storage/uploads";
 import { purgeSecurityEvents } from "./audit/commands";
-import { changedMail, emailChangeMail, passwordResetMail } from "./mails";
-import { PASSWORD_RESET_MINUTES, PICTURE_FOLDER } from "./rules";
+import { emailChangeMail, passwordResetMail, undoMail, undoneMail } from "./mails";
+import { PASSWORD_RESET_MINUTES, PICTURE_FOLDER, type UndoableChange } from "./rules";
 import { type Reader, toReader } from "./views";
 
 /** Sealed is what stands nowhere else: the token of a link, and the address that an account had. */
 type AccountLetter =
   | { letter: "reset"; userId: string | null }
   | { letter: "new-address"; tokenId: string; sealedToken: string }
-  | { letter: "password-changed"; userId: string }
-  | { letter: "address-changed"; sealedReader: string };
+  | { letter: "undo"; change: UndoableChange; tokenId: string; sealedToken: string }
+  | { letter: "undone"; userId: string; sealedAddress: string };
 
 declare module "@/server/queue" {
   interface Jobs {
@@ -85,27 +85,30 @@ async function writeReset(userId: string, { attempt }: Run): Promise<Letter | nu
   return passwordResetMail(reader, `${siteUrl()}/reset/confirm?token=${token}`);
 }
 
-/** Not when she has asked for another address since, or the link has run out, or her account is closed. */
-async function writeNewAddress(tokenId: string, sealedToken: string): Promise<Letter | null> {
+/** The owner, at the address that a link is about; null: the link is void, or the account is closed. */
+async function findReaderOfLink(tokenId: string): Promise<Reader | null> {
   const where = { id: tokenId, expiresAt: { gt: new Date() }, user: { closedAt: null } };
   const row = await db.accountToken.findFirst({ where, include: { user: true } });
-  if (!row?.email) return null;
-  const reader = toReader({ ...row.user, email: row.email });
-  return emailChangeMail(reader, `${siteUrl()}/confirm-email?token=${unseal(sealedToken)}`);
+  return row?.email ? toReader({ ...row.user, email: row.email }) : null;
 }
 
 async function write(asked: AccountLetter, run: Run): Promise<Letter | null> {
   switch (asked.letter) {
     case "reset":
       return asked.userId === null ? null : writeReset(asked.userId, run);
-    case "new-address":
-      return writeNewAddress(asked.tokenId, asked.sealedToken);
-    case "password-changed": {
-      const reader = await findReader(asked.userId);
-      return reader && changedMail(reader, "password");
+    case "new-address": {
+      const reader = await findReaderOfLink(asked.tokenId);
+      const link = `${siteUrl()}/confirm-email?token=${unseal(asked.sealedToken)}`;
+      return reader && emailChangeMail(reader, link);
     }
-    case "address-changed":
-      return changedMail(JSON.parse(unseal(asked.sealedReader)), "email");
+    case "undo": {
+      const reader = await findReaderOfLink(asked.tokenId);
+      return reader && undoMail(reader, asked.change, `${siteUrl()}/undo?token=${unseal(asked.sealedToken)}`);
+    }
+    case "undone": {
+      const reader = await findReader(asked.userId);
+      return reader && undoneMail({ ...reader, email: unseal(asked.sealedAddress) });
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { createIntl } from "react-intl/server";
 import { dictionaries } from "@/i18n/dictionaries";
 import type { Letter } from "@/server/mail";
-import { EMAIL_CHANGE_HOURS, PASSWORD_RESET_MINUTES } from "./rules";
+import { EMAIL_CHANGE_HOURS, PASSWORD_RESET_MINUTES, UNDO_DAYS, type UndoableChange } from "./rules";
 import type { Reader } from "./views";
 
 /** The words of what is written for somebody, in her language and with the hours of her zone. */
@@ -32,15 +32,30 @@ export function emailChangeMail(reader: Reader, link: string): Letter {
   };
 }
 
-/** Tells the owner, at the address that the account has, that something of it was changed. */
-export function changedMail(reader: Reader, what: "password" | "email"): Letter {
+/** Tells the owner, at the address of before, that something was changed, with the link that undoes it. */
+export function undoMail(reader: Reader, change: UndoableChange, link: string): Letter {
   const { formatMessage } = wordsOf(reader);
-  const changed =
-    what === "password" ? { id: "accounts.mail.changed.password" } : { id: "accounts.mail.changed.email" };
+  const what = {
+    password: { id: "accounts.mail.undo.password" },
+    "address-asked": { id: "accounts.mail.undo.addressAsked" },
+    address: { id: "accounts.mail.undo.address" },
+  }[change];
+  const values = { name: reader.name, what: formatMessage(what), link, days: UNDO_DAYS };
   return {
     to: reader.email,
     people: [reader.id],
-    subject: formatMessage({ id: "accounts.mail.changed.subject" }),
-    text: formatMessage(changed, { name: reader.name }),
+    subject: formatMessage({ id: "accounts.mail.undo.subject" }),
+    text: formatMessage({ id: "accounts.mail.undo.text" }, values),
+  };
+}
+
+/** Tells that such a link was followed. */
+export function undoneMail(reader: Reader): Letter {
+  const { formatMessage } = wordsOf(reader);
+  return {
+    to: reader.email,
+    people: [reader.id],
+    subject: formatMessage({ id: "accounts.mail.undone.subject" }),
+    text: formatMessage({ id: "accounts.mail.undone.text" }, { name: reader.name }),
   };
 }

@@ -9,6 +9,7 @@ import { removalRouter } from "./removal/router";
 import { confirmation, emailChange, pictureUpload, profileChange, registration } from "./schema";
 import { sessionsRouter } from "./sessions/router";
 import { staffRouter } from "./staff/router";
+import { undoRouter } from "./undo/router";
 
 export const accountsRouter = router({
   register: anybody.input(registration).mutation(({ ctx, input }) => register(input, ctx.address)),
@@ -24,4 +25,5 @@ export const accountsRouter = router({
   passwords: passwordsRouter,
   sessions: sessionsRouter,
   staff: staffRouter,
+  undo: undoRouter,
 });

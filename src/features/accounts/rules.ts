@@ -41,6 +41,10 @@ export const SESSION_DAYS = 30;
 export const SESSION_MAX_DAYS = 90;
 export const PASSWORD_RESET_MINUTES = 60;
 export const EMAIL_CHANGE_HOURS = 24;
+/** How long the owner of an account can undo a change of password or address by the link in the letter about it. */
+export const UNDO_DAYS = 7;
+/** What the owner is told of, with such a link. `address-asked`: somebody who is signed in asked for another address. */
+export type UndoableChange = "password" | "address-asked" | "address";
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 export const NAME_LENGTH = 100;
 export const BIO_LENGTH = 2000;
@@ -56,7 +60,7 @@ export const reservedUsernames = new Set(
   events favicon.ico favicon.svg feedback files groups groups-orgs help hub icon.svg icons images invite login logout
   manage manifest.json manifest.webmanifest me messages my-activities-events new next notices notifications offline org
   orgs organizations people privacy profile public register reset robots.txt samvaro search settings signin signout
-  signup sitemap.xml static sw.js system terms training uploads users wellness well-known`.split(/\s+/),
+  signup sitemap.xml static sw.js system terms training undo uploads users wellness well-known`.split(/\s+/),
 );
 
 /** Where the pictures of people lie. */

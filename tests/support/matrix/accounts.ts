@@ -32,6 +32,10 @@ export const accountRows: Record<string, Row> = {
     call: (_, who) => who.post("/api/auth/password-reset/confirm", { token: "x", password: PASSWORD }),
     answers: everybody(400),
   },
+  "POST /api/auth/undo": {
+    call: (_, who) => who.post("/api/auth/undo", { token: "x", password: PASSWORD }),
+    answers: everybody(400),
+  },
   "POST /api/auth/email/confirm": {
     call: (_, who) => who.post("/api/auth/email/confirm", { token: "x" }),
     answers: everybody(400),

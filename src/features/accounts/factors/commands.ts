@@ -20,11 +20,15 @@ async function demandPassword(me: Me, { currentPassword }: PasswordProof) {
   return user;
 }
 
-/** Holds the account until the end of the transaction: of two changes of its factors one waits for the other. */
-async function holdAccount(me: Pick<Me, "id">, tx: Tx) {
+/**
+ * Holds the account until the end of the transaction: of two changes of its factors one waits for the other, and a
+ * session that a change of password has ended meanwhile adds none.
+ */
+async function holdAccount(me: Pick<Me, "id" | "sessionId">, tx: Tx) {
   const [held] = await tx.$queryRaw<{ secondFactorSince: Date | null }[]>`
     select "secondFactorSince" from "User" where id = ${me.id}::uuid and "closedAt" is null for no key update`;
-  if (!held) throw new Refusal("unauthenticated", "Please sign in.");
+  const isLive = held && (await tx.session.count({ where: { id: me.sessionId, userId: me.id } })) > 0;
+  if (!isLive) throw new Refusal("unauthenticated", "Please sign in.");
   return held;
 }
 
@@ -114,4 +118,14 @@ export async function renewRecoveryCodes(me: Me, input: PasswordProof, origin?: 
     await recordAct(me, tx, { kind: "recovery_codes_renewed", subjectId: me.id, origin });
     return { recoveryCodes: await writeRecoveryCodes(me, tx) };
   });
+}
+
+/** What somebody else may have added since: for a change that is undone, in a transaction that holds the account. */
+export async function removeFactorsSince(me: Pick<Me, "id">, tx: Tx, since: Date): Promise<void> {
+  const where = { userId: me.id, createdAt: { gte: since } };
+  const { count } = await tx.totp.deleteMany({ where });
+  await tx.recoveryCode.deleteMany({ where });
+  if (count > 0)
+    await recordAct(null, tx, { kind: "second_factor_removed", subjectId: me.id, detail: "totp" });
+  await endProtection(me, tx);
 }

@@ -9,6 +9,7 @@ import { hashPassword, judgePassword, verifyPassword } from "@/server/passwords"
 import { enqueue } from "@/server/queue";
 import { hashToken } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
+import { forgetLinks, offerUndo } from "../links/commands";
 import { removeSessions } from "../sessions/commands";
 import type { Origin } from "../sessions/schema";
 import { isOwnPassword, weakPasswordSentence } from "./rules";
@@ -46,35 +47,35 @@ export async function demandOwnPassword(
 }
 
 /** For the transaction of what a password was asked for: holds my account, if that password is still the current one. */
-export async function demandSamePassword(me: Pick<Me, "id">, tx: Tx, passwordVersion: number): Promise<void> {
-  const held = await tx.$queryRaw<unknown[]>`
-    select id from "User"
+export async function demandSamePassword(
+  me: Pick<Me, "id">,
+  tx: Tx,
+  passwordVersion: number,
+): Promise<{ id: string; email: string }> {
+  const [held] = await tx.$queryRaw<{ id: string; email: string }[]>`
+    select id, email from "User"
     where id = ${me.id}::uuid and "passwordVersion" = ${passwordVersion} and "closedAt" is null
     for no key update`;
-  if (held.length === 0) throw wrongPassword("currentPassword");
+  if (!held) throw wrongPassword("currentPassword");
+  return held;
 }
 
 /**
  * Sets a password, in a transaction that holds the account: outstanding links and all sessions but `keep` end with the
- * old one, and the owner is told. Answers the ids of those sessions, for `endSessions` after the commit.
+ * old one, and the owner is told, with a link that undoes it. Answers the ids of those sessions, for `endSessions` after the commit.
  */
 async function setPassword(
   me: Pick<Me, "id">,
   tx: Tx,
   { passwordHash, keep }: { passwordHash: string; keep?: string },
 ): Promise<string[]> {
-  await tx.user.update({
+  const user = await tx.user.update({
     where: { id: me.id },
     data: { passwordHash, passwordVersion: { increment: 1 } },
   });
-  await forgetTokens(me, tx);
-  await enqueue(tx, "accounts.letter", { letter: "password-changed", userId: me.id });
+  await forgetLinks(me, tx);
+  await offerUndo(user, tx, "password");
   return removeSessions(me.id, tx, keep);
-}
-
-/** Deletes all outstanding links of an account: whoever holds one must not undo a change of password or address. */
-export async function forgetTokens(me: Pick<Me, "id">, tx: Tx): Promise<void> {
-  await tx.accountToken.deleteMany({ where: { userId: me.id } });
 }
 
 /** Changes my password and ends all my other sessions. Throws forbidden when the current one is wrong. */

@@ -14,7 +14,7 @@ import { openHub } from "./hub-layer";
 import { useEntries } from "./use-entries";
 
 /** Pages that have a frame of their own, also for somebody who is signed in. */
-const frameless = /^\/(signin|register|reset|confirm-email|signout)(\/|$)/;
+const frameless = /^\/(signin|register|reset|confirm-email|signout|undo)(\/|$)/;
 /** In an open chat a phone shows nothing else. */
 const openChat = /^\/messages\/[^/]+/;
 

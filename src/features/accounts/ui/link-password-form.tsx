@@ -1,0 +1,61 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { type Faults, useFields } from "@/ui/fields";
+import { Note } from "@/ui/note";
+import { readFailure } from "@/ui/refusals";
+import { useAccountFaults, usePasswordFault } from "./account-faults";
+import { Door } from "./door";
+import styles from "./door.module.css";
+import { NewPasswordField } from "./new-password-field";
+
+type Fields = { password: string };
+
+type Props = {
+  token: string;
+  title: ReactNode;
+  text: ReactNode;
+  action: ReactNode;
+  save: (given: { token: string; password: string }) => Promise<unknown>;
+  done: ReactNode;
+  stale: ReactNode;
+};
+
+/** What the server says of a link that was used, has run out, or never was. */
+const STALE = "This link is no longer valid.";
+
+/** Sets a new password by the link of a letter. `token`: what the link holds. */
+export function LinkPasswordForm({ token, title, text, action, save, done, stale }: Props) {
+  const faultsOf = useAccountFaults();
+  const passwordFault = usePasswordFault();
+  const [state, setState] = useState<"open" | "done" | "stale">(token ? "open" : "stale");
+  const { faults, pending, form, bind, submit } = useFields<Fields>({ password: "" });
+
+  const check = ({ password }: Fields): Faults<Fields> => {
+    const fault = passwordFault(password);
+    return fault ? { password: fault } : {};
+  };
+  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+    try {
+      await save({ token, ...given });
+      setState("done");
+    } catch (error) {
+      if (readFailure(error).message !== STALE) return faultsOf(error, given);
+      setState("stale");
+    }
+  };
+
+  if (state !== "open") return state === "done" ? done : stale;
+  return (
+    <Door title={title} text={text}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)} method="post">
+        {faults.form && <Note kind="error">{faults.form}</Note>}
+        <NewPasswordField {...bind("password")} />
+        <Button type="submit" size="lg" fullWidth loading={pending}>
+          {action}
+        </Button>
+      </form>
+    </Door>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import { useTRPCClient } from "@/ui/trpc";
+import { Door } from "./door";
+import { LinkPasswordForm } from "./link-password-form";
+
+/** Takes an account back by the link of a letter that told of a change. `token`: what the link holds. */
+export function UndoForm({ token }: { token: string }) {
+  const client = useTRPCClient();
+  return (
+    <LinkPasswordForm
+      token={token}
+      title={<FormattedMessage id="accounts.undo.title" />}
+      text={<FormattedMessage id="accounts.undo.text" />}
+      action={<FormattedMessage id="accounts.undo.action" />}
+      save={(given) => client.accounts.undo.confirm.mutate(given)}
+      done={
+        <Door
+          title={<FormattedMessage id="accounts.undo.doneTitle" />}
+          text={<FormattedMessage id="accounts.undo.doneText" />}
+        >
+          <Button component={Link} href="/signin" size="lg" fullWidth>
+            <FormattedMessage id="accounts.signIn.action" />
+          </Button>
+        </Door>
+      }
+      stale={
+        <Door
+          title={<FormattedMessage id="accounts.link.staleTitle" />}
+          text={<FormattedMessage id="accounts.undo.staleText" />}
+        >
+          <Button component={Link} href="/reset" size="lg" fullWidth>
+            <FormattedMessage id="accounts.undo.reset" />
+          </Button>
+        </Door>
+      }
+    />
+  );
+}

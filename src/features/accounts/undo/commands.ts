@@ -1,0 +1,74 @@
+import { Refusal } from "@/lib/refusal";
+import { fold } from "@/lib/text";
+import { db, isTaken, type Tx, transaction } from "@/server/db";
+import { endSessions } from "@/server/live/sessions";
+import { hashPassword } from "@/server/passwords";
+import { enqueue } from "@/server/queue";
+import { hashToken, seal } from "@/server/secrets";
+import { recordAct } from "../audit/commands";
+import { removeFactorsSince } from "../factors/commands";
+import { forgetLinks } from "../links/commands";
+import { demandGoodPassword } from "../passwords/commands";
+import { removeSessions } from "../sessions/commands";
+import type { Origin } from "../sessions/schema";
+
+const expired = () => new Refusal("invalid", "This link is no longer valid.");
+
+/**
+ * Follows a link that undoes, once: gives the account back its address of before the change, sets a password that only
+ * the owner knows, and ends whatever somebody else can have added since. Throws invalid, conflict (the address is taken).
+ */
+export async function undoTakeover(input: { token: string; password: string }, origin: Origin) {
+  const where = {
+    tokenHash: hashToken(input.token),
+    kind: "UNDO" as const,
+    expiresAt: { gt: new Date() },
+    user: { closedAt: null },
+  };
+  const link = await db.accountToken.findFirst({ where, include: { user: true } });
+  if (!link?.email) throw expired();
+  const restored = { id: link.userId, email: link.email, since: link.createdAt };
+  await demandGoodPassword(input.password, { ...link.user, email: restored.email });
+  const passwordHash = await hashPassword(input.password);
+  const ended = await transaction(async (tx) => {
+    await tx.$queryRaw`select id from "User" where id = ${link.userId}::uuid for no key update`;
+    if ((await tx.accountToken.deleteMany({ where: { id: link.id } })).count === 0) throw expired();
+    await tellOfUndoing(restored, tx);
+    await tx.user.update({
+      where: { id: restored.id },
+      data: {
+        email: restored.email,
+        emailKey: fold(restored.email),
+        passwordHash,
+        passwordVersion: { increment: 1 },
+      },
+    });
+    await recordAct(null, tx, { kind: "changes_undone", subjectId: restored.id, origin });
+    return removeWhatCameSince(restored, tx);
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? new Refusal("conflict", "This email address is taken.") : error;
+  });
+  await endSessions(ended);
+  return { success: true as const };
+}
+
+type Restored = { id: string; email: string; since: Date };
+
+/**
+ * The one place that takes from an account what gives access to it and was added since the change that is undone. A link
+ * that undoes an earlier change stays: it leads further back. Answers the ids of the sessions, for `endSessions`.
+ */
+async function removeWhatCameSince({ id, since }: Restored, tx: Tx): Promise<string[]> {
+  await forgetLinks({ id }, tx);
+  await tx.accountToken.deleteMany({ where: { userId: id, kind: "UNDO", createdAt: { gte: since } } });
+  await removeFactorsSince({ id }, tx, since);
+  return removeSessions(id, tx);
+}
+
+/** Tells the restored address and, where it is another, the one that is replaced. */
+async function tellOfUndoing({ id, email }: Restored, tx: Tx): Promise<void> {
+  const before = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
+  for (const address of new Set([email, before.email])) {
+    await enqueue(tx, "accounts.letter", { letter: "undone", userId: id, sealedAddress: seal(address) });
+  }
+}

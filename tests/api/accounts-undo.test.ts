@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "@/lib/id";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { Client, join, type Member, newcomer, PASSWORD } from "../support/client";
+import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { soon } from "../support/soon";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const [THIEFS, OWNERS] = ["tjuvens eget val", "bastun är varm nu"];
+const nobody = () => new Client(app.url);
+const undo = (token: string, password = OWNERS) => nobody().post("/api/auth/undo", { token, password });
+const canSignIn = async (identifier: string, password: string) =>
+  (await nobody().signIn(identifier, password)).status === 200;
+const ask = (one: Member, email: string, currentPassword = PASSWORD) =>
+  one.post("/api/auth/email", { email, currentPassword });
+const follow = (token: string) => nobody().post("/api/auth/email/confirm", { token });
+const changePassword = (one: Member, currentPassword: string, password: string) =>
+  one.post("/api/auth/password", { currentPassword, password });
+const undoTokens = async (address: string, count: number) => {
+  await letterTo(address, count);
+  const letters = (await lettersTo(address)).filter(({ text }) => text.includes("/undo?token="));
+  return letters.map(tokenIn);
+};
+
+/** A thief who knows the password has moved the account to an address of theirs and changed the password. */
+async function stolen() {
+  const moa = await join(app.url, "Moa");
+  const thief = Object.assign(nobody(), { id: moa.id, name: moa.name, username: moa.username });
+  await thief.signIn(moa.username, PASSWORD);
+  const { email } = newcomer("thief");
+  const member: Member = Object.assign(thief, { email });
+  await ask(member, email);
+  expect((await follow(tokenIn(await letterTo(email)))).status).toBe(200);
+  expect((await changePassword(member, PASSWORD, THIEFS)).status).toBe(200);
+  return { moa, thief: member, toOwner: await undoTokens(moa.email, 2) };
+}
+
+describe("the old address is told when a change is asked for, with a link that undoes it for 7 days", () => {
+  test("at the request, before anything is changed: the link also ends the request", async () => {
+    const moa = await join(app.url, "Moa");
+    const { email } = newcomer();
+    await ask(moa, email);
+    const letter = await letterTo(moa.email);
+    expect(letter.text).toContain("/undo?token=");
+    expect(letter.text).not.toContain(email);
+    expect((await undo(tokenIn(letter))).body).toEqual({ success: true });
+    expect((await follow(tokenIn(await letterTo(email)))).status).toBe(400);
+    expect(await canSignIn(moa.email, OWNERS)).toBe(true);
+  });
+
+  test("at the change, again: seven days from then on", async () => {
+    const { moa, toOwner } = await stolen();
+    expect(toOwner).toHaveLength(2);
+    const rows = await db.accountToken.findMany({ where: { userId: moa.id, kind: "UNDO" } });
+    for (const { createdAt, expiresAt } of rows) {
+      expect(expiresAt.getTime() - createdAt.getTime()).toBe(7 * 86_400_000);
+    }
+  });
+
+  test("so for a changed password, also by a reset", async () => {
+    const moa = await join(app.url, "Moa");
+    expect((await changePassword(moa, PASSWORD, THIEFS)).status).toBe(200);
+    expect((await letterTo(moa.email)).text).toContain("/undo?token=");
+    await nobody().post("/api/auth/password-reset", { email: moa.email });
+    const token = tokenIn(await letterTo(moa.email, 2));
+    await nobody().post("/api/auth/password-reset/confirm", { token, password: "ett helt annat ord" });
+    expect((await letterTo(moa.email, 3)).text).toContain("/undo?token=");
+  });
+
+  test.each(["sv", "en", "fr"])("in the reader's language: %s", async (language) => {
+    const moa = await join(app.url, "Moa");
+    await moa.patch("/api/users/me", { language });
+    await changePassword(moa, PASSWORD, THIEFS);
+    const { text } = await letterTo(moa.email);
+    expect(text).toMatch({ sv: /i 7 dagar/, en: /for 7 days/, fr: /7 jours/ }[language]!);
+  });
+});
+
+describe("POST /api/auth/undo (token, password)", () => {
+  test("each link to the owner gives the account back: the address, a new password, and nobody is signed in", async () => {
+    for (const at of [0, 1]) {
+      const { moa, thief, toOwner } = await stolen();
+      expect((await thief.get("/api/users/me")).status).toBe(200);
+      const answer = await undo(toOwner[at] ?? "");
+      expect([answer.status, answer.body]).toEqual([200, { success: true }]);
+      expect((await thief.get("/api/users/me")).status).toBe(401);
+      expect(await db.session.count({ where: { userId: moa.id } })).toBe(0);
+      expect(await canSignIn(moa.email, OWNERS)).toBe(true);
+      expect([await canSignIn(thief.email, THIEFS), await canSignIn(moa.username, THIEFS)]).toEqual([
+        false,
+        false,
+      ]);
+      const user = await db.user.findUniqueOrThrow({ where: { id: moa.id } });
+      expect([user.email, user.emailKey]).toEqual([moa.email, moa.email]);
+    }
+  });
+
+  test("what the thief holds is void afterwards, links that undo the thief's own changes too", async () => {
+    const { moa, thief, toOwner } = await stolen();
+    await nobody().post("/api/auth/password-reset", { email: thief.email });
+    // the link to the new address, the letter about the password, the reset
+    const letters = await soon(async () => {
+      const found = await lettersTo(thief.email);
+      expect(found).toHaveLength(3);
+      return found;
+    });
+    expect((await undo(toOwner[1] ?? "")).status).toBe(200);
+    for (const token of letters.map(tokenIn)) {
+      expect((await undo(token, THIEFS)).status).toBe(400);
+      const reset = await nobody().post("/api/auth/password-reset/confirm", { token, password: THIEFS });
+      expect([reset.status, (await follow(token)).status]).toEqual([400, 400]);
+    }
+    expect(await canSignIn(moa.email, OWNERS)).toBe(true);
+  });
+
+  test("a thief's link does not void the owner's, which leads further back", async () => {
+    const { moa, thief, toOwner } = await stolen();
+    const [thiefs] = await undoTokens(thief.email, 2);
+    expect((await undo(thiefs ?? "", THIEFS)).status).toBe(200);
+    expect(await canSignIn(thief.email, THIEFS)).toBe(true);
+    expect((await undo(toOwner[0] ?? "")).status).toBe(200);
+    expect(await canSignIn(moa.email, OWNERS)).toBe(true);
+  });
+
+  test("used once; used 6 times at once it works once", async () => {
+    const { moa, toOwner } = await stolen();
+    const passwords = Array.from({ length: 6 }, (_, at) => `${OWNERS} ${at}`);
+    const answers = await Promise.all(passwords.map((password) => undo(toOwner[0] ?? "", password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? "";
+    expect(await canSignIn(moa.email, winner)).toBe(true);
+    expect((await undo(toOwner[0] ?? "")).body.error).toBe("This link is no longer valid.");
+  });
+
+  test("after 7 days it is refused, a minute before it is not", async () => {
+    const { moa, toOwner } = await stolen();
+    const expireAt = (at: number) =>
+      db.accountToken.updateMany({ where: { userId: moa.id }, data: { expiresAt: new Date(at) } });
+    await expireAt(Date.now() - 1);
+    expect((await undo(toOwner[0] ?? "")).status).toBe(400);
+    await expireAt(Date.now() + 60_000);
+    expect((await undo(toOwner[0] ?? "")).status).toBe(200);
+  });
+
+  test("a password that breaks the rules does not use the link up", async () => {
+    const { moa, toOwner } = await stolen();
+    for (const password of ["short", "passwordpassword", moa.email])
+      expect((await undo(toOwner[0] ?? "", password)).status).toBe(400);
+    expect((await undo(toOwner[0] ?? "")).status).toBe(200);
+  });
+
+  test("a second factor that was added since is removed, an earlier one stays", async () => {
+    const { moa, toOwner } = await stolen();
+    const protect = async ({ id }: Member, createdAt: Date) => {
+      await db.totp.create({
+        data: { id: newId(), userId: id, sealedSecret: "x", lastUsedStep: 0, createdAt },
+      });
+      await db.recoveryCode.create({ data: { id: newId(), userId: id, codeHash: "x", createdAt } });
+      await db.user.update({ where: { id }, data: { secondFactorSince: createdAt } });
+    };
+    await protect(moa, new Date());
+    expect((await undo(toOwner[1] ?? "")).status).toBe(200);
+    expect(await canSignIn(moa.email, OWNERS)).toBe(true);
+    expect([await db.totp.count(), await db.recoveryCode.count()]).toEqual([0, 0]);
+
+    const other = await stolen();
+    await protect(other.moa, new Date(0));
+    expect((await undo(other.toOwner[0] ?? "")).status).toBe(200);
+    expect([await db.totp.count(), await db.recoveryCode.count()]).toEqual([1, 1]);
+    // the password alone is not enough
+    expect(await canSignIn(other.moa.email, OWNERS)).toBe(false);
+  });
+
+  test("it is in the audit log, and both addresses are told", async () => {
+    const { moa, thief, toOwner } = await stolen();
+    await undo(toOwner[0] ?? "");
+    const entries = await db.auditEntry.findMany({ where: { subjectId: moa.id, kind: "changes_undone" } });
+    expect(entries).toMatchObject([{ address: "127.0.0.1", actorId: null }]);
+    for (const [address, count] of [
+      [moa.email, 3],
+      [thief.email, 3],
+    ] as const) {
+      const letter = await letterTo(address, count);
+      expect(letter.text).not.toContain("token=");
+    }
+  });
+
+  test("tokens that are none, and those of other letters", async () => {
+    for (const token of ["", "x", "\u0000", "a".repeat(201), 5, null, ["a"], {}]) {
+      expect((await undo(token as string)).status).toBe(400);
+    }
+    const moa = await join(app.url, "Moa");
+    const { email } = newcomer();
+    await ask(moa, email);
+    const ofUndo = tokenIn(await letterTo(moa.email));
+    expect((await undo(tokenIn(await letterTo(email)))).status).toBe(400);
+    const reset = await nobody().post("/api/auth/password-reset/confirm", {
+      token: ofUndo,
+      password: THIEFS,
+    });
+    expect([reset.status, (await follow(ofUndo)).status]).toEqual([400, 400]);
+  });
+
+  test("a closed account is not opened by it", async () => {
+    const { thief, toOwner } = await stolen();
+    expect((await thief.delete("/api/users/me", { password: THIEFS })).status).toBe(200);
+    expect((await undo(toOwner[0] ?? "")).status).toBe(400);
+  });
+});
+
+describe("While it can be given back, an address is nobody else's", () => {
+  const register = (email: string) => nobody().post("/api/auth/register", { ...newcomer(), email });
+
+  test("the thief can't register it, nor move another account to it", async () => {
+    const { moa, toOwner } = await stolen();
+    expect((await register(moa.email.toUpperCase())).status).toBe(409);
+    const other = await join(app.url, "Other");
+    expect((await ask(other, moa.email)).status).toBe(409);
+    expect((await undo(toOwner[1] ?? "")).status).toBe(200);
+    expect(await canSignIn(moa.email, OWNERS)).toBe(true);
+  });
+
+  test("the account itself can go back to it; afterwards it is free", async () => {
+    const { moa, thief } = await stolen();
+    expect((await ask(thief, moa.email, THIEFS)).status).toBe(200);
+    await db.accountToken.updateMany({
+      where: { userId: moa.id, kind: "UNDO" },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
+    expect((await register(moa.email)).status).toBe(201);
+  });
+
+  test("registered at the moment in which the account leaves it: refused", async () => {
+    for (let round = 0; round < 5; round++) {
+      const moa = await join(app.url, "Moa");
+      const { email } = newcomer();
+      await ask(moa, email);
+      const token = tokenIn(await letterTo(email));
+      const [, ...made] = await Promise.all([follow(token), ...[1, 2, 3].map(() => register(moa.email))]);
+      expect(made.map(({ status }) => status)).toEqual([409, 409, 409]);
+    }
+  });
+});
