@@ -14,6 +14,7 @@ import { sessionOfCookie } from "./api/session";
 import { openWebsockets, WEBSOCKET_PATH } from "./api/websocket";
 import { setBridge } from "./lib/bridge";
 import { newId } from "./lib/id";
+import { boundConnections, bounded, serverTimeouts } from "./server/connections";
 import { closeDatabase, openDatabase } from "./server/db";
 import { env, siteUrl } from "./server/env";
 import { closeAllConnections } from "./server/live/audience";
@@ -38,8 +39,6 @@ const notYet: Answer = (_request, response) => {
   response.end(JSON.stringify({ error: "The server is starting. Please try again.", code: "busy" }));
 };
 
-/** A phone in the mountains gets 25 MiB up in a quarter of an hour; Node's own five minutes would cut it off. */
-const timeouts = { keepAliveTimeout: 75_000, requestTimeout: 15 * 60_000 };
 /** What runs at a stop is given so long to finish; then every connection is cut. */
 const FINISH_MS = 3000;
 /** Then its shutdown is the immediate one, after which the next start recovers. */
@@ -136,7 +135,11 @@ async function start(): Promise<void> {
   const release = await lockDataDir(env.DATA_DIR, { describe });
   onStop("lock of the data folder", release);
   let answer = notYet;
-  const server = createServer(timeouts, (request, response) => answer(request, response));
+  const server = createServer(
+    serverTimeouts,
+    bounded((request, response) => answer(request, response)),
+  );
+  boundConnections(server);
   const closeServer = closableServer(server);
   await takePort(server);
   const { url, embedded } = await startDatabase();

@@ -2,7 +2,9 @@ import { METHODS } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { findPicture } from "@/features/accounts/queries";
 import { notFound, Refusal } from "@/lib/refusal";
+import { allowSlowBody } from "@/server/connections";
 import { pingDatabase } from "@/server/health";
+import { limitSpeed } from "@/server/limits";
 import { answerAuth, authRoutes } from "./auth";
 import { answerDocs, answerDocsScript } from "./docs";
 import { answerAttachment, answerExport } from "./files";
@@ -14,12 +16,13 @@ import type { Method } from "./rest/line";
 import { table } from "./rest/table";
 import { answerSse } from "./sse";
 
-type Endpoint = { answer: RouteHandlerMethod; open: boolean };
+type Endpoint = { answer: RouteHandlerMethod; open: boolean; isUpload: boolean };
 type Endpoints = Map<string, Map<string, Endpoint>>;
 
 async function answerPicture(request: FastifyRequest, reply: FastifyReply) {
   const { me } = await contextOf(request);
   if (!me) throw new Refusal("unauthenticated", "Please sign in.");
+  limitSpeed("file", me.id);
   const picture = await findPicture(me, request.params as { name: string });
   if (!picture) throw notFound("The picture");
   return reply
@@ -39,12 +42,14 @@ async function answerHealth(_request: FastifyRequest, reply: FastifyReply) {
 /** Every documented path with its methods: a literal path wins over `{id}`, whatever the method. */
 export function endpoints(): Endpoints {
   const all: Endpoints = new Map();
-  const add = (method: Method, path: string, open: boolean, answer: RouteHandlerMethod) => {
+  const add = (method: Method, path: string, open: boolean, answer: RouteHandlerMethod, isUpload = false) => {
     const there = all.get(path) ?? new Map<string, Endpoint>();
-    all.set(path, there.set(method, { answer, open }));
+    all.set(path, there.set(method, { answer, open, isUpload }));
   };
-  for (const line of table)
-    add(line.method, line.path, line.open, (request, reply) => answerLine(line, request, reply));
+  for (const line of table) {
+    const answer: RouteHandlerMethod = (request, reply) => answerLine(line, request, reply);
+    add(line.method, line.path, line.open, answer, Boolean(line.file));
+  }
   for (const [path, allowed] of Object.entries(authRoutes)) {
     for (const method of allowed) add(method, path, true, answerAuth);
   }
@@ -67,6 +72,7 @@ function gate(there: Map<string, Endpoint>) {
     const endpoint = there.get(method);
     const open = endpoint ? endpoint.open : [...there.values()].some((one) => one.open);
     if (!open && !(await contextOf(request)).me) throw new Refusal("unauthenticated", "Please sign in.");
+    if (endpoint?.isUpload && !open) allowSlowBody(request.raw);
     if (endpoint) return;
     reply.header("allow", [...there.keys()].join(", "));
     return reply.code(405).send({ error: `${request.method} is not served here.`, code: "wrong-method" });

@@ -5,6 +5,7 @@ import { getAttachment } from "@/features/messaging/attachments/queries";
 import { isShownInline } from "@/features/messaging/attachments/rules";
 import { id } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
+import { limitSpeed } from "@/server/limits";
 import { rangeOf } from "./byte-range";
 import { contextOf } from "./request";
 
@@ -54,6 +55,7 @@ function headersOf({ name, type }: { name: string; type: string }, isDownload: b
 export async function answerAttachment(request: FastifyRequest, reply: FastifyReply) {
   const { me } = await contextOf(request);
   if (!me) throw new Refusal("unauthenticated", "Please sign in.");
+  limitSpeed("file", me.id);
   const { download } = request.query as { download?: string };
   const file = await getAttachment(me, { id: id.parse((request.params as { id: string }).id) });
   const { size } = file.content;
@@ -78,6 +80,7 @@ export async function answerAttachment(request: FastifyRequest, reply: FastifyRe
 export async function answerExport(request: FastifyRequest, reply: FastifyReply) {
   const { me } = await contextOf(request);
   if (!me) throw new Refusal("unauthenticated", "Please sign in.");
+  limitSpeed("file", me.id);
   const file = await getExportFile(me, { id: id.parse((request.params as { id: string }).id) });
   reply.headers({
     "content-type": "application/zip",

@@ -10,7 +10,7 @@ import type { NotificationEvent } from "@/features/notifications/events";
 import { listBadgeEvents, listNotificationEvents } from "@/features/notifications/queries";
 import { openConnection } from "@/server/live/connection";
 import type { HubSetup } from "@/server/live/hub";
-import { person, router } from "./trpc";
+import { router, subscriber } from "./trpc";
 
 /** Who renders which stored event, and which topics a person hears. */
 export const liveSetup: HubSetup = {
@@ -76,7 +76,7 @@ export const liveRouter = router({
    * The same events as `GET /api/messages/sse`, from the same source. Resumes after `lastEventId`; every event is
    * tracked with the position up to which this connection has everything.
    */
-  events: person
+  events: subscriber
     .input(z.object({ lastEventId: z.string().max(40).nullish() }).optional())
     .subscription(async function* ({ ctx, input, signal }) {
       const { me } = ctx;

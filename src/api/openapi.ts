@@ -149,7 +149,7 @@ const errorSchema = {
   required: ["error", "code"],
   properties: {
     error: { type: "string", description: "A sentence that a person can read." },
-    code: { type: "string", enum: [...Object.keys(httpStatus), "wrong-method", "internal"] },
+    code: { type: "string", enum: [...Object.keys(httpStatus), "wrong-method", "timeout", "internal"] },
     issues: {
       type: "array",
       items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },

@@ -5,7 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { MAX_PICTURE_BYTES } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
-import { env } from "@/server/env";
+import { isTrustedProxy } from "@/server/addresses";
 import { log, withRequestId } from "@/server/log";
 import { loadPasswordJudge } from "@/server/passwords";
 import { MAX_BODY, readBodies } from "./bodies";
@@ -17,9 +17,6 @@ import { addTrpc } from "./trpc-http";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Whose forwarded address counts: nobody's, unless TRUST_PROXY names the proxies. */
-const trusted = () => (env.TRUST_PROXY ? env.TRUST_PROXY.split(",").map((one) => one.trim()) : false);
-
 const make = (server: Server): FastifyInstance =>
   fastify({
     // main.ts decides between this and Next before either has read the body
@@ -30,7 +27,7 @@ const make = (server: Server): FastifyInstance =>
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    trustProxy: trusted(),
+    trustProxy: isTrustedProxy,
     bodyLimit: MAX_BODY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     exposeHeadRoutes: true,

@@ -3,6 +3,8 @@ import type { Me } from "@/features/accounts/rules";
 import { isOwnTyping, type LiveEvent } from "@/features/messaging/events";
 import { HEARTBEAT_MS } from "@/features/messaging/rules";
 import { Refusal } from "@/lib/refusal";
+import { takePlace } from "@/server/at-once";
+import { limitSpeed } from "@/server/limits";
 import { type Connection, openConnection } from "@/server/live/connection";
 import { type Rendered, sseBytes } from "@/server/live/rendered";
 import { sessionOfCookie } from "./session";
@@ -20,6 +22,7 @@ export async function answerSse(request: FastifyRequest, reply: FastifyReply) {
   if (!session) throw new Refusal("unauthenticated", "Please sign in.");
   if (request.method === "HEAD") return reply.type("text/event-stream; charset=utf-8").send("");
   const { me } = session;
+  limitSpeed("call", me.id);
   const query = request.query as Record<string, unknown>;
   const header = request.headers["last-event-id"];
   const asked = typeof header === "string" && header !== "" ? header : query.lastEventId;
@@ -43,12 +46,14 @@ const isFor =
 
 async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefined) {
   const { raw } = reply;
+  const leave = takePlace("stream", me.id);
   let connection: Connection | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
   let ended = false;
   // first of all, as the client may leave while the connection opens
   raw.once("close", () => {
     ended = true;
+    leave();
     clearInterval(heartbeat);
     connection?.end();
   });

@@ -3,6 +3,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import type { Me } from "@/features/accounts/rules";
 import { Refusal } from "@/lib/refusal";
 import { transformer } from "@/lib/transformer";
+import { takePlace } from "@/server/at-once";
 import { limitSpeed } from "@/server/limits";
 import { refusalOf } from "./refusals";
 
@@ -15,7 +16,7 @@ export type Context = {
   /** A HEAD, which changes nothing, not even what has been read. */
   isHead?: boolean;
   /** The socket behind a subscription, so that a slow reader can be told from a quick one. */
-  wire?: { buffered(): number; close(): void };
+  wire?: { buffered(): number; close(): void; subscribed: Map<string, object> };
 };
 
 const FAULT = "Something went wrong on the server.";
@@ -89,6 +90,37 @@ const signedIn = translated.use(({ ctx, next }) => {
 export const person = signedIn.use(({ ctx, next }) => {
   limitSpeed("call", ctx.me.id);
   return next();
+});
+
+/** The place that a subscription takes: one of each a socket, and as many streams over HTTP as a person may have. */
+function takeSubscription({ me, wire }: { me: Me; wire?: Context["wire"] }, path: string): () => void {
+  if (!wire) return takePlace("stream", me.id);
+  const { subscribed } = wire;
+  if (subscribed.has(path)) throw new Refusal("conflict", "This socket has this subscription already.");
+  // its own object: a subscription that ends late does not leave the place of the one after it
+  const place = {};
+  subscribed.set(path, place);
+  return () => {
+    if (subscribed.get(path) === place) subscribed.delete(path);
+  };
+}
+
+async function* untilEnd(events: AsyncIterable<unknown>, leave: () => void) {
+  try {
+    yield* events;
+  } finally {
+    leave();
+  }
+}
+
+/** For subscriptions. One that is stopped leaves its place at once: a client may subscribe anew in its next message. */
+export const subscriber = person.use(async ({ ctx, path, signal, next }) => {
+  const leave = takeSubscription(ctx, path);
+  signal?.addEventListener("abort", leave, { once: true });
+  const result = await next();
+  if (!result.ok || signal?.aborted) leave();
+  if (result.ok) result.data = untilEnd(result.data as AsyncIterable<unknown>, leave);
+  return result;
 });
 
 /** Sends have a limit of their own (contract, section 1). */

@@ -6,6 +6,10 @@ import { newId } from "@/lib/id";
 import { parseJson } from "@/lib/json";
 import { Refusal } from "@/lib/refusal";
 import { MAX_CALLS_AT_ONCE } from "@/lib/transformer";
+import { clientAddress } from "@/server/addresses";
+import { takePlace } from "@/server/at-once";
+import { mayUpgrade } from "@/server/connections";
+import { limitSpeed } from "@/server/limits";
 import { addSessionHolder, onSessionsEnded } from "@/server/live/sessions";
 import { isOtherSite } from "./request";
 import { appRouter } from "./root";
@@ -26,6 +30,26 @@ function readMessage(frame: string | Uint8Array): unknown {
   return message;
 }
 
+/** Counts a socket against its person and, by a proxy, its address, until it closes; false: there are too many. */
+function isWithinBounds(request: IncomingMessage, socket: Duplex, userId: string): boolean {
+  if (!mayUpgrade(request, socket)) return false;
+  try {
+    socket.once("close", takePlace("socket", userId));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A message costs work before anything is known of it: whoever sends them faster than calls may come is cut off. */
+function closeTheLoud(client: WebSocket, userId: string): void {
+  try {
+    limitSpeed("message", userId);
+  } catch {
+    client.terminate();
+  }
+}
+
 /** tRPC subscriptions over WebSocket; the web client's other calls go over HTTP. */
 export function openWebsockets() {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
@@ -36,9 +60,13 @@ export function openWebsockets() {
     keepAlive: { enabled: true, pingMs: 25_000, pongWaitMs: 10_000 },
     async createContext({ req, res }): Promise<Context> {
       const session = await sessionOfCookie(req.headers.cookie);
-      const wire = { buffered: () => res.bufferedAmount, close: () => res.close(1013, "come back") };
+      const wire = {
+        buffered: () => res.bufferedAmount,
+        close: () => res.close(1013, "come back"),
+        subscribed: new Map<string, object>(),
+      };
       const origin = {
-        address: req.socket.remoteAddress ?? "",
+        address: clientAddress(req),
         userAgent: req.headers["user-agent"] ?? null,
       };
       return { me: session?.me ?? null, ...origin, requestId: newId(), wire };
@@ -59,8 +87,10 @@ export function openWebsockets() {
       const session = await sessionOfCookie(request.headers.cookie).catch(() => undefined);
       if (session === undefined) return refuse(socket, "503 Service Unavailable");
       if (!session) return refuse(socket, "401 Unauthorized");
+      if (!isWithinBounds(request, socket, session.me.id)) return refuse(socket, "429 Too Many Requests");
       wss.handleUpgrade(request, socket, head, (client) => {
         sessionOf.set(client, session.me.sessionId);
+        client.on("message", () => closeTheLoud(client, session.me.id));
         wss.emit("connection", client, request);
       });
     },

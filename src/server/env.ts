@@ -20,6 +20,8 @@ const schema = z.object({
   DEMO: z.enum(["0", "1", ""]).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   TRUST_PROXY: optional,
+  MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
   METRICS_TOKEN: optional,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

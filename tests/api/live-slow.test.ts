@@ -72,7 +72,13 @@ describe("a socket whose bytes gather", () => {
   /** The subscription with a socket of which we say how full it is. */
   async function subscribe() {
     await meet();
-    const wire = { bytes: 0, closed: 0, buffered: () => wire.bytes, close: () => wire.closed++ };
+    const wire = {
+      bytes: 0,
+      closed: 0,
+      buffered: () => wire.bytes,
+      close: () => wire.closed++,
+      subscribed: new Map<string, object>(),
+    };
     const me = {
       ...asMe(siri),
       sessionId: (await db.session.findFirstOrThrow({ where: { userId: siri.id } })).id,

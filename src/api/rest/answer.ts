@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@/lib/refusal";
 import type { StagedFile } from "@/lib/staged-file";
-import { limitUploadsAtOnce } from "@/server/limits";
+import { takePlace } from "@/server/at-once";
 import { contextOf } from "../request";
 import { createCaller } from "../root";
 import type { Line } from "./line";
@@ -47,13 +47,21 @@ async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise
   return { ...(line.method === "DELETE" ? query : {}), ...body, ...params };
 }
 
+/** Runs `work` unless this person already has as many uploads going as may be. Throws too-many. */
+async function upload<T>(userId: string, work: (hold: Hold) => Promise<T>): Promise<T> {
+  const leave = takePlace("upload", userId);
+  try {
+    return await withParts(work);
+  } finally {
+    leave();
+  }
+}
+
 /** Answers one line of the table, through a caller of the same procedures that tRPC serves. */
 export async function answerLine(line: Line, request: FastifyRequest, reply: FastifyReply) {
   const context = await contextOf(request);
   const caller = createCaller(context);
   const run = async (hold: Hold) => procedureOf(caller, line.procedure)(await inputOf(line, request, hold));
-  const output = line.file
-    ? await limitUploadsAtOnce(context.me?.id ?? context.address, () => withParts(run))
-    : await run(() => {});
+  const output = line.file ? await upload(context.me?.id ?? context.address, run) : await run(() => {});
   return reply.code(line.status(output)).send(line.shape(output));
 }

@@ -14,6 +14,7 @@ const refusal = (description: string) => ({
   description,
   content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
 });
+const tooMany = refusal("Too many requests; Retry-After says when to come back.");
 const leads = (where: string) => ({ 302: { description: `Leads to ${where}.` } });
 const inQuery = (name: string, description: string) => ({
   name,
@@ -159,6 +160,7 @@ export const apart: Apart[] = [
           content: { "text/event-stream": { schema: string } },
         },
         401: refusal("No session."),
+        429: refusal("A person has at most 20 streams open, and opening one counts as a call."),
       },
     },
   },
@@ -174,6 +176,7 @@ export const apart: Apart[] = [
         200: { description: "The picture.", content: { "image/webp": {} } },
         401: refusal("No session."),
         404: refusal("There is none."),
+        429: tooMany,
       },
     },
   },
@@ -189,6 +192,7 @@ export const apart: Apart[] = [
         200: { description: "The file.", content: { "application/zip": {} } },
         401: refusal("No session."),
         404: refusal("There is none, it is another's, or its days are over."),
+        429: tooMany,
       },
     },
   },
@@ -211,6 +215,7 @@ export const apart: Apart[] = [
         304: { description: "As the caller has it." },
         401: refusal("No session."),
         404: refusal("Missing, or not visible to this person."),
+        429: tooMany,
         416: refusal("The file has no such part."),
       },
     },
