@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "../../tests/support/chance";
-import { containing, fold, hasControls, lengthOf, text, tidy } from "./text";
+import { containing, fold, hasControls, isLine, lengthOf, line, text, tidy, toLine } from "./text";
 
 /** Any code units, halves of pairs among them. */
 const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));
@@ -36,6 +36,78 @@ test("NUL and other C0 controls but tab and newline: 400", () => {
   const c0 = Array.from({ length: 32 }, (_, code) => code);
   // a carriage return becomes a newline before anybody asks
   expect(refused).toEqual(c0.filter((code) => ![9, 10, 13].includes(code)));
+});
+
+describe("Names and titles are single lines without control, bidirectional or invisible characters", () => {
+  const unfit = [
+    "a\nb",
+    "a\tb",
+    "a\u0085b",
+    "a\u2028b",
+    "a\u2029b",
+    "a\u202eb",
+    "\u2066a\u2069",
+    "a\u200eb",
+    "a\u061cb",
+    "a\u200bb",
+    "a\u200db",
+    "\u200c",
+    "a\u00adb",
+    "a\u2060b",
+    "a\ufeffb",
+    "a\u034fb",
+    "\u115f",
+    "\u3164",
+    "\uffa0",
+    "\u180e",
+    "\u2800",
+    "a\ufe0fb",
+    "1\ufe0f",
+    "a\u{e0100}",
+    "a\u{e0041}\u{e007f}",
+    "🏴\u{e0067}\u{e0062}\u{e0078}\u{e007f}",
+    "👩\u200d",
+    "👩\u200d\u200d🚀",
+    "\u200d👩",
+  ];
+  test.each(unfit)("%j is refused", (given) => {
+    expect(line(100, { min: 1, name: "Name" }).safeParse(`x${given}x`).error?.issues).toEqual([
+      expect.objectContaining({ message: isLine.sentence }),
+    ]);
+    expect(isLine(toLine(given))).toBe(true);
+  });
+
+  const fit = [
+    "Åsa-Lill O’Hara",
+    "e\u0301",
+    "محمد",
+    "עדה",
+    "葛\u{e0100}城",
+    "👩‍🚀",
+    "👩🏽‍🚀",
+    "👨‍👩‍👧",
+    "❤️",
+    "❤️‍🔥",
+    "🏳️‍🌈",
+    "🏴󠁧󠁢󠁳󠁣󠁴󠁿",
+    "1️⃣",
+    "🇸🇪",
+    "a\u00a0b",
+    "天",
+  ];
+  test.each(fit)("%j is a name, whole", (given) => {
+    expect(line(100, { min: 1 }).parse(given)).toBe(given);
+    expect(toLine(given)).toBe(given);
+  });
+
+  test("ends are trimmed before: a line that was pasted with its end", () => {
+    expect(line(3).parse(" abc\r\n")).toBe("abc");
+    expect(line(3).safeParse("abcd").error?.issues[0]?.message).toBe("Text can have at most 3 characters.");
+  });
+
+  test("cleaning twice changes nothing more", () => {
+    fc.assert(fc.property(anyText, (given) => toLine(toLine(given)) === toLine(given)));
+  });
 });
 
 describe("Lengths count code points", () => {

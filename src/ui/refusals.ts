@@ -4,6 +4,7 @@ import { TRPCClientError } from "@trpc/client";
 import { useIntl } from "react-intl";
 import type { AppRouter } from "@/api/root";
 import type { Issue, RefusalCode } from "@/lib/refusal";
+import { isLine } from "@/lib/text";
 
 /** Why a call failed: a refusal's code; `offline`: the server was not reached; `fault`: it failed. */
 export type Failure = {
@@ -24,6 +25,18 @@ export function readFailure(error: unknown): Failure {
 /** The server's sentences, and the ids of our words for them. */
 export type RefusalWords = Readonly<Record<string, string>>;
 
+/** What any call may say of a field. */
+const ofFields: RefusalWords = { [isLine.sentence]: "ui.failure.line" };
+
+/** Says in the person's language what is wrong with a field; where there are no words of our own, in the server's. */
+export function useIssueText() {
+  const intl = useIntl();
+  return (message: string): string => {
+    const known = ofFields[message];
+    return known ? intl.formatMessage({ id: known }) : message;
+  };
+}
+
 /**
  * Says in the person's language why a call failed; where there are no words of our own, in the server's. `words`: for
  * what the caller's rules refuse.
@@ -32,7 +45,7 @@ export function useFailureText(words: RefusalWords = {}) {
   const intl = useIntl();
   return (error: unknown): string => {
     const { code, message, retryAfter } = readFailure(error);
-    const known = words[message];
+    const known = words[message] ?? ofFields[message];
     if (known) return intl.formatMessage({ id: known });
     switch (code) {
       case "offline":

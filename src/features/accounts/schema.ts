@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fold, lengthOf, text } from "@/lib/text";
+import { fold, lengthOf, line, text } from "@/lib/text";
 import {
   audiences,
   BIO_LENGTH,
@@ -33,7 +33,7 @@ export const password = z
   .refine((value) => lengthOf(value) >= PASSWORD_MIN_LENGTH, "Password needs at least 12 characters.")
   .refine((value) => lengthOf(value) <= PASSWORD_MAX_LENGTH, "Password can have at most 128 characters.");
 
-const name = text(NAME_LENGTH, { min: 1, name: "Name" });
+const name = line(NAME_LENGTH, { min: 1, name: "Name" });
 const language = z.enum(languages);
 const timeZone = z.string().refine(isTimeZone, "Time zone is not known.");
 

@@ -3,7 +3,7 @@ import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { isRecurrence, tidyRecurrence } from "@/lib/recurrence";
 import { rule } from "@/lib/rule";
-import { text } from "@/lib/text";
+import { line, text } from "@/lib/text";
 import { EARLIEST, LATEST, MAX_PARTICIPANTS, visibilities } from "./rules";
 
 const isPlannable = (at: Date) => at.getTime() >= EARLIEST && at.getTime() < LATEST;
@@ -16,9 +16,9 @@ const plannable = (name: string, written: z.ZodType<string, string>) =>
     .refine(isPlannable, `${name} must lie between the years 1900 and 2999.`);
 const moment = (name: string) => plannable(name, momentText(name));
 
-const title = text(100, { min: 1, name: "Title" });
+const title = line(100, { min: 1, name: "Title" });
 const description = text(2000, { name: "Description" });
-const location = text(200, { name: "Location" });
+const location = line(200, { name: "Location" });
 const maxParticipants = z
   .number()
   .int("The number of places must be whole.")

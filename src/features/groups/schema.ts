@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { text } from "@/lib/text";
+import { line, text } from "@/lib/text";
 import { DEFAULT_COLOR, DESCRIPTION_LENGTH, isColor, MAX_MEMBER_LIMIT, NAME_LENGTH } from "./rules";
 
 export const groupId = z.object({ id });
@@ -21,7 +21,7 @@ const color = z
 
 /** `memberLimit`: "null, or at least memberCount", and the creator is one. */
 export const groupCreate = z.object({
-  name: text(NAME_LENGTH, { min: 1, name: "Name" }),
+  name: line(NAME_LENGTH, { min: 1, name: "Name" }),
   description: text(DESCRIPTION_LENGTH, { name: "Description" }).nullish(),
   pictureUrl: z.null("Picture can only be set by uploading one.").optional(),
   color: color.nullish().transform((hex) => hex ?? DEFAULT_COLOR),

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { fold, text } from "@/lib/text";
+import { fold, line, text } from "@/lib/text";
 import { contactSentence, contactTypes, isContactValue, MAX_CONTACT_METHODS } from "./rules";
 
 const contactMethod = z
   .object({
     type: z.enum(contactTypes, `Contact type must be one of ${contactTypes.join(", ")}.`),
-    value: text(300, { min: 1, name: "Contact" }),
-    label: text(100, { name: "Label" }).nullish(),
+    value: line(300, { min: 1, name: "Contact" }),
+    label: line(100, { name: "Label" }).nullish(),
   })
   .superRefine(({ type, value }, context) => {
     if (isContactValue(type, value)) return;
@@ -20,7 +20,7 @@ const contactMethods = z
   .array(contactMethod)
   .max(MAX_CONTACT_METHODS, `A notice can have at most ${MAX_CONTACT_METHODS} contact methods.`);
 
-const title = text(100, { min: 1, name: "Title" });
+const title = line(100, { min: 1, name: "Title" });
 const content = text(2000, { min: 1, name: "Content" });
 /** A moment to come; null: it never expires. */
 const expiresAt = z.iso

@@ -3,7 +3,7 @@
 import { useIntl } from "react-intl";
 import { weaknesses } from "@/lib/password-strength";
 import type { Faults } from "@/ui/fields";
-import { readFailure, useFailureText } from "@/ui/refusals";
+import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { isOwnPassword, weakPasswordSentence } from "../passwords/rules";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../rules";
 import { weaknessWords } from "./password-judge";
@@ -24,6 +24,7 @@ const weakSentences = new Map(weaknesses.map((weakness) => [weakPasswordSentence
 export function useAccountFaults() {
   const intl = useIntl();
   const say = useFailureText();
+  const sayIssue = useIssueText();
   const inOurWords = (sentence: string) => {
     const weakness = weakSentences.get(sentence);
     if (weakness) {
@@ -36,7 +37,8 @@ export function useAccountFaults() {
   return <T extends Record<string, string>>(error: unknown, fields: T): Faults<T> => {
     const { message, issues } = readFailure(error);
     const found: Record<string, string> = {};
-    for (const issue of issues) found[issue.path] ??= inOurWords(issue.message)?.text ?? issue.message;
+    for (const { path, message: sentence } of issues)
+      found[path] ??= inOurWords(sentence)?.text ?? sayIssue(sentence);
     const whole = inOurWords(message);
     if (whole) found[whole.field] ??= whole.text;
     const placed = Object.entries(found).filter(([field]) => field in fields);

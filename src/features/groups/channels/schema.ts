@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
-import { text } from "@/lib/text";
+import { line } from "@/lib/text";
 
-const name = text(100, { min: 1, name: "Name" });
+const name = line(100, { min: 1, name: "Name" });
 /** A blank tag is none. */
-const categoryTag = text(100, { name: "Category tag" }).nullish();
+const categoryTag = line(100, { name: "Category tag" }).nullish();
 
 export const channelCreate = z.object({ id, name, categoryTag });
 export type ChannelCreate = z.output<typeof channelCreate>;

@@ -7,7 +7,7 @@ import { lengthOf } from "@/lib/text";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { type Faults, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
-import { readFailure, useFailureText } from "@/ui/refusals";
+import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useOpening } from "@/ui/use-opening";
@@ -21,6 +21,7 @@ const blank = { name: "", description: "" };
 export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
   const intl = useIntl();
   const say = useFailureText();
+  const sayIssue = useIssueText();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const cache = useQueryClient();
@@ -44,7 +45,7 @@ export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
       onMade(group.id);
     } catch (error) {
       const { code, issues } = readFailure(error);
-      const why = code === "invalid" ? issues.map(({ message }) => message).join(" ") : say(error);
+      const why = code === "invalid" ? issues.map(({ message }) => sayIssue(message)).join(" ") : say(error);
       return { form: `${intl.formatMessage({ id: "groups.create.failed" })}. ${why}` };
     }
   };

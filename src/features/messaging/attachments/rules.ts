@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
+import { toLine } from "@/lib/text";
 
 /** Contract, section 1: "at most 10 attachments a message, 25 MiB each". */
 export const MAX_ATTACHMENTS = 10;
@@ -33,9 +34,6 @@ export const keyOf = (id: string) => `${FOLDER}${id}`;
 const MAX_NAME_LENGTH = 100;
 /** What comes after the last dot is an extension as long as nobody hides a whole name in it. */
 const MAX_EXTENSION_LENGTH = 20;
-/** Controls, line ends, half characters, and marks that turn the direction of writing: with them exe.jpg reads gpj.exe. */
-const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
-
 /**
  * The name by which a file is shown and downloaded (ours): the last part of the sender's path, without what can't be
  * seen, at most 100 characters, its extension kept. Browsers write quotes and line ends of a name as %22, %0D, %0A.
@@ -43,8 +41,7 @@ const unseen = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u061c\u202a-\u202e\u2066-\
 export function fileNameOf(given: string): string {
   const written = given.replace(/%22/g, '"').replace(/%0[AD]/gi, "");
   const last = written.split(/[/\\]/).at(-1) ?? "";
-  const name = last
-    .replace(unseen, "")
+  const name = toLine(last)
     .replace(/[\s.]+$/u, "")
     .trim();
   if (name === "") return "file";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor } from "@/lib/paging";
-import { text } from "@/lib/text";
+import { line } from "@/lib/text";
 import { MAX_PEOPLE_AT_ONCE } from "../rules";
 
 /** Without limit and cursor: all conversations, up to 500 (contract, section 3). */
@@ -19,7 +19,7 @@ const direct = z.object({ type: z.literal("DIRECT"), participantIds: people });
 const room = z.object({
   type: z.literal("GROUP"),
   isTemporary: z.literal(true),
-  name: text(100, { min: 1, name: "Name" }),
+  name: line(100, { min: 1, name: "Name" }),
   participantIds: people,
 });
 const group = z.object({ type: z.literal("GROUP"), isTemporary: z.literal(false), groupId: id });

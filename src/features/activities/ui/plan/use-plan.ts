@@ -2,7 +2,7 @@
 
 import { useIntl } from "react-intl";
 import { type Faults, useFields } from "@/ui/fields";
-import { readFailure, useFailureText } from "@/ui/refusals";
+import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { isAfterBeginning, isEnoughForJoined, MAX_PARTICIPANTS } from "../../rules";
 import { DESCRIPTION_LENGTH, faultsOf, LOCATION_LENGTH, type Plan, TITLE_LENGTH } from "./plan";
 
@@ -42,6 +42,7 @@ const sentences: Record<string, { field: keyof Plan; id: string }> = {
 export function usePlan(initial: Plan, timeZone: string) {
   const intl = useIntl();
   const sayFailure = useFailureText();
+  const sayIssue = useIssueText();
   const fields = useFields<Plan>(initial);
 
   const check = (plan: Plan): Faults<Plan> =>
@@ -60,7 +61,7 @@ export function usePlan(initial: Plan, timeZone: string) {
     if (known) return { [known.field]: intl.formatMessage({ id: known.id }) };
     const placed = issues.flatMap((issue): [string, string][] => {
       const field = fieldOf[issue.path];
-      return field ? [[field, issue.message]] : [];
+      return field ? [[field, sayIssue(issue.message)]] : [];
     });
     return placed.length > 0 ? Object.fromEntries(placed) : { form: sayFailure(error) };
   };

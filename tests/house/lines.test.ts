@@ -1,0 +1,71 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { filesUnder } from "./files";
+
+/**
+ * Texts that may have several lines, what is compared or parsed and never shown, and secrets. Every other text of every input is
+ * a name, title or label, and `line` of lib/text.ts keeps it on one line.
+ */
+const severalLines = new Set(["description", "content", "message", "bio", "details", "reason"]);
+const neverShown = new Set(
+  "token code setup recurrence password currentPassword identifier q cursor clientMessageId confirmationUsername userAgent address".split(
+    " ",
+  ),
+);
+/** Inputs that check their fields in a transform, each with an input in which a name goes. */
+const checkedLater: Record<string, (name: string) => unknown> = {
+  "src/features/messaging/conversations/schema.ts conversationCreate": (name) => ({
+    type: "GROUP",
+    isTemporary: true,
+    name,
+    participantIds: ["one"],
+  }),
+};
+
+/** As lib/id.ts describes its ids. */
+const OPAQUE_ID = "opaque id";
+/** No field: a part that inputs are made of, which is looked at where it is a field. */
+const PART = "";
+const hostile = ["\n", "\u202e", "\u200b", "\u0007"].map((sign) => `Harmless${sign}words and`);
+
+type Def = { innerType?: z.ZodType; in?: z.ZodType; element?: z.ZodType; options?: z.ZodType[] } & {
+  shape?: Record<string, z.ZodType>;
+  type: string;
+};
+
+/** The names of the fields in which a text of several lines, or one with invisible characters, is accepted. */
+function openFields(schema: z.ZodType, name: string): string[] {
+  const def = schema._zod.def as unknown as Def;
+  if (def.shape) return Object.entries(def.shape).flatMap(([field, inner]) => openFields(inner, field));
+  const inner = def.innerType ?? def.element ?? (def.in?._zod.def.type === "object" ? def.in : undefined);
+  if (inner) return openFields(inner, name);
+  if (def.options) return def.options.flatMap((option) => openFields(option, name));
+  const isNamed =
+    name === PART ||
+    severalLines.has(name) ||
+    neverShown.has(name) ||
+    schema.meta()?.description === OPAQUE_ID;
+  return !isNamed && hostile.some((text) => schema.safeParse(text).success) ? [name] : [];
+}
+
+test("Names, titles and labels of every input are single lines.", async () => {
+  const found: string[] = [];
+  let fields = 0;
+  for (const path of filesUnder("src/features/", /(^|\/)schema\.ts$/)) {
+    const exported = Object.entries((await import(resolve(path))) as Record<string, unknown>);
+    for (const [name, schema] of exported) {
+      if (!(schema instanceof z.ZodType)) continue;
+      fields++;
+      const later = checkedLater[`${path} ${name}`];
+      const open = later
+        ? hostile.filter((text) => schema.safeParse(later(text)).success)
+        : openFields(schema, PART);
+      found.push(...open.map((field) => `${path} ${name}: ${field}`));
+    }
+  }
+  expect(fields).toBeGreaterThan(50);
+  // looked up, never stored
+  expect(found).toEqual(["src/features/friends/pages/schema.ts pageOf: username"]);
+  for (const later of Object.values(checkedLater)) expect(later("x")).toMatchObject({ name: "x" });
+});
