@@ -9,6 +9,7 @@ import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live";
 import { createCaller } from "./api/root";
 import { protectPage } from "./api/security";
+import { SECURITY_TXT } from "./api/security-txt";
 import { API_EVENT, openApiDoor } from "./api/server";
 import { sessionOfCookie } from "./api/session";
 import { openWebsockets, WEBSOCKET_PATH } from "./api/websocket";
@@ -31,7 +32,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const say = (text: string) => console.log(text);
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?")[0] ?? "/";
-const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
+const isApi = (path: string) => path === "/api" || path.startsWith("/api/") || path === SECURITY_TXT;
 
 /** Until the doors are open, whoever knocks is told to come back. */
 const notYet: Answer = (_request, response) => {
@@ -159,6 +160,9 @@ async function start(): Promise<void> {
   if (accounts.length > 0) {
     say("A demo community was made. Sign in as (these passwords are shown only now):");
     for (const { username, password } of accounts) say(`  ${username.padEnd(12)} ${password}`);
+    say(
+      "To take it away again: npm run admin -- demo remove. To begin without one: DEMO=0 npm start, the first time.",
+    );
   }
 }
 

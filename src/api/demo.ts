@@ -1,10 +1,11 @@
 import { type DemoAccount, seedAccounts, seedPeople } from "@/features/accounts/demo";
+import { listDemoAccounts, removeDemoAccounts } from "@/features/accounts/removal/demo";
 import { seedActivities } from "@/features/activities/demo";
 import { seedFriends } from "@/features/friends/demo";
 import { seedGroups } from "@/features/groups/demo";
 import { seedConversations } from "@/features/messaging/conversations/demo";
 import { seedRooms } from "@/features/messaging/rooms/demo";
-import { seedReports } from "@/features/moderation/reports/demo";
+import { removeReports, seedReports } from "@/features/moderation/reports/demo";
 import { seedNotices } from "@/features/notices/demo";
 import { emptyQueue } from "@/server/queue";
 
@@ -23,4 +24,10 @@ export async function seedDemo(): Promise<DemoAccount[]> {
   // letters about it all: these people have no mailboxes
   await emptyQueue();
   return accounts;
+}
+
+/** Takes the demo community away, with nothing of anybody else's. Answers how many accounts it had. */
+export async function removeDemo(): Promise<number> {
+  await removeReports((await listDemoAccounts()).map(({ id }) => id));
+  return removeDemoAccounts();
 }

@@ -14,6 +14,7 @@ import { contextOf } from "./request";
 import { answerLine } from "./rest/answer";
 import type { Method } from "./rest/line";
 import { table } from "./rest/table";
+import { answerSecurityTxt, SECURITY_TXT } from "./security-txt";
 import { answerSse } from "./sse";
 
 type Endpoint = { answer: RouteHandlerMethod; open: boolean; isUpload: boolean };
@@ -90,6 +91,7 @@ function methodsOf(app: FastifyInstance): string[] {
 /** Registers every documented path: the REST table, and what no procedure stands behind. */
 export function addEndpoints(app: FastifyInstance): void {
   const method = methodsOf(app);
+  app.get(SECURITY_TXT, answerSecurityTxt);
   for (const [path, there] of endpoints()) {
     app.route({
       method,

@@ -6,8 +6,10 @@ import { env } from "@/server/env";
 import { keepPrivate } from "@/server/private-files";
 import { lockDataDir } from "../../scripts/data-lock.mjs";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { askAndRemoveDemo, askOperator } from "./demo";
 
-const usage = "npm run admin -- role <username> ADMIN|MANAGER|USER";
+const usage = `npm run admin -- role <username> ADMIN|MANAGER|USER
+       npm run admin -- demo remove [--yes]`;
 const roles: readonly string[] = ["ADMIN", "MANAGER", "USER"] satisfies Role[];
 
 /** The database that the server uses; when no server runs, this tool holds the data folder meanwhile. */
@@ -23,8 +25,23 @@ async function reachDatabase(): Promise<{ url: string; leave: () => Promise<void
   return { url: embedded.url, leave };
 }
 
-async function main([what, username, role]: string[]): Promise<number> {
-  if (what !== "role" || !username || !role || !roles.includes(role)) {
+/** What is typed, as a task that answers an exit code; null: it is none. */
+function taskOf([what, first, second, ...more]: string[]): (() => Promise<number>) | null {
+  if (more.length > 0) return null;
+  if (what === "role" && first && second && roles.includes(second))
+    return async () => {
+      await setRole({ username: first, role: second as Role });
+      console.log(`${first} is ${second} now.`);
+      return 0;
+    };
+  if (what === "demo" && first === "remove" && (second === undefined || second === "--yes"))
+    return () => askAndRemoveDemo({ isAgreed: second === "--yes", ask: askOperator, say: console.log });
+  return null;
+}
+
+async function main(typed: string[]): Promise<number> {
+  const task = taskOf(typed);
+  if (!task) {
     console.error(`Usage: ${usage}`);
     return 2;
   }
@@ -32,9 +49,7 @@ async function main([what, username, role]: string[]): Promise<number> {
   const { url, leave } = await reachDatabase();
   openDatabase(url, { size: 2 });
   try {
-    await setRole({ username, role: role as Role });
-    console.log(`${username} is ${role} now.`);
-    return 0;
+    return await task();
   } catch (error) {
     if (!isRefusal(error)) throw error;
     console.error(error.message);

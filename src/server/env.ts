@@ -15,6 +15,11 @@ const schema = z.object({
   DATABASE_URL: optional,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default("Samvaro <samvaro@localhost>"),
+  SECURITY_CONTACT: optional.refine(
+    (contact) =>
+      contact === undefined || /^(https:\/\/|mailto:|tel:\+)\S+$|^[^\s@:]+@[^\s@:]+$/.test(contact),
+    "an e-mail address, or a URI that begins with https://, mailto: or tel:",
+  ),
   NEXTAUTH_URL: optional,
   NEXTAUTH_SECRET: optional,
   DEMO: z.enum(["0", "1", ""]).optional(),

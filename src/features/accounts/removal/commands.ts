@@ -47,8 +47,11 @@ export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ su
   return { success: true };
 }
 
-/** From here on there is no such username or address, no session and no link; of two at once exactly one does it. */
-async function closeAccount(me: Me, passwordVersion: number): Promise<void> {
+/**
+ * From here on there is no such username or address, no session and no link; of two at once exactly one does it. Throws
+ * unauthenticated (closed meanwhile, or another password), conflict (the last administrator).
+ */
+export async function closeAccount(me: Me, passwordVersion: number): Promise<void> {
   const sessions = await transaction(async (tx) => {
     // in the order of ids, as everywhere: two administrators who go at once see each other
     const admins = await tx.$queryRaw<{ id: string }[]>`

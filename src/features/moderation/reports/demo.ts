@@ -2,6 +2,7 @@ import { setRole } from "@/features/accounts/commands";
 import type { DemoPeople } from "@/features/accounts/demo";
 import { createConversation } from "@/features/messaging/conversations/commands";
 import { storeTalk } from "@/features/messaging/demo";
+import { db } from "@/server/db";
 import { createReport } from "./commands";
 
 /** A message that somebody reported and nobody has settled yet; larserik may. */
@@ -15,4 +16,10 @@ export async function seedReports(people: DemoPeople): Promise<void> {
   const [messageId = ""] = await storeTalk(people, id, { lines, ago: 400 });
   const details = "Björn är kapad, tror jag. Han skulle aldrig sälja sina ställen.";
   await createReport(people.get("amina"), { messageId, reason: "SCAM", details });
+}
+
+/** What people of the demo have reported about each other: without them it would say nothing. */
+export async function removeReports(userIds: string[]): Promise<void> {
+  const among = { in: userIds };
+  await db.report.deleteMany({ where: { reporterId: among, senderId: among } });
 }
