@@ -262,6 +262,7 @@ describe("ids in a path: 404, never 500", () => {
     send: message,
     setTyping: { typing: true },
     suspend: { reason: "Spam" },
+    removeAsStaff: { reason: "Spam" },
     lift: { reason: "Spam" },
     signOut: { reason: "Spam" },
     resetPicture: { reason: "Spam" },

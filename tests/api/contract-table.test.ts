@@ -112,6 +112,8 @@ const ours = [
   "PATCH /api/admin/reports/{id}",
   "GET /api/admin/audit",
   "GET /api/admin/people",
+  "GET /api/admin/people/{id}/notices",
+  "DELETE /api/admin/notices/{id}",
   "GET /api/admin/people/{id}",
   "POST /api/admin/people/{id}/suspension",
   "DELETE /api/admin/people/{id}/suspension",

@@ -335,6 +335,62 @@ describe("PATCH /api/admin/reports/{id}", () => {
     expect((await listOf("?status=SETTLED")).reports[0]).toEqual(settled);
   });
 
+  describe("Nobody settles a report about oneself.", () => {
+    const reportOf = async (messageId: string) => (await report(elin, messageId)).body.id as string;
+
+    test("403 with clear words, whatever the role, and nothing has happened; it is not in one's own list", async () => {
+      for (const judge of [admin, manager]) {
+        const { id: messageId } = await say(judge, await direct(judge, elin), "köp!");
+        const id = await reportOf(messageId);
+        for (const body of [{ status: "DISMISSED" }, { status: "RESOLVED", deleteMessage: true }]) {
+          const refused = await settle(judge, id, body);
+          expect([refused.status, refused.body.error]).toEqual([
+            403,
+            "Nobody settles a report about oneself.",
+          ]);
+        }
+        const idsFor = async (who: Member) =>
+          (await listOf("?status=ALL", who)).reports.map((one: Json) => one.id);
+        expect(await idsFor(judge)).not.toContain(id);
+        const other = judge === admin ? manager : admin;
+        expect(await idsFor(other)).toContain(id);
+        expect((await settle(other, id, { status: "RESOLVED" })).status).toBe(200);
+      }
+    });
+
+    test("at the same moment as somebody else settles it: that one does, the reported one never", async () => {
+      const { id: messageId } = await say(manager, await direct(manager, elin), "köp!");
+      const id = await reportOf(messageId);
+      const answers = await Promise.all(
+        [manager, manager, admin, manager, manager].map((who) => settle(who, id, { status: "DISMISSED" })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 200, 403, 403]);
+      expect((await listOf("?status=SETTLED")).reports[0]).toMatchObject({ id, settledBy: { id: admin.id } });
+    });
+  });
+
+  test("it is in the audit log with its author and reason; the sender sees that a message was removed, and no more", async () => {
+    const { id } = await reported();
+    const body = { status: "RESOLVED", deleteMessage: true, reason: "Fraud." };
+    expect((await settle(manager, id, body)).status).toBe(200);
+    const { entries } = (await admin.get(`/api/admin/audit?personId=${siri.id}`)).body;
+    const told = { reason: "Fraud.", actor: { id: manager.id }, subject: { id: siri.id } };
+    expect(
+      entries
+        .filter(({ kind }: Json) => kind !== "signed_in")
+        .map(({ kind }: Json) => kind)
+        .toSorted(),
+    ).toEqual(["message_removed", "report_settled"]);
+    for (const entry of entries.slice(0, 2)) expect(entry).toMatchObject(told);
+    const own = (await siri.get("/api/users/me/security-events")).body.events;
+    expect(own.map(({ kind }: Json) => kind)).toEqual(["message_removed", "signed_in"]);
+    expect(own[0]).toMatchObject({ reason: "Fraud.", byStaff: true });
+    expect(
+      (await settle(manager, (await reported()).id, { status: "DISMISSED", reason: "x".repeat(1001) }))
+        .status,
+    ).toBe(400);
+  });
+
   test("deleteMessage deletes the message as its sender's own deletion would", async () => {
     const { id, messageId } = await reported();
     const file = await attach(messageId);
@@ -370,6 +426,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
     await db.user.update({ where: { id: former!.id }, data: { role: "MANAGER" } });
     expect((await former!.get(adminPath)).status).toBe(200);
     await db.user.update({ where: { id: former!.id }, data: { role: "USER" } });
+    expect((await settle(former!, id, { status: "RESOLVED" })).status).toBe(403);
     // a process may remember a live session for one second
     await expect.poll(async () => (await former!.get(adminPath)).status, { timeout: 40_000 }).toBe(403);
     expect((await settle(former!, id, { status: "RESOLVED" })).status).toBe(403);

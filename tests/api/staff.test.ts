@@ -242,6 +242,43 @@ describe("sign out, reset a picture or a name", () => {
   });
 });
 
+describe("remove a notice", () => {
+  const NOTICES = "/api/admin/notices";
+  const notice = async (author: Member, more: object = {}) =>
+    (await author.post("/api/notices", { title: "Guld", content: "Bara i dag.", ...more })).body.notice
+      .id as string;
+  const remove = (who: Client, id: string) => who.delete(`${NOTICES}/${id}`, { reason });
+  const listOf = async (who: Client) =>
+    (await who.get(`${PEOPLE}/${elin.id}/notices`)).body.notices as Json[];
+
+  test("it is gone, its author sees why, and of two at once one does it", async () => {
+    const id = await notice(elin);
+    expect(await listOf(manager)).toMatchObject([{ id, title: "Guld" }]);
+    expect((await remove(otherManager, await notice(manager))).status).toBe(403);
+    expect((await remove(manager, await notice(manager))).status).toBe(403);
+    expect((await statusesOf([manager, admin].map((who) => remove(who, id)))).toSorted()).toEqual([200, 404]);
+    expect((await elin.get(`/api/notices/${id}`)).status).toBe(404);
+    expect((await elin.get("/api/users/me/security-events")).body.events[0]).toMatchObject({
+      kind: "notice_removed",
+      reason,
+      byStaff: true,
+    });
+  });
+
+  test("also an expired one, and one of somebody who has blocked the staff; of a group only as its member", async () => {
+    const group = (await elin.post("/api/personal-groups", { name: "Kajak" })).body.group;
+    const ids = [await notice(elin), await notice(elin, { groupId: group.id })];
+    await elin.post(`/api/users/${manager.id}/block`);
+    await db.notice.updateMany({ where: { id: ids[0]! }, data: { expiresAt: new Date(Date.now() - 1000) } });
+    expect((await listOf(manager)).map(({ id }) => id)).toEqual([ids[0]]);
+    expect((await remove(manager, ids[1]!)).status).toBe(404);
+    expect((await remove(manager, ids[0]!)).status).toBe(200);
+    await db.groupMember.create({ data: { groupId: group.id, userId: admin.id } });
+    expect((await listOf(admin)).map(({ id }) => id)).toEqual([ids[1]]);
+    expect((await remove(admin, ids[1]!)).status).toBe(200);
+  });
+});
+
 describe("GET /api/admin/people", () => {
   const walk = async (query: string, limit: number) => {
     const ids: string[] = [];

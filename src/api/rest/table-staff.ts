@@ -1,3 +1,5 @@
+import { success } from "./examples";
+import { notice } from "./examples-groups";
 import { staffPerson, suspendedPerson } from "./examples-moderation";
 import { change, get, type Line } from "./line";
 
@@ -44,5 +46,15 @@ export const staffLines: Line[] = [
     tag: "moderation",
     summary: "Gives a person with a lower role a neutral name, and with username a neutral username.",
     example: { input: { reason, username: true }, answer: done },
+  }),
+  get("/api/admin/people/{id}/notices", "notices.listOf", {
+    tag: "moderation",
+    summary: "A person's notices on the board of all members and of groups that I am in, the newest first.",
+    example: { answer: { notices: [notice], nextCursor: null } },
+  }),
+  change("DELETE", "/api/admin/notices/{id}", "notices.removeAsStaff", {
+    tag: "moderation",
+    summary: "Takes away a notice of a person with a lower role. Its conversations stay.",
+    example: { input: { reason }, answer: success },
   }),
 ];

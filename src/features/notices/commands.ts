@@ -1,4 +1,6 @@
+import { recordAct } from "@/features/accounts/audit/commands";
 import type { Me } from "@/features/accounts/rules";
+import { holdPerson } from "@/features/accounts/staff/commands";
 import { getMembership } from "@/features/groups/members/queries";
 import { renameConversations } from "@/features/messaging/members/commands";
 import { newId } from "@/lib/id";
@@ -6,9 +8,15 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
-import { getHeldNotice, getNotice, getNoticeFacts } from "./queries";
+import { getHeldNotice, getNotice, getNoticeAuthor, getNoticeFacts } from "./queries";
 import { mayDeleteNotice, mayEditNotice } from "./rules";
-import { type ContactMethodInput, type NoticeCreate, type NoticeUpdate, noticeKey } from "./schema";
+import {
+  type ContactMethodInput,
+  type NoticeCreate,
+  type NoticeRemoval,
+  type NoticeUpdate,
+  noticeKey,
+} from "./schema";
 import type { NoticeView } from "./views";
 
 const contactRows = (noticeId: string, methods: ContactMethodInput[]) =>
@@ -69,12 +77,29 @@ export async function deleteNotice(me: Me, input: { id: string }): Promise<{ suc
   return { success: true };
 }
 
+async function eraseNotice(me: Me, tx: Tx, id: string): Promise<void> {
+  const { conversationIds } = await holdNotice(tx, id);
+  await renameConversations(me, tx, conversationIds, { noticeId: null });
+  await tx.notice.delete({ where: { id } });
+}
+
 /** Takes a notice away without asking for a right: for whoever takes away all of somebody's. Throws not-found. */
 export async function removeNotice(me: Me, id: string): Promise<void> {
+  await transaction((tx) => eraseNotice(me, tx, id));
+  wakeRelay();
+}
+
+/**
+ * Takes away somebody's notice as the staff, with a reason that its author sees. Throws forbidden, not-found; of two at
+ * once exactly one does it.
+ */
+export async function removeNoticeAsStaff(me: Me, { id, reason }: NoticeRemoval): Promise<{ success: true }> {
+  const authorId = await getNoticeAuthor(me, id);
   await transaction(async (tx) => {
-    const { conversationIds } = await holdNotice(tx, id);
-    await renameConversations(me, tx, conversationIds, { noticeId: null });
-    await tx.notice.delete({ where: { id } });
+    await holdPerson(me, tx, authorId);
+    await eraseNotice(me, tx, id);
+    await recordAct(me, tx, { kind: "notice_removed", subjectId: authorId, reason });
   });
   wakeRelay();
+  return { success: true };
 }

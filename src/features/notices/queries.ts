@@ -1,12 +1,15 @@
 import type { Me } from "@/features/accounts/rules";
+import { getPerson } from "@/features/accounts/staff/queries";
+import { isStaff } from "@/features/accounts/staff/rules";
 import { getMembership } from "@/features/groups/members/queries";
 import type { GroupRole } from "@/features/groups/rules";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
 import { containing, fold } from "@/lib/text";
 import { sql, type Tx } from "@/server/db";
 import { personJson } from "@/server/people-sql";
-import type { NoticeList } from "./schema";
+import type { AuthorNoticeList, NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
 /** Raw, so that notices come with authors and contact methods, and with $1's role in their groups, in one statement. */
@@ -89,4 +92,32 @@ export async function getHeldNotice(tx: Tx, id: string): Promise<{ title: string
     select title, content from "Notice" where id = ${id}::uuid for update`;
   if (!held) throw notFound("The notice");
   return held;
+}
+
+/**
+ * What the staff sees of somebody's notices: also expired ones, whoever has blocked whom; of groups that one is not in
+ * nothing, as everybody else.
+ */
+const isSeenByStaff = `(n."groupId" is null or mine."userId" is not null)`;
+
+/** Notices of a person for the staff, the newest first, by key. Two queries. Throws forbidden, not-found. */
+export async function listNoticesOf(
+  me: Me,
+  { id, limit, cursor }: AuthorNoticeList,
+): Promise<{ notices: NoticeView[]; nextCursor: string | null }> {
+  await getPerson(me, { id });
+  const statement = `${wholeNotices} where n."authorId" = $5 and ${isSeenByStaff} and ${isOnPage} ${newestFirst}`;
+  const values = [me.id, ...parseCursor(cursor), limit + 1, id];
+  const rows = await sql<Row>("list_notices_of", statement, values);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
+  return { notices: page.map(toNotice), nextCursor };
+}
+
+/** Whose notice it is, for the staff. Throws forbidden, not-found. */
+export async function getNoticeAuthor(me: Me, id: string): Promise<string> {
+  demand(isStaff, me);
+  const statement = `${wholeNotices} where n.id = $2 and ${isSeenByStaff}`;
+  const [row] = await sql<Row>("get_notice_author", statement, [me.id, id]);
+  if (!row) throw notFound("The notice");
+  return row.author.id;
 }

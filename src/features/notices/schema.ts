@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { staffReason } from "@/features/accounts/staff/schema";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { fold, line, text } from "@/lib/text";
@@ -67,3 +68,11 @@ export type NoticeList = z.output<typeof noticeList>;
 /** What search compares: title and content, never across the two. */
 export const noticeKey = (notice: { title: string; content: string }) =>
   `${fold(notice.title)}\n${fold(notice.content)}`;
+
+/** As the staff; `reason`: shown to the author. */
+export const noticeRemoval = z.object({ id, reason: staffReason });
+export type NoticeRemoval = z.output<typeof noticeRemoval>;
+
+/** Notices of the person `id`. */
+export const authorNoticeList = z.object({ id, limit: pageSize(100, 20), cursor: pageCursor });
+export type AuthorNoticeList = z.output<typeof authorNoticeList>;

@@ -26,6 +26,12 @@ async function someone({ app }: World): Promise<string> {
   return `/api/admin/people/${person!.id}`;
 }
 
+async function noticePath({ app }: World): Promise<string> {
+  const [author] = await addMembers(app.url, "Author");
+  const made = await author!.post("/api/notices", { title: "Guld", content: "Bara i dag." });
+  return `/api/admin/notices/${made.body.notice.id}`;
+}
+
 /** An act of the staff on a person: by elin, and by a stranger without a role. */
 const actCase = (world: World, method: string, act: string): Case => ({
   status: 200,
@@ -73,6 +79,16 @@ export const moderationCases = (world: World): Record<string, Case> => ({
   "DELETE /api/admin/people/{id}/sessions": actCase(world, "DELETE", "sessions"),
   "DELETE /api/admin/people/{id}/picture": actCase(world, "DELETE", "picture"),
   "DELETE /api/admin/people/{id}/name": actCase(world, "DELETE", "name"),
+  "GET /api/admin/people/{id}/notices": {
+    status: 200,
+    success: async () => world.elin.get(`${await someone(world)}/notices`),
+    stranger: () => world.stranger.get(`/api/admin/people/${world.siri.id}/notices`),
+  },
+  "DELETE /api/admin/notices/{id}": {
+    status: 200,
+    success: async () => world.elin.delete(await noticePath(world), { reason }),
+    stranger: async () => world.stranger.delete(await noticePath(world), { reason }),
+  },
   "PATCH /api/admin/reports/{id}": {
     status: 200,
     success: async () =>

@@ -22,6 +22,12 @@ async function pictured(cast: Cast): Promise<string> {
   return path;
 }
 
+async function notice({ app }: Cast): Promise<string> {
+  const [author] = await addMembers(app.url, "Author");
+  const made = await author!.post("/api/notices", { title: "Guld", content: "Bara i dag." });
+  return `/api/admin/notices/${made.body.notice.id}`;
+}
+
 export const staffRows: Record<string, Row> = {
   "GET /api/admin/people": { call: (_, who) => who.get("/api/admin/people?q=one"), answers: staffAlone(200) },
   "GET /api/admin/people/{id}": {
@@ -46,6 +52,14 @@ export const staffRows: Record<string, Row> = {
   },
   "DELETE /api/admin/people/{id}/name": {
     call: async (cast, who) => who.delete(`${await someone(cast)}/name`, { reason }),
+    answers: staffAlone(200),
+  },
+  "GET /api/admin/people/{id}/notices": {
+    call: async (cast, who) => who.get(`${await someone(cast)}/notices`),
+    answers: staffAlone(200),
+  },
+  "DELETE /api/admin/notices/{id}": {
+    call: async (cast, who) => who.delete(await notice(cast), { reason }),
     answers: staffAlone(200),
   },
 };

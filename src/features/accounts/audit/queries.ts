@@ -23,7 +23,8 @@ export async function listSecurityEvents(
   me: Me,
   { limit, cursor }: SecurityEventList,
 ): Promise<{ events: SecurityEventView[]; nextCursor: string | null }> {
-  const where = { subjectId: me.id, ...following(cursor) };
+  // that somebody was reported is for the staff alone
+  const where = { subjectId: me.id, kind: { not: "report_settled" }, ...following(cursor) };
   const rows = await db.auditEntry.findMany({ where, orderBy: [...newestFirst], take: limit + 1 });
   const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
   return { events: page.map((row) => toSecurityEvent(row, staff.includes(row.kind))), nextCursor };

@@ -122,7 +122,8 @@ export const partsOfExport = {
   "audit-entries": `select a.id as key, json_build_object('id', a.id, 'kind', a.kind, 'aboutMe', a."subjectId" = $1,
       'detail', a.detail, 'reason', a.reason, 'address', a.address, 'userAgent', a."userAgent",
       'createdAt', a."createdAt") as row
-    from "AuditEntry" a where (a."subjectId" = $1 or a."actorId" = $1) and a.id > $2`,
+    from "AuditEntry" a
+    where (a."actorId" = $1 or (a."subjectId" = $1 and a.kind <> 'report_settled')) and a.id > $2`,
   exports: `select e.id as key, json_build_object('id', e.id, 'status', e.status, 'createdAt', e."createdAt",
       'expiresAt', e."expiresAt") as row
     from "DataExport" e where e."userId" = $1 and e.id > $2`,

@@ -12,7 +12,15 @@ import type { Language, Me, Role } from "../rules";
 import { accountKeys } from "../schema";
 import { removeSessions } from "../sessions/commands";
 import { getPerson } from "./queries";
-import { hasPicture, isStaff, isSuspended, isTimelyEnd, mayActOn, suspensionOf } from "./rules";
+import {
+  hasPicture,
+  isStaff,
+  isSuspended,
+  isTimelyEnd,
+  mayActOn,
+  type SuspensionRow,
+  suspensionOf,
+} from "./rules";
 import type { NameReset, StaffAct, SuspensionCreate } from "./schema";
 import type { StaffPersonView } from "./views";
 
@@ -51,6 +59,15 @@ export async function holdPerson(me: Me, tx: Tx, id: string): Promise<Held> {
   demand(mayActOn, me, person);
   demand(mayActOn, actor, person);
   return person;
+}
+
+/** That I am still of the staff, as of this transaction: a session may be a second old. Throws forbidden, unauthenticated. */
+export async function demandStaff(me: Me, tx: Tx): Promise<void> {
+  const [actor] = await tx.$queryRaw<Pick<Held, "role" | keyof SuspensionRow>[]>`
+    select role::text, "suspendedAt", "suspendedUntil", "suspensionReason" from "User"
+    where id = ${me.id}::uuid and "closedAt" is null for share`;
+  if (!actor || suspensionOf(actor, new Date())) throw new Refusal("unauthenticated", "Please sign in.");
+  demand(isStaff, actor);
 }
 
 /** Suspends a person until a moment, or for good, and ends all their sessions. Throws forbidden, not-found, invalid. */

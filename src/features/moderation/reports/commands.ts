@@ -1,4 +1,6 @@
-import type { Me } from "@/features/accounts/rules";
+import { recordAct } from "@/features/accounts/audit/commands";
+import { DELETED_PERSON, type Me } from "@/features/accounts/rules";
+import { demandStaff } from "@/features/accounts/staff/commands";
 import { removeMessage } from "@/features/messaging/messages/commands";
 import { isPresent } from "@/features/messaging/messages/rules";
 import { newId } from "@/lib/id";
@@ -7,7 +9,7 @@ import { demand } from "@/lib/rule";
 import { db, isTaken, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
 import { getReport, getReportable } from "./queries";
-import { isOfAnother, isOfPerson, isOpenReport } from "./rules";
+import { isAboutAnother, isOfAnother, isOfPerson, isOpenReport } from "./rules";
 import type { ReportCreate, ReportSettle } from "./schema";
 import type { ReportView } from "./views";
 
@@ -35,23 +37,31 @@ export async function createReport(me: Me, input: ReportCreate): Promise<{ succe
 
 /**
  * Settles an open report, and deletes its message where that is asked for, as its sender's own deletion would. Of two
- * at once exactly one does. Throws forbidden, not-found, conflict.
+ * at once exactly one does. Throws forbidden (also for a report about oneself), not-found, conflict.
  */
 export async function settleReport(
   me: Me,
   input: ReportSettle,
 ): Promise<{ success: true; report: ReportView }> {
-  const { message, ...report } = await getReport(me, input.id);
+  const report = await getReport(me, input.id);
+  demand(isAboutAnother, me, report);
   demand(isOpenReport, report);
+  const { message } = report;
+  const isDeleting = input.deleteMessage === true && !message.isDeleted;
   await transaction(async (tx) => {
+    await demandStaff(me, tx);
     // the conversation's lock comes first, as everywhere; who was slower finds the report settled, and undoes it
-    if (input.deleteMessage && message.id) await removeMessage(me, tx, message.id);
+    if (isDeleting && message.id) await removeMessage(me, tx, message.id);
     const { count } = await tx.report.updateMany({
       where: { id: input.id, status: "OPEN" },
       data: { status: input.status, settledById: me.id, settledAt: new Date() },
     });
     if (count === 0) throw new Refusal(isOpenReport.code, isOpenReport.sentence);
+    const reason = input.reason ?? "";
+    const subjectId = message.sender.id === DELETED_PERSON.id ? null : message.sender.id;
+    await recordAct(me, tx, { kind: "report_settled", subjectId, detail: input.status, reason });
+    if (isDeleting) await recordAct(me, tx, { kind: "message_removed", subjectId, reason });
   });
-  if (input.deleteMessage) wakeRelay();
+  if (isDeleting) wakeRelay();
   return { success: true, report: await getReport(me, input.id) };
 }

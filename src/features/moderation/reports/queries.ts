@@ -41,7 +41,7 @@ const isBefore = (one: Key, other: Key) =>
   one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
 
 /**
- * Reports for those who settle them: the open ones oldest first, others newest first. By key; each status is a walk
+ * Reports for those who settle them, without those about oneself: the open ones oldest first, others newest first. By key; each status is a walk
  * along its own part of the index. As many queries whatever it finds. Throws forbidden, invalid.
  */
 export async function listReports(
@@ -50,11 +50,13 @@ export async function listReports(
 ): Promise<{ reports: ReportView[]; nextCursor: string | null }> {
   demand(maySettleReports, me);
   const order = status === "OPEN" ? "asc" : "desc";
+  // a report about oneself would name the reporter to the reported
+  const isAboutOthers = { OR: [{ senderId: null }, { senderId: { not: me.id } }] };
   const after = following(parseCursor(cursor ?? undefined), order);
   const found = await Promise.all(
     statusesOf[status].map((one) =>
       db.report.findMany({
-        where: { status: one, ...after },
+        where: { status: one, ...after, AND: isAboutOthers },
         include: withPeople,
         orderBy: [{ createdAt: order }, { id: order }],
         take: limit + 1,

@@ -38,6 +38,12 @@ export const isOfPerson = rule(
   "invalid",
 );
 
+/** Whoever is reported judges others, not oneself. */
+export const isAboutAnother = rule(
+  "Nobody settles a report about oneself.",
+  (me: Pick<Me, "id">, report: { message: { sender: { id: string } } }) => report.message.sender.id !== me.id,
+);
+
 /** Settled once, by one. */
 export const isOpenReport = rule(
   "The report is settled already.",

@@ -26,6 +26,8 @@ export const reportSettle = z
     id,
     status: z.enum(["RESOLVED", "DISMISSED"], "Status must be RESOLVED or DISMISSED."),
     deleteMessage: z.boolean().nullish(),
+    /** for the audit log; where the message is deleted its sender sees it */
+    reason: text(DETAILS_LENGTH, { name: "Reason" }).nullish(),
   })
   .refine(({ status, deleteMessage }) => status === "RESOLVED" || !deleteMessage, {
     path: ["deleteMessage"],
