@@ -4,6 +4,8 @@ import { codeOf, filesUnder } from "./files";
 /** Acts without a `me`, each with the reason. A list to keep short. */
 const actsWithoutMe: Record<string, string> = {
   register: "who registers has no account yet",
+  demandOpen: "who registers has no account yet",
+  demandUnused: "who registers has no account yet",
   confirmEmail: "the link of a letter is the proof",
   requestReset: "who forgot the password cannot sign in",
   confirmReset: "the link of a letter is the proof",

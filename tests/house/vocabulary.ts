@@ -26,6 +26,7 @@ export const nouns: Record<string, string[]> = {
     "staff",
     "links",
     "undo",
+    "names",
   ],
   friends: ["people", "pages", "requests", "blocks"],
   notifications: ["settings"],

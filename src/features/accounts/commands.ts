@@ -14,6 +14,8 @@ import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
 import { recordAct } from "./audit/commands";
 import { forgetLinks, offerUndo } from "./links/commands";
 import { findReservation } from "./links/queries";
+import { demandOpen, demandUnused } from "./names/commands";
+import { taken } from "./names/rules";
 import { demandGoodPassword, demandOwnPassword, demandSamePassword } from "./passwords/commands";
 import {
   defaultLanguage,
@@ -29,27 +31,10 @@ import { type AccountView, toAccount } from "./views";
 
 const PICTURE_SIDE = 256;
 
-const taken = (what: "username" | "email") =>
-  new Refusal("conflict", what === "username" ? "This username is taken." : "This email address is taken.", {
-    issues: [
-      {
-        path: what,
-        message: what === "username" ? "This username is taken." : "This email address is taken.",
-      },
-    ],
-  });
-
-/** Which of the two another account has; asked first for a clear answer, the unique keys decide. */
-async function demandFree(keys: { usernameKey?: string; emailKey?: string }, exceptId?: string) {
-  const { usernameKey, emailKey } = keys;
-  const others = exceptId ? { id: { not: exceptId } } : {};
-  if (usernameKey && (await db.user.findFirst({ where: { usernameKey, ...others }, select: { id: true } }))) {
-    throw taken("username");
-  }
-  if (emailKey && (await db.user.findFirst({ where: { emailKey, ...others }, select: { id: true } }))) {
-    throw taken("email");
-  }
-  if (emailKey) await demandUnreserved(emailKey, exceptId);
+/** That no other account has one of these keys, or can get this address back. Throws conflict. */
+async function demandFree(keys: Parameters<typeof demandUnused>[0], exceptId?: string): Promise<void> {
+  await demandUnused(keys, exceptId);
+  if (keys.emailKey) await demandUnreserved(keys.emailKey, exceptId);
 }
 
 /** That no other account can get this address back by a link that undoes. Throws conflict. */
@@ -59,6 +44,7 @@ async function demandUnreserved(emailKey: string, exceptId?: string, tx?: Tx) {
 
 /** A new account (contract, section 2). `address`: whose registrations are counted. Throws conflict, too-many. */
 export async function register(input: Registration, address: string): Promise<{ user: AccountView }> {
+  demandOpen(input);
   await demandGoodPassword(input.password, input);
   await limitWindow("registration", address);
   const keys = accountKeys(input);
@@ -106,12 +92,17 @@ export async function updateAccount(me: Me, input: ProfileChange): Promise<{ use
   const { name, username, profilePicture, ...rest } = input;
   const before = await db.user.findUniqueOrThrow({ where: { id: me.id } });
   const keys = accountKeys({ ...before, ...(name ? { name } : {}), ...(username ? { username } : {}) });
-  if (username) await demandFree({ usernameKey: keys.usernameKey }, me.id);
+  // what stays is not asked about: an older account may have what is no longer given
+  const isRenamed = username !== undefined && username !== before.username;
+  demandOpen({ ...(name !== before.name ? { name } : {}), ...(isRenamed ? { username } : {}) });
+  const { usernameKey, usernameSkeleton } = keys;
+  const usernameKeys = { usernameKey, usernameSkeleton };
+  if (isRenamed) await demandFree(usernameKeys, me.id);
   try {
     const data = {
       ...rest,
       ...(name ? { name, nameKey: keys.nameKey } : {}),
-      ...(username ? { username, usernameKey: keys.usernameKey } : {}),
+      ...(isRenamed ? { username, ...usernameKeys } : {}),
       ...(profilePicture === null ? { profilePicture } : {}),
     };
     const user = await changePerson(me, data);

@@ -52,7 +52,12 @@ test("email: one address of at most 254 characters", () => {
 
 test("uniqueness compares NFKC, case-folded", () => {
   const keys = accountKeys({ username: "ELIN", email: "Elin@Example.ORG", name: "ＥＬＩＮ Å" });
-  expect(keys).toEqual({ usernameKey: "elin", emailKey: "elin@example.org", nameKey: "elin å" });
+  expect(keys).toEqual({
+    usernameKey: "elin",
+    usernameSkeleton: "elln",
+    emailKey: "elin@example.org",
+    nameKey: "elin å",
+  });
 });
 
 test("unknown fields are ignored: nobody gives herself a role", () => {

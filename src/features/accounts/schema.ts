@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { usernameSkeleton } from "@/lib/lookalike";
 import { fold, lengthOf, line, text } from "@/lib/text";
 import {
   audiences,
@@ -91,6 +92,7 @@ export const pictureUpload = z.object({ picture: z.instanceof(Uint8Array) });
 
 export const accountKeys = (account: { username: string; email: string; name: string }) => ({
   usernameKey: fold(account.username),
+  usernameSkeleton: usernameSkeleton(account.username),
   emailKey: fold(account.email),
   nameKey: fold(account.name),
 });

@@ -6,6 +6,7 @@ const row = {
   name: "Elin",
   username: "elin",
   usernameKey: "elin",
+  usernameSkeleton: "elin",
   profilePicture: null,
   email: "elin@example.org",
   emailKey: "elin@example.org",

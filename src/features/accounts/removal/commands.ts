@@ -71,6 +71,7 @@ export async function closeAccount(me: Me, passwordVersion: number): Promise<voi
         nameKey: "",
         username: nameless,
         usernameKey: nameless,
+        usernameSkeleton: null,
         email: nameless,
         emailKey: nameless,
         bio: "",

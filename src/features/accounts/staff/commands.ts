@@ -154,7 +154,9 @@ async function replaceName(me: Me, tx: Tx, { id, reason, username }: NameReset):
   const mark = anyMark();
   const name = wordsOf(person).formatMessage({ id: "accounts.staff.neutralName" }, { mark });
   const after = { name, username: username ? `member-${mark}` : person.username };
-  const data = { ...after, ...accountKeys({ ...person, ...after }) };
+  const { usernameSkeleton, ...keys } = accountKeys({ ...person, ...after });
+  // one that stays may look like another's: an older account (028)
+  const data = { ...after, ...keys, ...(username ? { usernameSkeleton } : {}) };
   await tx.user.update({ where: { id }, data });
   await announcePerson(person, tx);
   await recordAct(me, tx, { kind: "name_reset", subjectId: id, reason });

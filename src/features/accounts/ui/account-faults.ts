@@ -12,6 +12,8 @@ import { weaknessWords } from "./password-judge";
 const sentences: Record<string, { id: string; field: string }> = {
   "This username is taken.": { id: "accounts.fault.usernameTaken", field: "username" },
   "This username is reserved.": { id: "accounts.fault.usernameTaken", field: "username" },
+  "This username looks like another person's.": { id: "accounts.fault.usernameAlike", field: "username" },
+  "This name is reserved.": { id: "accounts.fault.nameReserved", field: "name" },
   "This email address is taken.": { id: "accounts.fault.emailTaken", field: "email" },
   "Email is not a valid address.": { id: "accounts.fault.email", field: "email" },
   "The current password is wrong.": { id: "accounts.fault.currentPassword", field: "currentPassword" },

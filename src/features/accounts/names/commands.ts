@@ -1,0 +1,27 @@
+import { db } from "@/server/db";
+import { isDistinct, isOpenName, isOpenUsername, ofField, taken } from "./rules";
+
+/** That nobody passes for a deleted member, or for who speaks for the site. Throws invalid. */
+export function demandOpen({ name, username }: { name?: string; username?: string }): void {
+  if (name !== undefined && !isOpenName(name)) throw ofField("name", isOpenName);
+  if (username !== undefined && !isOpenUsername(username)) throw ofField("username", isOpenUsername);
+}
+
+type Keys = { usernameKey?: string; usernameSkeleton?: string; emailKey?: string };
+
+/**
+ * Which of them another account has, or looks as if it had; asked first for a clear answer, the unique keys decide.
+ * Throws conflict.
+ */
+export async function demandUnused(keys: Keys, exceptId?: string): Promise<void> {
+  const find = (key: Keys) =>
+    db.user.findFirst({
+      where: { ...key, ...(exceptId ? { id: { not: exceptId } } : {}) },
+      select: { id: true },
+    });
+  const { usernameKey, usernameSkeleton, emailKey } = keys;
+  if (usernameKey && (await find({ usernameKey }))) throw taken("username");
+  if (usernameSkeleton && !isDistinct(await find({ usernameSkeleton })))
+    throw ofField("username", isDistinct);
+  if (emailKey && (await find({ emailKey }))) throw taken("email");
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { languages } from "../rules";
+import { goneNames, isDistinct, isOpenName, isOpenUsername } from "./rules";
+
+describe("Names that look like 'deleted member' … refused (a list, confusables by skeleton)", () => {
+  test("what the place of a deleted account is called in any language", () => {
+    for (const language of languages) {
+      const words = JSON.parse(readFileSync(`locales/${language}.json`, "utf8"));
+      expect(goneNames).toContain(words["accounts.person.gone"]);
+      expect(isOpenName(words["accounts.person.gone"])).toBe(false);
+    }
+  });
+  test.each([
+    "Deleted Member",
+    "deleted  member",
+    "deleted-member",
+    "dele\u200bted member",
+    "dеlеtеd mеmbеr",
+    "de1eted rnember",
+    "deIeted member",
+    "𝐝𝐞𝐥𝐞𝐭𝐞𝐝 𝐦𝐞𝐦𝐛𝐞𝐫",
+    "ｄｅｌｅｔｅｄ ｍｅｍｂｅｒ",
+    "délétéd member",
+    "Raderad Medlem",
+    "membre supprime",
+    "membre suррrimé",
+    "Deleted member 2",
+    "Support",
+    "Samvaro",
+    "Samvaro Support",
+    "The Samvaro Team",
+    "Ѕаmvаrо",
+    "Sécurité",
+    "Administratör",
+    "аdmin",
+  ])("%j is refused", (name) => {
+    expect(isOpenName(name)).toBe(false);
+  });
+  test.each([
+    "Elin Sjöberg",
+    "Åsa",
+    "Thea",
+    "Joan Root",
+    "Helper Hansen",
+    "Adam Inman",
+    "Medlund",
+    "天",
+    "👩‍🚀",
+    "123",
+    "Supportér Bengtsson",
+    "Mattias Admundsen",
+    "Алексей",
+    "Rooth",
+    "Alla Pugacheva",
+    "Teamwork",
+  ])("%j is a name", (name) => {
+    expect(isOpenName(name)).toBe(true);
+  });
+});
+
+describe("usernames `support`, `root`, `security`: refused", () => {
+  test.each([
+    "support",
+    "root",
+    "security",
+    "SUPPORT",
+    "supp0rt",
+    "r00t",
+    "s.u.p.p.o.r.t",
+    "support1",
+    "support_2024",
+    "samvaro-support",
+    "team.samvaro",
+    "samvaro",
+    "5ecurity",
+    "secur1ty",
+    "adrnin",
+    "adm1n",
+    "no-reply",
+    "deleted-member",
+    "raderad.medlem",
+    "everyone",
+  ])("%j", (username) => {
+    expect(isOpenUsername(username)).toBe(false);
+  });
+  test.each(["elin", "steam", "rooth", "supporter.elin", "admir", "elin.support", "sysad"])(
+    "%j is one",
+    (name) => {
+      expect(isOpenUsername(name)).toBe(true);
+    },
+  );
+});
+
+test("a username that looks like another person's is taken: 409", () => {
+  expect([isDistinct(null), isDistinct({ id: "one" }), isDistinct.code]).toEqual([true, false, "conflict"]);
+});

@@ -1,0 +1,69 @@
+import { likenessOf } from "@/lib/lookalike";
+import { Refusal } from "@/lib/refusal";
+import { type Rule, rule } from "@/lib/rule";
+
+/** What the place of a deleted account is called, in the three languages, and what would be taken for it. */
+export const goneNames = [
+  "deleted",
+  "deleted member",
+  "deleted user",
+  "deleted account",
+  "removed member",
+  "raderad",
+  "raderad medlem",
+  "raderad användare",
+  "raderat konto",
+  "borttagen medlem",
+  "borttagen användare",
+  "supprimé",
+  "membre supprimé",
+  "utilisateur supprimé",
+  "compte supprimé",
+];
+
+/** Who speaks for the site or the machine, and words that address everybody. */
+export const officialNames =
+  `abuse admin administration administrator administrateur administratör adminstrator
+  all alla anonymous anonym assistance billing bot contact everyone everybody guest help helpdesk helpline hjälp
+  hostmaster info information kontakt kundtjänst login mail mailer daemon mailerdaemon mod moderation moderator
+  modérateur moderatör mods news noreply notification notifications null operator owner password postmaster privacy
+  root safety security securité sécurité service staff support sysadmin system säkerhet team trust undefined verified
+  webmaster drift driften équipe personal superuser sudo security-team trust-and-safety`.split(/\s+/);
+
+const likenesses = new Set([...goneNames, ...officialNames].map(likenessOf));
+/** Words that make an official name no less official: our own name, and what stands before or after a role. */
+const beside = new RegExp(["samvaro", "official", "officiell", "team", "the"].map(likenessOf).join("|"), "g");
+
+/** Digits at the end make it no different: support2, admin 24. */
+const isReserved = (name: string) => {
+  const likeness = [name, name.replace(/[\d\s._-]+$/u, "")].map(likenessOf);
+  return likeness.some(
+    (one) => likenesses.has(one) || (one !== "" && ["", ...likenesses].includes(one.replace(beside, ""))),
+  );
+};
+
+/** Issue 9, 15: "Names that look like 'deleted member' … refused (a list, confusables by skeleton)". */
+export const isOpenName = rule("This name is reserved.", (name: string) => !isReserved(name), "invalid");
+
+/** Likewise "usernames `support`, `root`, `security`". The app's own routes and files are another list. */
+export const isOpenUsername = rule(
+  "This username is reserved.",
+  (username: string) => !isReserved(username),
+  "invalid",
+);
+
+/** `other`: who has a username that looks the same (`usernameSkeleton`). */
+export const isDistinct = rule(
+  "This username looks like another person's.",
+  (other: { id: string } | null) => other === null,
+  "conflict",
+);
+
+/** The refusal with the field that it is about. */
+export const ofField = (path: string, law: Pick<Rule<never>, "code" | "sentence">) =>
+  new Refusal(law.code, law.sentence, { issues: [{ path, message: law.sentence }] });
+
+const sentences = { username: "This username is taken.", email: "This email address is taken." };
+
+export const taken = (path: "username" | "email") =>
+  ofField(path, { code: "conflict", sentence: sentences[path] });
