@@ -48,6 +48,8 @@ const promised = [
   "POST /api/personal-groups",
   "GET /api/personal-groups/{id}/members",
   "GET /api/personal-groups/invitations",
+  "GET /api/personal-groups/{id}/invitations",
+  "DELETE /api/personal-groups/{id}/invitations/{invitationId}",
   "POST /api/personal-groups/{id}/members",
   "PUT /api/personal-groups/{id}/members/{memberId}",
   "DELETE /api/personal-groups/{id}/members/{memberId}",

@@ -153,15 +153,6 @@ describe("POST members of somebody whom I may not add: a pending invitation inst
     expect(await told(one, id)).toMatchObject([{ invitationStatus: "ACCEPTED", isRead: true }]);
     expect((await answer(one, id)).status).toBe(409);
   });
-
-  test("it is the group's: it outlives who invited leaving the group", async () => {
-    const group = await groupOf(elin, noah);
-    await elin.call("PUT", `${path}/${group.id}/members/${noah.id}`, { body: { role: "ADMIN" } });
-    const id = await inviteToGroup(noah, group.id, siri);
-    await noah.delete(`${path}/${group.id}/members/${noah.id}`);
-    expect((await answer(siri, id)).status).toBe(200);
-    expect(await membersOf(elin, group)).toEqual([elin.id, siri.id]);
-  });
 });
 
 describe("PATCH or POST /api/invitations/{id}/respond {action}", () => {

@@ -56,6 +56,17 @@ export const groupLines: Line[] = [
     summary: "Takes a member out of a group and all its conversations; oneself: leaves it.",
     example: { answer: example.success },
   }),
+  get("/api/personal-groups/{id}/invitations", "groups.invitations.listSent", {
+    tag: "groups",
+    summary:
+      "What a group has asked people and they have not answered, the newest first; OWNER, ADMIN and MANAGER.",
+    example: { answer: { invitations: [groups.invitation], nextCursor: null } },
+  }),
+  change("DELETE", "/api/personal-groups/{id}/invitations/{invitationId}", "groups.invitations.withdraw", {
+    tag: "groups",
+    summary: "Takes back what a group has asked somebody; OWNER, ADMIN and MANAGER may.",
+    example: { answer: example.success },
+  }),
   change("POST", "/api/personal-groups/{id}/channels", "groups.channels.create", {
     tag: "groups",
     summary: "Makes a sub-channel with all members of the group in it; OWNER, ADMIN and MANAGER may.",

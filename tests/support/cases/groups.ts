@@ -106,6 +106,27 @@ const invitations = (world: World): Record<string, Case> => ({
   },
 });
 
+/** An invitation of Elin's to a group of hers, with the list that it is in. */
+async function sent({ app, elin }: World): Promise<{ list: string; one: string }> {
+  const [invited] = (await addMembers(app.url, "Invited")) as [Member];
+  const { id } = await groupOf(elin);
+  const list = `${path}/${id}/invitations`;
+  return { list, one: `${list}/${await inviteToGroup(elin, id, invited)}` };
+}
+
+const sentInvitations = (world: World): Record<string, Case> => ({
+  [`GET ${path}/{id}/invitations`]: {
+    status: 200,
+    success: async () => world.elin.get((await sent(world)).list),
+    stranger: async () => world.stranger.get((await sent(world)).list),
+  },
+  [`DELETE ${path}/{id}/invitations/{invitationId}`]: {
+    status: 200,
+    success: async () => world.elin.delete((await sent(world)).one),
+    stranger: async () => world.stranger.delete((await sent(world)).one),
+  },
+});
+
 const channels = (world: World): Record<string, Case> => ({
   [`POST ${path}/{id}/channels`]: {
     status: 201,
@@ -164,6 +185,7 @@ const notices = (world: World): Record<string, Case> => ({
 export const groupCases = (world: World): Record<string, Case> => ({
   ...groups(world),
   ...invitations(world),
+  ...sentInvitations(world),
   ...channels(world),
   ...notices(world),
 });

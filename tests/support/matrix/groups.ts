@@ -53,6 +53,17 @@ export const groupRows: Record<string, Row> = {
     answers: "401 200 200 200 403 404 404 404 404 404",
   },
   [`GET ${path}/invitations`]: { call: (_, who) => who.get(`${path}/invitations`), answers: all(200) },
+  [`GET ${path}/{id}/invitations`]: {
+    call: ({ group }, who) => who.get(`${path}/${group.id}/invitations`),
+    answers: "401 200 200 200 404 404 404 404 404 404",
+  },
+  [`DELETE ${path}/{id}/invitations/{invitationId}`]: {
+    call: async ({ app, owner, group }, who) => {
+      const [other] = (await addMembers(app.url, "Other")) as [Member];
+      return who.delete(`${path}/${group.id}/invitations/${await inviteToGroup(owner, group.id, other)}`);
+    },
+    answers: "401 200 200 200 403 404 404 404 404 404",
+  },
   "PATCH /api/invitations/{id}/respond": {
     call: async (cast, who) =>
       who.patch(`/api/invitations/${await invitationTo(cast)}/respond`, { action: "decline" }),

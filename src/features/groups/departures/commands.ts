@@ -5,6 +5,7 @@ import { announceBadges, withdrawNotifications } from "@/features/notifications/
 import { isRefusal } from "@/lib/refusal";
 import { db, type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
+import { endInvitationsBy } from "../invitations/commands";
 import { getHeldGroup } from "../queries";
 
 /**
@@ -31,6 +32,7 @@ async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   if (!heir) return deleteGroup(me, tx, groupId);
   await tx.groupMember.delete({ where: { groupId_userId: { groupId, userId: me.id } } });
   await tx.group.update({ where: { id: groupId }, data: { memberCount: { decrement: 1 } } });
+  await endInvitationsBy(me, tx, groupId, me.id);
   await leaveGroupConversations(me, tx, groupId, me.id);
   if (role !== "OWNER") return;
   const where = { groupId_userId: { groupId, userId: heir.userId } };

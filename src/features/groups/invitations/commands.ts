@@ -1,6 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { getHeldPair } from "@/features/friends/queries";
-import { announceBadges, notify, settleNotifications } from "@/features/notifications/commands";
+import {
+  announceBadges,
+  notify,
+  settleNotifications,
+  withdrawNotifications,
+} from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -8,10 +13,11 @@ import { type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
 import { takeIntoGroup } from "../commands";
 import { hasRoom } from "../members/rules";
-import { findHeldGroup, type GroupFacts, getGroup } from "../queries";
+import { findHeldGroup, findRole, type GroupFacts, getGroup, getHeldGroup } from "../queries";
 import type { GroupView } from "../views";
-import { findPendingInvitation, getGroupInvitation } from "./queries";
-import { isPending, isUninvited, pendingKeyOf } from "./rules";
+import { findPendingInvitation, getGroupInvitation, getSentInvitation } from "./queries";
+import { isPending, isUninvited, mayManageInvitations, mayStillInvite, pendingKeyOf } from "./rules";
+import type { InvitationWithdraw } from "./schema";
 import type { GroupInvitationView } from "./views";
 
 /** What the invited person is told (spec of the social hub, section 3: type GROUP_INVITATION). */
@@ -72,6 +78,8 @@ export async function answerGroupInvitation(
     demand(isPending, { status });
     if (!group) throw notFound("The group");
     if (action === "ACCEPTED") {
+      if (!mayStillInvite(invitedBy && (await findRole(tx, group.id, invitedBy.id))))
+        throw notFound("The invitation");
       demand(hasRoom, group);
       await takeIntoGroup(me, tx, group.id, me.id);
     } else {
@@ -93,4 +101,40 @@ async function settle(me: Me, tx: Tx, id: string): Promise<void> {
   });
   if (count === 0) throw notFound("The invitation");
   await settleNotifications(me, tx, id, "DECLINED");
+}
+
+/** Takes pending invitations away, with what was told of them; the caller wakes the relay after it. */
+async function takeAway(me: Me, tx: Tx, pending: { id: string; userId: string }[]): Promise<void> {
+  if (pending.length === 0) return;
+  const ids = pending.map(({ id }) => id);
+  await tx.groupInvitation.deleteMany({ where: { id: { in: ids } } });
+  await withdrawNotifications(me, tx, ids);
+  await announceBadges(
+    me,
+    tx,
+    pending.map(({ userId }) => userId),
+  );
+}
+
+/**
+ * "Invitations end with the right that made them" (issue 9, 14): in the transaction in which somebody loses the role in
+ * a group that is held, or leaves it. The caller wakes the relay after it.
+ */
+export async function endInvitationsBy(me: Me, tx: Tx, groupId: string, inviterId: string): Promise<void> {
+  const where = { groupId, invitedById: inviterId, status: "PENDING" as const };
+  await takeAway(me, tx, await tx.groupInvitation.findMany({ where, select: { id: true, userId: true } }));
+}
+
+/** Takes back what a group that I look after has asked somebody. Throws not-found (answered, too), forbidden. */
+export async function withdrawInvitation(
+  me: Me,
+  { id, invitationId }: InvitationWithdraw,
+): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    demand(mayManageInvitations, (await getHeldGroup(me, tx, id)).role);
+    const { user } = await getSentInvitation(me, tx, id, invitationId);
+    await takeAway(me, tx, [{ id: invitationId, userId: user.id }]);
+  });
+  wakeRelay();
+  return { success: true };
 }

@@ -1,8 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
+import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
-import { sql, type Tx } from "@/server/db";
-import { personJson } from "@/server/people-sql";
-import { pendingKeyOf } from "./rules";
+import { db, sql, type Tx } from "@/server/db";
+import { areBlocked, personJson } from "@/server/people-sql";
+import { findRole } from "../queries";
+import { mayManageInvitations, pendingKeyOf } from "./rules";
+import type { SentList } from "./schema";
 import { type GroupInvitationRow, type GroupInvitationView, toGroupInvitation } from "./views";
 
 /** More than anybody has waiting: as with other lists that come whole. */
@@ -26,6 +29,34 @@ const listStatement = `${invitations}
 export async function listGroupInvitations(me: Me): Promise<{ invitations: GroupInvitationView[] }> {
   const rows = await sql<GroupInvitationRow>("list_group_invitations", listStatement, [me.id]);
   return { invitations: rows.map(toGroupInvitation) };
+}
+
+/** Of a group's: not of somebody who has blocked whoever asks, or the other way round. */
+const ofGroup = `i."groupId" = $1::uuid and i.status = 'PENDING' and not ${areBlocked('i."userId"', "$2::uuid")}`;
+
+const sentStatement = `${invitations}
+  where ${ofGroup} and ($3::timestamptz is null or (i."createdAt", i.id) < ($3, $4::uuid))
+  order by i."createdAt" desc, i.id desc limit $5`;
+
+type Sent = { invitations: GroupInvitationView[]; nextCursor: string | null };
+
+/** What a group has asked and nobody has answered, the newest first, by key: for those who look after it. Throws not-found. */
+export async function listSentInvitations(me: Me, { id, limit, cursor }: SentList): Promise<Sent> {
+  const role = await findRole(db, id, me.id);
+  if (!role || !mayManageInvitations(role)) throw notFound("The group's invitations");
+  const asked = [id, me.id, ...parseCursor(cursor), limit + 1];
+  const rows = await sql<GroupInvitationRow>("list_sent_invitations", sentStatement, asked);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
+  return { invitations: page.map(toGroupInvitation), nextCursor };
+}
+
+const sentOneStatement = `${invitations} where ${ofGroup} and i.id = $3::uuid`;
+
+/** A pending one of a group that is held. Throws not-found. */
+export async function getSentInvitation(me: Me, tx: Tx, groupId: string, id: string) {
+  const [row] = await tx.$queryRawUnsafe<GroupInvitationRow[]>(sentOneStatement, groupId, me.id, id);
+  if (!row) throw notFound("The invitation");
+  return toGroupInvitation(row);
 }
 
 const oneStatement = `${invitations} where i.id = $1::uuid and $2::uuid in (i."userId", i."invitedById")`;

@@ -9,10 +9,10 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
 import { takeIntoGroup } from "../commands";
-import { inviteToGroup } from "../invitations/commands";
+import { endInvitationsBy, inviteToGroup } from "../invitations/commands";
 import type { GroupInvitationView } from "../invitations/views";
 import { findRole, getHeldGroup } from "../queries";
-import type { GroupRole } from "../rules";
+import { type GroupRole, isManaging } from "../rules";
 import { type GroupMemberView, toGroupMember } from "../views";
 import { hasRoom, mayAddMember, mayLeaveGroup, mayRemoveMember, maySetRole } from "./rules";
 import type { MemberAdd, MemberRemove, MemberRole } from "./schema";
@@ -73,6 +73,7 @@ export async function removeMember(me: Me, input: MemberRemove): Promise<{ succe
     else demand(mayRemoveMember, { id: me.id, role }, member);
     await tx.groupMember.delete({ where: { groupId_userId: { groupId: id, userId: memberId } } });
     await tx.group.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
+    await endInvitationsBy(me, tx, id, memberId);
     await leaveGroupConversations(me, tx, id, memberId);
   });
   wakeRelay();
@@ -92,6 +93,7 @@ export async function setRole(
     if (before !== role) {
       const where = { groupId_userId: { groupId: id, userId: memberId } };
       await tx.groupMember.update({ where, data: { role } });
+      if (!isManaging(role)) await endInvitationsBy(me, tx, id, memberId);
       await announceRole(me, tx, id, memberId);
     }
     return toGroupMember({ ...(await personOf(tx, memberId)), role });
