@@ -19,8 +19,8 @@ async function copy(value: string, near: HTMLElement): Promise<void> {
   near.focus();
 }
 
-/** "Copy buttons say so for 2 s" (interface, section 5). */
-export function CopyButton({ value }: { value: string }) {
+/** "Copy buttons say so for 2 s" (interface, section 5). `label`: what is copied, where the value itself says little. */
+export function CopyButton({ value, label: given }: { value: string; label?: string }) {
   const intl = useIntl();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function CopyButton({ value }: { value: string }) {
     const timer = setTimeout(() => setCopied(false), SAID_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const label = intl.formatMessage({ id: "ui.copy" }, { value });
+  const label = given ?? intl.formatMessage({ id: "ui.copy" }, { value });
   return (
     <>
       <ActionIcon

@@ -4,6 +4,7 @@ import { useIntl } from "react-intl";
 import { weaknesses } from "@/lib/password-strength";
 import type { Faults } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
+import { isFirstTotp } from "../factors/rules";
 import { isOwnPassword, weakPasswordSentence } from "../passwords/rules";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../rules";
 import { weaknessWords } from "./password-judge";
@@ -16,6 +17,9 @@ const sentences: Record<string, { id: string; field: string }> = {
   "This name is reserved.": { id: "accounts.fault.nameReserved", field: "name" },
   "This email address is taken.": { id: "accounts.fault.emailTaken", field: "email" },
   "Email is not a valid address.": { id: "accounts.fault.email", field: "email" },
+  "The code is wrong.": { id: "accounts.fault.code", field: "code" },
+  "This set-up has run out. Please begin again.": { id: "accounts.fault.setup", field: "form" },
+  [isFirstTotp.sentence]: { id: "accounts.fault.totpThere", field: "form" },
   "The current password is wrong.": { id: "accounts.fault.currentPassword", field: "currentPassword" },
   [isOwnPassword.sentence]: { id: "accounts.fault.passwordOwn", field: "password" },
 };
@@ -43,7 +47,7 @@ export function useAccountFaults() {
       found[path] ??= inOurWords(sentence)?.text ?? sayIssue(sentence);
     const whole = inOurWords(message);
     if (whole) found[whole.field] ??= whole.text;
-    const placed = Object.entries(found).filter(([field]) => field in fields);
+    const placed = Object.entries(found).filter(([field]) => field in fields || field === "form");
     return placed.length > 0
       ? (Object.fromEntries(placed) as Faults<T>)
       : ({ form: say(error) } as Faults<T>);

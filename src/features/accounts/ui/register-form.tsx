@@ -52,7 +52,7 @@ export function RegisterForm({ wayBack }: { wayBack: string }) {
     } catch (error) {
       return faultsOf(error, given);
     }
-    const outcome = await signIn(given.username.trim(), given.password);
+    const outcome = await signIn({ identifier: given.username.trim(), password: given.password });
     window.location.assign(outcome.kind === "in" ? wayBack : withWayBack("/signin", wayBack));
     return new Promise(() => {});
   };

@@ -1,9 +1,16 @@
+import type { FactorKind } from "../factors/rules";
+
 /** How a sign-in went. `too-many`: to be tried again after so many seconds. */
 export type SignInOutcome =
   | { kind: "in" }
   | { kind: "wrong" }
+  /** The password is right, and a second factor is missing, or the one that was given is wrong. */
+  | { kind: "factor"; factors: FactorKind[] }
   | { kind: "too-many"; retryAfter: number }
   | { kind: "failed" };
+
+/** `code`: of an authenticator app, or a recovery code. */
+export type SignInFields = { identifier: string; password: string; code?: string };
 
 async function post(path: string, fields: Record<string, string>): Promise<Response> {
   const answer = await fetch("/api/auth/csrf", { cache: "no-store" });
@@ -12,12 +19,15 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
   return fetch(path, { method: "POST", body, redirect: "manual" });
 }
 
-/** next-auth's own calls; on success the browser holds the session's cookie. */
-export async function signIn(identifier: string, password: string): Promise<SignInOutcome> {
+/** next-auth's own call; on success the browser holds the session's cookie. */
+export async function signIn(fields: SignInFields): Promise<SignInOutcome> {
   try {
-    const answer = await post("/api/auth/callback/credentials", { identifier, password });
+    const answer = await post("/api/auth/callback/credentials", fields);
     if (answer.ok) return { kind: "in" };
-    if (answer.status === 401) return { kind: "wrong" };
+    if (answer.status === 401) {
+      const factors = (await answer.json())?.details?.secondFactor;
+      return factors ? { kind: "factor", factors } : { kind: "wrong" };
+    }
     if (answer.status === 429) {
       return { kind: "too-many", retryAfter: Number(answer.headers.get("retry-after")) || 60 };
     }

@@ -3,12 +3,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import Link from "next/link";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type Faults, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
+import type { FactorKind } from "../factors/rules";
 import { Door } from "./door";
 import styles from "./door.module.css";
+import { FactorForm } from "./factor-form";
 import { type SignInOutcome, signIn } from "./session";
 import { withWayBack } from "./way-back";
 
@@ -20,6 +23,7 @@ function useOutcomeText() {
   return (outcome: SignInOutcome): string | undefined => {
     switch (outcome.kind) {
       case "in":
+      case "factor":
         return undefined;
       case "wrong":
         return intl.formatMessage({ id: "accounts.signIn.wrong" });
@@ -38,19 +42,39 @@ function useOutcomeText() {
 export function SignInForm({ wayBack }: { wayBack: string }) {
   const intl = useIntl();
   const say = useOutcomeText();
-  const { faults, pending, form, bind, submit } = useFields<Fields>({ identifier: "", password: "" });
+  const { values, setValues, faults, pending, form, bind, submit } = useFields<Fields>({
+    identifier: "",
+    password: "",
+  });
 
   const check = ({ identifier, password }: Fields): Faults<Fields> => ({
     ...(identifier.trim() ? {} : { identifier: intl.formatMessage({ id: "accounts.fault.identifier" }) }),
     ...(password ? {} : { password: intl.formatMessage({ id: "accounts.fault.password" }) }),
   });
-  const send = async ({ identifier, password }: Fields): Promise<Faults<Fields> | undefined> => {
-    const text = say(await signIn(identifier.trim(), password));
-    if (text) return { form: text };
+  const [factors, setFactors] = useState<FactorKind[]>();
+  const enter = async (given: Fields, code?: string): Promise<SignInOutcome> => {
+    const identifier = given.identifier.trim();
+    const outcome = await signIn({ ...given, identifier, ...(code ? { code } : {}) });
+    if (outcome.kind !== "in") return outcome;
     // a whole new page: nothing of whoever was here before stays in memory
     window.location.assign(wayBack);
     return new Promise(() => {});
   };
+  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+    const outcome = await enter(given);
+    if (outcome.kind === "factor") setFactors(outcome.factors);
+    else return { form: say(outcome) };
+  };
+  const sendCode = async (code: string, wrong: string) => {
+    const outcome = await enter(values, code);
+    return outcome.kind === "factor" ? { code: wrong } : { form: say(outcome) };
+  };
+  const goBack = () => {
+    setFactors(undefined);
+    setValues({ identifier: "", password: "" });
+  };
+
+  if (factors) return <FactorForm factors={factors} onBack={goBack} send={sendCode} />;
 
   return (
     <Door

@@ -1,7 +1,7 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
-import { IconBell, IconDevices, IconLanguage, IconLock, IconShield } from "@tabler/icons-react";
+import { IconBell, IconDevices, IconKey, IconLanguage, IconLock, IconShield } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
@@ -13,10 +13,12 @@ import type { AccountView } from "../../views";
 import { AccountSettings } from "./account-settings";
 import { LanguageSettings } from "./language-settings";
 import { PrivacySettings } from "./privacy-settings";
+import { SecuritySettings } from "./security-settings";
 import { SessionSettings } from "./session-settings";
 
 const tabs = [
   { name: "account", Icon: IconLock, label: <FormattedMessage id="accounts.tab.account" /> },
+  { name: "security", Icon: IconKey, label: <FormattedMessage id="accounts.tab.security" /> },
   { name: "privacy", Icon: IconShield, label: <FormattedMessage id="accounts.tab.privacy" /> },
   { name: "notifications", Icon: IconBell, label: <FormattedMessage id="accounts.tab.notifications" /> },
   { name: "language", Icon: IconLanguage, label: <FormattedMessage id="accounts.tab.language" /> },
@@ -52,6 +54,7 @@ export function SettingsScreen({ me }: { me: AccountView }) {
         <Tabs.Panel value="account">
           <AccountSettings me={me} />
         </Tabs.Panel>
+        <Tabs.Panel value="security">{open === "security" && <SecuritySettings me={me} />}</Tabs.Panel>
         <Tabs.Panel value="privacy">{open === "privacy" && <PrivacySettings me={me} />}</Tabs.Panel>
         <Tabs.Panel value="notifications">
           {open === "notifications" && <NotificationSettings me={me} />}

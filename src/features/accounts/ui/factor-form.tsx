@@ -1,0 +1,81 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { IconDeviceMobileCode, IconLifebuoy } from "@tabler/icons-react";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { type Faults, useFields } from "@/ui/fields";
+import { Note } from "@/ui/note";
+import { type FactorKind, isTotpCode, plainCode } from "../factors/rules";
+import { Door } from "./door";
+import styles from "./door.module.css";
+import factorStyles from "./settings/factors.module.css";
+
+type Fields = { code: string };
+type Props = {
+  /** What the account has. */
+  factors: FactorKind[];
+  onBack: () => void;
+  /** Signs in. Answers what went wrong. */
+  send: (code: string, wrong: string) => Promise<Faults<Fields>>;
+};
+
+/** The second step of the sign-in page: a code of the app, or a recovery code. */
+export function FactorForm({ factors, onBack, send }: Props) {
+  const intl = useIntl();
+  const [byApp, setByApp] = useState(factors.includes("totp"));
+  const { setValues, faults, pending, form, bind, submit } = useFields<Fields>({ code: "" });
+  const say = (id: string) => intl.formatMessage({ id });
+  const words = byApp
+    ? { wrong: say("accounts.fault.code"), shape: say("accounts.fault.codeShape") }
+    : { wrong: say("accounts.fault.recoveryCode"), shape: say("accounts.fault.recoveryShape") };
+  const check = ({ code }: Fields): Faults<Fields> => {
+    const plain = plainCode(code);
+    return (byApp ? isTotpCode(plain) : plain !== "") ? {} : { code: words.shape };
+  };
+  const change = () => {
+    setByApp(!byApp);
+    setValues({ code: "" });
+  };
+  return (
+    <Door
+      title={<FormattedMessage id="accounts.factor.title" />}
+      text={<FormattedMessage id={byApp ? "accounts.factor.appText" : "accounts.factor.recoveryText"} />}
+    >
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={submit(check, ({ code }) => send(code, words.wrong))}
+        method="post"
+      >
+        {faults.form && <Note kind="error">{faults.form}</Note>}
+        <TextInput
+          key={String(byApp)}
+          {...bind("code")}
+          className={factorStyles.code}
+          size="lg"
+          label={<FormattedMessage id={byApp ? "accounts.field.code" : "accounts.field.recoveryCode"} />}
+          leftSection={byApp ? <IconDeviceMobileCode size={18} /> : <IconLifebuoy size={18} />}
+          inputMode={byApp ? "numeric" : "text"}
+          autoComplete={byApp ? "one-time-code" : "off"}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus
+        />
+        <Button type="submit" size="lg" fullWidth loading={pending}>
+          <FormattedMessage id="accounts.signIn.action" />
+        </Button>
+      </form>
+      {factors.includes("totp") && factors.includes("recovery") && (
+        <Button variant="default" size="lg" fullWidth onClick={change}>
+          <FormattedMessage id={byApp ? "accounts.factor.useRecovery" : "accounts.factor.useApp"} />
+        </Button>
+      )}
+      <Button variant="subtle" fullWidth onClick={onBack}>
+        <FormattedMessage id="accounts.factor.back" />
+      </Button>
+    </Door>
+  );
+}

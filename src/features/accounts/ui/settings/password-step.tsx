@@ -1,0 +1,63 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { DialogFoot } from "@/ui/dialog";
+import { type Faults, useFields } from "@/ui/fields";
+import { Note } from "@/ui/note";
+import { PasswordField } from "@/ui/password-field";
+import type { AccountView } from "../../views";
+import { useAccountFaults } from "../account-faults";
+import styles from "./settings.module.css";
+
+type Fields = { currentPassword: string };
+type Props = {
+  me: AccountView;
+  text: ReactNode;
+  action: ReactNode;
+  isDangerous?: boolean;
+  onClose: () => void;
+  /** Throws what the server refused. */
+  send: (currentPassword: string) => Promise<unknown>;
+};
+
+/** The part of a dialog that asks for the current password before how one signs in is changed. */
+export function PasswordStep({ me, text, action, isDangerous = false, onClose, send }: Props) {
+  const intl = useIntl();
+  const faultsOf = useAccountFaults();
+  const { faults, pending, form, bind, submit } = useFields<Fields>({ currentPassword: "" });
+  const check = ({ currentPassword }: Fields): Faults<Fields> =>
+    currentPassword ? {} : { currentPassword: intl.formatMessage({ id: "accounts.fault.password" }) };
+  const trySend = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+    try {
+      await send(given.currentPassword);
+    } catch (error) {
+      return faultsOf(error, given);
+    }
+  };
+  return (
+    <form ref={form} className={styles.dialogForm} noValidate onSubmit={submit(check, trySend)}>
+      <div className={styles.form}>
+        <p>{text}</p>
+        {faults.form && <Note kind="error">{faults.form}</Note>}
+        <input type="text" name="username" value={me.username} autoComplete="username" readOnly hidden />
+        <PasswordField
+          {...bind("currentPassword")}
+          size="md"
+          label={<FormattedMessage id="accounts.field.currentPassword" />}
+          autoComplete="current-password"
+          data-autofocus
+        />
+      </div>
+      <DialogFoot>
+        <Button variant="subtle" onClick={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button type="submit" color={isDangerous ? "red" : undefined} loading={pending}>
+          {action}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

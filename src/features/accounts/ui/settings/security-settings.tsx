@@ -1,0 +1,14 @@
+"use client";
+
+import type { AccountView } from "../../views";
+import { FactorSettings } from "./factor-settings";
+import styles from "./settings.module.css";
+
+/** What keeps others out of my account. */
+export function SecuritySettings({ me }: { me: AccountView }) {
+  return (
+    <div className={styles.panel}>
+      <FactorSettings me={me} />
+    </div>
+  );
+}
