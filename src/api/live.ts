@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { listLiveSessions } from "@/features/accounts/sessions/queries";
+import { getLens, listLensEvents } from "@/features/friends/blocks/queries";
+import type { Lens } from "@/features/friends/blocks/views";
 import { listConversationEvents, listTopics } from "@/features/messaging/conversations/queries";
 import { isOwnTyping, type LiveEvent } from "@/features/messaging/events";
 import { listMessageEvents } from "@/features/messaging/messages/queries";
@@ -9,12 +11,15 @@ import { HEARTBEAT_MS } from "@/features/messaging/rules";
 import type { NotificationEvent } from "@/features/notifications/events";
 import { listBadgeEvents, listNotificationEvents } from "@/features/notifications/queries";
 import { openConnection } from "@/server/live/connection";
-import type { HubSetup } from "@/server/live/hub";
+import { type HubSetup, LENS } from "@/server/live/hub";
+import { seenEvent } from "./lens";
 import { router, subscriber } from "./trpc";
 
 /** Who renders which stored event, and which topics a person hears. */
 export const liveSetup: HubSetup = {
   topicsOf: listTopics,
+  lensOf: (id) => getLens({ id }),
+  see: (event, lens, id) => seenEvent(event, lens as Lens, { id }),
   liveSessionsOf: listLiveSessions,
   renderers: {
     new_message: listMessageEvents,
@@ -22,6 +27,7 @@ export const liveSetup: HubSetup = {
     conversation_updated: listConversationEvents,
     notification: listNotificationEvents,
     badges: listBadgeEvents,
+    [LENS]: listLensEvents,
   },
 };
 

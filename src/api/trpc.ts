@@ -5,6 +5,7 @@ import { Refusal } from "@/lib/refusal";
 import { transformer } from "@/lib/transformer";
 import { takePlace } from "@/server/at-once";
 import { limitSpeed } from "@/server/limits";
+import { seenAnswer } from "./lens";
 import { refusalOf } from "./refusals";
 
 export type Context = {
@@ -81,9 +82,12 @@ export function errorShapeOf(refusal: Refusal | null, httpStatus: number) {
 /** Callable without a session: the few calls that contract, section 1 names. */
 export const anybody = translated;
 
-const signedIn = translated.use(({ ctx, next }) => {
-  if (!ctx.me) throw new Refusal("unauthenticated", "Please sign in.");
-  return next({ ctx: { ...ctx, me: ctx.me } });
+/** What is answered, the caller sees through the lens of the blocks between people. */
+const signedIn = translated.use(async ({ ctx, path, next }) => {
+  const { me } = ctx;
+  if (!me) throw new Refusal("unauthenticated", "Please sign in.");
+  const result = await next({ ctx: { ...ctx, me } });
+  return result.ok ? { ...result, data: await seenAnswer(result.data, me, path) } : result;
 });
 
 /** "Every call in the product needs a signed-in session" (spec, section 1). */

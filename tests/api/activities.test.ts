@@ -197,11 +197,12 @@ describe("Visibility PRIVATE (host and invited), FRIENDS, GROUP (members), PUBLI
     const inGroup = await activityOf(host, { visibility: "GROUP", groupId: group.id });
     const invited = await activityOf(host, { visibility: "PRIVATE" });
     const invitation = await inviteTo(host, invited.id, other);
+    const names = { blockerName: "", blockerUsername: "", blockedName: "", blockedUsername: "" };
     for (const [blockerId, blockedId] of [
       [host.id, other.id],
       [other.id, host.id],
     ] as const) {
-      await db.block.create({ data: { blockerId, blockedId } });
+      await db.block.create({ data: { blockerId, blockedId, ...names } });
       expect((await other.get(`${path}/${open.id}`)).status).toBe(404);
       expect((await other.get(`${path}/${invited.id}`)).status).toBe(404);
       expect((await other.get(`${path}/${inGroup.id}`)).status).toBe(200);

@@ -176,6 +176,7 @@ describe("GET conversations: {conversations} that the caller is in, whole object
       senderName: "One",
       createdAt: message.createdAt,
       system: null,
+      isFolded: false,
     });
     expect([lastMessageAt, unreadCount, lastSeq]).toEqual([message.createdAt, 1, 1]);
     await say(moa, second, "hej");

@@ -101,6 +101,7 @@ export const message = {
   sender: siri,
   clientMessageId: null,
   system: null,
+  isFolded: false,
 };
 
 export const member = { ...siri, readSeq: 41, isOnline: true };
@@ -121,6 +122,7 @@ export const conversation = {
     senderName: siri.name,
     createdAt: at,
     system: null,
+    isFolded: false,
   },
   lastMessageAt: at,
   lastSeq: 41,

@@ -30,7 +30,8 @@ async function withFriends(count: number): Promise<{ me: Me; friend: string; str
     return { id: newId(), fromUserId, toUserId, pendingKey: pendingKeyOf(me.id, other) };
   });
   await db.friendRequest.createMany({ data: requests });
-  const blocks = ids.slice(count * 3).map((blockedId) => ({ blockerId: me.id, blockedId }));
+  const names = { blockerName: "", blockerUsername: "", blockedName: "", blockedUsername: "" };
+  const blocks = ids.slice(count * 3).map((blockedId) => ({ blockerId: me.id, blockedId, ...names }));
   await db.block.createMany({ data: blocks });
   return { me, friend: ids[0] ?? "", stranger: stranger.id };
 }

@@ -8,7 +8,7 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { containing, fold } from "@/lib/text";
 import { sql, type Tx } from "@/server/db";
-import { personJson } from "@/server/people-sql";
+import { areBlocked, blockedWith, personJson } from "@/server/people-sql";
 import type { AuthorNoticeList, NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
@@ -28,8 +28,13 @@ const wholeNotices = `
 type Row = NoticeRow & { groupRole: GroupRole | null };
 
 const isCurrent = `(n."expiresAt" is null or n."expiresAt" > now())`;
-/** "Seen by the group's members, or by all when no group; the author always; expired ones only by the author". */
-const isVisible = `(n."authorId" = $1 or ((n."groupId" is null or mine."userId" is not null) and ${isCurrent}))`;
+/**
+ * "Seen by the group's members, or by all when no group; the author always; expired ones only by the author". One of a
+ * blocked pair sees none of the other's, with their contact methods, on no board (contract, section 4).
+ */
+const isVisible = `(n."authorId" = $1 or ((n."groupId" is null or mine."userId" is not null) and ${isCurrent}
+  and not ${areBlocked('n."authorId"', "$1::uuid")}))`;
+const isShown = `${isCurrent} and n."authorId" not in (select id from blocked)`;
 const newestFirst = `order by n."createdAt" desc, n.id desc limit $4`;
 const isOnPage = `($2::timestamptz is null or (n."createdAt", n.id) < ($2, $3::uuid))`;
 
@@ -41,11 +46,12 @@ function statementOf(byGroup: boolean, bySearch: boolean): string {
   // each board by its own key: what others wrote on boards that I don't see costs nothing
   const some = `select n.id, n."createdAt" from "Notice" n where`;
   return `
-    with mine as (
-      (${some} n."groupId" is null and ${isCurrent} and ${narrow} order by n."groupId" desc, n."createdAt" desc, n.id desc limit $4)
+    with blocked as (${blockedWith("$1")}
+    ), mine as (
+      (${some} n."groupId" is null and ${isShown} and ${narrow} order by n."groupId" desc, n."createdAt" desc, n.id desc limit $4)
       union (${some} n."authorId" = $1 and ${narrow} ${newestFirst})
       union select n.id, n."createdAt" from "GroupMember" m cross join lateral (
-        ${some} n."groupId" = m."groupId" and ${isCurrent} and ${narrow} ${newestFirst}
+        ${some} n."groupId" = m."groupId" and ${isShown} and ${narrow} ${newestFirst}
       ) n where m."userId" = $1
     )
     ${wholeNotices} where n.id in (select n.id from mine n ${newestFirst}) ${newestFirst}`;

@@ -23,6 +23,16 @@ type Told = {
   subjectId?: string;
   letterDelayMs?: number;
 };
+/** Those of these people with whom I am a blocked pair. */
+async function listBlockedAmong(me: Me, tx: Tx, userIds: string[]): Promise<Set<string>> {
+  const [mine, others] = [
+    { blockerId: me.id, blockedId: { in: userIds } },
+    { blockedId: me.id, blockerId: { in: userIds } },
+  ];
+  const pairs = await tx.block.findMany({ where: { OR: [mine, others] } });
+  return new Set(pairs.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]));
+}
+
 type Row = Told & Channels & { id: string; userId: string };
 
 const badges = (userId: string) => ({ topic: personTopic(userId), type: "badges", data: {} });
@@ -60,7 +70,8 @@ async function enqueueLetters(tx: Tx, rows: Row[], listeners: Map<string, Listen
 /**
  * Tells people something, each as she has chosen, in the transaction of the act that causes it; the caller wakes the
  * relay after it. `told` may be something else for each of them. What she wants nothing of in the app is kept all the
- * same, as an answer given elsewhere has to find it. As many statements for many people as for one.
+ * same, as an answer given elsewhere has to find it. What is from me does not reach those with whom I am a blocked
+ * pair. As many statements for many people as for one.
  */
 export async function notify(
   me: Me,
@@ -69,7 +80,10 @@ export async function notify(
   told: Told | ((userId: string) => Told),
 ): Promise<void> {
   const toldTo = typeof told === "function" ? told : () => told;
-  const drafts = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId, actorId: me.id }));
+  const all = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId, actorId: me.id }));
+  const isFromMe = all.some(({ data }) => data.fromUserId === me.id);
+  const blocked = isFromMe ? await listBlockedAmong(me, tx, userIds) : new Set();
+  const drafts = all.filter(({ userId, data }) => data.fromUserId !== me.id || !blocked.has(userId));
   const listeners = await listListeners(tx, userIds, [...new Set(drafts.map(({ type }) => type))]);
   const rows = drafts.map((draft) => ({
     ...draft,

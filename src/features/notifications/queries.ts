@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
-import { personJson } from "@/server/people-sql";
+import { areBlocked, personJson } from "@/server/people-sql";
 import type { NotificationEvent } from "./events";
 import { RECENT_DAYS } from "./rules";
 import type { NotificationList } from "./schema";
@@ -76,9 +76,11 @@ export async function listNotificationEvents(events: StoredEvent[]): Promise<Map
   );
 }
 
-const isWaiting = `n."readAt" is null and n."invitationStatus" is null`;
+/** Neither read nor answered, and not from somebody with whom its reader is a blocked pair by now. */
+const isWaiting = `n."readAt" is null and n."invitationStatus" is null
+  and (u.id is null or not ${areBlocked("u.id", 'n."userId"')})`;
 
-/** What a letter tells: one that is neither read nor answered, whose it is, and by whose act. */
+/** What a letter tells: one that waits, whose it is, and by whose act. */
 export type Waiting = { userId: string; actorId: string | null; notification: NotificationView };
 type WaitingRow = NotificationRow & Omit<Waiting, "notification">;
 

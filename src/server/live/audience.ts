@@ -1,4 +1,15 @@
-import type { Rendered } from "./rendered";
+import { Rendered } from "./rendered";
+
+/** How one person sees others; what it is made of, the machinery does not know. */
+export type Lens = object;
+
+/** What is read when a person opens the first connection, and how that person sees an event; null: not at all. */
+export type Sight = {
+  /** All topics beside her own that a person hears at this moment. */
+  topicsOf: (userId: string) => Promise<string[]>;
+  lensOf: (userId: string) => Promise<Lens>;
+  see: (event: object, lens: Lens, userId: string) => object | null;
+};
 
 export type Listener = {
   userId: string;
@@ -16,6 +27,9 @@ export type Person = {
   loaded: Promise<void>;
   /** what joined (true) and left (false) while the topics were being read */
   meanwhile: Map<string, boolean> | null;
+  /** null until it is read */
+  lens: Lens | null;
+  see: (event: object) => object | null;
 };
 
 export type Attachment = {
@@ -72,7 +86,12 @@ export function changeTopics(
   }
 }
 
-function personOf(userId: string, topicsOf: (userId: string) => Promise<string[]>): Person {
+/** A person sees others by another lens from here on. Takes effect before what follows is delivered. */
+export function changeLens(personTopic: string, lens: Lens): void {
+  for (const person of hearers.get(personTopic) ?? []) person.lens = lens;
+}
+
+function personOf(userId: string, { topicsOf, lensOf, see }: Sight): Person {
   const found = people.get(userId);
   if (found) return found;
   const person: Person = {
@@ -80,11 +99,15 @@ function personOf(userId: string, topicsOf: (userId: string) => Promise<string[]
     attached: new Set(),
     loaded: Promise.resolve(),
     meanwhile: new Map(),
+    lens: null,
+    see: (event) => person.lens && see(event, person.lens, userId),
   };
   people.set(userId, person);
   // listen first: her own topic tells what she joins and leaves while the others are read
   hear(person, `person:${userId}`, true);
-  person.loaded = topicsOf(userId).then((topics) => {
+  person.loaded = Promise.all([topicsOf(userId), lensOf(userId)]).then(([topics, lens]) => {
+    // one that came while it was being read is newer
+    person.lens ??= lens;
     for (const topic of topics) if (person.meanwhile?.get(topic) !== false) hear(person, topic, true);
     person.meanwhile = null;
     // everybody may have gone while the topics were read
@@ -94,8 +117,8 @@ function personOf(userId: string, topicsOf: (userId: string) => Promise<string[]
   return person;
 }
 
-export function attach(listener: Listener, topicsOf: (userId: string) => Promise<string[]>): Attachment {
-  const person = personOf(listener.userId, topicsOf);
+export function attach(listener: Listener, sight: Sight): Attachment {
+  const person = personOf(listener.userId, sight);
   const attachment: Attachment = { listener, person, phase: "past", waiting: [], last: 0, closed: false };
   person.attached.add(attachment);
   return attachment;
@@ -125,6 +148,16 @@ export function collect(topic: string, ready: Rendered, dirty: Map<Attachment, R
   }
 }
 
+/** Delivers events as their hearer sees them; bytes that others get too are made once. */
+export function say({ person, listener }: Attachment, events: Rendered[]): void {
+  const seen = events.flatMap((one) => {
+    const payload = person.see(one.payload);
+    if (payload === null) return [];
+    return payload === one.payload ? [one] : [new Rendered(one.position, payload)];
+  });
+  if (seen.length > 0) listener.deliver(seen);
+}
+
 /** Gives a connection what it does not have yet. */
 export function hand(attachment: Attachment, ready: Rendered[]): void {
   if (attachment.phase === "last-page") attachment.waiting.push(...ready);
@@ -132,7 +165,7 @@ export function hand(attachment: Attachment, ready: Rendered[]): void {
   const fresh = ready.filter(({ position }) => position === undefined || position > attachment.last);
   if (fresh.length === 0) return;
   attachment.last = fresh.findLast(({ position }) => position !== undefined)?.position ?? attachment.last;
-  attachment.listener.deliver(fresh);
+  say(attachment, fresh);
 }
 
 /** The sessions of all open connections; one may come several times. */

@@ -1,6 +1,6 @@
 import { sql } from "../db";
-import { type Attachment, attach, detach, hand, type Listener } from "./audience";
-import { currentPosition, lastPosition, setup, underWay } from "./hub";
+import { type Attachment, attach, detach, hand, type Listener, say } from "./audience";
+import { currentPosition, LENS, lastPosition, setup, underWay } from "./hub";
 import { type StoredRow, toStored } from "./relay";
 import { render } from "./rendered";
 
@@ -24,7 +24,7 @@ export type Connection = {
  * (contract, section 3, "Promise"). Nothing is delivered before `begin`.
  */
 export async function openConnection(listener: Listener, lastEventId?: string): Promise<Connection> {
-  const attachment = attach(listener, setup.topicsOf);
+  const attachment = attach(listener, setup);
   try {
     await attachment.person.loaded;
     const from = lastEventId === undefined ? undefined : await resumable(lastEventId);
@@ -84,10 +84,11 @@ async function replay(attachment: Attachment, busy: Busy): Promise<void> {
 async function replayPage(attachment: Attachment, until: number): Promise<boolean> {
   const topics = [...attachment.person.topics];
   const rows = await sql<StoredRow>("replay_events", replayEvents, [attachment.last, until, topics]);
-  const rendered = await render(rows.map(toStored), setup.renderers);
+  const stored = rows.map(toStored).filter(({ type }) => type !== LENS);
+  const rendered = await render(stored, setup.renderers);
   const events = [...rendered.values()].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   if (attachment.closed) return false;
-  if (events.length > 0) attachment.listener.deliver(events);
+  if (events.length > 0) say(attachment, events);
   const isLast = rows.length < PAGE;
   attachment.last = isLast ? until : Number(rows.at(-1)?.position);
   return !isLast;

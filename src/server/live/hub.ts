@@ -1,20 +1,26 @@
 import { sql } from "../db";
 import { log } from "../log";
-import { type Attachment, changeTopics, collect, hand, isHeard } from "./audience";
+import { type Attachment, changeLens, changeTopics, collect, hand, isHeard, type Sight } from "./audience";
 import { type StoredEvent, type StoredRow, settledPosition, toStored } from "./relay";
 import { Rendered, type Renderer, render } from "./rendered";
 
-export type HubSetup = {
+export type HubSetup = Sight & {
   renderers: Record<string, Renderer>;
-  /** All topics beside her own that a person hears at this moment. */
-  topicsOf: (userId: string) => Promise<string[]>;
   /** Which of these sessions are alive. */
   liveSessionsOf: (sessionIds: string[]) => Promise<string[]>;
 };
 
 const READ = 500;
 let position = 0;
-export let setup: HubSetup = { renderers: {}, topicsOf: async () => [], liveSessionsOf: async (ids) => ids };
+/** Stored events of this type bring a person's new lens: they are rendered as one, and delivered to nobody. */
+export const LENS = "lens";
+export let setup: HubSetup = {
+  renderers: {},
+  topicsOf: async () => [],
+  lensOf: async () => ({}),
+  see: (event) => event,
+  liveSessionsOf: async (ids) => ids,
+};
 let turn: Promise<void> = Promise.resolve();
 
 /** The last position that this process has delivered. */
@@ -48,7 +54,8 @@ async function digest(events: StoredEvent[]): Promise<void> {
   for (const event of news) {
     changeTopics(event.topic, event.data);
     const ready = rendered.get(event.position);
-    if (ready) collect(event.topic, ready, dirty);
+    if (ready && event.type === LENS) changeLens(event.topic, ready.payload);
+    else if (ready) collect(event.topic, ready, dirty);
     position = event.position;
   }
   for (const [attachment, ready] of dirty) hand(attachment, ready);

@@ -40,6 +40,8 @@ beforeAll(async () => {
   await startLive(database.url, {
     renderers: { shown: show },
     topicsOf: async (userId) => topics.get(userId) ?? [],
+    lensOf: async () => ({}),
+    see: (event) => event,
     liveSessionsOf: async (ids) => liveSessions ?? ids,
     onSessionsEnded: () => {},
   });

@@ -1,3 +1,6 @@
+import { getLens } from "@/features/friends/blocks/queries";
+import { seenPerson } from "@/features/friends/blocks/views";
+import { changeParts } from "@/lib/parts";
 import { notFound } from "@/lib/refusal";
 import { db, sql } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
@@ -138,5 +141,7 @@ export async function listExportRows(me: Pick<Me, "id">, part: ExportPart, after
   const typed = partsOfExport[part].replaceAll("$1", "$1::uuid").replaceAll(/\$2(?!:)/g, "$2::uuid");
   const text = `${typed} order by 1 limit ${part === "notification-settings" ? 10_000 : PAGE}`;
   const rows = await sql<{ key: string; row: object }>(`export_${part}`, text, [me.id, after]);
-  return { rows: rows.map(({ row }) => row), next: rows.length < PAGE ? null : (rows.at(-1)?.key ?? null) };
+  const lens = await getLens(me);
+  const seen = rows.map(({ row }) => changeParts(row, (some) => seenPerson(some, lens)));
+  return { rows: seen, next: rows.length < PAGE ? null : (rows.at(-1)?.key ?? null) };
 }

@@ -4,6 +4,8 @@ import { announceBadges, withdrawNotifications } from "@/features/notifications/
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { LENS } from "@/server/live/hub";
+import { announce, personTopic } from "@/server/live/outbox";
 import { wakeRelay } from "@/server/live/relay";
 import { getHeldPair } from "../queries";
 import { isAnother } from "./rules";
@@ -29,6 +31,24 @@ async function deleteOpenInvitations(me: Me, tx: Tx, other: string): Promise<str
   return gone.map(({ id }) => id);
 }
 
+/** Keeps the block with the names that the other block of the two has, else those of today. */
+const insertBlock = (me: Me, tx: Tx, other: string) => tx.$executeRaw`
+  insert into "Block" ("blockerId", "blockedId", "blockerName", "blockerUsername", "blockedName", "blockedUsername")
+  select mine.id, hers.id, coalesce(b."blockedName", mine.name), coalesce(b."blockedUsername", mine.username),
+    coalesce(b."blockerName", hers.name), coalesce(b."blockerUsername", hers.username)
+  from "User" mine
+  join "User" hers on hers.id = ${other}::uuid
+  left join "Block" b on b."blockerId" = hers.id and b."blockedId" = mine.id
+  where mine.id = ${me.id}::uuid
+  on conflict do nothing`;
+
+/** What the two see of each other is another from here on: their open streams learn it. The caller wakes the relay. */
+const announceLens = (tx: Tx, userIds: string[]) =>
+  announce(
+    tx,
+    userIds.map((id) => ({ topic: personTopic(id), type: LENS, data: {} })),
+  );
+
 /**
  * Blocks somebody; "ends friendship and pending requests" (contract, section 4), and invitations with them. Blocking
  * twice changes nothing, and who is blocked may block back. Throws invalid (oneself), not-found.
@@ -37,7 +57,8 @@ export async function blockPerson(me: Me, { id }: { id: string }): Promise<{ suc
   demand(isAnother, me, id);
   await transaction(async (tx) => {
     const { friendshipId, requestId } = await getHeldPair(me, tx, id);
-    await tx.block.createMany({ data: [{ blockerId: me.id, blockedId: id }], skipDuplicates: true });
+    await insertBlock(me, tx, id);
+    await announceLens(tx, [me.id, id]);
     if (friendshipId) await tx.friendship.deleteMany({ where: { id: friendshipId } });
     if (requestId) await tx.friendRequest.delete({ where: { id: requestId } });
     const invitationIds = await deleteOpenInvitations(me, tx, id);
@@ -55,6 +76,7 @@ export async function unblockPerson(me: Me, { id }: { id: string }): Promise<{ s
     const { count } = await tx.block.deleteMany({ where: { blockerId: me.id, blockedId: id } });
     if (count === 0) throw notFound("The block");
     await announceBadges(me, tx, [me.id]);
+    await announceLens(tx, [me.id, id]);
   });
   wakeRelay();
   return { success: true };

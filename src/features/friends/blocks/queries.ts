@@ -2,7 +2,9 @@ import type { Me } from "@/features/accounts/rules";
 import { type PersonView, toPerson } from "@/features/accounts/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { sql } from "@/server/db";
+import type { StoredEvent } from "@/server/live/relay";
 import type { BlockList } from "./schema";
+import type { HiddenPerson, Lens } from "./views";
 
 const listStatement = `
   select u.id, u.name, u.username, u."profilePicture", b."createdAt"
@@ -20,4 +22,39 @@ export async function listBlocked(
   const rows = await sql<PersonView & { createdAt: Date }>("list_blocked", listStatement, values);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.createdAt, row.id]);
   return { users: page.map(toPerson), nextCursor };
+}
+
+type LensRow = { viewerId: string; id: string; name: string; username: string; isBlockedByViewer: boolean };
+
+/** Both sides of a pair, each by an index; two blocks of one pair hold the same names. */
+const lensStatement = `
+  select viewer.id as "viewerId", pair.id, pair.name, pair.username,
+    bool_or(pair."isBlockedByViewer") as "isBlockedByViewer"
+  from unnest($1::uuid[]) as viewer(id)
+  cross join lateral (
+    select b."blockedId" as id, b."blockedName" as name, b."blockedUsername" as username, true as "isBlockedByViewer"
+    from "Block" b where b."blockerId" = viewer.id
+    union all
+    select b."blockerId", b."blockerName", b."blockerUsername", false from "Block" b where b."blockedId" = viewer.id
+  ) pair
+  group by 1, 2, 3, 4`;
+
+/** The lens of each of these people. One query, however many they are. */
+export async function listLenses(userIds: string[]): Promise<Map<string, Lens>> {
+  const rows = await sql<LensRow>("lenses", lensStatement, [userIds]);
+  const lenses = new Map(userIds.map((id) => [id, new Map<string, HiddenPerson>()]));
+  for (const { viewerId, id, ...hidden } of rows) lenses.get(viewerId)?.set(id, hidden);
+  return lenses;
+}
+
+/** How I see those with whom I am a blocked pair. One query. */
+export async function getLens(me: Pick<Me, "id">): Promise<Lens> {
+  return (await listLenses([me.id])).get(me.id) ?? new Map();
+}
+
+/** `lens`: each person's as it is now. One query, however many events. */
+export async function listLensEvents(events: StoredEvent[]): Promise<Map<number, Lens>> {
+  const userOf = ({ topic }: StoredEvent) => topic.replace(/^person:/, "");
+  const lenses = await listLenses([...new Set(events.map(userOf))]);
+  return new Map(events.map((event) => [event.position, lenses.get(userOf(event)) ?? new Map()]));
 }

@@ -79,9 +79,8 @@ async function openDirect(me: Me, participantIds: string[]): Promise<Opened> {
   const opened = there
     ? { id: there.id, existing: true }
     : await startOnce(me, { type: "DIRECT", identityKey }, everybody);
-  if (opened.existing && others.length > 1) {
-    await returnTo(me, opened.id, [me.id, ...people.filter(mayMessagePerson).map(({ id }) => id)]);
-  }
+  const willing = people.filter(mayMessagePerson).map(({ id }) => id);
+  if (opened.existing) await returnTo(me, opened.id, [me.id, ...willing]);
   return opened;
 }
 

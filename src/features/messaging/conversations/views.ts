@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DELETED_MEMBER, DELETED_PERSON, type Me } from "@/features/accounts/rules";
 import { type PersonView, personView } from "@/features/accounts/views";
+import type { Lens, Part } from "@/features/friends/blocks/views";
 import { type MessageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
 
@@ -27,6 +28,8 @@ export const conversationView = z
         senderName: z.string(),
         createdAt: z.iso.datetime(),
         system: systemView.nullable(),
+        /** (ours) by somebody whom I have blocked: a client shows it folded */
+        isFolded: z.boolean(),
       })
       .nullable(),
     lastMessageAt: z.iso.datetime(),
@@ -124,6 +127,7 @@ const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
         senderName: row.senderName ?? DELETED_MEMBER,
         createdAt: row.sentAt.toISOString(),
         system: row.system,
+        isFolded: false,
       };
 
 /**
@@ -134,12 +138,23 @@ function faceOf(row: ConversationRow, others: PersonView[]) {
   if (row.type !== "DIRECT") {
     return { name: row.name ?? row.groupName ?? "", avatar: row.groupPicture, color: row.groupColor };
   }
+  return { ...directFaceOf(others), color: null };
+}
+
+function directFaceOf(others: PersonView[]) {
   const only = others.length === 1 ? others[0] : undefined;
   return {
     name: others.map((person) => person.name).join(", ") || DELETED_MEMBER,
     avatar: only?.profilePicture ?? null,
-    color: null,
   };
+}
+
+/** A conversation as a person's lens shows it: a DIRECT one has its name from the people, whom the lens has changed. */
+export function seenConversation(part: Part, lens: Lens, me: Pick<Me, "id">): Part {
+  if (part.type !== "DIRECT" || !Array.isArray(part.allParticipants)) return part;
+  const people = part.allParticipants as PersonView[];
+  if (!people.some(({ id }) => lens.has(id))) return part;
+  return { ...part, ...directFaceOf(people.filter(({ id }) => id !== me.id)) };
 }
 
 export function toConversation(row: ConversationRow, me: Pick<Me, "id">): ConversationView {

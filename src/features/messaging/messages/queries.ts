@@ -9,7 +9,7 @@ import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
 import type { LiveEvent } from "../events";
 import { blockJoins, isBlocked, system } from "../queries";
-import { type AttachmentRow, type MessageRow, type MessageView, type ReplyView, toMessage } from "./views";
+import { type AttachmentRow, type MessageRow, type MessageView, type ReplyRow, toMessage } from "./views";
 
 const person = (row: string) => `case when ${row}.id is not null then ${personJson(row)} end`;
 
@@ -77,7 +77,7 @@ const loadRich = loadStatement(`
 export type SendFacts = {
   version: number;
   repeatedId: string | null;
-  replyTo: ReplyView | null;
+  replyTo: ReplyRow | null;
   files: AttachmentRow[];
 };
 type Loaded = Omit<SendFacts, "files"> & { files: AttachmentRow[] | null; isBlocked: boolean };

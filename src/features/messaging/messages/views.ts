@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { DELETED_MEMBER } from "@/features/accounts/rules";
 import { type PersonView, personView, toAuthor } from "@/features/accounts/views";
+import type { Lens, Part } from "@/features/friends/blocks/views";
+import { systemText } from "./rules";
 
 /** A file of a message. `width` and `height`: of a picture, as it is seen upright. */
 export const attachmentView = z
@@ -25,6 +28,8 @@ const replyView = z.object({
   messageType,
   isDeleted: z.boolean(),
   sender: personView,
+  /** (ours) by somebody whom I have blocked: a client shows it folded */
+  isFolded: z.boolean(),
 });
 export type ReplyView = z.infer<typeof replyView>;
 
@@ -67,12 +72,14 @@ export const messageView = z
     clientMessageId: z.string().nullable(),
     /** of a SYSTEM message alone */
     system: systemView.nullable(),
+    /** (ours) by somebody whom I have blocked: a client shows it folded */
+    isFolded: z.boolean(),
   })
   .meta({ id: "Message" });
 export type MessageView = z.infer<typeof messageView>;
 
 /** `sender` null: the account is gone. */
-export type ReplyRow = Omit<ReplyView, "sender"> & { sender: PersonView | null };
+export type ReplyRow = Omit<ReplyView, "sender" | "isFolded"> & { sender: PersonView | null };
 
 export type MessageRow = {
   id: string;
@@ -120,6 +127,7 @@ const toReply = (row: ReplyRow): ReplyView => ({
   ...row,
   content: row.isDeleted ? "" : row.content,
   sender: toAuthor(row.sender),
+  isFolded: false,
 });
 
 /** Of a deleted message text and files are gone; what others answered and chose stays (contract, section 3). */
@@ -139,4 +147,29 @@ export const toMessage = (row: MessageRow, sender: PersonView | null): MessageVi
   sender: toAuthor(sender),
   clientMessageId: row.clientMessageId,
   system: row.system,
+  isFolded: false,
 });
+
+const senderIdOf = (part: Part) => (part.sender as { id?: unknown } | undefined)?.id ?? part.senderId;
+
+/** What a SYSTEM message says, by the names in its `people`, which the lens has changed already. */
+function retold({ system, content }: Part, lens: Lens): unknown {
+  const said = system as SystemView | null | undefined;
+  if (!said?.people.some(({ id }) => lens.has(id))) return content;
+  const nameOf = (id: string) => said.people.find((person) => person.id === id)?.name ?? DELETED_MEMBER;
+  const names = said.targetIds.map(nameOf).sort((one, other) => one.localeCompare(other));
+  const byOneself = said.targetIds.length === 1 && said.targetIds[0] === said.actorId;
+  return systemText(said.kind, nameOf(said.actorId), names, { name: said.name, byOneself });
+}
+
+/**
+ * A message, an answer to one or a last message as the lens shows it: folded where its sender is blocked by the viewer
+ * (contract, section 4), and without later names. The people in it are seen through the lens already.
+ */
+export function seenMessage(part: Part, lens: Lens): Part {
+  if (!("isFolded" in part)) return part;
+  const sender = lens.get(String(senderIdOf(part)));
+  const isFolded = part.messageType !== "SYSTEM" && !part.isDeleted && sender?.isBlockedByViewer === true;
+  const senderName = "senderName" in part && sender ? { senderName: sender.name } : {};
+  return { ...part, ...senderName, content: retold(part, lens), isFolded };
+}

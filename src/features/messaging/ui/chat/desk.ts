@@ -12,13 +12,14 @@ export type Shown =
   | { about: "pictures"; pictures: AttachmentView[]; place: number };
 export type MessagePage = "actions" | "emojis" | "delete" | "report";
 
-const replyOf = ({ id, seq, content, messageType, isDeleted, sender }: MessageView): ReplyView => ({
+const replyOf = ({ id, seq, content, messageType, isDeleted, sender, isFolded }: MessageView): ReplyView => ({
   id,
   seq,
   content,
   messageType,
   isDeleted,
   sender,
+  isFolded,
 });
 
 /** "with a short highlight" */

@@ -40,6 +40,7 @@ function createServer(conversationIds: string[]) {
             senderName: last.sender!.name,
             createdAt: last.createdAt,
             system: null,
+            isFolded: false,
           }
         : null,
       lastMessageAt: last?.createdAt ?? createdAt,
@@ -84,6 +85,7 @@ function createServer(conversationIds: string[]) {
         sender: person(sender),
         clientMessageId: null,
         system: null,
+        isFolded: false,
       };
       room(id).messages.push(message);
       // an event is rendered when it is delivered

@@ -15,6 +15,7 @@ const lastMessageOf = (message: MessageView): ConversationView["lastMessage"] =>
   senderName: message.sender.name,
   createdAt: message.createdAt,
   system: message.system,
+  isFolded: message.isFolded,
 });
 
 /** Sets one conversation in its place: the list is sorted by last activity, newest first. */

@@ -1,0 +1,191 @@
+import superjson from "superjson";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { openApi } from "@/api/openapi";
+import { appRouter } from "@/api/root";
+import { type App, startApp } from "../support/app";
+import { type BlockedWorld, leaksIn, makeBlockedWorld } from "../support/blocked-world";
+import type { Answer, Json, Member } from "../support/client";
+import { SocketEar } from "../support/live";
+
+/**
+ * "One place decides what a blocked pair sees of each other, and a generated test asks every call, event and letter."
+ * Every procedure and REST line is asked about everything that there is in a world with a blocked pair, by each of the
+ * two, and no answer may hold what the other has become since.
+ */
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+type Side = { viewer: Member; other: Member; marks: BlockedWorld["marks"]["elin"] };
+const sidesOf = ({ elin, siri, marks }: BlockedWorld): Record<string, Side> => ({
+  "the blocker": { viewer: elin, other: siri, marks: marks.siri },
+  "the blocked": { viewer: siri, other: elin, marks: marks.elin },
+});
+
+/**
+ * Not asked: calls that would end the world or the session and tell of oneself alone, files, and those of the staff,
+ * who see members as they are.
+ */
+const unasked = [
+  /^friends\.blocks\.delete$/,
+  /^accounts\.(?!exports|security)/,
+  /^moderation\.(?!reports\.create)/,
+  /^messaging\.attachments\./,
+];
+const unaskedLines = [
+  /^DELETE \/api\/users\/\{id\}\/block$/,
+  /^\w+ \/api\/(auth|users\/me|admin|upload|uploads|docs|metrics|health|openapi|trpc)\b/,
+  /^GET \/api\/messages\/sse$/,
+];
+const isAsked = (name: string, not: RegExp[]) => !not.some((pattern) => pattern.test(name));
+
+type Field = Json;
+/** Values for a field of an input: everything that there is, where it names something. */
+function valuesOf(name: string, field: Field, world: BlockedWorld, { other, marks }: Side): unknown[] {
+  if (name === "username") return [other.username, marks.username, world.noah.username];
+  if (/^(memberId|userId|toUserId)$/.test(name)) return [other.id, world.liv.id, world.ida.id];
+  if (name === "role") return ["MANAGER"];
+  if (name === "channelId") return [world.conversations.channel];
+  if (name === "emoji") return ["👍"];
+  if (/Ids$/.test(name)) return [[other.id], [world.liv.id], [world.ida.id]];
+  if (name === "q") return [other.name, marks.name, marks.title];
+  if (field?.enum) return [field.enum[0]];
+  if (field?.const !== undefined) return [field.const];
+  if (field?.type === "array") return [[]];
+  if (/(^i|I)d$/.test(name)) return world.ids;
+  if (name === "action") return ["accept"];
+  if (name === "response") return ["ACCEPTED"];
+  if (/date|time|from|to$/i.test(name)) return [new Date(Date.now() + 9e7).toISOString()];
+  if (field?.type === "boolean") return [true];
+  if (field?.type === "integer" || field?.type === "number") return [50];
+  return ["Hej"];
+}
+
+/** Inputs with each value of each field that must be there, or that names something. */
+function inputsOf(schema: Json, world: BlockedWorld, side: Side): Record<string, unknown>[] {
+  const required = new Set<string>(schema?.required ?? []);
+  const asked = Object.entries<Field>(schema?.properties ?? {}).filter(
+    ([name]) => required.has(name) || /^(id|q|username|content|participantIds)$/.test(name),
+  );
+  return asked.reduce<Record<string, unknown>[]>(
+    (inputs, [name, field]) => {
+      const values = valuesOf(name, field, world, side);
+      return inputs.flatMap((input) => values.map((value) => ({ ...input, [name]: value })));
+    },
+    [{}],
+  );
+}
+
+/** What ends something comes late, and whom one blocks as well is gone for all other calls. */
+const rankOf = ({ name, isRead }: { name: string; isRead: boolean }) => {
+  if (isRead) return 0;
+  if (/block/.test(name)) return 3;
+  return /delete|remove|leave|withdraw/i.test(name) && !/reactions/.test(name) ? 2 : 1;
+};
+
+type Call = { name: string; isRead: boolean; schema: Json; send(side: Side, input: Json): Promise<Answer> };
+
+const procedures = (): Call[] =>
+  Object.entries(appRouter._def.procedures as unknown as Record<string, Json>)
+    .filter(([name, { _def }]) => isAsked(name, unasked) && _def.type !== "subscription")
+    .map(([name, { _def }]) => {
+      const isRead = _def.type === "query";
+      const [input] = _def.inputs;
+      const schema = input ? z.toJSONSchema(input, { unrepresentable: "any", io: "input" }) : {};
+      return {
+        name,
+        isRead,
+        schema,
+        send: ({ viewer }, sent) => {
+          const body = superjson.serialize(sent);
+          const query = `?input=${encodeURIComponent(JSON.stringify(body))}`;
+          return isRead ? viewer.get(`/api/trpc/${name}${query}`) : viewer.post(`/api/trpc/${name}`, body);
+        },
+      };
+    });
+
+const lines = (): Call[] =>
+  Object.entries<Json>((openApi() as Json).paths).flatMap(([path, item]) =>
+    Object.entries<Json>(item).flatMap(([method, operation]): Call[] => {
+      const name = `${method.toUpperCase()} ${path}`;
+      if (!isAsked(name, unaskedLines)) return [];
+      const parameters: Json[] = operation.parameters ?? [];
+      const inPath = parameters.filter((one) => one.in === "path").map((one) => one.name as string);
+      const body = operation.requestBody?.content?.["application/json"]?.schema ?? {};
+      const fields = Object.fromEntries(parameters.map((one) => [one.name, one.schema]));
+      const schema = {
+        properties: { ...fields, ...body.properties },
+        required: [...inPath, ...(body.required ?? [])],
+      };
+      return [
+        {
+          name,
+          isRead: method === "get",
+          schema,
+          send: ({ viewer }, sent) => {
+            const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(sent[key]));
+            const rest = Object.fromEntries(Object.entries(sent).filter(([key]) => !inPath.includes(key)));
+            const query = new URLSearchParams(rest as Record<string, string>).toString();
+            return method === "get"
+              ? viewer.get(query ? `${filled}?${query}` : filled)
+              : viewer.call(method.toUpperCase(), filled, { body: rest });
+          },
+        },
+      ];
+    }),
+  );
+
+const AT_ONCE = 10;
+type Asked = { leaks: string[]; answered: Set<string> };
+
+async function askAll(calls: Call[], world: BlockedWorld): Promise<Asked> {
+  const leaks = new Set<string>();
+  const answered = new Set<string>();
+  for (const call of [...calls].sort((one, other) => rankOf(one) - rankOf(other))) {
+    for (const [who, side] of Object.entries(sidesOf(world))) {
+      const inputs = inputsOf(call.schema, world, side);
+      const answers: Answer[] = [];
+      while (inputs.length > 0) {
+        const some = inputs.splice(0, AT_ONCE).map((input) => call.send(side, input));
+        answers.push(...(await Promise.all(some)));
+      }
+      for (const { status, body } of answers) {
+        expect(status).toBeLessThan(500);
+        if (status < 300) answered.add(call.name);
+        for (const leak of leaksIn(body, side.other, side.marks))
+          leaks.add(`${call.name} to ${who}: ${leak.replace(/\.\d+/g, "[]")}`);
+      }
+    }
+  }
+  return { leaks: [...leaks], answered };
+}
+
+/** What these are about, a call before them that answers the same has settled already. */
+const settledBefore =
+  /^(friends\.requests\.(answer|withdraw)|messaging\.rooms\.delete|activities\.invitations\.respond|(PATCH|DELETE) \/api\/friends\/requests\/\{id\}|POST \/api\/invitations\/\{id\}\/respond|PATCH \/api\/activity-invitations\/\{id\})$/;
+
+describe("no call shows one of a blocked pair what the other has become", () => {
+  test.each([
+    ["tRPC", procedures],
+    ["REST", lines],
+  ])(
+    "%s",
+    async (_, callsOf) => {
+      const world = await makeBlockedWorld(app.url);
+      const ears = [world.elin, world.siri].map((one) => new SocketEar(app.url, one));
+      await Promise.all(ears.map((ear) => ear.open()));
+      const calls = callsOf();
+      const { leaks, answered } = await askAll(calls, world);
+      for (const ear of ears) ear.close();
+      expect(leaks).toEqual([]);
+      const silent = calls
+        .filter(({ name }) => !answered.has(name) && !settledBefore.test(name))
+        .map(({ name }) => name);
+      expect(silent).toEqual([]);
+    },
+    240_000,
+  );
+});

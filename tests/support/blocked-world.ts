@@ -1,0 +1,188 @@
+import sharp from "sharp";
+import { activityOf, inviteTo } from "./cases/activities";
+import { attach } from "./cases/attachments";
+import { befriend, blocked } from "./cases/friends";
+import { channelOf, groupOf } from "./cases/groups";
+import { direct, type Json, type Member, room, say } from "./client";
+import { addMembers } from "./people";
+import { ok } from "./whole-person";
+
+const conversations = "/api/messages/conversations";
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+let count = 0;
+
+/** What the other of a blocked pair must nowhere see of a person: words that nobody else has. */
+export type Marks = Record<"name" | "username" | "bio" | "phone" | "title" | "picture", string>;
+
+export type BlockedWorld = {
+  /** elin has blocked siri; noah and liv are with both of them everywhere */
+  elin: Member;
+  siri: Member;
+  noah: Member;
+  liv: Member;
+  /** nobody to either */
+  ida: Member;
+  marks: { elin: Marks; siri: Marks };
+  conversations: Record<"pair" | "several" | "room" | "group" | "channel" | "board", string>;
+  /** ids of all that there is: what a call may be asked about */
+  ids: string[];
+  groupId: string;
+};
+
+const picture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+
+const post = async (one: Member, path: string, body: object) => ok(await one.post(path, body));
+const noticeOf = async (one: Member, title: string, phone: string, groupId?: string): Promise<string> => {
+  const contactMethods = [{ type: "PHONE", value: phone, label: "mobil" }];
+  return (await post(one, "/api/notices", { title, content: "Till låns.", groupId, contactMethods })).notice
+    .id;
+};
+
+/** Everything that two people can share, made before the block; ids of what can be asked about. */
+async function shareEverything([elin, siri, noah, liv]: [Member, Member, Member, Member]) {
+  const marksOf = (tag: string) => ({ phone: `+46 70 ${tag} 12 34`, title: `Anslag${tag}` });
+  const [hers, his] = [marksOf(`5${++count}1`), marksOf(`5${++count}2`)];
+  await befriend(elin, siri);
+  const group = await groupOf(noah, elin, siri, liv);
+  const channel = await channelOf(noah, group.id);
+  const notices = [
+    // what siri has asked about stays readable to her, with its title
+    await noticeOf(elin, "Tält", hers.phone),
+    await noticeOf(siri, his.title, his.phone, group.id),
+    await noticeOf(elin, hers.title, hers.phone, group.id),
+  ];
+  const board = await post(siri, conversations, { type: "NOTICE_BOARD", noticeId: notices[0] });
+  const made = {
+    pair: await direct(elin, siri),
+    several: await direct(elin, siri, noah, liv),
+    room: await room(noah, "Kungsleden", elin, siri, liv),
+    group: group.conversationId as string,
+    channel: channel.id as string,
+    board: board.id as string,
+  };
+  const messages: string[] = [];
+  for (const id of Object.values(made)) {
+    for (const one of [elin, siri]) {
+      const said = await say(one, id, "Vem följer med?");
+      const answer = await post(one === elin ? siri : elin, `${conversations}/${id}`, {
+        content: "Jag!",
+        replyToId: said.id,
+      });
+      await post(one === elin ? siri : elin, "/api/messages/reactions", { messageId: said.id, emoji: "👍" });
+      if (id === made.several || id === made.group) messages.push(said.id, answer.id);
+    }
+  }
+  const when = { dateTime: tomorrow(), visibility: "PUBLIC" };
+  const activities = [
+    await activityOf(noah, when),
+    await activityOf(elin, when),
+    await activityOf(siri, when),
+  ];
+  for (const { id } of activities) {
+    for (const one of [elin, siri]) await one.post(`/api/availability/${id}/join`, { waitlist: true });
+  }
+  for (const one of [elin, siri]) {
+    const role = { body: { role: "ADMIN" } };
+    ok(await noah.call("PUT", `/api/personal-groups/${group.id}/members/${one.id}`, role));
+  }
+  const asked = await elin.get("/api/notifications");
+  const told = asked.body.notifications.map(({ id }: Json) => id);
+  const things = [
+    group.id,
+    ...notices,
+    ...Object.values(made),
+    ...messages,
+    ...activities.map(({ id }) => id),
+  ];
+  return { made, ids: [...things, ...told] as string[], hers, his, groupId: group.id as string };
+}
+
+/** What one of the pair has with others alone, so that each call finds something to answer about. */
+async function liveApart(one: Member, liv: Member, ida: Member): Promise<string[]> {
+  await befriend(one, liv);
+  const fromIda = (await post(ida, "/api/friends/requests", { toUserId: one.id })).request.id;
+  const own = await room(one, "Eget rum", liv);
+  const activity = await activityOf(ida, { dateTime: tomorrow(), visibility: "PUBLIC" });
+  const invitation = await inviteTo(ida, activity.id, one);
+  const free = await activityOf(liv, { dateTime: tomorrow(), visibility: "PUBLIC" });
+  const hosted = await activityOf(one, { dateTime: tomorrow(), visibility: "PUBLIC" });
+  return [liv.id, fromIda, own, invitation, activity.id, free.id, hosted.id];
+}
+
+/** Everything of a person becomes another after the block. Answers the words by which it would be known. */
+async function becomeAnother(one: Member, own: { phone: string; title: string }): Promise<Marks> {
+  const tag = `${one.name.toLowerCase()}x${process.pid}x${++count}`;
+  const marks = { name: `Efter${tag}`, username: `ny.${tag}`, bio: `Zephyrine${tag}` };
+  ok(await one.patch("/api/users/me", marks));
+  const uploaded = ok(await one.upload("/api/upload/profile-picture", "picture", await picture()));
+  await noticeOf(one, `${own.title}b`, own.phone);
+  return { ...marks, ...own, picture: uploaded.profilePicture.split("/").at(-1) };
+}
+
+/** What is done in the places that both share, after the block: what streams carry and answers show of it. */
+export async function liveOn(
+  one: Member,
+  world: Pick<BlockedWorld, "conversations" | "noah">,
+): Promise<void> {
+  for (const id of [world.conversations.several, world.conversations.room, world.conversations.group]) {
+    await one.post(`${conversations}/${id}/typing`, { typing: true });
+    const said = await say(one, id, "Jag igen.");
+    await one.post(`${conversations}/${id}/read`);
+    await one.patch(`/api/messages/messages/${said.id}`, { content: "Jag, igen." });
+    await one.post("/api/messages/reactions", { messageId: said.id, emoji: "❤️" });
+    const file = await attach(one, id, await picture(), "bastu.jpg");
+    await one.post(`${conversations}/${id}`, { content: "", attachments: [{ id: file.body.attachment.id }] });
+  }
+  await one.post(`${conversations}/${world.conversations.room}/leave`);
+  ok(await world.noah.post(`${conversations}/${world.conversations.room}/members`, { userIds: [one.id] }));
+}
+
+/** A pair with all that two people can share, and all that each became after the block. */
+export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
+  const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
+  const [elin, siri, noah, liv] = people;
+  const [ida] = (await addMembers(url, "Ida")) as [Member];
+  const { made, ids, hers, his, groupId } = await shareEverything(people);
+  await blocked(elin, siri);
+  const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
+  const world = {
+    elin,
+    siri,
+    noah,
+    liv,
+    ida,
+    marks,
+    conversations: made,
+    groupId,
+    ids: [...ids, ...people.map(({ id }) => id)],
+  };
+  await liveOn(elin, world);
+  await liveOn(siri, world);
+  for (const one of [elin, siri]) world.ids.push(...(await liveApart(one, liv, ida)));
+  world.ids.push(ida.id);
+  return world;
+}
+
+/** Where in an answer or event a person shows in a way that the other of a blocked pair must not see. */
+export function leaksIn(value: unknown, person: { id: string }, marks: Marks, path = "$"): string[] {
+  if (typeof value === "string") {
+    return Object.entries(marks).flatMap(([kind, mark]) =>
+      value.includes(mark) ? [`${path}: ${kind}`] : [],
+    );
+  }
+  if (typeof value !== "object" || value === null) return [];
+  const held = value as Record<string, unknown>;
+  const own = held.id === person.id ? ["profilePicture", "isOnline", "readSeq", "bio"] : [];
+  const shown = own.filter((field) => held[field] !== undefined && held[field] !== null);
+  const isRead = held.type === "user_read" && held.userId === person.id;
+  const isTyping =
+    /^user_(stopped_)?typing$/.test(String(held.type)) && (held.user as Json)?.id === person.id;
+  return [
+    ...shown.map((field) => `${path}: ${field}`),
+    ...(isRead || isTyping ? [`${path}: ${held.type}`] : []),
+    ...Object.entries(held).flatMap(([key, inner]) => leaksIn(inner, person, marks, `${path}.${key}`)),
+  ];
+}
