@@ -13,7 +13,8 @@ import { changeParts, hasPart } from "@/lib/parts";
 type Viewer = { id: string };
 
 /** Calls by which staff see members as they are: else a member would hide from a moderator by a block. */
-const isStaffs = (path: string) => /^(moderation|accounts\.audit)\./.test(path);
+const isStaffs = (path: string) =>
+  /^(moderation\.|accounts\.(audit|staff)\.|notices\.(listOf|removeAsStaff)$)/.test(path);
 
 /** Whether there is anybody but the viewer in an answer: only then a lens is read. */
 const namesOthers = (answer: unknown, me: Viewer) =>

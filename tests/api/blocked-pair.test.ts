@@ -33,6 +33,7 @@ const unasked = [
   /^friends\.blocks\.delete$/,
   /^accounts\.(?!exports|security)/,
   /^moderation\.(?!reports\.create)/,
+  /^notices\.(listOf|removeAsStaff)$/,
   /^messaging\.attachments\./,
 ];
 const unaskedLines = [

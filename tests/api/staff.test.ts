@@ -271,6 +271,9 @@ describe("remove a notice", () => {
     await elin.post(`/api/users/${manager.id}/block`);
     await db.notice.updateMany({ where: { id: ids[0]! }, data: { expiresAt: new Date(Date.now() - 1000) } });
     expect((await listOf(manager)).map(({ id }) => id)).toEqual([ids[0]]);
+    const name = "Elin Efteråt";
+    await elin.patch("/api/users/me", { name });
+    expect((await manager.get(`${PEOPLE}/${elin.id}`)).body.person.name).toBe(name);
     expect((await remove(manager, ids[1]!)).status).toBe(404);
     expect((await remove(manager, ids[0]!)).status).toBe(200);
     await db.groupMember.create({ data: { groupId: group.id, userId: admin.id } });

@@ -24,7 +24,7 @@ async function reported(one: Person, other: Person, content: string, reason = "S
 const cardOf = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 
 test("an admin sees the reported message alone, and settles reports", async ({ arrive }) => {
-  const [elin, siri, admin] = [await arrive("Elin"), await arrive("Siri"), await arrive("Admin")];
+  const [elin, siri, admin] = [await arrive("Elin"), await arrive("Siri"), await arrive("Ada")];
   const mark = Date.now().toString(36);
   await reported(elin, siri, `Vinn en resa ${mark}`, "SCAM", `Samma i tre rum ${mark}`);
   const harmless = await reported(elin, siri, `Ses i kväll ${mark}`, "OTHER");
@@ -81,7 +81,7 @@ const png = Buffer.from(
 );
 
 test("the files of a reported message can be opened, until the report is settled", async ({ arrive }) => {
-  const [elin, siri, admin] = [await arrive("Elin"), await arrive("Siri"), await arrive("Admin")];
+  const [elin, siri, admin] = [await arrive("Elin"), await arrive("Siri"), await arrive("Ada")];
   const mark = Date.now().toString(36);
   const conversationId = await talkOf(elin, siri, "hej");
   const ids: string[] = [];
@@ -154,7 +154,7 @@ test("the list by keyboard, in three languages, narrow and wide, light and dark:
     ["en", "Reports"],
     ["fr", "Signalements"],
   ] as const) {
-    const admin = await arrive("Admin", { language });
+    const admin = await arrive("Ada", { language });
     await giveRole(admin, "ADMIN");
     await admin.page.goto("/admin?tab=reports");
     await expect(admin.page.getByRole("tab", { name })).toBeVisible();

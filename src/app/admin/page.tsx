@@ -25,6 +25,6 @@ export async function generateMetadata() {
 }
 
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
-  await demandMe(await addressOf("/admin", searchParams));
-  return <AdminScreen reports={await openReports()} />;
+  const me = await demandMe(await addressOf("/admin", searchParams));
+  return <AdminScreen me={me} reports={await openReports()} />;
 }

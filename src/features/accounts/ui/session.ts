@@ -1,12 +1,13 @@
 import type { FactorKind } from "../factors/rules";
 
-/** How a sign-in went. `too-many`: to be tried again after so many seconds. */
+/** How a sign-in went. `too-many`: to be tried again after so many seconds. `suspended`: `until` null is for good. */
 export type SignInOutcome =
   | { kind: "in" }
   | { kind: "wrong" }
   /** The password is right, and a second factor is missing, or the one that was given is wrong. */
   | { kind: "factor"; factors: FactorKind[] }
   | { kind: "too-many"; retryAfter: number }
+  | { kind: "suspended"; reason: string; until: string | null }
   | { kind: "failed" };
 
 /** `code`: of an authenticator app, or a recovery code. */
@@ -19,6 +20,12 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
   return fetch(path, { method: "POST", body, redirect: "manual" });
 }
 
+/** A 403 after the right password is a suspension; another one has no reason with it. */
+async function readSuspension(answer: Response): Promise<SignInOutcome> {
+  const { details } = (await answer.json()) as { details?: { reason: string; until: string | null } };
+  return details ? { kind: "suspended", ...details } : { kind: "failed" };
+}
+
 /** next-auth's own call; on success the browser holds the session's cookie. */
 export async function signIn(fields: SignInFields): Promise<SignInOutcome> {
   try {
@@ -28,6 +35,7 @@ export async function signIn(fields: SignInFields): Promise<SignInOutcome> {
       const factors = (await answer.json())?.details?.secondFactor;
       return factors ? { kind: "factor", factors } : { kind: "wrong" };
     }
+    if (answer.status === 403) return await readSuspension(answer);
     if (answer.status === 429) {
       return { kind: "too-many", retryAfter: Number(answer.headers.get("retry-after")) || 60 };
     }

@@ -32,6 +32,12 @@ function useOutcomeText() {
           { id: "accounts.signIn.tooMany" },
           { minutes: Math.ceil(outcome.retryAfter / 60) },
         );
+      case "suspended": {
+        const { reason, until } = outcome;
+        if (until === null) return intl.formatMessage({ id: "accounts.signIn.suspended" }, { reason });
+        const time = intl.formatDate(until, { dateStyle: "long", timeStyle: "short" });
+        return intl.formatMessage({ id: "accounts.signIn.suspendedUntil" }, { reason, time });
+      }
       case "failed":
         return intl.formatMessage({ id: "ui.failure.offline" });
     }

@@ -1,31 +1,32 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
-import { IconFlag } from "@tabler/icons-react";
+import { IconFlag, IconHistory, IconUsers } from "@tabler/icons-react";
 import clsx from "clsx";
-import { useSearchParams } from "next/navigation";
 import { FormattedMessage } from "react-intl";
-import { ownState } from "@/ui/history-layer";
+import type { AccountView } from "@/features/accounts/views";
 import page from "@/ui/page.module.css";
+import { AuditTab } from "./audit-tab";
+import { PeopleTab } from "./people-tab";
 import { ReportList } from "./report-list";
+import { useAdminPlace } from "./use-admin-place";
 import type { ReportPage } from "./use-reports";
 
 const tabs = [
   { name: "reports", Icon: IconFlag, label: <FormattedMessage id="moderation.tab.reports" /> },
+  { name: "people", Icon: IconUsers, label: <FormattedMessage id="moderation.tab.people" /> },
+  { name: "audit", Icon: IconHistory, label: <FormattedMessage id="moderation.tab.audit" /> },
 ] as const;
 
 /** What ADMIN and MANAGER look after. Which part is open stands in the address. */
-export function AdminScreen({ reports }: { reports: ReportPage }) {
-  const wanted = useSearchParams().get("tab");
-  const open = tabs.find(({ name }) => name === wanted)?.name ?? "reports";
-  const show = (name: string | null) =>
-    window.history.replaceState(ownState(), "", `?tab=${name ?? "reports"}`);
+export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountView }) {
+  const { tab, turnTo } = useAdminPlace();
   return (
     <div className={clsx(page.page, page.narrow)}>
       <h1 className={page.head}>
         <FormattedMessage id="moderation.title" />
       </h1>
-      <Tabs value={open} onChange={show}>
+      <Tabs value={tab} onChange={turnTo}>
         <Tabs.List>
           {tabs.map(({ name, Icon, label }) => (
             <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} />}>
@@ -36,6 +37,8 @@ export function AdminScreen({ reports }: { reports: ReportPage }) {
         <Tabs.Panel value="reports">
           <ReportList first={reports} />
         </Tabs.Panel>
+        <Tabs.Panel value="people">{tab === "people" && <PeopleTab me={me} />}</Tabs.Panel>
+        <Tabs.Panel value="audit">{tab === "audit" && <AuditTab />}</Tabs.Panel>
       </Tabs>
     </div>
   );

@@ -9,6 +9,7 @@ import { Avatar } from "@/ui/avatar";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import type { ReportView } from "../reports/views";
 import { ReasonText } from "./reason-text";
+import { ReportActs } from "./report-acts";
 import { ReportedMessage } from "./reported-message";
 import styles from "./reports.module.css";
 
@@ -89,6 +90,7 @@ function Choices({ report, onSettle, settling }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <div className={styles.choices}>
+      <ReportActs sender={report.message.sender} />
       <Button variant="subtle" disabled={settling} onClick={() => onSettle({ status: "DISMISSED" })}>
         <FormattedMessage id="moderation.dismiss" />
       </Button>

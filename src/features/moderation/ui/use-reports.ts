@@ -3,6 +3,7 @@ import { useIntl } from "react-intl";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC } from "@/ui/trpc";
+import { isAboutAnother } from "../reports/rules";
 import type { ReportView } from "../reports/views";
 
 export type ReportPage = { reports: ReportView[]; nextCursor: string | null };
@@ -25,7 +26,7 @@ export function useReports(status: "OPEN" | "SETTLED", first: ReportPage) {
 /** Settles a report; where somebody else was faster, says so and shows what there is now. */
 export function useSettling(onSettled: () => void) {
   const intl = useIntl();
-  const say = useFailureText();
+  const say = useFailureText({ [isAboutAnother.sentence]: "moderation.fault.ownReport" });
   const trpc = useTRPC();
   const cache = useQueryClient();
   const isRaced = (error: unknown) => ["conflict", "not-found"].includes(readFailure(error).code);

@@ -13,16 +13,8 @@ import { useTRPC } from "@/ui/trpc";
 import type { SessionView } from "../../sessions/views";
 import { Card } from "./card";
 import { deviceOf } from "./device";
+import { useDeviceName } from "./device-name";
 import styles from "./settings.module.css";
-
-function useDeviceName() {
-  const intl = useIntl();
-  return (userAgent: string | null): string => {
-    const { browser, system } = deviceOf(userAgent);
-    if (browser && system) return intl.formatMessage({ id: "accounts.sessions.device" }, { browser, system });
-    return browser ?? system ?? intl.formatMessage({ id: "accounts.sessions.unknown" });
-  };
-}
 
 type RowProps = { session: SessionView; onEnd: () => void; ending: boolean };
 

@@ -1,0 +1,54 @@
+import { FormattedDate, FormattedMessage } from "react-intl";
+import type { AuditKind } from "../audit/rules";
+
+/** What happened, in words: of one's own account, and in the log of the staff. */
+export const auditWords = {
+  signed_in: "accounts.audit.signedIn",
+  sign_in_refused: "accounts.audit.signInRefused",
+  session_ended: "accounts.audit.sessionEnded",
+  password_changed: "accounts.audit.passwordChanged",
+  password_reset: "accounts.audit.passwordReset",
+  address_change_requested: "accounts.audit.addressChangeRequested",
+  address_changed: "accounts.audit.addressChanged",
+  address_confirmed: "accounts.audit.addressConfirmed",
+  changes_undone: "accounts.audit.changesUndone",
+  second_factor_added: "accounts.audit.secondFactorAdded",
+  second_factor_removed: "accounts.audit.secondFactorRemoved",
+  recovery_code_used: "accounts.audit.recoveryCodeUsed",
+  recovery_codes_renewed: "accounts.audit.recoveryCodesRenewed",
+  passkey_added: "accounts.audit.passkeyAdded",
+  passkey_removed: "accounts.audit.passkeyRemoved",
+  role_changed: "accounts.audit.roleChanged",
+  person_suspended: "accounts.audit.personSuspended",
+  suspension_lifted: "accounts.audit.suspensionLifted",
+  person_signed_out: "accounts.audit.personSignedOut",
+  picture_reset: "accounts.audit.pictureReset",
+  name_reset: "accounts.audit.nameReset",
+  notice_removed: "accounts.audit.noticeRemoved",
+  message_removed: "accounts.audit.messageRemoved",
+  report_settled: "accounts.audit.reportSettled",
+} as const satisfies Record<AuditKind, string>;
+
+const detailWords: Record<string, string> = {
+  USER: "accounts.audit.role.user",
+  MANAGER: "accounts.audit.role.manager",
+  ADMIN: "accounts.audit.role.admin",
+  RESOLVED: "accounts.audit.resolved",
+  DISMISSED: "accounts.audit.dismissed",
+};
+
+/** What an entry says beside its kind: until when, which role; null: nothing. */
+export function AuditDetail({
+  entry: { kind, detail },
+}: {
+  entry: { kind: AuditKind; detail: string | null };
+}) {
+  if (kind === "person_suspended") {
+    if (detail === null) return <FormattedMessage id="accounts.audit.forGood" />;
+    const time = <FormattedDate key="time" value={detail} dateStyle="long" timeStyle="short" />;
+    return <FormattedMessage id="accounts.audit.until" values={{ time }} />;
+  }
+  if (detail === null) return null;
+  const id = detailWords[detail];
+  return id ? <FormattedMessage id={id} /> : detail;
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { Button, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { REASON_LENGTH } from "@/features/accounts/staff/rules";
+import { Dialog, DialogFoot } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { type Act, endOf, type Span, spans, wordsOfAct } from "./acts";
+import styles from "./people.module.css";
+import { useActing } from "./use-acts";
+
+const spanWords = {
+  day: "moderation.span.day",
+  week: "moderation.span.week",
+  month: "moderation.span.month",
+  date: "moderation.span.date",
+  forever: "moderation.span.forever",
+} as const;
+
+type SpanProps = { span: Span; date: string; onSpan: (span: Span) => void; onDate: (date: string) => void };
+
+function SpanFields({ span, date, onSpan, onDate }: SpanProps) {
+  const intl = useIntl();
+  const data = spans.map((value) => ({ value, label: intl.formatMessage({ id: spanWords[value] }) }));
+  return (
+    <>
+      <Select
+        label={<FormattedMessage id="moderation.span.label" />}
+        data={data}
+        value={span}
+        onChange={(value) => value && onSpan(value as Span)}
+        allowDeselect={false}
+      />
+      {span === "date" && (
+        <TextInput
+          type="date"
+          label={<FormattedMessage id="moderation.span.last" />}
+          value={date}
+          min={new Date().toLocaleDateString("sv")}
+          onChange={(event) => onDate(event.currentTarget.value)}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+type Props = { act: Act; person: { id: string; name: string }; onClose: () => void };
+
+/** What the dialog asks for. A dialog for each act, so that nothing typed for one is sent with another. */
+function ActForm({ act, person, onClose }: Props) {
+  const [reason, setReason] = useState("");
+  const [span, setSpan] = useState<Span>("week");
+  const [date, setDate] = useState("");
+  const [username, setUsername] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const acting = useActing(person, onClose);
+  const words = wordsOfAct[act.kind];
+  const fault = acting.faultOf(act);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(reason.trim() === "");
+    if (reason.trim() === "" || (act.kind === "suspend" && span === "date" && !date)) return;
+    const until = act.kind === "suspend" ? (endOf(span, date)?.toISOString() ?? null) : null;
+    acting.perform(act, { reason, until, username });
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <div className={styles.form}>
+        <p className={styles.intro}>
+          <FormattedMessage id={words.text} />
+        </p>
+        {fault && <Note kind="error">{fault}</Note>}
+        {act.kind === "suspend" && <SpanFields span={span} date={date} onSpan={setSpan} onDate={setDate} />}
+        {act.kind === "resetName" && (
+          <Switch
+            checked={username}
+            onChange={(event) => setUsername(event.currentTarget.checked)}
+            label={<FormattedMessage id="moderation.act.alsoUsername" />}
+            description={<FormattedMessage id="moderation.act.alsoUsernameHint" />}
+          />
+        )}
+        <Textarea
+          label={<FormattedMessage id="moderation.act.reason" />}
+          description={<FormattedMessage id="moderation.act.reasonHint" />}
+          error={isMissing && <FormattedMessage id="moderation.act.reasonMissing" />}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setMissing(false);
+          }}
+          maxLength={REASON_LENGTH}
+          rows={3}
+          data-autofocus
+        />
+      </div>
+      <DialogFoot>
+        <Button variant="subtle" onClick={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button type="submit" color={act.kind === "lift" ? undefined : "red"} loading={acting.isPending}>
+          <FormattedMessage id={words.action} />
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
+
+/** Asks why, and does the act. `act` null: closed. */
+export function ActDialog({ act, person, onClose }: Omit<Props, "act"> & { act: Act | null }) {
+  const [last, setLast] = useState(act);
+  if (act && act !== last) setLast(act);
+  const shown = act ?? last;
+  if (!shown) return null;
+  const title = shown.kind === "removeNotice" ? shown.title : person.name;
+  return (
+    <Dialog
+      opened={act !== null}
+      onClose={onClose}
+      width={480}
+      title={<FormattedMessage id={wordsOfAct[shown.kind].title} values={{ name: title }} />}
+    >
+      <ActForm act={shown} person={person} onClose={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+/** What the staff can do to a person, and to a notice of theirs. */
+export const personActs = ["suspend", "lift", "signOut", "resetPicture", "resetName"] as const;
+export type PersonAct = (typeof personActs)[number];
+export type Act = { kind: PersonAct } | { kind: "removeNotice"; noticeId: string; title: string };
+
+/** How long a suspension lasts, as it is chosen. */
+export const spans = ["day", "week", "month", "date", "forever"] as const;
+export type Span = (typeof spans)[number];
+
+const daysOf = { day: 1, week: 7, month: 30 } as const;
+
+/** When a suspension that begins now ends; null: never. `date`: the last day of it, in the reader's zone. */
+export function endOf(span: Span, date: string): Date | null {
+  if (span === "forever") return null;
+  if (span !== "date") return new Date(Date.now() + daysOf[span] * 86_400_000);
+  const end = new Date(`${date}T00:00`);
+  end.setDate(end.getDate() + 1);
+  return end;
+}
+
+export const wordsOfAct = {
+  suspend: {
+    action: "moderation.act.suspend",
+    title: "moderation.act.suspendTitle",
+    text: "moderation.act.suspendText",
+    done: "moderation.act.suspendDone",
+  },
+  lift: {
+    action: "moderation.act.lift",
+    title: "moderation.act.liftTitle",
+    text: "moderation.act.liftText",
+    done: "moderation.act.liftDone",
+  },
+  signOut: {
+    action: "moderation.act.signOut",
+    title: "moderation.act.signOutTitle",
+    text: "moderation.act.signOutText",
+    done: "moderation.act.signOutDone",
+  },
+  resetPicture: {
+    action: "moderation.act.resetPicture",
+    title: "moderation.act.resetPictureTitle",
+    text: "moderation.act.resetPictureText",
+    done: "moderation.act.resetPictureDone",
+  },
+  resetName: {
+    action: "moderation.act.resetName",
+    title: "moderation.act.resetNameTitle",
+    text: "moderation.act.resetNameText",
+    done: "moderation.act.resetNameDone",
+  },
+  removeNotice: {
+    action: "moderation.act.removeNotice",
+    title: "moderation.act.removeNoticeTitle",
+    text: "moderation.act.removeNoticeText",
+    done: "moderation.act.removeNoticeDone",
+  },
+} as const;

@@ -1,0 +1,131 @@
+"use client";
+
+import { Button, Select } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { auditKinds } from "@/features/accounts/audit/rules";
+import type { AuditEntryView } from "@/features/accounts/audit/views";
+import { DELETED_PERSON } from "@/features/accounts/rules";
+import { AuditDetail, auditWords } from "@/features/accounts/ui/audit-words";
+import { useNameOf } from "@/features/accounts/ui/person-name";
+import { useDeviceName } from "@/features/accounts/ui/settings/device-name";
+import type { PersonView } from "@/features/accounts/views";
+import { MoreButton } from "@/ui/more-button";
+import { ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import styles from "./people.module.css";
+import { useAdminPlace } from "./use-admin-place";
+import { usePerson } from "./use-people";
+
+/** Somebody in an entry: leads to the person; a deleted account leads nowhere. */
+function Who({ person, nobody }: { person: PersonView | null; nobody: string }) {
+  const nameOf = useNameOf();
+  const place = useAdminPlace();
+  if (!person) return nobody;
+  if (person.id === DELETED_PERSON.id) return nameOf(person);
+  return (
+    <button
+      type="button"
+      className={styles.who}
+      onClick={() => place.open({ tab: "people", person: person.id, kind: null })}
+    >
+      {nameOf(person)}
+    </button>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntryView }) {
+  const intl = useIntl();
+  const deviceName = useDeviceName();
+  const { kind, actor, subject, reason, address, userAgent, createdAt } = entry;
+  const isOwn = actor !== null && actor.id === subject?.id;
+  const origin = [userAgent && deviceName(userAgent), address].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.entry}>
+      <div className={styles.name}>
+        <FormattedMessage id={auditWords[kind]} />
+        <span className={styles.hint}>
+          <AuditDetail entry={entry} />
+        </span>
+      </div>
+      <p className={styles.people}>
+        <Who person={actor} nobody={intl.formatMessage({ id: "moderation.audit.nobody" })} />
+        {!isOwn && (
+          <>
+            {" → "}
+            <Who person={subject} nobody={intl.formatMessage({ id: "moderation.audit.noSubject" })} />
+          </>
+        )}
+      </p>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <p className={styles.hint}>
+        <FormattedDate value={createdAt} dateStyle="medium" timeStyle="medium" />
+        {origin && ` · ${origin}`}
+      </p>
+    </li>
+  );
+}
+
+/** Which person the list is narrowed to, with a button that shows all again. */
+function PersonChip({ id, onClear }: { id: string; onClear: () => void }) {
+  const name = usePerson(id).data?.person.name ?? "…";
+  return (
+    <Button variant="light" rightSection={<IconX size={16} />} onClick={onClear}>
+      <FormattedMessage id="moderation.audit.about" values={{ name }} />
+    </Button>
+  );
+}
+
+/** What happened, newest first: who, what, to whom, when and why. Nobody can change it. */
+export function AuditTab() {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const place = useAdminPlace();
+  const personId = place.get("person");
+  const kind = auditKinds.find((one) => one === place.get("kind"));
+  const list = useInfiniteQuery(
+    trpc.accounts.audit.list.infiniteQueryOptions(
+      { ...(personId ? { personId } : {}), ...(kind ? { kind } : {}) },
+      { getNextPageParam: (last) => last.nextCursor ?? undefined },
+    ),
+  );
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const choices = auditKinds
+    .map((value) => ({ value: value as string, label: intl.formatMessage({ id: auditWords[value] }) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, intl.locale));
+  const all = { value: "", label: intl.formatMessage({ id: "moderation.audit.allKinds" }) };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <Select
+          className={styles.search}
+          aria-label={intl.formatMessage({ id: "moderation.audit.kind" })}
+          data={[all, ...choices]}
+          value={kind ?? ""}
+          onChange={(value) => place.narrow({ kind: value })}
+          allowDeselect={false}
+        />
+        {personId && <PersonChip id={personId} onClear={() => place.narrow({ person: null })} />}
+      </div>
+      <section className={styles.card} aria-label={intl.formatMessage({ id: "moderation.tab.audit" })}>
+        {list.isPending && <SkeletonRows rows={6} />}
+        {list.isError && entries.length === 0 && (
+          <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.isSuccess && entries.length === 0 && (
+          <NoHitState
+            title={<FormattedMessage id="moderation.audit.none" />}
+            text={<FormattedMessage id="moderation.audit.noneText" />}
+          />
+        )}
+        <ul className={styles.rows}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+        <MoreButton list={list} className={styles.more} />
+      </section>
+    </div>
+  );
+}

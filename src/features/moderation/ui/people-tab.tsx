@@ -1,0 +1,99 @@
+"use client";
+
+import { SegmentedControl, TextInput } from "@mantine/core";
+import { IconChevronRight, IconSearch } from "@tabler/icons-react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { personFilters } from "@/features/accounts/staff/rules";
+import type { StaffPersonView } from "@/features/accounts/staff/views";
+import type { AccountView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import { MoreButton } from "@/ui/more-button";
+import { ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import styles from "./people.module.css";
+import { PersonPanel } from "./person-panel";
+import { PersonPills } from "./person-state";
+import { useAdminPlace } from "./use-admin-place";
+import { type PersonFilter, usePeople } from "./use-people";
+
+const filterWords = {
+  ALL: "moderation.people.all",
+  SUSPENDED: "moderation.people.suspendedOnes",
+  STAFF: "moderation.people.staff",
+} as const;
+
+function PersonRow({ person, onOpen }: { person: StaffPersonView; onOpen: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={40} />
+        <span className={styles.rowText}>
+          <span className={styles.name}>
+            {person.name} <PersonPills person={person} />
+          </span>
+          <span className={styles.hint}>@{person.username}</span>
+        </span>
+        <IconChevronRight size={18} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function PeopleList() {
+  const intl = useIntl();
+  const place = useAdminPlace();
+  const q = place.get("q");
+  const filter: PersonFilter = personFilters.find((one) => one === place.get("filter")) ?? "ALL";
+  const list = usePeople(q, filter);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <TextInput
+          type="search"
+          className={styles.search}
+          leftSection={<IconSearch size={18} />}
+          aria-label={intl.formatMessage({ id: "moderation.people.search" })}
+          placeholder={intl.formatMessage({ id: "moderation.people.search" })}
+          value={q}
+          onChange={(event) => place.narrow({ q: event.currentTarget.value })}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SegmentedControl
+          className={styles.segments}
+          aria-label={intl.formatMessage({ id: "moderation.people.filter" })}
+          data={personFilters.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: filterWords[value] }),
+          }))}
+          value={filter}
+          onChange={(value) => place.narrow({ filter: value === "ALL" ? null : value })}
+        />
+      </div>
+      <section className={styles.card} aria-label={intl.formatMessage({ id: "moderation.tab.people" })}>
+        {list.isPending && <SkeletonRows rows={6} />}
+        {list.isError && list.people.length === 0 && (
+          <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.isSuccess && list.people.length === 0 && (
+          <NoHitState
+            title={<FormattedMessage id="moderation.people.none" />}
+            text={<FormattedMessage id="moderation.people.noneText" />}
+          />
+        )}
+        <ul className={styles.rows}>
+          {list.people.map((person) => (
+            <PersonRow key={person.id} person={person} onOpen={() => place.open({ person: person.id })} />
+          ))}
+        </ul>
+        <MoreButton list={list} className={styles.more} />
+      </section>
+    </div>
+  );
+}
+
+/** The people of the community, or one of them: which stands in the address. */
+export function PeopleTab({ me }: { me: AccountView }) {
+  const id = useAdminPlace().get("person");
+  return id ? <PersonPanel key={id} id={id} me={me} /> : <PeopleList />;
+}

@@ -1,0 +1,194 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import {
+  IconArrowLeft,
+  IconBan,
+  IconHistory,
+  IconLogout,
+  IconPhotoX,
+  IconRestore,
+  IconTrash,
+  IconUserEdit,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { mayActOn } from "@/features/accounts/staff/rules";
+import type { StaffPersonView } from "@/features/accounts/staff/views";
+import type { AccountView } from "@/features/accounts/views";
+import { Avatar } from "@/ui/avatar";
+import { MoreButton } from "@/ui/more-button";
+import { Note } from "@/ui/note";
+import { readFailure } from "@/ui/refusals";
+import { ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { ActDialog } from "./act-dialog";
+import { type Act, type PersonAct, wordsOfAct } from "./acts";
+import styles from "./people.module.css";
+import { PersonPills, SuspensionNote } from "./person-state";
+import { useAdminPlace } from "./use-admin-place";
+import { useNoticesOf, usePerson } from "./use-people";
+
+const icons = {
+  suspend: IconBan,
+  lift: IconRestore,
+  signOut: IconLogout,
+  resetPicture: IconPhotoX,
+  resetName: IconUserEdit,
+};
+
+/** What can be done to the person as one is now. */
+function actsOn({ suspension, profilePicture }: StaffPersonView): PersonAct[] {
+  const acts: PersonAct[] = suspension ? ["lift", "suspend"] : ["suspend", "signOut"];
+  return [...acts, ...(profilePicture ? (["resetPicture"] as const) : []), "resetName"];
+}
+
+type ActsProps = { me: AccountView; person: StaffPersonView; onAct: (act: Act) => void };
+
+function Acts({ me, person, onAct }: ActsProps) {
+  if (!mayActOn(me, person)) {
+    return (
+      <Note>
+        {me.id === person.id ? (
+          <FormattedMessage id="moderation.people.oneself" />
+        ) : (
+          <FormattedMessage id="moderation.fault.rank" />
+        )}
+      </Note>
+    );
+  }
+  return (
+    <div className={styles.acts}>
+      {actsOn(person).map((kind) => {
+        const Icon = icons[kind];
+        const id =
+          kind === "suspend" && person.suspension
+            ? "moderation.act.changeSuspension"
+            : wordsOfAct[kind].action;
+        return (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={<Icon size={18} />}
+            onClick={() => onAct({ kind })}
+          >
+            <FormattedMessage id={id} />
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Notices({ me, person, onAct }: ActsProps) {
+  const intl = useIntl();
+  const list = useNoticesOf(person.id);
+  return (
+    <section className={styles.part}>
+      <h2>
+        <FormattedMessage id="moderation.people.notices" />
+      </h2>
+      {list.isPending && <SkeletonRows rows={1} />}
+      {list.isError && (
+        <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
+      )}
+      {list.isSuccess && list.notices.length === 0 && (
+        <p className={styles.hint}>
+          <FormattedMessage id="moderation.people.noNotices" />
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {list.notices.map(({ id, title, content, createdAt }) => (
+          <li key={id} className={styles.notice}>
+            <div className={styles.rowText}>
+              <span className={styles.name}>{title}</span>
+              <span className={styles.hint}>
+                <FormattedDate value={createdAt} dateStyle="medium" timeStyle="short" />
+              </span>
+              <p className={styles.content}>{content}</p>
+            </div>
+            {mayActOn(me, person) && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={18} />}
+                aria-label={intl.formatMessage({ id: "moderation.people.removeNotice" }, { title })}
+                onClick={() => onAct({ kind: "removeNotice", noticeId: id, title })}
+              >
+                <FormattedMessage id="moderation.act.removeNotice" />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <MoreButton list={list} className={styles.more} />
+    </section>
+  );
+}
+
+function Head({ person }: { person: StaffPersonView }) {
+  return (
+    <div className={styles.head}>
+      <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={72} />
+      <div className={styles.rowText}>
+        <h2 className={styles.title}>{person.name}</h2>
+        <p className={styles.hint}>
+          @{person.username}
+          {" · "}
+          <FormattedMessage
+            id="moderation.people.since"
+            values={{ time: <FormattedDate key="time" value={person.createdAt} dateStyle="long" /> }}
+          />
+        </p>
+        <div className={styles.pills}>
+          <PersonPills person={person} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A person, for the staff: how things stand, and what can be done. */
+export function PersonPanel({ id, me }: { id: string; me: AccountView }) {
+  const place = useAdminPlace();
+  const [act, setAct] = useState<Act | null>(null);
+  const { data, error, isError, isPending, isFetching, refetch } = usePerson(id);
+  const person = data?.person;
+  return (
+    <div className={styles.panel}>
+      <Button
+        className={styles.back}
+        variant="subtle"
+        leftSection={<IconArrowLeft size={18} />}
+        onClick={() => place.open({ person: null })}
+      >
+        <FormattedMessage id="moderation.people.back" />
+      </Button>
+      <div className={styles.card}>
+        {isPending && <SkeletonRows rows={1} />}
+        {isError && readFailure(error).code === "not-found" && (
+          <NoHitState title={<FormattedMessage id="moderation.people.gone" />} />
+        )}
+        {isError && readFailure(error).code !== "not-found" && (
+          <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />
+        )}
+        {person && (
+          <>
+            <Head person={person} />
+            {person.suspension && <SuspensionNote suspension={person.suspension} />}
+            <Acts me={me} person={person} onAct={setAct} />
+            <Notices me={me} person={person} onAct={setAct} />
+            <Button
+              className={styles.back}
+              variant="subtle"
+              leftSection={<IconHistory size={18} />}
+              onClick={() => place.open({ tab: "audit", person: id, q: null, filter: null })}
+            >
+              <FormattedMessage id="moderation.people.log" />
+            </Button>
+            <ActDialog act={act} person={person} onClose={() => setAct(null)} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import {
+  IconBan,
+  IconChevronDown,
+  IconLogout,
+  IconPhotoX,
+  IconUser,
+  IconUserEdit,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { DELETED_PERSON } from "@/features/accounts/rules";
+import type { PersonView } from "@/features/accounts/views";
+import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import { ActDialog } from "./act-dialog";
+import { type Act, wordsOfAct } from "./acts";
+import { useAdminPlace } from "./use-admin-place";
+
+const choices = [
+  { kind: "suspend", Icon: IconBan },
+  { kind: "signOut", Icon: IconLogout },
+  { kind: "resetPicture", Icon: IconPhotoX },
+  { kind: "resetName", Icon: IconUserEdit },
+] as const;
+
+/** What can be done to the sender of a reported message, beside settling the report. The server decides. */
+export function ReportActs({ sender }: { sender: PersonView }) {
+  const intl = useIntl();
+  const place = useAdminPlace();
+  const [act, setAct] = useState<Act | null>(null);
+  if (sender.id === DELETED_PERSON.id) return null;
+  const label = intl.formatMessage({ id: "moderation.acts" }, { name: sender.name });
+  return (
+    <>
+      <DropMenu
+        side="bottom"
+        label={label}
+        trigger={(props) => (
+          <Button {...props} variant="subtle" rightSection={<IconChevronDown size={16} />} aria-label={label}>
+            <FormattedMessage id="moderation.sender" />
+          </Button>
+        )}
+      >
+        <MenuAction
+          icon={<IconUser size={18} />}
+          onChoose={() => place.open({ tab: "people", person: sender.id, show: null })}
+        >
+          <FormattedMessage id="moderation.showPerson" />
+        </MenuAction>
+        {choices
+          .filter(({ kind }) => kind !== "resetPicture" || sender.profilePicture !== null)
+          .map(({ kind, Icon }) => (
+            <MenuAction key={kind} icon={<Icon size={18} />} onChoose={() => setAct({ kind })}>
+              <FormattedMessage id={wordsOfAct[kind].action} />
+            </MenuAction>
+          ))}
+      </DropMenu>
+      <ActDialog act={act} person={sender} onClose={() => setAct(null)} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, expectAccessible, PASSWORD, type Person, talkOf, test } from "./people";
+
+/** As an operator does it, beside the running server. */
+async function giveRole(person: Person, role: "ADMIN" | "MANAGER"): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+  await promisify(execFile)(process.execPath, ["scripts/admin.mjs", "role", person.username, role], { env });
+}
+
+test("staff suspends a person, who learns why at the sign-in, and lifts it again", async ({ arrive }) => {
+  const [siri, admin] = [await arrive("Siri"), await arrive("Ada")];
+  await giveRole(admin, "ADMIN");
+  await admin.page.goto("/admin?tab=people");
+  await admin.page.getByRole("searchbox").fill(siri.username);
+  await admin.page.getByRole("button", { name: siri.username }).click();
+  await expect(admin.page.getByRole("heading", { name: siri.name })).toBeVisible();
+  await expectAccessible(admin.page);
+
+  await siri.page.goto("/messages");
+  await admin.page.getByRole("button", { name: "Stäng av" }).click();
+  const dialog = admin.page.getByRole("dialog", { name: /Stänga av/ });
+  await dialog.getByRole("button", { name: "Stäng av" }).click();
+  await expect(dialog.getByText("Skriv ett skäl.")).toBeVisible();
+  await dialog.getByLabel("Skäl").fill("Samma länk i tre rum.");
+  await expectAccessible(admin.page);
+  await dialog.getByRole("button", { name: "Stäng av" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.page.getByText(/Avstängd till/)).toBeVisible();
+  await expect(admin.page.getByText("Samma länk i tre rum.")).toBeVisible();
+
+  await siri.page.goto("/messages");
+  await expect(siri.page).toHaveURL(/signin/);
+  await siri.page.getByLabel("E-post eller användarnamn").fill(siri.username);
+  await siri.page.getByLabel("Lösenord", { exact: true }).fill(PASSWORD);
+  await siri.page.getByRole("button", { name: "Logga in" }).click();
+  const refusal = siri.page.getByText("Kontot är avstängt till");
+  await expect(refusal).toContainText("Skäl: Samma länk i tre rum.");
+
+  await admin.page.getByRole("button", { name: "Häv avstängningen" }).click();
+  const lifting = admin.page.getByRole("dialog", { name: /Häva avstängningen/ });
+  await lifting.getByLabel("Skäl").fill("En kapad dator.");
+  await lifting.getByRole("button", { name: "Häv avstängningen" }).click();
+  await expect(admin.page.getByText(/Avstängd till/)).toHaveCount(0);
+
+  await siri.page.getByRole("button", { name: "Logga in" }).click();
+  await expect(siri.page).toHaveURL(/messages/);
+  await siri.page.goto("/settings?tab=security");
+  await expect(siri.page.getByText("Avstängning hävd")).toBeVisible();
+  await expect(siri.page.getByText("En kapad dator.")).toBeVisible();
+  await expect(siri.page.getByText("Inloggning", { exact: true }).first()).toBeVisible();
+  await expectAccessible(siri.page);
+
+  await admin.page.getByRole("button", { name: "Visa i loggen" }).click();
+  await expect(admin.page).toHaveURL(/tab=audit/);
+  const log = admin.page.getByRole("region", { name: "Logg" });
+  await expect(log.getByText("Avstängd", { exact: true })).toBeVisible();
+  await expect(log.getByText("Samma länk i tre rum.")).toBeVisible();
+  await expectAccessible(admin.page);
+  await admin.page.getByRole("textbox", { name: "Vad som hänt" }).click();
+  await admin.page.getByRole("option", { name: "Avstängning hävd" }).click();
+  await expect(log.getByText("Samma länk i tre rum.")).toHaveCount(0);
+  await expect(log.getByText("En kapad dator.")).toBeVisible();
+});
+
+test("staff acts on the sender of a reported message, and removes a notice", async ({ arrive }) => {
+  const [elin, siri, manager] = [await arrive("Elin"), await arrive("Siri"), await arrive("Manager")];
+  const mark = Date.now().toString(36);
+  const conversation = await talkOf(elin, siri, `Vinn en resa ${mark}`);
+  const opened = await (await elin.context.request.get(`/api/messages/conversations/${conversation}`)).json();
+  const data = { messageId: opened.messages.at(-1).id, reason: "SPAM" };
+  await elin.context.request.post("/api/messages/reports", { data });
+  await siri.context.request.post("/api/notices", {
+    data: { title: `Guld ${mark}`, content: "Bara i dag." },
+  });
+  await giveRole(manager, "MANAGER");
+
+  await manager.page.goto("/admin");
+  const card = manager.page.getByRole("article").filter({ hasText: mark });
+  await card.getByRole("button", { name: `Åtgärder mot ${siri.name}` }).click();
+  await manager.page.getByRole("menuitem", { name: "Återställ namnet" }).click();
+  const dialog = manager.page.getByRole("dialog", { name: /Återställa namnet/ });
+  await dialog.getByLabel("Skäl").fill("Utger sig för att vara någon annan.");
+  await dialog.getByRole("button", { name: "Återställ namnet" }).click();
+  await expect(card.getByText(/Medlem [a-z0-9]{6}/).first()).toBeVisible();
+
+  await card.getByRole("button", { name: /Åtgärder mot/ }).click();
+  await manager.page.getByRole("menuitem", { name: "Visa personen" }).click();
+  await expect(manager.page.getByRole("heading", { name: /Medlem/ })).toBeVisible();
+  await manager.page.getByRole("button", { name: `Ta bort anslaget Guld ${mark}` }).click();
+  const removing = manager.page.getByRole("dialog", { name: /Ta bort anslaget/ });
+  await removing.getByLabel("Skäl").fill("Bedrägeri.");
+  await removing.getByRole("button", { name: "Ta bort anslaget" }).click();
+  await expect(manager.page.getByText(`Guld ${mark}`)).toHaveCount(0);
+
+  // "Back closes what was opened last"
+  await manager.page.goBack();
+  await expect(card).toBeVisible();
+});
