@@ -55,6 +55,10 @@ const windows = {
   "reset-address": { points: 100, seconds: 900 },
   export: { points: 10, seconds: 86_400 },
   letter: { points: 5, seconds: 3600 },
+  confirmation: { points: 5, seconds: 3600 },
+  // letters about what others did: how many one person causes, and how many one person gets
+  "letters-by-person": { points: 100, seconds: 86_400 },
+  "letters-to-person": { points: 20, seconds: 86_400 },
 } as const;
 export type Window = keyof typeof windows;
 

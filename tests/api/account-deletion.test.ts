@@ -8,6 +8,7 @@ import { type App, startApp } from "../support/app";
 import { Client, type Json, join, newcomer, PASSWORD } from "../support/client";
 import { lettersTo, letterTo } from "../support/letters";
 import { SocketEar, SseEar } from "../support/live";
+import { joinConfirmed } from "../support/people";
 import { findFiles, findWords, scanTables } from "../support/table-scan";
 import { makeWholePerson, ok, type WholePerson } from "../support/whole-person";
 
@@ -220,7 +221,7 @@ test("who has left her group goes on hosting what she planned in it, and who has
 test("letters in the outbox that neither go to her nor tell of her stay, whatever her name is", async () => {
   const [hej, elin, siri] = [
     await join(app.url, "Hej"),
-    await join(app.url, "Elin"),
+    await joinConfirmed(app.url, "Elin"),
     await join(app.url, "Siri"),
   ];
   const dateTime = new Date(Date.now() + 86_400_000).toISOString();

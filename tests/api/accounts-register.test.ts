@@ -34,6 +34,7 @@ test("201 {user}: the account as only its owner sees it", async () => {
       name: "Åsa Öberg",
       username: person.username,
       email: person.email,
+      emailConfirmed: false,
       profilePicture: null,
       role: "USER",
       bio: "",

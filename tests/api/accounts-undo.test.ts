@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { Client, join, type Member, newcomer, PASSWORD } from "../support/client";
+import { Client, type Member, newcomer, PASSWORD } from "../support/client";
 import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { joinConfirmed } from "../support/people";
 import { soon } from "../support/soon";
 
 let app: App;
@@ -30,7 +31,7 @@ const undoTokens = async (address: string, count: number) => {
 
 /** A thief who knows the password has moved the account to an address of theirs and changed the password. */
 async function stolen() {
-  const moa = await join(app.url, "Moa");
+  const moa = await joinConfirmed(app.url, "Moa");
   const thief = Object.assign(nobody(), { id: moa.id, name: moa.name, username: moa.username });
   await thief.signIn(moa.username, PASSWORD);
   const { email } = newcomer("thief");
@@ -43,7 +44,7 @@ async function stolen() {
 
 describe("the old address is told when a change is asked for, with a link that undoes it for 7 days", () => {
   test("at the request, before anything is changed: the link also ends the request", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await joinConfirmed(app.url, "Moa");
     const { email } = newcomer();
     await ask(moa, email);
     const letter = await letterTo(moa.email);
@@ -64,7 +65,7 @@ describe("the old address is told when a change is asked for, with a link that u
   });
 
   test("so for a changed password, also by a reset", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await joinConfirmed(app.url, "Moa");
     expect((await changePassword(moa, PASSWORD, THIEFS)).status).toBe(200);
     expect((await letterTo(moa.email)).text).toContain("/undo?token=");
     await nobody().post("/api/auth/password-reset", { email: moa.email });
@@ -74,7 +75,7 @@ describe("the old address is told when a change is asked for, with a link that u
   });
 
   test.each(["sv", "en", "fr"])("in the reader's language: %s", async (language) => {
-    const moa = await join(app.url, "Moa");
+    const moa = await joinConfirmed(app.url, "Moa");
     await moa.patch("/api/users/me", { language });
     await changePassword(moa, PASSWORD, THIEFS);
     const { text } = await letterTo(moa.email);
@@ -195,7 +196,7 @@ describe("POST /api/auth/undo (token, password)", () => {
     for (const token of ["", "x", "\u0000", "a".repeat(201), 5, null, ["a"], {}]) {
       expect((await undo(token as string)).status).toBe(400);
     }
-    const moa = await join(app.url, "Moa");
+    const moa = await joinConfirmed(app.url, "Moa");
     const { email } = newcomer();
     await ask(moa, email);
     const ofUndo = tokenIn(await letterTo(moa.email));
@@ -220,7 +221,7 @@ describe("While it can be given back, an address is nobody else's", () => {
   test("the thief can't register it, nor move another account to it", async () => {
     const { moa, toOwner } = await stolen();
     expect((await register(moa.email.toUpperCase())).status).toBe(409);
-    const other = await join(app.url, "Other");
+    const other = await joinConfirmed(app.url, "Other");
     expect((await ask(other, moa.email)).status).toBe(409);
     expect((await undo(toOwner[1] ?? "")).status).toBe(200);
     expect(await canSignIn(moa.email, OWNERS)).toBe(true);
@@ -238,7 +239,7 @@ describe("While it can be given back, an address is nobody else's", () => {
 
   test("registered at the moment in which the account leaves it: refused", async () => {
     for (let round = 0; round < 5; round++) {
-      const moa = await join(app.url, "Moa");
+      const moa = await joinConfirmed(app.url, "Moa");
       const { email } = newcomer();
       await ask(moa, email);
       const token = tokenIn(await letterTo(email));

@@ -15,6 +15,7 @@ import { moderationCases } from "../support/cases/moderation";
 import { notificationCases } from "../support/cases/notifications";
 import { Client, direct, join, type Member, newcomer, PASSWORD, say } from "../support/client";
 import { letterTo, tokenIn } from "../support/letters";
+import { joinConfirmed } from "../support/people";
 
 let app: App;
 let elin: Member;
@@ -49,7 +50,7 @@ async function emailToken(): Promise<string> {
 }
 
 async function undoToken(): Promise<string> {
-  const member = await join(app.url, "Owner");
+  const member = await joinConfirmed(app.url, "Owner");
   await member.post("/api/auth/email", { email: newcomer().email, currentPassword: PASSWORD });
   return tokenIn(await letterTo(member.email));
 }
@@ -88,6 +89,10 @@ const own: Record<string, Case> = {
     success: () => elin.post("/api/auth/email", { email: newcomer().email, currentPassword: PASSWORD }),
     stranger: () =>
       stranger.post("/api/auth/email", { email: newcomer().email, currentPassword: "not this one" }),
+  },
+  "POST /api/auth/email/confirmation": {
+    status: 200,
+    success: () => elin.post("/api/auth/email/confirmation"),
   },
   "POST /api/auth/email/confirm": {
     status: 200,

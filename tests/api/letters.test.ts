@@ -3,6 +3,7 @@ import { pool } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, join, PASSWORD } from "../support/client";
 import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { confirmAddresses } from "../support/people";
 import { soon } from "../support/soon";
 
 let app: App;
@@ -19,6 +20,7 @@ const untilDone = () =>
 
 test("the queue holds no name, no address and no token, while a letter waits and after it", async () => {
   const moa = await join(app.url, "Moa");
+  await confirmAddresses(moa);
   const before = moa.email;
   const after = `new-${before}`;
   await moa.post("/api/auth/password-reset", { email: before });

@@ -124,6 +124,30 @@ test("a forgotten password is set anew by the mailed link, once", async ({ arriv
   await expect(page.getByText("Länken gäller inte längre")).toBeVisible();
 });
 
+test("an address waits kindly for its confirmation: the link is sent again, and followed by a press", async ({
+  arrive,
+}) => {
+  const { email, page } = await arrive("Tove");
+  await page.goto("/settings");
+  const waiting = page.getByText("väntar på att bekräftas");
+  await expect(waiting).toBeVisible();
+  await expect(page.getByRole("main").getByText(email).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/settings?tab=notifications");
+  await expect(waiting).toBeVisible();
+  await page.getByRole("button", { name: "Skicka länken igen" }).click();
+  await expect(page.getByText("Länken är på väg")).toBeVisible();
+  const folder = process.env.E2E_DATA_DIR ?? "";
+  await expect.poll(() => linkTo(email, folder)).toContain("/confirm-email?token=");
+  const link = new URL(linkTo(email, folder));
+  await page.goto(link.pathname + link.search);
+  await page.getByRole("button", { name: "Bekräfta adressen" }).click();
+  await expect(page.getByText("Adressen är bekräftad")).toBeVisible();
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { name: "E-post" })).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
 test("the profile is changed, and the language at once", async ({ arrive }) => {
   const { page } = await arrive("Elin");
   await page.goto("/profile");

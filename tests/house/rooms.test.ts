@@ -8,6 +8,8 @@ const actsWithoutMe: Record<string, string> = {
   demandUnused: "who registers has no account yet",
   confirmEmail: "the link of a letter is the proof",
   requestReset: "who forgot the password cannot sign in",
+  confirmOwnAddress: "the link of a letter is the proof",
+  sendLetter: "a job sends what was asked for",
   confirmReset: "the link of a letter is the proof",
   demandGoodPassword: "who registers or follows a link is not signed in",
   undoTakeover: "the link of a letter is the proof",
@@ -91,4 +93,11 @@ test("Never `{ ok: false }`, never a protocol's error class in a feature.", () =
     .filter((path) => !/\.test\.tsx?$/.test(path) && !path.includes("/ui/"))
     .filter((path) => /\bok: (false|true)\b|\bTRPCError\b|\bHttpError\b/.test(codeOf(path)));
   expect(found).toEqual([]);
+});
+
+test("Letters leave by one door: accounts/letters decides which go.", () => {
+  const senders = filesUnder("src/", /\.tsx?$/)
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => /\bsendMail\b/.test(codeOf(path)));
+  expect(senders).toEqual(["src/features/accounts/letters/commands.ts", "src/server/mail.ts"]);
 });

@@ -27,6 +27,8 @@ export const nouns: Record<string, string[]> = {
     "links",
     "undo",
     "names",
+    "letters",
+    "confirmations",
   ],
   friends: ["people", "pages", "requests", "blocks"],
   notifications: ["settings"],

@@ -25,6 +25,8 @@ class Postman {
       disabledCommands: ["STARTTLS"],
       onData: async (stream, session, done) => {
         const mail = await text(stream);
+        // what each new account gets is not what these tests are about
+        if (mail.includes("/confirm-email?token=")) return done();
         if (this.hold) {
           this.held++;
           return;
@@ -91,6 +93,7 @@ async function ask(): Promise<{ elin: Member; siri: Member }> {
     await patiently(() => joinSamvaro(url, "Elin")),
     await patiently(() => joinSamvaro(url, "Siri")),
   ] as [Member, Member];
+  await sqlOf(`update "User" set "emailConfirmedAt" = now() where id = $1`, [siri.id]);
   const chosen = await patiently(() =>
     siri.patch("/api/notifications/settings", { types: { friend_request: { mail: "NOW" } } }),
   );
@@ -100,19 +103,27 @@ async function ask(): Promise<{ elin: Member; siri: Member }> {
   return { elin, siri };
 }
 
-/** What became of the letters that have not gone out: `created`, `active`, or after an attempt that failed, `retry`. */
-async function waiting(): Promise<string[]> {
+/** A statement on the database of the server. */
+async function sqlOf<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: String(await connectEmbeddedDatabase({ dataDir })) });
   await client.connect();
   try {
-    const { rows } = await client.query<{ state: string }>(
-      `select state::text from pgboss.job
-       where data->>'job' = 'notifications.letter' and state in ('created', 'active', 'retry')`,
-    );
-    return rows.map(({ state }) => state);
+    return (await client.query<Row>(statement, values)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** What became of the letters that have not gone out: `created`, `active`, or after an attempt that failed, `retry`. */
+async function waiting(): Promise<string[]> {
+  const rows = await sqlOf<{ state: string }>(
+    `select state::text from pgboss.job
+     where data->>'job' = 'notifications.letter' and state in ('created', 'active', 'retry')`,
+  );
+  return rows.map(({ state }) => state);
 }
 const patient = { timeout: 90_000, interval: 200 };
 /** Waits until it has come, and until nothing is left that could send a second one. */

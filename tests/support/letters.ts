@@ -1,5 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { languages } from "@/features/accounts/rules";
+import { dictionaries } from "@/i18n/dictionaries";
 import { outboxFolder } from "@/server/mail";
 import { soon } from "./soon";
 
@@ -18,16 +20,35 @@ const decoders: Record<string, (text: string) => string> = {
   base64: (text) => Buffer.from(text, "base64").toString("utf8"),
 };
 
+/** A header that is not plain ASCII is written in encoded words, one after the other where it is long. */
+const decodeWords = (header: string) =>
+  header
+    .replace(/\?=\s+=\?/g, "?==?")
+    .replace(/=\?UTF-8\?(Q|B)\?(.*?)\?=/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === "B"
+        ? Buffer.from(text, "base64").toString("latin1")
+        : text
+            .replaceAll("_", " ")
+            .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    );
+
+const subjectOf = (header: string) =>
+  header.includes("=?") ? Buffer.from(decodeWords(header), "latin1").toString("utf8") : header;
+
 function parse(mail: string): Letter {
   const [head = "", ...body] = mail.split(/\r?\n\r?\n/);
   const header = (name: string) =>
     new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, "im").exec(head)?.[1]?.replace(/\r?\n[ \t]/g, " ") ?? "";
   const decode = decoders[header("Content-Transfer-Encoding").toLowerCase()] ?? ((text: string) => text);
-  return { to: header("To"), subject: header("Subject"), text: decode(body.join("\n\n")) };
+  return { to: header("To"), subject: subjectOf(header("Subject")), text: decode(body.join("\n\n")) };
 }
 
-/** The letters to an address that lie in the data folder's `outbox`, the oldest first. */
-export async function lettersTo(address: string): Promise<Letter[]> {
+const confirmations = new Set(
+  languages.map((language) => dictionaries[language]["accounts.mail.confirmation.subject"]),
+);
+const isConfirmation = ({ subject }: Letter) => confirmations.has(subject);
+
+async function everyLetterTo(address: string): Promise<Letter[]> {
   const names = await readdir(outboxFolder()).catch(() => []);
   const mails = names.filter((name) => name.endsWith(".eml")).sort();
   const letters = await Promise.all(
@@ -35,6 +56,25 @@ export async function lettersTo(address: string): Promise<Letter[]> {
   );
   return letters.filter(({ to }) => to === address);
 }
+
+/**
+ * The letters to an address that lie in the data folder's `outbox`, the oldest first, but for what asks a new account to
+ * confirm it.
+ */
+export const lettersTo = async (address: string): Promise<Letter[]> =>
+  (await everyLetterTo(address)).filter((letter) => !isConfirmation(letter));
+
+/** Those that ask whether the address of an account is its owner's. */
+export const confirmationsTo = async (address: string): Promise<Letter[]> =>
+  (await everyLetterTo(address)).filter(isConfirmation);
+
+/** Waits for such a letter. */
+export const confirmationTo = (address: string, count = 1): Promise<Letter> =>
+  soon(async () => {
+    const letter = (await confirmationsTo(address))[count - 1];
+    if (!letter) throw new Error(`No confirmation number ${count} to ${address} came.`);
+    return letter;
+  });
 
 /** Waits for a letter: it is written after the answer. `count`: how many there are to be by then. */
 export async function letterTo(address: string, count = 1): Promise<Letter> {

@@ -4,7 +4,7 @@ import { createSession } from "@/features/accounts/sessions/commands";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { hashPassword } from "@/server/passwords";
-import { Client, type Member, newcomer } from "./client";
+import { Client, join, type Member, newcomer } from "./client";
 
 let nobodys: Promise<string> | undefined;
 /** Of a password that nobody knows, made once: what is asked with any other is refused as it is for everybody. */
@@ -17,13 +17,27 @@ export async function addPeople(count: number, name = "Person"): Promise<Omit<Me
     return { ...person, id: newId(), name: count === 1 ? name : `${name} ${at + 1}` };
   });
   const passwordHash = await passwordHashOfNobody();
+  const emailConfirmedAt = new Date();
   await db.user.createMany({
-    data: people.map((person) => ({ ...person, ...accountKeys(person), passwordHash })),
+    data: people.map((person) => ({ ...person, ...accountKeys(person), emailConfirmedAt, passwordHash })),
   });
   return people;
 }
 
-/** The same, with a session each, as a client that is signed in. */
+/** As if they had followed the link in the letter to a new account: before it they get no others. */
+export async function confirmAddresses(...people: { id: string }[]): Promise<void> {
+  const where = { id: { in: people.map(({ id }) => id) } };
+  await db.user.updateMany({ where, data: { emailConfirmedAt: new Date() } });
+}
+
+/** A new account with a password, signed in, whose address is confirmed. */
+export async function joinConfirmed(url: string, name?: string): Promise<Member> {
+  const member = await join(url, name);
+  await confirmAddresses(member);
+  return member;
+}
+
+/** Accounts without a password, with a session each, as clients that are signed in. */
 export async function addMembers(url: string, ...names: string[]): Promise<Member[]> {
   return Promise.all(
     names.map(async (name) => {

@@ -26,6 +26,7 @@ export const registration = {
 export const account = {
   ...elin,
   email: "elin@example.org",
+  emailConfirmed: true,
   role: "USER",
   bio: "Vandrar helst norr om polcirkeln.",
   language: "sv",

@@ -60,9 +60,15 @@ export const table: Line[] = [
       answer: example.success,
     },
   }),
+  change("POST", "/api/auth/email/confirmation", "accounts.confirmations.send", {
+    tag: "accounts",
+    summary:
+      "Mails the link again that proves my address; nothing where it is proved. Before it, no letters go there.",
+    example: { answer: example.success },
+  }),
   change("POST", "/api/auth/email/confirm", "accounts.confirmEmail", {
     tag: "accounts",
-    summary: "Follows the link of a change of address.",
+    summary: "Follows the link that proves an address: a new account's, or one that it is changed to.",
     open: true,
     example: { input: { token: example.token }, answer: example.success },
   }),

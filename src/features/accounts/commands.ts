@@ -12,6 +12,7 @@ import { enqueue } from "@/server/queue";
 import { hashToken, newToken, seal } from "@/server/secrets";
 import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
 import { recordAct } from "./audit/commands";
+import { confirmOwnAddress } from "./confirmations/commands";
 import { forgetLinks, offerUndo } from "./links/commands";
 import { findReservation } from "./links/queries";
 import { demandOpen, demandUnused } from "./names/commands";
@@ -65,6 +66,7 @@ export async function register(input: Registration, address: string): Promise<{ 
       const made = await tx.user.create({ data });
       // again: while the insert waited for it, an account may have left this address
       await demandUnreserved(keys.emailKey, undefined, tx);
+      await enqueue(tx, "accounts.letter", { letter: "confirmation", userId: made.id });
       return made;
     });
     return { user: toAccount(user) };
@@ -136,6 +138,7 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
   await demandOwnPassword(me, { passwordHash: user.passwordHash, given: input.currentPassword });
   await limitWindow("letter", me.id);
+  await limitWindow("letters-by-person", me.id);
   await demandFree({ emailKey: accountKeys({ ...user, email: input.email }).emailKey }, me.id);
   const [token, tokenId] = [newToken(), newId()];
   const expiresAt = new Date(Date.now() + EMAIL_CHANGE_HOURS * 3600_000);
@@ -159,8 +162,13 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
   return { success: true as const };
 }
 
-/** Follows the link of `changeEmail`, once. Whoever holds the token may: the letter proved the address. */
+/**
+ * Follows the link of `changeEmail` or of a confirmation, once. Whoever holds the token may: the letter proved the
+ * address.
+ */
 export async function confirmEmail(input: { token: string }, origin: Origin) {
+  const success = { success: true as const };
+  if (await confirmOwnAddress(input, origin)) return success;
   const expired = new Refusal("invalid", "This link is no longer valid.");
   await transaction(async (tx) => {
     const where = {
@@ -175,7 +183,8 @@ export async function confirmEmail(input: { token: string }, origin: Origin) {
     if ((await tx.accountToken.deleteMany({ where: { id: token.id } })).count === 0) throw expired;
     const before = await tx.user.findUniqueOrThrow({ where: { id: token.userId } });
     const { emailKey } = accountKeys({ ...before, email: token.email });
-    await tx.user.update({ where: { id: token.userId }, data: { email: token.email, emailKey } });
+    const data = { email: token.email, emailKey, emailConfirmedAt: new Date() };
+    await tx.user.update({ where: { id: token.userId }, data });
     await demandUnreserved(emailKey, token.userId, tx);
     await forgetLinks(token.user, tx);
     await offerUndo(before, tx, "address");
@@ -183,7 +192,7 @@ export async function confirmEmail(input: { token: string }, origin: Origin) {
   }).catch((error: unknown) => {
     throw isTaken(error) ? taken("email") : error;
   });
-  return { success: true as const };
+  return success;
 }
 
 /** What an operator types: gives an account a role. There is no such call for members. Throws not-found. */

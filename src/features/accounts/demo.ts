@@ -69,7 +69,8 @@ export async function seedAccounts(): Promise<DemoAccount[]> {
       const keys = accountKeys({ ...account, email });
       const zone = timeZone ? { timeZone } : {};
       const createdAt = memberSince(place);
-      return { ...account, ...keys, ...zone, email, createdAt, passwordHash: await hashPassword(password) };
+      const passwordHash = await hashPassword(password);
+      return { ...account, ...keys, ...zone, email, createdAt, emailConfirmedAt: createdAt, passwordHash };
     }),
   );
   await db.user.createMany({ data: rows });

@@ -3,18 +3,21 @@ import { Refusal } from "@/lib/refusal";
 import { db, transaction } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitWindow } from "@/server/limits";
-import { type Letter, sendMail } from "@/server/mail";
 import type { Run } from "@/server/queue";
 import { hashToken, newToken, unseal } from "@/server/secrets";
 import { sweepFiles } from "@/server/storage/sweep";
 import { keyOf, urlOf } from "@/server/storage/uploads";
 import { purgeSecurityEvents } from "./audit/commands";
+import { writeConfirmation } from "./confirmations/jobs";
+import { sendLetter } from "./letters/commands";
+import type { Letter } from "./letters/rules";
 import { emailChangeMail, passwordResetMail, undoMail, undoneMail } from "./mails";
 import { PASSWORD_RESET_MINUTES, PICTURE_FOLDER, type UndoableChange } from "./rules";
 import { type Reader, toReader } from "./views";
 
 /** Sealed is what stands nowhere else: the token of a link, and the address that an account had. */
 type AccountLetter =
+  | { letter: "confirmation"; userId: string }
   | { letter: "reset"; userId: string | null }
   | { letter: "new-address"; tokenId: string; sealedToken: string }
   | { letter: "undo"; change: UndoableChange; tokenId: string; sealedToken: string }
@@ -94,6 +97,8 @@ async function findReaderOfLink(tokenId: string): Promise<Reader | null> {
 
 async function write(asked: AccountLetter, run: Run): Promise<Letter | null> {
   switch (asked.letter) {
+    case "confirmation":
+      return writeConfirmation(asked.userId);
     case "reset":
       return asked.userId === null ? null : writeReset(asked.userId, run);
     case "new-address": {
@@ -103,11 +108,19 @@ async function write(asked: AccountLetter, run: Run): Promise<Letter | null> {
     }
     case "undo": {
       const reader = await findReaderOfLink(asked.tokenId);
-      return reader && undoMail(reader, asked.change, `${siteUrl()}/undo?token=${unseal(asked.sealedToken)}`);
+      // such links are made for confirmed addresses alone, which may not be the one of today
+      return (
+        reader &&
+        undoMail(
+          { ...reader, isConfirmed: true },
+          asked.change,
+          `${siteUrl()}/undo?token=${unseal(asked.sealedToken)}`,
+        )
+      );
     }
     case "undone": {
       const reader = await findReader(asked.userId);
-      return reader && undoneMail({ ...reader, email: unseal(asked.sealedAddress) });
+      return reader && undoneMail({ ...reader, email: unseal(asked.sealedAddress), isConfirmed: true });
     }
   }
 }
@@ -115,5 +128,5 @@ async function write(asked: AccountLetter, run: Run): Promise<Letter | null> {
 /** Writes a letter of the account and sends it; nothing, where it has become pointless meanwhile. */
 export async function sendAccountLetter(asked: AccountLetter, run: Run): Promise<void> {
   const letter = await write(asked, run);
-  if (letter) await sendMail(letter, run.id);
+  if (letter) await sendLetter(letter, run);
 }

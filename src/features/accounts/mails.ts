@@ -1,6 +1,7 @@
 import { createIntl } from "react-intl/server";
 import { dictionaries } from "@/i18n/dictionaries";
-import type { Letter } from "@/server/mail";
+import { EMAIL_CONFIRMATION_DAYS } from "./confirmations/rules";
+import type { Letter } from "./letters/rules";
 import { EMAIL_CHANGE_HOURS, PASSWORD_RESET_MINUTES, UNDO_DAYS, type UndoableChange } from "./rules";
 import type { Reader } from "./views";
 
@@ -8,13 +9,27 @@ import type { Reader } from "./views";
 export const wordsOf = ({ language, timeZone }: Pick<Reader, "language" | "timeZone">) =>
   createIntl({ locale: language, messages: dictionaries[language], timeZone });
 
+/**
+ * The link that proves the address of an account. What goes to an address that nobody confirmed holds no text of whoever
+ * gave it, a name neither: it may be a stranger's.
+ */
+export function confirmationMail(reader: Reader, link: string): Letter {
+  const { formatMessage } = wordsOf(reader);
+  return {
+    reader,
+    purpose: "confirmation",
+    subject: formatMessage({ id: "accounts.mail.confirmation.subject" }),
+    text: formatMessage({ id: "accounts.mail.confirmation.text" }, { link, days: EMAIL_CONFIRMATION_DAYS }),
+  };
+}
+
 /** The link that sets a new password. */
 export function passwordResetMail(reader: Reader, link: string): Letter {
   const { formatMessage } = wordsOf(reader);
-  const values = { name: reader.name, link, minutes: PASSWORD_RESET_MINUTES };
+  const values = { link, minutes: PASSWORD_RESET_MINUTES };
   return {
-    to: reader.email,
-    people: [reader.id],
+    reader,
+    purpose: "reset",
     subject: formatMessage({ id: "accounts.mail.reset.subject" }),
     text: formatMessage({ id: "accounts.mail.reset.text" }, values),
   };
@@ -23,10 +38,10 @@ export function passwordResetMail(reader: Reader, link: string): Letter {
 /** The link that proves a new address; it goes to that address. */
 export function emailChangeMail(reader: Reader, link: string): Letter {
   const { formatMessage } = wordsOf(reader);
-  const values = { name: reader.name, link, hours: EMAIL_CHANGE_HOURS };
+  const values = { link, hours: EMAIL_CHANGE_HOURS };
   return {
-    to: reader.email,
-    people: [reader.id],
+    reader,
+    purpose: "confirmation",
     subject: formatMessage({ id: "accounts.mail.email.subject" }),
     text: formatMessage({ id: "accounts.mail.email.text" }, values),
   };
@@ -42,8 +57,8 @@ export function undoMail(reader: Reader, change: UndoableChange, link: string): 
   }[change];
   const values = { name: reader.name, what: formatMessage(what), link, days: UNDO_DAYS };
   return {
-    to: reader.email,
-    people: [reader.id],
+    reader,
+    purpose: "security",
     subject: formatMessage({ id: "accounts.mail.undo.subject" }),
     text: formatMessage({ id: "accounts.mail.undo.text" }, values),
   };
@@ -53,8 +68,8 @@ export function undoMail(reader: Reader, change: UndoableChange, link: string): 
 export function undoneMail(reader: Reader): Letter {
   const { formatMessage } = wordsOf(reader);
   return {
-    to: reader.email,
-    people: [reader.id],
+    reader,
+    purpose: "security",
     subject: formatMessage({ id: "accounts.mail.undone.subject" }),
     text: formatMessage({ id: "accounts.mail.undone.text" }, { name: reader.name }),
   };

@@ -1,6 +1,7 @@
 import { anybody, person, router } from "@/api/trpc";
 import { auditRouter } from "./audit/router";
 import { changeEmail, confirmEmail, register, setPicture, updateAccount } from "./commands";
+import { confirmationsRouter } from "./confirmations/router";
 import { exportsRouter } from "./exports/router";
 import { factorsRouter } from "./factors/router";
 import { passwordsRouter } from "./passwords/router";
@@ -19,6 +20,7 @@ export const accountsRouter = router({
   changeEmail: person.input(emailChange).mutation(({ ctx, input }) => changeEmail(ctx.me, input, ctx)),
   confirmEmail: anybody.input(confirmation).mutation(({ ctx, input }) => confirmEmail(input, ctx)),
   audit: auditRouter,
+  confirmations: confirmationsRouter,
   removal: removalRouter,
   exports: exportsRouter,
   factors: factorsRouter,

@@ -10,6 +10,7 @@ const row = {
   profilePicture: null,
   email: "elin@example.org",
   emailKey: "elin@example.org",
+  emailConfirmedAt: null,
   passwordHash: "secret",
   role: "USER" as const,
   bio: "",

@@ -35,6 +35,8 @@ export const accountView = z
   .object({
     ...personView.shape,
     email: z.string(),
+    /** somebody followed a link that went to `email`; before that no letters go there (ours) */
+    emailConfirmed: z.boolean(),
     role: z.enum(["USER", "MANAGER", "ADMIN"]),
     bio: z.string(),
     language: z.enum(["sv", "en", "fr"]),
@@ -53,6 +55,7 @@ export type AccountView = z.infer<typeof accountView>;
 
 type AccountRow = PersonView & {
   email: string;
+  emailConfirmedAt: Date | null;
   role: Role;
   bio: string;
   language: string;
@@ -68,6 +71,7 @@ type AccountRow = PersonView & {
 export const toAccount = (row: AccountRow): AccountView => ({
   ...toPerson(row),
   email: row.email,
+  emailConfirmed: row.emailConfirmedAt !== null,
   role: row.role,
   bio: row.bio,
   language: row.language as Language,
@@ -80,13 +84,26 @@ export const toAccount = (row: AccountRow): AccountView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Whom a letter goes to, and how it is written. */
-export type Reader = { id: string; name: string; email: string; language: Language; timeZone: string };
+/** Whom a letter goes to, and how it is written. `isConfirmed`: the address is proved to be theirs. */
+export type Reader = {
+  id: string;
+  name: string;
+  email: string;
+  isConfirmed: boolean;
+  language: Language;
+  timeZone: string;
+};
 
-export const toReader = (user: Omit<Reader, "language"> & { language: string }): Reader => ({
+type ReaderRow = Pick<Reader, "id" | "name" | "email" | "timeZone"> & {
+  language: string;
+  emailConfirmedAt: Date | null;
+};
+
+export const toReader = (user: ReaderRow): Reader => ({
   id: user.id,
   name: user.name,
   email: user.email,
+  isConfirmed: user.emailConfirmedAt !== null,
   language: user.language as Language,
   timeZone: user.timeZone,
 });

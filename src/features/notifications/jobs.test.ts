@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { MailTiming } from "@/features/notifications/settings/schema";
 import { newId } from "@/lib/id";
@@ -80,8 +81,8 @@ test("NOW: a letter at once, in the reader's language, with where it leads and t
   const [row] = await queued("notifications.letter");
   expect(row!.start_after.getTime()).toBeLessThanOrEqual(Date.now());
   const [letter] = await lettersAfter("notifications.letter");
-  const sentence = `${elin.name} invites you to the group Tisdagslöparna`;
-  expect(letter!.subject.replace(/=\?UTF-8\?Q\?(.*?)\?=/g, "$1")).toContain("Person");
+  const sentence = `“${elin.name}” invites you to the group “Tisdagslöparna”`;
+  expect(letter!.subject).toBe(sentence);
   expect(letter!.text).toContain(`${sentence}.`);
   expect(letter!.text).toContain("/?social=groups");
   expect(letter!.text).toContain("/settings?tab=notifications");
@@ -107,27 +108,27 @@ test("another time or place, and what is cancelled: in words, by her own clock; 
   expect((await told("sv")).sort()).toEqual(
     expect.arrayContaining(
       holding(
-        "Lussevandring har fått en ny tid eller plats: 24 dec. 2026 kl. 18:30.",
-        "Lussevandring 24 dec. 2026 kl. 18:30 är inställd.",
-        "Lussevandring har fått en ny tid eller plats, Nydala.",
+        "”Lussevandring” har fått en ny tid eller plats: 24 dec. 2026 kl. 18:30.",
+        "”Lussevandring” 24 dec. 2026 kl. 18:30 är inställd.",
+        "”Lussevandring” har fått en ny tid eller plats, ”Nydala”.",
       ),
     ),
   );
   expect((await told("en")).sort()).toEqual(
     expect.arrayContaining(
       holding(
-        "Lussevandring has a new time or place: Dec 24, 2026 at 6:30 PM.",
-        "Lussevandring on Dec 24, 2026 at 6:30 PM is cancelled.",
-        "Lussevandring has a new time or place, Nydala.",
+        "“Lussevandring” has a new time or place: Dec 24, 2026 at 6:30 PM.",
+        "“Lussevandring” on Dec 24, 2026 at 6:30 PM is cancelled.",
+        "“Lussevandring” has a new time or place, “Nydala”.",
       ),
     ),
   );
   expect((await told("fr")).sort()).toEqual(
     expect.arrayContaining(
       holding(
-        "Lussevandring a une nouvelle heure ou un nouveau lieu : le 24 déc. 2026 à 18:30.",
-        "Lussevandring du 24 déc. 2026 à 18:30 est annulée.",
-        "Lussevandring a une nouvelle heure ou un nouveau lieu, Nydala.",
+        "« Lussevandring » a une nouvelle heure ou un nouveau lieu : le 24 déc. 2026 à 18:30.",
+        "« Lussevandring » du 24 déc. 2026 à 18:30 est annulée.",
+        "« Lussevandring » a une nouvelle heure ou un nouveau lieu, « Nydala ».",
       ),
     ),
   );
@@ -248,6 +249,29 @@ test("the daily letter: one, at her hour in her zone, of what is still unread, e
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("of too many letters for a day the rest goes with the daily one", async () => {
+  await choose(siri, "NOW");
+  const key = createHash("sha256").update(siri.id).digest("base64url");
+  await pool.query("insert into rate_limit (key, points, expire) values ($1, 1000000, $2)", [
+    `letters-to-person:${key}`,
+    Date.now() + 3_600_000,
+  ]);
+  await invite([siri], { group: "Nummer 21" });
+  expect(await lettersAfter("notifications.letter")).toEqual([]);
+  const [letter] = await lettersAfter("notifications.digest");
+  expect(letter!.text).toContain("”Nummer 21”");
+});
+
+test("nothing of it goes to an address that nobody confirmed", async () => {
+  await db.user.update({ where: { id: siri.id }, data: { emailConfirmedAt: null } });
+  await choose(siri, "NOW");
+  await invite([siri]);
+  expect(await lettersAfter("notifications.letter")).toEqual([]);
+  await choose(siri, "DAILY");
+  await invite([siri]);
+  expect(await lettersAfter("notifications.digest")).toEqual([]);
 });
 
 test("a daily letter that is tried again tells the same once more", async () => {

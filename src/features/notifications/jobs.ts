@@ -1,6 +1,6 @@
+import { sendLetter } from "@/features/accounts/letters/commands";
 import { quietEnd } from "@/lib/day-time";
-import { db } from "@/server/db";
-import { sendMail } from "@/server/mail";
+import { db, transaction } from "@/server/db";
 import { enqueue, type Run } from "@/server/queue";
 import { digestMail, notificationMail } from "./mails";
 import { findWaitingNotification, listDigestNotifications, type Waiting } from "./queries";
@@ -29,7 +29,20 @@ export async function sendNotificationLetter(
   const letterId = given.letterId ?? run.id;
   const runAt = quietEnd(reader, new Date());
   if (runAt) await enqueue(db, "notifications.letter", { ...given, letterId }, { runAt, key: letterId });
-  else await sendMail(notificationMail(reader, found), letterId);
+  else {
+    const letter = { id: letterId, attempt: run.attempt };
+    const outcome = await sendLetter(notificationMail(reader, found), letter);
+    if (outcome === "over-limit") await moveToDigest(reader, given.notificationId);
+  }
+}
+
+/** Too many letters for a day: it goes with the daily one. */
+async function moveToDigest(reader: Parameters<typeof digestJob>[0], id: string): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.notification.updateMany({ where: { id }, data: { mail: "DAILY" } });
+    const { given, ...when } = digestJob(reader, new Date());
+    await enqueue(tx, "notifications.digest", given, when);
+  });
 }
 
 /** Those that go with a letter; one that is tried again has the same ones, but what was read meanwhile. */
@@ -59,5 +72,6 @@ export async function sendDigest(
   if (runAt) return enqueue(db, "notifications.digest", { ...given, letterId }, { runAt, key: letterId });
   const taken = await takeForDigest(given.userId, letterId);
   const wanted = taken.filter(({ notification }) => reader.channels(notification.type).mail !== "OFF");
-  if (wanted.length > 0) await sendMail(digestMail(reader, wanted), letterId);
+  if (wanted.length === 0) return;
+  await sendLetter(digestMail(reader, wanted), { id: letterId, attempt: run.attempt });
 }

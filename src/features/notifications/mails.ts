@@ -1,7 +1,8 @@
+import type { Letter } from "@/features/accounts/letters/rules";
+import { quoted } from "@/features/accounts/letters/views";
 import { wordsOf } from "@/features/accounts/mails";
 import type { Reader } from "@/features/accounts/views";
 import { siteUrl } from "@/server/env";
-import type { Letter } from "@/server/mail";
 import type { Waiting } from "./queries";
 import { routeOf } from "./rules";
 import { type NotificationView, sayingOf } from "./views";
@@ -9,7 +10,6 @@ import { type NotificationView, sayingOf } from "./views";
 /** More than so many are counted, not told one by one. */
 const MAX_LINES = 30;
 
-const plain = (chunks: unknown[]) => chunks.join("");
 /** What leads nowhere of its own leads to the list that it stands in. */
 const LIST = "/?openSocialHub=notifications";
 const linkOf = (notification: NotificationView) => `${siteUrl()}${routeOf(notification) ?? LIST}`;
@@ -17,8 +17,12 @@ const linkOf = (notification: NotificationView) => `${siteUrl()}${routeOf(notifi
 /** What it says, in one line; what we have no words for is in the server's. */
 function sentenceOf(reader: Reader, notification: NotificationView): string {
   const saying = sayingOf(notification);
-  if (!saying) return notification.message || notification.title;
-  return String(wordsOf(reader).formatMessage({ id: saying.id }, { ...saying.values, b: plain }));
+  const quote = (text: string) => quoted(text, reader.language);
+  if (!saying) return quote(notification.message || notification.title);
+  const { place } = saying.values;
+  const values = { ...saying.values, place: place && quote(place) };
+  const b = (chunks: unknown[]) => quote(chunks.join(""));
+  return String(wordsOf(reader).formatMessage({ id: saying.id }, { ...values, b }));
 }
 
 /** Every letter ends with the way to have no more of them. */
@@ -28,9 +32,7 @@ const footOf = (reader: Reader) =>
     { link: `${siteUrl()}/settings?tab=notifications` },
   );
 
-const peopleOf = (reader: Reader, waiting: Waiting[]) => [
-  ...new Set([reader.id, ...waiting.flatMap(({ actorId }) => actorId ?? [])]),
-];
+const peopleOf = (waiting: Waiting[]) => [...new Set(waiting.flatMap(({ actorId }) => actorId ?? []))];
 
 /** One notification. */
 export function notificationMail(reader: Reader, waiting: Waiting): Letter {
@@ -38,8 +40,10 @@ export function notificationMail(reader: Reader, waiting: Waiting): Letter {
   const sentence = sentenceOf(reader, notification);
   const values = { name: reader.name, sentence, link: linkOf(notification), foot: footOf(reader) };
   return {
-    to: reader.email,
-    people: peopleOf(reader, [waiting]),
+    reader,
+    purpose: "news",
+    people: peopleOf([waiting]),
+    causedById: waiting.actorId,
     subject: sentence,
     text: wordsOf(reader).formatMessage({ id: "notifications.mail.text" }, values),
   };
@@ -56,8 +60,9 @@ export function digestMail(reader: Reader, waiting: Waiting[]): Letter {
   const more = Math.max(0, count - MAX_LINES);
   const values = { name: reader.name, count, list: lines.join("\n\n"), more, foot: footOf(reader) };
   return {
-    to: reader.email,
-    people: peopleOf(reader, waiting),
+    reader,
+    purpose: "digest",
+    people: peopleOf(waiting),
     subject: formatMessage({ id: "notifications.mail.digestSubject" }, { count }),
     text: formatMessage({ id: "notifications.mail.digestText" }, { ...values, link: `${siteUrl()}${LIST}` }),
   };

@@ -40,6 +40,10 @@ export const accountRows: Record<string, Row> = {
     call: (_, who) => who.post("/api/auth/email/confirm", { token: "x" }),
     answers: everybody(400),
   },
+  "POST /api/auth/email/confirmation": {
+    call: (_, who) => who.post("/api/auth/email/confirmation"),
+    answers: all(200),
+  },
   "GET /api/users/me": { call: (_, who) => who.get("/api/users/me"), answers: all(200) },
   "PATCH /api/users/me": {
     call: (_, who) => who.patch("/api/users/me", { bio: "Vandrar." }),

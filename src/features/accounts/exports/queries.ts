@@ -34,7 +34,7 @@ const person = (row: string) => `case when ${row}.id is not null then
  */
 export const partsOfExport = {
   account: `select u.id as key, json_build_object('id', u.id, 'name', u.name, 'username', u.username,
-      'email', u.email, 'bio', u.bio, 'role', u.role, 'language', u.language, 'timeZone', u."timeZone",
+      'email', u.email, 'emailConfirmedAt', u."emailConfirmedAt", 'bio', u.bio, 'role', u.role, 'language', u.language, 'timeZone', u."timeZone",
       'profilePicture', u."profilePicture", 'createdAt', u."createdAt", 'showsActivity', u."showsActivity",
       'whoMayFind', u."whoMayFind", 'whoMayBefriend', u."whoMayBefriend", 'whoMayMessage', u."whoMayMessage",
       'whoMayAdd', u."whoMayAdd", 'quietFrom', u."quietFrom", 'quietUntil', u."quietUntil",

@@ -15,13 +15,15 @@ export async function forgetLinks(me: Pick<Me, "id">, tx: Tx): Promise<void> {
 
 /**
  * Mails to `me.email`, the address of before the change, a link that undoes it. In the transaction of the change, which
- * holds the account, so that `createdAt` has the order of the changes.
+ * holds the account, so that `createdAt` has the order of the changes. Nothing, where that address was never confirmed: it
+ * may be a stranger's.
  */
 export async function offerUndo(
-  me: Pick<Me, "id"> & { email: string },
+  me: Pick<Me, "id"> & { email: string; emailConfirmedAt: Date | null },
   tx: Tx,
   change: UndoableChange,
 ): Promise<void> {
+  if (me.emailConfirmedAt === null) return;
   const [token, tokenId] = [newToken(), newId()];
   const createdAt = new Date();
   await tx.accountToken.create({

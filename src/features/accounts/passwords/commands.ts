@@ -9,6 +9,7 @@ import { hashPassword, judgePassword, verifyPassword } from "@/server/passwords"
 import { enqueue } from "@/server/queue";
 import { hashToken } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
+import { markConfirmed } from "../confirmations/commands";
 import { forgetLinks, offerUndo } from "../links/commands";
 import { removeSessions } from "../sessions/commands";
 import type { Origin } from "../sessions/schema";
@@ -46,14 +47,12 @@ export async function demandOwnPassword(
   await forgive("sign-in-account", subject);
 }
 
+type Held = { id: string; email: string; emailConfirmedAt: Date | null };
+
 /** For the transaction of what a password was asked for: holds my account, if that password is still the current one. */
-export async function demandSamePassword(
-  me: Pick<Me, "id">,
-  tx: Tx,
-  passwordVersion: number,
-): Promise<{ id: string; email: string }> {
-  const [held] = await tx.$queryRaw<{ id: string; email: string }[]>`
-    select id, email from "User"
+export async function demandSamePassword(me: Pick<Me, "id">, tx: Tx, passwordVersion: number): Promise<Held> {
+  const [held] = await tx.$queryRaw<Held[]>`
+    select id, email, "emailConfirmedAt" from "User"
     where id = ${me.id}::uuid and "passwordVersion" = ${passwordVersion} and "closedAt" is null
     for no key update`;
   if (!held) throw wrongPassword("currentPassword");
@@ -126,6 +125,8 @@ export async function confirmReset(input: { token: string; password: string }, o
     await tx.$queryRaw`select id from "User" where id = ${user.id}::uuid for no key update`;
     if ((await tx.accountToken.deleteMany({ where: { id: found.id } })).count === 0) throw expired;
     await recordAct(null, tx, { kind: "password_reset", subjectId: user.id, origin });
+    // a change of address ends such links: this one went to the address that the account has
+    await markConfirmed(user, tx, origin);
     return setPassword(user, tx, { passwordHash });
   });
   await endSessions(ended);

@@ -39,6 +39,8 @@ export async function undoTakeover(input: { token: string; password: string }, o
       data: {
         email: restored.email,
         emailKey: fold(restored.email),
+        // the link went there
+        emailConfirmedAt: new Date(),
         passwordHash,
         passwordVersion: { increment: 1 },
       },
@@ -65,10 +67,14 @@ async function removeWhatCameSince({ id, since }: Restored, tx: Tx): Promise<str
   return removeSessions(id, tx);
 }
 
-/** Tells the restored address and, where it is another, the one that is replaced. */
+/** Tells the restored address and, where it is another that was confirmed, the one that is replaced. */
 async function tellOfUndoing({ id, email }: Restored, tx: Tx): Promise<void> {
-  const before = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
-  for (const address of new Set([email, before.email])) {
+  const before = await tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { email: true, emailConfirmedAt: true },
+  });
+  const replaced = before.emailConfirmedAt ? [before.email] : [];
+  for (const address of new Set([email, ...replaced])) {
     await enqueue(tx, "accounts.letter", { letter: "undone", userId: id, sealedAddress: seal(address) });
   }
 }

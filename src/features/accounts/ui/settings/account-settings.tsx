@@ -17,6 +17,7 @@ import { Card } from "./card";
 import { ExportSettings } from "./export-settings";
 import { RemovalSettings } from "./removal-settings";
 import styles from "./settings.module.css";
+import { UnconfirmedAddress } from "./unconfirmed-address";
 
 type EmailFields = { email: string; currentPassword: string };
 
@@ -138,6 +139,7 @@ function PasswordSettings({ me }: { me: AccountView }) {
 export function AccountSettings({ me }: { me: AccountView }) {
   return (
     <div className={styles.panel}>
+      <UnconfirmedAddress me={me} />
       <EmailSettings me={me} />
       <PasswordSettings me={me} />
       <ExportSettings />

@@ -3,6 +3,7 @@
 import { Skeleton, Switch } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Card } from "@/features/accounts/ui/settings/card";
+import { UnconfirmedAddress } from "@/features/accounts/ui/settings/unconfirmed-address";
 import type { AccountView } from "@/features/accounts/views";
 import { ErrorState } from "@/ui/states";
 import {
@@ -77,6 +78,7 @@ export function NotificationSettings({ me }: { me: AccountView }) {
   const zone = <FormattedMessage id="notifications.settings.zone" values={{ zone: me.timeZone }} />;
   return (
     <div className={styles.panel}>
+      <UnconfirmedAddress me={me} />
       <Card
         title={<FormattedMessage id="notifications.settings.title" />}
         text={<FormattedMessage id="notifications.settings.text" />}
