@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { look } from "./looking";
 import { expect, type Person, test } from "./people";
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -212,4 +213,26 @@ test("what can't be fetched says so, and is there after another try", async ({ a
   isBroken = false;
   await elin.page.getByRole("button", { name: "Försök igen" }).click();
   await expect(cardOf(elin.page, "Tisdagslöparna")).toBeVisible();
+});
+
+test("whoever looks after a group sees who has not answered, and takes an invitation back", async ({
+  arrive,
+}) => {
+  const [elin, lars] = [await arrive("Elin Sjöberg"), await arrive("Lars Nyström")];
+  await closeTo(lars);
+  const group = await groupOf(elin);
+  await add(elin, group, lars);
+  await lars.page.goto("/?social=invitations");
+  await expect(lars.page.getByText("Tisdagslöparna")).toBeVisible();
+
+  const { page } = elin;
+  await page.goto(`/groups-orgs?group=${group}`);
+  const waiting = page.getByRole("region", { name: "Inbjudna som inte har svarat" });
+  await expect(waiting.getByRole("listitem")).toHaveCount(1);
+  await expect(waiting.getByText("Inbjuden av Elin Sjöberg")).toBeVisible();
+  await look(page, "group-invitations.sv");
+  await waiting.getByRole("button", { name: "Dra tillbaka inbjudan till Lars Nyström" }).click();
+  await expect(page.getByText("Inbjudan till Lars Nyström är tillbakadragen")).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await expect(lars.page.getByRole("heading", { name: "Inga inbjudningar väntar" })).toBeVisible();
 });

@@ -12,10 +12,12 @@ import { leadOn } from "@/ui/lead-on";
 import { MoreButton } from "@/ui/more-button";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { mayLeaveGroup, mayRemoveMember } from "../members/rules";
+import { isManaging } from "../rules";
 import type { GroupMemberView, GroupView } from "../views";
 import styles from "./dialogs.module.css";
 import { LeaveDialog } from "./leave-dialog";
 import { RolePill } from "./role-pill";
+import { SentInvitations } from "./sent-invitations";
 import { useGroupMembers } from "./use-group-members";
 
 type Props = { me: AccountView; group: GroupView; onClose: () => void };
@@ -43,6 +45,7 @@ export function MemberList({ me, group, onClose }: Props) {
         ))}
       </ul>
       <MoreButton list={query} />
+      {isManaging(group.role) && <SentInvitations groupId={group.id} />}
       <DialogFoot>
         {mayLeaveGroup(group.role) && (
           <Button
