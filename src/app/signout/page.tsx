@@ -1,4 +1,4 @@
-import { SignOutScreen } from "@/features/accounts/ui/sign-out-screen";
+import { SignOut } from "@/features/hub/ui/sign-out";
 import { findMe, titleOf } from "../person";
 
 export const generateMetadata = () => titleOf("accounts.signOut.action");
@@ -7,5 +7,6 @@ type Props = { searchParams: Promise<{ account?: string }> };
 
 export default async function Page({ searchParams }: Props) {
   const { account } = await searchParams;
-  return <SignOutScreen name={(await findMe())?.name ?? null} isDeleted={account === "deleted"} />;
+  const me = await findMe();
+  return <SignOut person={me && { id: me.id, name: me.name }} isDeleted={account === "deleted"} />;
 }

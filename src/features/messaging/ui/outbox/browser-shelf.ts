@@ -4,15 +4,25 @@ import type { Shelf, Unsent } from "./outbox";
 /** While a page is rendered on the server nothing is sent. */
 const serverShelf: Shelf = { load: async () => [], put() {}, remove() {}, onChange: () => () => {} };
 
+export const roomPrefix = "samvaro-outbox-";
+export const roomNameOf = (userId: string) => `${roomPrefix}${userId}`;
+
+/** Tells all tabs that the outbox of this name is empty. */
+export function announceCleared(room: string): void {
+  if (typeof BroadcastChannel === "undefined") return;
+  const channel = new BroadcastChannel(room);
+  channel.postMessage({ clear: true });
+  channel.close();
+}
+
 /**
  * Unsent messages of one person in this browser. Where a browser gives no room (a private window) they live as long
  * as the tab: nothing here may stop a message from being sent.
  */
 export function createBrowserShelf(userId: string): Shelf {
   if (typeof window === "undefined") return serverShelf;
-  const room = createStore(`samvaro-outbox-${userId}`, "unsent");
-  const channel =
-    typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`samvaro-outbox-${userId}`);
+  const room = createStore(roomNameOf(userId), "unsent");
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(roomNameOf(userId));
   const noRoom = () => {};
   return {
     load: () =>

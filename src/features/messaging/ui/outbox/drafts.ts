@@ -1,6 +1,23 @@
 import type { ReplyView } from "../../messages/views";
 
-const keyOf = (userId: string, conversationId: string) => `samvaro-draft-${userId}-${conversationId}`;
+const prefix = "samvaro-draft-";
+const keyOf = (userId: string, conversationId: string) => `${prefix}${userId}-${conversationId}`;
+
+function draftKeys(begin: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(begin));
+  } catch {
+    return [];
+  }
+}
+
+/** How many drafts a person has on this device. */
+export const countDrafts = (userId: string) => draftKeys(keyOf(userId, "")).length;
+
+/** Takes away all drafts on this device, with what they answer, whoever's they are. */
+export function clearDrafts(): void {
+  for (const key of draftKeys(prefix)) localStorage.removeItem(key);
+}
 
 /** "A draft is kept for each conversation", of each person, on this device. */
 export function readDraft(userId: string, conversationId: string): string {

@@ -14,12 +14,14 @@ const letter = (number: number, conversationId = "c"): Unsent => ({
 });
 const refusal = (httpStatus: number, retryAfter?: number) => ({ data: { httpStatus, retryAfter } });
 
+type Change = Parameters<Parameters<Shelf["onChange"]>[0]>[0];
+
 /** One store and one lock for all tabs, as a browser has. */
 function createBrowser() {
   const kept = new Map<string, Unsent>();
-  const listeners = new Map<object, (change: { put: Unsent } | { remove: string }) => void>();
+  const listeners = new Map<object, (change: Change) => void>();
   const locks = new Map<string, Promise<void>>();
-  const tell = (from: object, change: { put: Unsent } | { remove: string }) => {
+  const tell = (from: object, change: Change) => {
     for (const [tab, listener] of listeners) if (tab !== from) listener(change);
   };
   const openShelf = (): Shelf => {
@@ -45,7 +47,12 @@ function createBrowser() {
     locks.set(name, turn);
     await turn;
   };
-  return { kept, openShelf, exclusively };
+  /** What signing out in any tab does. */
+  const clear = () => {
+    kept.clear();
+    tell({}, { clear: true });
+  };
+  return { kept, openShelf, exclusively, clear };
 }
 
 function openTab(browser: ReturnType<typeof createBrowser>, answer: (unsent: Unsent) => unknown) {
@@ -160,4 +167,16 @@ test.each([
 test("The wait grows to 30 seconds and no further.", () => {
   const waits = [1, 2, 5, 6, 40].map((tries) => outcomeOf(null, tries));
   expect(waits.map((it) => (it.failed ? "failed" : it.waitMs))).toEqual([1000, 2000, 16_000, 30_000, 30_000]);
+});
+
+test("Signed out in any tab, nothing is kept or sent any more, not even what was on its way.", async () => {
+  const browser = createBrowser();
+  const { outbox, calls } = openTab(browser, () => refusal(401));
+  await outbox.start();
+  outbox.add(letter(1));
+  outbox.add(letter(2));
+  await vi.advanceTimersByTimeAsync(5);
+  browser.clear();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([calls, outbox.unsent.get(), browser.kept.size]).toEqual([["m1"], [], 0]);
 });

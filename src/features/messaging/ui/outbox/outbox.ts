@@ -15,7 +15,8 @@ export type Unsent = {
   state: "waiting" | "failed";
 };
 
-type Change = { put: Unsent } | { remove: string };
+/** `clear`: the person has signed out, nothing is to be sent any more. */
+type Change = { put: Unsent } | { remove: string } | { clear: true };
 
 /** Where unsent messages outlive a reload, and how other tabs hear of them. */
 export type Shelf = {
@@ -52,6 +53,7 @@ export class Outbox<Sent = unknown> {
   constructor(private readonly parts: Parts<Sent>) {
     this.stopListening = parts.shelf.onChange((change) => {
       if ("put" in change) this.keep(change.put);
+      else if ("clear" in change) this.unsent.set([]);
       else this.forget(change.remove);
     });
   }

@@ -1,0 +1,104 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { look } from "./looking";
+import { expect, PASSWORD, type Person, talkOf, test } from "./people";
+
+const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+/** What this browser keeps of unsent messages. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const drafts = Object.keys(localStorage).filter((key) => key.startsWith("samvaro-draft-")).length;
+    let messages = 0;
+    for (const { name = "" } of await indexedDB.databases()) {
+      if (!name.startsWith("samvaro-outbox-")) continue;
+      messages += await new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction("unsent").objectStore("unsent").count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      });
+    }
+    return { drafts, messages };
+  });
+
+async function signIn(page: Page, { username }: Person): Promise<void> {
+  await page.goto("/signin");
+  await page.getByRole("textbox", { name: "E-post eller användarnamn" }).fill(username);
+  await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Logga in" }).click();
+  await expect(page).not.toHaveURL(/signin/);
+}
+
+/** A message that does not go out, and a draft of another one. */
+async function leaveUnsent(page: Page, context: BrowserContext, conversation: string): Promise<void> {
+  await context.route("**/api/trpc/messaging.messages.send**", (route) => route.abort());
+  await page.goto(`/messages/${conversation}`);
+  await composer(page).fill("går inte iväg");
+  await composer(page).press("Enter");
+  await composer(page).fill("ett halvt utkast");
+  await expect.poll(() => keptIn(page)).toEqual({ drafts: 1, messages: 1 });
+}
+
+test("signing out clears the drafts and the outbox of that browser, after asking", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const conversation = await talkOf(elin, siri, "hej");
+  const { page, context } = elin;
+  await leaveUnsent(page, context, conversation);
+  const tab = await context.newPage();
+  await tab.goto(`/messages/${conversation}`);
+  await expect(tab.getByText("går inte iväg")).toBeVisible();
+
+  await page.goto("/signout");
+  await page.getByRole("button", { name: "Logga ut" }).click();
+  await expect(dialogOf(page)).toContainText("1 osänt meddelande går förlorat.");
+  await expect(dialogOf(page)).toContainText("1 utkast går förlorat.");
+  await look(page, "sign-out.sv");
+  await dialogOf(page).getByRole("button", { name: "Stanna kvar" }).click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  expect(await keptIn(page)).toEqual({ drafts: 1, messages: 1 });
+  expect((await context.request.get("/api/friends")).status()).toBe(200);
+
+  await page.getByRole("button", { name: "Logga ut" }).click();
+  await dialogOf(page).getByRole("button", { name: "Logga ut ändå" }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  expect(await keptIn(page)).toEqual({ drafts: 0, messages: 0 });
+  await tab.close();
+
+  await context.unroute("**/api/trpc/messaging.messages.send**");
+  await signIn(page, elin);
+  await page.goto(`/messages/${conversation}`);
+  await expect(page.getByText("hej").first()).toBeVisible();
+  await expect(composer(page)).toHaveValue("");
+  await expect(page.getByText("går inte iväg")).toHaveCount(0);
+});
+
+test("with nothing unsent nothing is asked", async ({ arrive }) => {
+  const { page } = await arrive("Elin");
+  await page.goto("/signout");
+  await page.getByRole("button", { name: "Logga ut" }).click();
+  await expect(page).toHaveURL(/\/signin/);
+});
+
+test("signed out by the server they stay, and another account sees nothing of them", async ({ arrive }) => {
+  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const conversation = await talkOf(elin, siri, "hej");
+  const { page, context } = elin;
+  await leaveUnsent(page, context, conversation);
+  await context.clearCookies();
+  await context.unroute("**/api/trpc/messaging.messages.send**");
+  await signIn(page, siri);
+  await page.goto(`/messages/${conversation}`);
+  await expect(page.getByText("hej").first()).toBeVisible();
+  await expect(composer(page)).toHaveValue("");
+  await expect(page.getByText("går inte iväg")).toHaveCount(0);
+  const { messages } = await (
+    await siri.context.request.get(`/api/messages/conversations/${conversation}`)
+  ).json();
+  expect(messages).toHaveLength(1);
+});
