@@ -4,10 +4,10 @@ import credentialsProvider from "next-auth/providers/credentials";
 import { checkCredentials, createSession, endSession } from "@/features/accounts/sessions/commands";
 import { credentials } from "@/features/accounts/sessions/schema";
 import { env } from "@/server/env";
-import { authSecret } from "@/server/secrets";
+import { authSecret, newToken } from "@/server/secrets";
 import { nextAuthRequest } from "./auth-request";
 import { addressOf } from "./request";
-import { sessionCookieName, sessionOfToken } from "./session";
+import { deviceCookieName, keepDevice, sessionCookieName, sessionOfToken } from "./session";
 
 /** Both are CommonJS with a `default` of their own, which Node's loader hands over wrapped. */
 const unwrap = <T>(module: T): T => (module as { default?: T }).default ?? module;
@@ -18,12 +18,32 @@ const MAX_AGE_S = 30 * 24 * 3600;
 // without it next-auth leads everybody to localhost:3000 where NEXTAUTH_URL is not set
 if (!env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST ??= "1";
 
+/** Opens a session for what a form says, and makes its browser known to the account. null: nobody signs in with it. */
+async function signIn(request: FastifyRequest, reply: FastifyReply, given: unknown) {
+  const parsed = credentials.safeParse(given);
+  if (!parsed.success) return null;
+  const origin = { userAgent: request.headers["user-agent"] ?? null, address: addressOf(request) };
+  const browser = {
+    session: request.cookies[sessionCookieName()],
+    device: request.cookies[deviceCookieName()],
+    nextDevice: newToken(),
+  };
+  const account = await checkCredentials(parsed.data, origin, browser);
+  const token = account && (await createSession(account, origin, browser));
+  if (!token) return null;
+  keepDevice(reply, browser.nextDevice);
+  return { id: account.id, token };
+}
+
 /**
  * next-auth 4 with sessions that end on the server: its token is a random one that names a row, so
  * `authorize` makes the row, and `encode` hands back its token, or afterwards the one that `decode` read.
  */
-function optionsFor(request: FastifyRequest, onError: (error: unknown) => void): NextAuthOptions {
-  const origin = { userAgent: request.headers["user-agent"] ?? null, address: addressOf(request) };
+function optionsFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  onError: (error: unknown) => void,
+): NextAuthOptions {
   let opened = "";
   return {
     secret: authSecret(),
@@ -35,15 +55,10 @@ function optionsFor(request: FastifyRequest, onError: (error: unknown) => void):
         name: "Samvaro",
         credentials: { identifier: {}, password: {}, code: {} },
         async authorize(given) {
-          const parsed = credentials.safeParse(given);
-          if (!parsed.success) return null;
           try {
-            const account = await checkCredentials(parsed.data, origin);
-            const replaced = request.cookies[sessionCookieName()];
-            const token = account && (await createSession(account, origin, replaced));
-            if (!token) return null;
-            opened = token;
-            return { id: account.id };
+            const signedIn = await signIn(request, reply, given);
+            opened = signedIn?.token ?? "";
+            return signedIn;
           } catch (error) {
             onError(error);
             return null;
@@ -103,7 +118,7 @@ function collector() {
 
 async function handle(request: FastifyRequest, reply: FastifyReply, path: string[]) {
   let refused: unknown;
-  const options = optionsFor(request, (error) => {
+  const options = optionsFor(request, reply, (error) => {
     refused = error;
   });
   const { said, res } = collector();

@@ -1,4 +1,6 @@
 import fastifyCookie from "@fastify/cookie";
+import type { FastifyReply } from "fastify";
+import { KNOWN_DEVICE_DAYS } from "@/features/accounts/devices/rules";
 import { touchSession } from "@/features/accounts/sessions/commands";
 import { findSession, type LiveSession } from "@/features/accounts/sessions/queries";
 import { siteUrl } from "@/server/env";
@@ -7,6 +9,21 @@ import { onSessionsEnded } from "@/server/live/sessions";
 /** next-auth's own names: prefixed where the site is https. */
 const isSecure = () => siteUrl().startsWith("https://");
 export const sessionCookieName = () => `${isSecure() ? "__Secure-" : ""}next-auth.session-token`;
+
+/** Tells a browser that has signed in before, long after its session has ended. */
+export const deviceCookieName = () => `${isSecure() ? "__Host-" : ""}samvaro-device`;
+
+/** Hands a browser that signs in what its device is known by. */
+export function keepDevice(reply: FastifyReply, token: string): void {
+  const maxAge = KNOWN_DEVICE_DAYS * 86_400;
+  reply.setCookie(deviceCookieName(), token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(),
+    maxAge,
+  });
+}
 
 /** "A process may remember a live session for one second at most" (architecture, "The process"). */
 const REMEMBERED_MS = 1000;

@@ -50,6 +50,10 @@ const windows = {
   upload: { points: 60, seconds: 3600 },
   "sign-in-account": { points: 10, seconds: 900 },
   "sign-in-address": { points: 100, seconds: 900 },
+  "account-guesses": { points: 20, seconds: 3600 },
+  "account-pause": { points: 1, seconds: 900 },
+  "account-refusals": { points: 10, seconds: 86_400 },
+  "device-guesses": { points: 10, seconds: 3600 },
   "second-factor": { points: 5, seconds: 900 },
   "second-factor-day": { points: 30, seconds: 86_400 },
   "reset-address": { points: 100, seconds: 900 },
@@ -90,13 +94,31 @@ const keyOf = (subject: string) =>
   createHash("sha256").update(subject.split(" ").map(networkOf).join(" ")).digest("base64url");
 
 /** Counts one against a slow limit, which all processes share in the database. Throws too-many. */
-export async function limitWindow(name: Window, subject: string): Promise<void> {
+export const limitWindow = (name: Window, subject: string): Promise<void> => consume(name, subject);
+
+async function consume(name: Window, subject: string, options?: { customDuration: number }): Promise<void> {
   try {
-    await windowOf(name).consume(keyOf(subject));
+    await windowOf(name).consume(keyOf(subject), 1, options);
   } catch (refused) {
     if (refused instanceof Error) throw refused;
     throw tooMany((refused as RateLimiterRes).msBeforeNext / 1000);
   }
+}
+
+/** Counts one and refuses nothing. Answers how many there are beyond the limit: 0 for the last one within it. */
+export async function countWindow(name: Window, subject: string): Promise<number> {
+  const { consumedPoints } = await windowOf(name).penalty(keyOf(subject));
+  return consumedPoints - windowOf(name).points;
+}
+
+/** Lets as many pass as the window has, and then nobody until `seconds` after the first of them. Throws too-many. */
+export async function limitPause(name: Window, subject: string, seconds: number): Promise<void> {
+  await consume(name, subject, { customDuration: seconds });
+}
+
+/** Nothing is counted any more in this window. */
+export async function forgetWindow(name: Window, subject: string): Promise<void> {
+  await windowOf(name).delete(keyOf(subject));
 }
 
 /** Of these subjects nothing is counted any more: they are gone. */

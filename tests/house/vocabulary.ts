@@ -29,6 +29,8 @@ export const nouns: Record<string, string[]> = {
     "names",
     "letters",
     "confirmations",
+    "devices",
+    "guesses",
   ],
   friends: ["people", "pages", "requests", "blocks"],
   notifications: ["settings"],

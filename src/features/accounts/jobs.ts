@@ -9,9 +9,17 @@ import { sweepFiles } from "@/server/storage/sweep";
 import { keyOf, urlOf } from "@/server/storage/uploads";
 import { purgeSecurityEvents } from "./audit/commands";
 import { writeConfirmation } from "./confirmations/jobs";
+import { purgeDevices } from "./devices/commands";
 import { sendLetter } from "./letters/commands";
 import type { Letter } from "./letters/rules";
-import { emailChangeMail, passwordResetMail, undoMail, undoneMail } from "./mails";
+import {
+  emailChangeMail,
+  newDeviceMail,
+  passwordResetMail,
+  refusalsMail,
+  undoMail,
+  undoneMail,
+} from "./mails";
 import { PASSWORD_RESET_MINUTES, PICTURE_FOLDER, type UndoableChange } from "./rules";
 import { type Reader, toReader } from "./views";
 
@@ -21,6 +29,8 @@ type AccountLetter =
   | { letter: "reset"; userId: string | null }
   | { letter: "new-address"; tokenId: string; sealedToken: string }
   | { letter: "undo"; change: UndoableChange; tokenId: string; sealedToken: string }
+  | { letter: "refusals"; userId: string | null }
+  | { letter: "new-device"; userId: string; browser: string | null; system: string | null; at: string }
   | { letter: "undone"; userId: string; sealedAddress: string };
 
 declare module "@/server/queue" {
@@ -37,6 +47,7 @@ export async function purgeExpired(): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.accountToken.deleteMany({ where: { expiresAt: { lt: now } } });
   await transaction(purgeSecurityEvents);
+  await transaction(purgeDevices);
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
 }
 
@@ -117,6 +128,14 @@ async function write(asked: AccountLetter, run: Run): Promise<Letter | null> {
           `${siteUrl()}/undo?token=${unseal(asked.sealedToken)}`,
         )
       );
+    }
+    case "refusals": {
+      const reader = asked.userId === null ? null : await findReader(asked.userId);
+      return reader && refusalsMail(reader);
+    }
+    case "new-device": {
+      const reader = await findReader(asked.userId);
+      return reader && newDeviceMail(reader, { ...asked, at: new Date(asked.at) });
     }
     case "undone": {
       const reader = await findReader(asked.userId);

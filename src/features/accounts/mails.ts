@@ -1,6 +1,7 @@
 import { createIntl } from "react-intl/server";
 import { dictionaries } from "@/i18n/dictionaries";
 import { EMAIL_CONFIRMATION_DAYS } from "./confirmations/rules";
+import { TOLD_GUESSES } from "./guesses/rules";
 import type { Letter } from "./letters/rules";
 import { EMAIL_CHANGE_HOURS, PASSWORD_RESET_MINUTES, UNDO_DAYS, type UndoableChange } from "./rules";
 import type { Reader } from "./views";
@@ -72,5 +73,34 @@ export function undoneMail(reader: Reader): Letter {
     purpose: "security",
     subject: formatMessage({ id: "accounts.mail.undone.subject" }),
     text: formatMessage({ id: "accounts.mail.undone.text" }, { name: reader.name }),
+  };
+}
+
+/** Tells that passwords of the account are being guessed. */
+export function refusalsMail(reader: Reader): Letter {
+  const { formatMessage } = wordsOf(reader);
+  return {
+    reader,
+    purpose: "security",
+    subject: formatMessage({ id: "accounts.mail.refusals.subject" }),
+    text: formatMessage({ id: "accounts.mail.refusals.text" }, { name: reader.name, count: TOLD_GUESSES }),
+  };
+}
+
+type SignIn = { browser: string | null; system: string | null; at: Date };
+
+/** Tells of a sign-in from a kind of device that the account was never signed in from. */
+export function newDeviceMail(reader: Reader, { browser, system, at }: SignIn): Letter {
+  const { formatMessage, formatDate } = wordsOf(reader);
+  const device =
+    browser && system
+      ? formatMessage({ id: "accounts.sessions.device" }, { browser, system })
+      : (browser ?? system ?? formatMessage({ id: "accounts.sessions.unknown" }));
+  const when = formatDate(at, { dateStyle: "long", timeStyle: "short" });
+  return {
+    reader,
+    purpose: "security",
+    subject: formatMessage({ id: "accounts.mail.newDevice.subject" }),
+    text: formatMessage({ id: "accounts.mail.newDevice.text" }, { name: reader.name, device, when }),
   };
 }

@@ -5,6 +5,7 @@ import type { ExportPart } from "./queries";
 const words: Record<ExportPart, { id: string }> = {
   account: { id: "accounts.export.part.account" },
   sessions: { id: "accounts.export.part.sessions" },
+  devices: { id: "accounts.export.part.devices" },
   links: { id: "accounts.export.part.links" },
   "second-factors": { id: "accounts.export.part.secondFactors" },
   "recovery-codes": { id: "accounts.export.part.recoveryCodes" },

@@ -44,6 +44,9 @@ export const partsOfExport = {
   sessions: `select s.id as key, json_build_object('id', s.id, 'userAgent', s."userAgent", 'address', s.address,
       'createdAt', s."createdAt", 'lastSeenAt', s."lastSeenAt", 'expiresAt', s."expiresAt") as row
     from "Session" s where s."userId" = $1 and s.id > $2`,
+  devices: `select d.id as key, json_build_object('id', d.id, 'kind', d.kind, 'createdAt', d."createdAt",
+      'lastUsedAt', d."lastUsedAt") as row
+    from "KnownDevice" d where d."userId" = $1 and d.id > $2`,
   links: `select t.id as key, json_build_object('id', t.id, 'kind', t.kind, 'email', t.email,
       'createdAt', t."createdAt", 'expiresAt', t."expiresAt") as row
     from "AccountToken" t where t."userId" = $1 and t.id > $2`,

@@ -10,6 +10,7 @@ import { enqueue } from "@/server/queue";
 import { hashToken } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
 import { markConfirmed } from "../confirmations/commands";
+import { forgetGuesses } from "../guesses/commands";
 import { forgetLinks, offerUndo } from "../links/commands";
 import { removeSessions } from "../sessions/commands";
 import type { Origin } from "../sessions/schema";
@@ -130,5 +131,6 @@ export async function confirmReset(input: { token: string; password: string }, o
     return setPassword(user, tx, { passwordHash });
   });
   await endSessions(ended);
+  await forgetGuesses(user.id);
   return { success: true as const };
 }

@@ -8,6 +8,9 @@ import { endSessions } from "@/server/live/sessions";
 import { verifyPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
+import { rememberDevice } from "../devices/commands";
+import type { Browser } from "../devices/schema";
+import { countGuess, forgiveGuess, tellOfGuess } from "../guesses/commands";
 import { demandSecondFactor } from "../proofs/commands";
 import { mayBeSignedIn, type SuspensionRow, suspensionOf } from "../staff/rules";
 import type { Credentials, Origin } from "./schema";
@@ -24,22 +27,32 @@ export type CheckedAccount = { id: string; passwordVersion: number };
  * Who signs in with this username or e-mail address and password; null: nobody. An unknown user and a wrong
  * password take the same time. Throws unauthenticated where the account's second factor is missing or wrong (see
  * `demandSecondFactor`); too-many after ten failures for one account from one address, or a
- * hundred from one address, within 15 minutes (contract, section 2).
+ * hundred from one address, within 15 minutes (contract, section 2), and by the account's own slow-down (`countGuess`).
  */
 export async function checkCredentials(
   given: Credentials,
   origin: Origin & { address: string },
+  browser: Browser = {},
 ): Promise<CheckedAccount | null> {
   const { address } = origin;
   const key = fold(given.identifier);
   const user = await db.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
   const account = `${user?.id ?? key} ${address}`;
-  await limitWindow("sign-in-address", address);
-  await limitWindow("sign-in-account", account);
-  const right = await verifyPassword(user?.passwordHash ?? null, given.password);
-  if (!user || !right) return null;
   const settle = () =>
     Promise.all([forgive("sign-in-address", address), forgive("sign-in-account", account)]);
+  await limitWindow("sign-in-address", address);
+  await limitWindow("sign-in-account", account);
+  const target = { userId: user?.id ?? null, subject: user?.id ?? key };
+  const guess = await countGuess(target, browser.device).catch(async (refused: unknown) => {
+    await settle();
+    throw refused;
+  });
+  const right = await verifyPassword(user?.passwordHash ?? null, given.password);
+  if (!user || !right) {
+    await tellOfGuess(guess);
+    return null;
+  }
+  await forgiveGuess(guess);
   demandUnsuspended(user);
   // a wrong code stays counted, a missing one does not
   if (user.secondFactorSince && !given.code) await settle();
@@ -66,20 +79,20 @@ async function whyUnopened(id: string): Promise<null> {
 
 /**
  * Opens a session; the token is for the cookie alone, the database keeps its hash. null: the password was changed after
- * it was checked, or the account was closed. `replaced`: the token of the session that the same browser had, which ends.
+ * it was checked, or the account was closed. The session that the same browser had ends.
  * Throws forbidden while the account is suspended.
  */
 export async function createSession(
   account: CheckedAccount,
   origin: Origin,
-  replaced?: string,
+  browser: Browser = {},
 ): Promise<string | null> {
-  const token = newToken();
+  const [token, sessionId] = [newToken(), newId()];
   const ended = await transaction(async (tx) => {
     // `for share`: a change of password, or a suspension, either waits for this session and ends it, or is waited for
     const opened = await tx.$executeRaw`
       insert into "Session" (id, "tokenHash", "userId", "userAgent", address, "expiresAt")
-      select ${newId()}::uuid, ${hashToken(token)}::text, id, ${origin.userAgent?.slice(0, 300) ?? null}::text,
+      select ${sessionId}::uuid, ${hashToken(token)}::text, id, ${origin.userAgent?.slice(0, 300) ?? null}::text,
         ${origin.address?.slice(0, 60) ?? null}::text, ${expiry()}::timestamptz
       from "User"
       where id = ${account.id}::uuid and "passwordVersion" = ${account.passwordVersion} and "closedAt" is null
@@ -87,11 +100,10 @@ export async function createSession(
       for share`;
     if (opened === 0) return null;
     await recordAct(account, tx, { kind: "signed_in", subjectId: account.id, origin });
-    return replaced
-      ? tx.$queryRaw<
-          { id: string }[]
-        >`delete from "Session" where "tokenHash" = ${hashToken(replaced)} returning id`
-      : [];
+    await rememberDevice(account, tx, { sessionId, userAgent: origin.userAgent, browser });
+    if (!browser.session) return [];
+    const replaced = hashToken(browser.session);
+    return tx.$queryRaw<{ id: string }[]>`delete from "Session" where "tokenHash" = ${replaced} returning id`;
   });
   if (!ended) return whyUnopened(account.id);
   await endSessions(ended.map(({ id }) => id));

@@ -6,7 +6,9 @@ import { hashPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken, seal } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
+import { forgetDevicesSince } from "../devices/commands";
 import { removeFactorsSince } from "../factors/commands";
+import { forgetGuesses } from "../guesses/commands";
 import { forgetLinks } from "../links/commands";
 import { demandGoodPassword } from "../passwords/commands";
 import { removeSessions } from "../sessions/commands";
@@ -51,6 +53,7 @@ export async function undoTakeover(input: { token: string; password: string }, o
     throw isTaken(error) ? new Refusal("conflict", "This email address is taken.") : error;
   });
   await endSessions(ended);
+  await forgetGuesses(restored.id);
   return { success: true as const };
 }
 
@@ -63,6 +66,7 @@ type Restored = { id: string; email: string; since: Date };
 async function removeWhatCameSince({ id, since }: Restored, tx: Tx): Promise<string[]> {
   await forgetLinks({ id }, tx);
   await tx.accountToken.deleteMany({ where: { userId: id, kind: "UNDO", createdAt: { gte: since } } });
+  await forgetDevicesSince({ id }, tx, since);
   await removeFactorsSince({ id }, tx, since);
   return removeSessions(id, tx);
 }

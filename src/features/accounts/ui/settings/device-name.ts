@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl";
-import { deviceOf } from "./device";
+import { deviceOf } from "../../devices/rules";
 
 /** What a browser is called, by its User-Agent header. */
 export function useDeviceName() {

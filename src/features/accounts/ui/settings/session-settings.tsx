@@ -10,9 +10,9 @@ import { useFailureText } from "@/ui/refusals";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC } from "@/ui/trpc";
+import { deviceOf } from "../../devices/rules";
 import type { SessionView } from "../../sessions/views";
 import { Card } from "./card";
-import { deviceOf } from "./device";
 import { useDeviceName } from "./device-name";
 import styles from "./settings.module.css";
 

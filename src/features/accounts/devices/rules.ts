@@ -31,3 +31,14 @@ export function deviceOf(userAgent: string | null): Device {
     isPhone: /iPhone|Android.*Mobile/.test(text),
   };
 }
+
+/** What is told apart as a kind of device: browser and system, not their versions. */
+export function kindOf(userAgent: string | null): string {
+  const { browser, system } = deviceOf(userAgent);
+  return `${browser ?? "?"} ${system ?? "?"}`;
+}
+
+/** How long a device is known after its last sign-in, and its cookie lives. */
+export const KNOWN_DEVICE_DAYS = 365;
+/** Max devices known to one account: the ones that signed in last. */
+export const MAX_KNOWN_DEVICES = 20;

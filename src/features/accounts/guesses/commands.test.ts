@@ -1,0 +1,36 @@
+import { expect, test, vi } from "vitest";
+import { addPeople } from "../../../../tests/support/people";
+import { statementsOf, withDatabase } from "../../../../tests/support/statements";
+import { checkCredentials } from "../sessions/commands";
+import { FREE_GUESSES } from "./rules";
+
+// the limits as they are: read at the first import of src/server/env.ts
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_FACTOR = "1";
+});
+
+withDatabase();
+
+test("who exists can't be told: a name that nobody has takes the same statements, slowed down or not", async () => {
+  const [person] = await addPeople(1);
+  const guess = (identifier: string, at: number) =>
+    statementsOf(() =>
+      checkCredentials(
+        { identifier, password: "not this one" },
+        { address: `192.0.2.${at}`, userAgent: null },
+        { device: "of nobody" },
+      ).catch(() => null),
+    );
+  const guesses = async (identifier: string) => {
+    const all: string[][] = [];
+    for (let at = 0; at < FREE_GUESSES + 2; at++) all.push(await guess(identifier, at));
+    return all;
+  };
+  // what is asked once for each connection comes before
+  await guesses("first.of.all");
+  const [nobody, somebody] = [await guesses("nobody@example.org"), await guesses(person!.email)];
+  expect(somebody).toEqual(nobody);
+  // the letter, and then the wait
+  expect(somebody.filter((texts) => texts.some((text) => /INSERT INTO pgboss/.test(text)))).toHaveLength(1);
+  expect(somebody.at(-1)?.length).not.toBe(somebody[0]?.length);
+});
