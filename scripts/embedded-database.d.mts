@@ -1,6 +1,10 @@
 export interface EmbeddedDatabase {
-  /** Stays the same for the life of the process, also when the server had to be started again. */
+  /** As the app's role. Stays the same for the life of the process, also when the server had to be started again. */
   readonly url: string;
+  /** As the owner of the schema, who migrates. */
+  readonly ownerUrl: string;
+  /** As the superuser: for tests and tools that make databases, never for the app. */
+  readonly adminUrl: string;
   readonly port: number;
   /** The present server's process. */
   readonly pid: number;
@@ -27,7 +31,7 @@ export function startEmbeddedDatabase(options: {
 }): Promise<EmbeddedDatabase>;
 
 /**
- * The address of the server that runs for this data folder, or null. For command-line tools: they use the server's
+ * The address of the server that runs for this data folder, as the app's role, or null. For command-line tools: they use the server's
  * database and never stop it.
  */
 export function connectEmbeddedDatabase(options: {

@@ -2,6 +2,7 @@
 // or adopts the one that a killed process left behind, starts it again when it alone dies, and stops it last.
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { APP, ensureRoles, handOver, OWNER, passwordOfRole } from "./database-roles.mjs";
 import { createCluster, isCluster, locateCluster, passwordOf } from "./embedded-cluster.mjs";
 import { launchPostmaster } from "./embedded-launch.mjs";
 import { connectTo, findPostmaster, haltPostmaster } from "./embedded-postmaster.mjs";
@@ -32,7 +33,9 @@ export async function startEmbeddedDatabase({
   await ensureDatabase(cluster, postmaster.port, database);
   const guard = guardPostmaster(cluster, postmaster, { log, onCrash });
   return {
-    url: urlOf(cluster, postmaster.port, database),
+    url: urlOf(cluster, postmaster.port, database, APP),
+    ownerUrl: urlOf(cluster, postmaster.port, database, OWNER),
+    adminUrl: urlOf(cluster, postmaster.port, database),
     port: postmaster.port,
     get pid() {
       return guard.pid();
@@ -46,19 +49,22 @@ export async function connectEmbeddedDatabase({ dataDir, database = DEFAULT_NAME
   const cluster = locateCluster(dataDir);
   if (!isCluster(cluster.folder) || !existsSync(cluster.passwordFile)) return null;
   const running = await findPostmaster(cluster);
-  return running && urlOf(cluster, running.port, database);
+  return running && urlOf(cluster, running.port, database, APP);
 }
 
 /**
  * @param {Cluster} cluster
  * @param {number} port
  * @param {string} database
+ * @param {string} [role] the superuser, unless named
  */
-function urlOf(cluster, port, database) {
-  return `postgresql://postgres:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`;
+function urlOf(cluster, port, database, role) {
+  const password = role ? passwordOfRole(cluster, role) : passwordOf(cluster);
+  return `postgresql://${role ?? "postgres"}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /**
+ * Makes the roles and the database where they are missing; those of an older version are set right.
  * @param {Cluster} cluster
  * @param {number} port
  * @param {string} database
@@ -68,8 +74,15 @@ async function ensureDatabase(cluster, port, database) {
   try {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [database]);
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`);
+    await ensureRoles(cluster, client);
   } finally {
     await client.end();
+  }
+  const inside = await connectTo(cluster, port, database);
+  try {
+    await handOver(inside, database);
+  } finally {
+    await inside.end();
   }
 }
 

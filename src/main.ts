@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import next from "next";
 import { DataDirLocked, lockDataDir } from "../scripts/data-lock.mjs";
-import { type EmbeddedDatabase, startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
+import { grantToApp } from "../scripts/database-roles.mjs";
+import { startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
 import { applyMigrations } from "../scripts/migrate.mjs";
 import { seedDemo } from "./api/demo";
 import { jobs } from "./api/jobs";
@@ -57,15 +58,27 @@ async function takePort(server: Server): Promise<void> {
   });
 }
 
-async function startDatabase(): Promise<{ url: string; embedded: EmbeddedDatabase | null }> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, embedded: null };
+/** `ownerUrl`: who migrates; undefined: the same as all the rest. */
+type Database = { url: string; ownerUrl?: string | undefined; isEmbedded: boolean };
+
+async function startDatabase(): Promise<Database> {
+  const { DATABASE_URL: url, MIGRATION_DATABASE_URL: ownerUrl } = env;
+  if (url) return { url, ownerUrl, isEmbedded: false };
   const embedded = await startEmbeddedDatabase({
     dataDir: env.DATA_DIR,
     log: (text) => log.warn({ postgres: text }, "embedded database"),
     onCrash: () => log.error("the embedded database ended by itself; starting it again"),
   });
   onStop("embedded database", () => embedded.stop(DATABASE_STOP_MS), DATABASE_STOP_MS + 1000);
-  return { url: embedded.url, embedded };
+  return { url: embedded.url, ownerUrl: embedded.ownerUrl, isEmbedded: true };
+}
+
+/** Brings tables up to date, the queue's too, as their owner; from then on the app has rights to rows alone. */
+async function migrate({ url, ownerUrl = url }: Database): Promise<void> {
+  await applyMigrations(ownerUrl, (text) => log.info(text));
+  openDatabase(ownerUrl, { size: 2 });
+  await prepareQueue().finally(closeDatabase);
+  if (ownerUrl !== url) await grantToApp({ url, ownerUrl });
 }
 
 /** Next is the renderer. It adds its own upgrade listener to a server, so it gets one that never listens. */
@@ -143,14 +156,14 @@ async function start(): Promise<void> {
   boundConnections(server);
   const closeServer = closableServer(server);
   await takePort(server);
-  const { url, embedded } = await startDatabase();
-  await applyMigrations(url, (text) => log.info(text));
+  const database = await startDatabase();
+  await migrate(database);
+  const { url, isEmbedded } = database;
   openDatabase(url);
   onStop("pool of connections", closeDatabase);
   await startLive(url, { ...liveSetup, onSessionsEnded: forgetSessions });
   onStop("live events", stopLive);
-  await prepareQueue();
-  const accounts = (env.DEMO ?? (embedded ? "1" : "0")) === "1" ? await seedDemo() : [];
+  const accounts = (env.DEMO ?? (isEmbedded ? "1" : "0")) === "1" ? await seedDemo() : [];
   await startQueue(jobs);
   onStop("queue", stopQueue, 2500);
   await openDoors(server, closeServer, (made) => {

@@ -13,6 +13,7 @@ const schema = z.object({
   HOST: optional,
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: optional,
+  MIGRATION_DATABASE_URL: optional,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default("Samvaro <samvaro@localhost>"),
   SECURITY_CONTACT: optional.refine(

@@ -7,7 +7,7 @@ import type { Run } from "./queue";
 import * as queue from "./queue";
 import { startQueue, stopQueue } from "./queue-worker";
 
-withDatabase();
+const database = withDatabase();
 
 // jobs of this test's own, which the product's table does not know
 type Given = { id: string };
@@ -210,10 +210,12 @@ test("several processes that start at once on a new database make its tables one
   timeout: 60_000,
 }, async () => {
   await stopQueue();
-  for (let round = 0; round < 5; round++) {
-    await pool.query("drop schema pgboss cascade");
-    await Promise.all(Array.from({ length: 8 }, () => queue.prepareQueue()));
-  }
+  await database.asOwner(async () => {
+    for (let round = 0; round < 5; round++) {
+      await pool.query("drop schema pgboss cascade");
+      await Promise.all(Array.from({ length: 8 }, () => queue.prepareQueue()));
+    }
+  });
   const { rows: queues } = await pool.query("select name from pgboss.queue where name = 'samvaro'");
   expect(queues).toHaveLength(1);
   // and while one is at work, others come

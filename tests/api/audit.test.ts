@@ -115,7 +115,10 @@ describe("The audit log is append-only.", () => {
     ["truncation", async () => db.$executeRaw`truncate "AuditEntry"`],
   ])("the database refuses a %s", async (_, act) => {
     const before = await db.auditEntry.count();
-    await expect(act((await anyEntry()).id)).rejects.toThrow("The audit log is append-only.");
+    // the app's role has no right to a truncation at all
+    await expect(act((await anyEntry()).id)).rejects.toThrow(
+      /The audit log is append-only|permission denied/,
+    );
     expect(await db.auditEntry.count()).toBe(before);
   });
 

@@ -33,9 +33,9 @@ async function main() {
   const embedded = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
   const stops = [() => embedded.stop()];
   try {
-    const url = nameIn(embedded.url, "samvaro_bench");
+    const url = nameIn(embedded.adminUrl, "samvaro_bench");
     await applyMigrations(url);
-    const admin = new pg.Client({ connectionString: embedded.url });
+    const admin = new pg.Client({ connectionString: embedded.adminUrl });
     await admin.connect();
     await admin.query("create database bare");
     await admin.end();
@@ -51,7 +51,11 @@ async function main() {
       "/api/health",
     );
     stops.push(ours.stop);
-    const bare = await start("tests/bench/bare.mjs", { DATABASE_URL: nameIn(embedded.url, "bare") }, "/");
+    const bare = await start(
+      "tests/bench/bare.mjs",
+      { DATABASE_URL: nameIn(embedded.adminUrl, "bare") },
+      "/",
+    );
     stops.push(bare.stop);
     const cookieOf = (index) => cookies[(index % (PEOPLE - 1)) + 1];
     const targets = [

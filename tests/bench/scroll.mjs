@@ -112,7 +112,7 @@ async function main() {
   const embedded = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
   const stops = [() => embedded.stop()];
   try {
-    const url = nameIn(embedded.url, "samvaro_scroll");
+    const url = nameIn(embedded.adminUrl, "samvaro_scroll");
     await applyMigrations(url);
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -57,7 +57,7 @@ async function startAndDie(): Promise<{ port: number; pid: number }> {
 describe("the embedded database", () => {
   it("starts in an empty folder, closed to others, and again with what was in it", async () => {
     const first = await startEmbeddedDatabase({ dataDir });
-    await query(first.url, "create table kept as select 42 as answer");
+    await query(first.ownerUrl, "create table kept as select 42 as answer");
     expect(statSync(join(dataDir, "postgres.password")).mode & 0o077).toBe(0);
     const [listens] = await query(first.url, "select current_setting('listen_addresses') as at");
     expect(listens).toEqual({ at: "127.0.0.1" });
@@ -102,11 +102,14 @@ describe("the embedded database", () => {
 
   it("is brought to the newest migration by two processes at once", async () => {
     const database = await startEmbeddedDatabase({ dataDir });
-    const [first, second] = await Promise.all([applyMigrations(database.url), applyMigrations(database.url)]);
+    const [first, second] = await Promise.all([
+      applyMigrations(database.ownerUrl),
+      applyMigrations(database.ownerUrl),
+    ]);
     const names = [...first, ...second];
     expect(names.length).toBeGreaterThan(0);
     expect(new Set(names).size).toBe(names.length);
-    expect(await applyMigrations(database.url)).toEqual([]);
+    expect(await applyMigrations(database.ownerUrl)).toEqual([]);
     await database.stop();
   });
 });

@@ -25,6 +25,7 @@ const settingsOf = async (name: string) => ({
   PORT: String(await freePort()),
   DATA_DIR: join(folder, name),
   DATABASE_URL: database.url,
+  MIGRATION_DATABASE_URL: database.ownerUrl,
 });
 
 beforeAll(async () => {
@@ -34,7 +35,7 @@ beforeAll(async () => {
     buildServer(),
     startEmbeddedDatabase({ dataDir: join(folder, "database") }),
   ]);
-  await applyMigrations(database.url);
+  await applyMigrations(database.ownerUrl);
   store = new pg.Client({ connectionString: database.url });
   await store.connect();
   [one, two] = await Promise.all([

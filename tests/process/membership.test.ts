@@ -21,6 +21,7 @@ const start = async (name: string) =>
     PORT: String(await freePort()),
     DATA_DIR: join(folder, name),
     DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.ownerUrl,
   });
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeAll(async () => {
     buildServer(),
     startEmbeddedDatabase({ dataDir: join(folder, "database") }),
   ]);
-  await applyMigrations(database.url);
+  await applyMigrations(database.ownerUrl);
   [one, two] = await Promise.all([start("one"), start("two")]);
 });
 

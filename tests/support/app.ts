@@ -14,11 +14,12 @@ import { startQueue, stopQueue } from "@/server/queue-worker";
 import { watchAnswers } from "./answers";
 import { makeDatabase } from "./database";
 
+/** `databaseUrl`: as the superuser, to look at its database from outside. */
 export type App = { url: string; databaseUrl: string; stop: () => Promise<void> };
 
 /** The server of src/main.ts without pages: real HTTP on a port of its own, a real database of its own. */
 export async function startApp(): Promise<App> {
-  const database = await makeDatabase(inject("databaseUrl"));
+  const database = await makeDatabase(inject("databaseServer"));
   // a machine that is busy with other tests is no reason for a 503
   openDatabase(database.url, { size: 20, waitMs: 60_000 });
   await startLive(database.url, { ...liveSetup, onSessionsEnded: forgetSessions });
@@ -33,7 +34,7 @@ export async function startApp(): Promise<App> {
   server.on("upgrade", (request, socket, head) => void websockets.upgrade(request, socket, head));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    databaseUrl: database.url,
+    databaseUrl: database.adminUrl,
     async stop() {
       websockets.close();
       closeAllConnections();

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { handOver } from "../../scripts/database-roles.mjs";
 
 const TEMPLATE = "samvaro_template";
 
-export const templateUrl = (adminUrl: string) => nameIn(adminUrl, TEMPLATE);
+/** The embedded server of a run, by its roles. */
+export type TestServer = { url: string; ownerUrl: string; adminUrl: string };
+
+export const templateUrl = (url: string) => nameIn(url, TEMPLATE);
 
 export function nameIn(url: string, database: string): string {
   const made = new URL(url);
@@ -12,24 +16,45 @@ export function nameIn(url: string, database: string): string {
 }
 
 async function admin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: nameIn(url, "postgres") });
+  await inDatabase(nameIn(url, "postgres"), (client) => client.query(statement));
+}
+
+async function inDatabase(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
 }
 
+export type TestDatabase = {
+  /** as the app's role, as in production */
+  url: string;
+  /** who makes tables */
+  ownerUrl: string;
+  /** as the superuser, to look at it from outside */
+  adminUrl: string;
+  drop: () => Promise<void>;
+};
+
 /** A database of one's own, copied from the migrated template. */
-export async function makeDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function makeDatabase({ url, ownerUrl, adminUrl }: TestServer): Promise<TestDatabase> {
   const name = `samvaro_test_${randomBytes(6).toString("hex")}`;
   await admin(adminUrl, `create database ${name} template ${TEMPLATE}`);
+  await inDatabase(nameIn(adminUrl, name), (client) => handOver(client, name));
   return {
-    url: nameIn(adminUrl, name),
+    url: nameIn(url, name),
+    ownerUrl: nameIn(ownerUrl, name),
+    adminUrl: nameIn(adminUrl, name),
     drop: () => admin(adminUrl, `drop database if exists ${name} with (force)`),
   };
 }
 
-export const dropTemplate = (adminUrl: string) =>
-  admin(adminUrl, `drop database if exists ${TEMPLATE} with (force)`);
+/** Makes the template anew, empty, and the owner's. */
+export async function makeTemplate(adminUrl: string): Promise<void> {
+  await admin(adminUrl, `drop database if exists ${TEMPLATE} with (force)`);
+  await admin(adminUrl, `create database ${TEMPLATE}`);
+  await inDatabase(templateUrl(adminUrl), (client) => handOver(client, TEMPLATE));
+}

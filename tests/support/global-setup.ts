@@ -6,12 +6,12 @@ import { closeDatabase, openDatabase } from "@/server/db";
 import { prepareQueue } from "@/server/queue";
 import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
-import { dropTemplate, templateUrl } from "./database";
+import { makeTemplate, type TestServer, templateUrl } from "./database";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** An address of the test server, whose template database is migrated. */
-    databaseUrl: string;
+    /** The test server, whose template database is migrated. */
+    databaseServer: TestServer;
     /** Where workers keep what they write: it is gone after the run, however they ended. */
     folder: string;
   }
@@ -22,12 +22,13 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "samvaro-test-"));
   chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
   const embedded = await startEmbeddedDatabase({ dataDir: folder });
-  await dropTemplate(embedded.url);
-  await applyMigrations(templateUrl(embedded.url));
-  openDatabase(templateUrl(embedded.url), { size: 2 });
+  await makeTemplate(embedded.adminUrl);
+  await applyMigrations(templateUrl(embedded.ownerUrl));
+  openDatabase(templateUrl(embedded.ownerUrl), { size: 2 });
   await prepareQueue();
   await closeDatabase();
-  project.provide("databaseUrl", embedded.url);
+  const { url, ownerUrl, adminUrl } = embedded;
+  project.provide("databaseServer", { url, ownerUrl, adminUrl });
   project.provide("folder", folder);
   return async () => {
     await embedded.stop();

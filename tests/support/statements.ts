@@ -1,20 +1,28 @@
 import pg from "pg";
 import { afterAll, beforeAll, inject, vi } from "vitest";
 import { closeDatabase, openDatabase } from "@/server/db";
-import { makeDatabase } from "./database";
+import { makeDatabase, type TestDatabase } from "./database";
 
-/** A database of this file's own, without a server before it. */
-export function withDatabase(): void {
-  let drop: () => Promise<void>;
+/** A database of this file's own, without a server before it. Answers how to work on it as who makes tables. */
+export function withDatabase(): { asOwner: (work: () => Promise<void>) => Promise<void> } {
+  let database: TestDatabase;
+  const open = (url: string) => openDatabase(url, { size: 10 });
   beforeAll(async () => {
-    const made = await makeDatabase(inject("databaseUrl"));
-    drop = made.drop;
-    openDatabase(made.url, { size: 10 });
+    database = await makeDatabase(inject("databaseServer"));
+    open(database.url);
   });
   afterAll(async () => {
     await closeDatabase();
-    await drop();
+    await database.drop();
   });
+  return {
+    async asOwner(work) {
+      await closeDatabase();
+      open(database.ownerUrl);
+      await work().finally(closeDatabase);
+      open(database.url);
+    },
+  };
 }
 
 const textOf = (asked: unknown) =>

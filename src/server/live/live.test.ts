@@ -23,7 +23,7 @@ const topics = new Map<string, string[]>();
 let gate: Promise<void> | undefined;
 let rendered: string[] = [];
 let liveSessions: string[] | undefined;
-const database = await makeDatabase(inject("databaseUrl"));
+const database = await makeDatabase(inject("databaseServer"));
 let outside: pg.Client;
 
 async function show(events: StoredEvent[]): Promise<Map<number, object>> {
@@ -35,7 +35,7 @@ async function show(events: StoredEvent[]): Promise<Map<number, object>> {
 
 beforeAll(async () => {
   openDatabase(database.url, { size: 10, waitMs: 20_000 });
-  outside = new pg.Client({ connectionString: database.url });
+  outside = new pg.Client({ connectionString: database.adminUrl });
   await outside.connect();
   await startLive(database.url, {
     renderers: { shown: show },
