@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditKinds, SECURITY_EVENT_DAYS } from "@/features/accounts/audit/rules";
+import { recordRefusal } from "@/features/accounts/audit/commands";
+import { auditKinds, REFUSALS_A_DAY, SECURITY_EVENT_DAYS } from "@/features/accounts/audit/rules";
+import { setRole } from "@/features/accounts/commands";
 import { purgeExpired } from "@/features/accounts/jobs";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { type Client, type Json, join, type Member, PASSWORD } from "../support/client";
+import { Client, type Json, join, type Member, PASSWORD } from "../support/client";
 import { addMembers } from "../support/people";
+import { statementsOf } from "../support/statements";
 
 let app: App;
 let elin: Member;
@@ -41,6 +44,70 @@ describe("One's own events", () => {
     expect(body.events).toMatchObject([
       { kind: "signed_in", address: "127.0.0.1", byStaff: false, reason: "" },
     ]);
+  });
+
+  describe("security events (sign-ins, refusals, changes of password, address, role)", () => {
+    const kindsOf = async (one: Member) =>
+      (await one.get(OWN)).body.events.map(({ kind, detail }: Json) => [kind, detail]);
+
+    test("a refused sign-in is there with its origin; more than the bound are not, also when they come at once", async () => {
+      const ida = await join(app.url, "Ida");
+      for (const identifier of [ida.username, ida.email])
+        expect((await new Client(app.url).signIn(identifier, "not this one")).status).toBe(401);
+      const [first] = (await ida.get(OWN)).body.events;
+      expect(first).toMatchObject({ kind: "sign_in_refused", detail: "password", address: "127.0.0.1" });
+      const origin = { address: "192.0.2.9", userAgent: "x".repeat(1000) };
+      await Promise.all(
+        Array.from({ length: REFUSALS_A_DAY + 5 }, () => recordRefusal(ida.id, origin, "password")),
+      );
+      const count = () => db.auditEntry.count({ where: { subjectId: ida.id, kind: "sign_in_refused" } });
+      expect(await count()).toBe(REFUSALS_A_DAY);
+      // those of the day before count no more
+      const [noah] = (await addMembers(app.url, "Noah")) as [Member];
+      const createdAt = new Date(Date.now() - 25 * 3600_000);
+      await addEntries(noah.id, REFUSALS_A_DAY, { kind: "sign_in_refused", createdAt });
+      await recordRefusal(noah.id, origin, "password");
+      expect((await kindsOf(noah))[0]).toEqual(["sign_in_refused", "password"]);
+    });
+
+    test("a guess at a name that nobody has takes the same statements, and leaves no entry", async () => {
+      const before = await db.auditEntry.count();
+      const origin = { address: "192.0.2.9", userAgent: null };
+      const nobody = await statementsOf(() => recordRefusal(null, origin, "password"));
+      expect(await db.auditEntry.count()).toBe(before);
+      expect(await statementsOf(() => recordRefusal(admin.id, origin, "password"))).toEqual(nobody);
+    });
+
+    test("a suspended account's sign-in, the end of a session, a change of password and of address, a role", async () => {
+      const moa = await join(app.url, "Moa");
+      const second = new Client(app.url);
+      await second.signIn(moa.username, PASSWORD);
+      await moa.delete("/api/auth/sessions");
+      await second.signIn(moa.username, PASSWORD);
+      await second.signOut();
+      expect(
+        (await moa.post("/api/auth/password", { currentPassword: PASSWORD, password: "bastun är varm nu" }))
+          .status,
+      ).toBe(200);
+      const email = `moa.${newId()}@example.org`;
+      expect(
+        (await moa.post("/api/auth/email", { email, currentPassword: "bastun är varm nu" })).status,
+      ).toBe(200);
+      await setRole({ username: moa.username, role: "USER" });
+      expect((await kindsOf(moa)).slice(0, 7)).toEqual([
+        ["role_changed", "USER"],
+        ["address_change_requested", null],
+        ["password_changed", null],
+        ["session_ended", null],
+        ["signed_in", null],
+        ["session_ended", "others"],
+        ["signed_in", null],
+      ]);
+      await admin.post(`/api/admin/people/${moa.id}/suspension`, { reason: "Spam." });
+      expect((await second.signIn(moa.username, "bastun är varm nu")).status).toBe(403);
+      const { entries } = (await admin.get(`${ALL}?personId=${moa.id}&kind=sign_in_refused`)).body;
+      expect(entries).toMatchObject([{ detail: "suspended", actor: null, subject: { id: moa.id } }]);
+    });
   });
 
   test("an act of the staff is there with its reason, and without its author", async () => {

@@ -1,8 +1,8 @@
 import { newId } from "@/lib/id";
-import type { Tx } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
 import type { Me } from "../rules";
 import type { Origin } from "../sessions/schema";
-import { type AuditKind, SECURITY_EVENT_DAYS, securityKinds } from "./rules";
+import { type AuditKind, REFUSALS_A_DAY, SECURITY_EVENT_DAYS, securityKinds } from "./rules";
 
 /** `subjectId`: whose account or content it is about. `detail`: see `auditEntryView`. Never a secret. */
 type Entry = {
@@ -30,6 +30,32 @@ export async function recordAct(me: Pick<Me, "id"> | null, tx: Tx, entry: Entry)
       address: origin?.address?.slice(0, 60) ?? null,
       userAgent: origin?.userAgent?.slice(0, 300) ?? null,
     },
+  });
+}
+
+/**
+ * Records a refused sign-in of an account, at most `REFUSALS_A_DAY`; of a name that nobody has nothing, by the same
+ * statements and in the same time: without waiting for the disk, which only an entry would need.
+ */
+export async function recordRefusal(
+  userId: string | null,
+  origin: Origin,
+  detail: "password" | "code" | "suspended",
+): Promise<void> {
+  const subjectId = userId ?? newId();
+  await transaction(async (tx) => {
+    // one at a time for each account, so that the count is exact
+    await tx.$executeRaw`
+      select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(hashtextextended(${subjectId}, 0))`;
+    await tx.$executeRaw`
+      insert into "AuditEntry" (id, kind, "subjectId", detail, address, "userAgent")
+      select ${newId()}::uuid, 'sign_in_refused', u.id, ${detail}::text, ${origin.address?.slice(0, 60) ?? null}::text,
+        ${origin.userAgent?.slice(0, 300) ?? null}::text
+      from "User" u
+      where u.id = ${subjectId}::uuid and u."closedAt" is null and (
+        select count(*) from "AuditEntry" a
+        where a."subjectId" = u.id and a.kind = 'sign_in_refused' and a."createdAt" > now() - interval '1 day'
+      ) < ${REFUSALS_A_DAY}`;
   });
 }
 

@@ -36,6 +36,12 @@ export const staffKinds = [
 export const auditKinds = [...securityKinds, ...staffKinds];
 export type AuditKind = (typeof auditKinds)[number];
 
+/**
+ * Refused sign-ins of one account that are recorded within a day: enough to show that somebody guesses, too few to fill
+ * the log. The guesses themselves are bounded elsewhere.
+ */
+export const REFUSALS_A_DAY = 20;
+
 /** How long events of one's own account are kept. */
 export const SECURITY_EVENT_DAYS = 365;
 

@@ -7,7 +7,7 @@ import { forgive, limitWindow } from "@/server/limits";
 import { endSessions } from "@/server/live/sessions";
 import { verifyPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
-import { recordAct } from "../audit/commands";
+import { recordAct, recordRefusal } from "../audit/commands";
 import { rememberDevice } from "../devices/commands";
 import type { Browser } from "../devices/schema";
 import { countGuess, forgiveGuess, tellOfGuess } from "../guesses/commands";
@@ -50,13 +50,20 @@ export async function checkCredentials(
   const right = await verifyPassword(user?.passwordHash ?? null, given.password);
   if (!user || !right) {
     await tellOfGuess(guess);
+    await recordRefusal(user?.id ?? null, origin, "password");
     return null;
   }
   await forgiveGuess(guess);
+  if (!mayBeSignedIn(user, new Date())) await recordRefusal(user.id, origin, "suspended");
   demandUnsuspended(user);
   // a wrong code stays counted, a missing one does not
   if (user.secondFactorSince && !given.code) await settle();
-  if (user.secondFactorSince) await demandSecondFactor(user.id, given, origin);
+  if (user.secondFactorSince) {
+    await demandSecondFactor(user.id, given, origin).catch(async (error: unknown) => {
+      if (given.code) await recordRefusal(user.id, origin, "code");
+      throw error;
+    });
+  }
   await settle();
   return { id: user.id, passwordVersion: user.passwordVersion };
 }
@@ -121,15 +128,23 @@ export async function touchSession(me: Me, lastSeenAt: Date): Promise<void> {
 
 /** Ends one of my own sessions, on the server and in its open streams. */
 export async function endSession(me: Me, input: { id: string }): Promise<{ success: true }> {
-  const { count } = await db.session.deleteMany({ where: { id: input.id, userId: me.id } });
-  if (count === 0) throw notFound("The session");
+  await transaction(async (tx) => {
+    const { count } = await tx.session.deleteMany({ where: { id: input.id, userId: me.id } });
+    if (count === 0) throw notFound("The session");
+    await recordAct(me, tx, { kind: "session_ended", subjectId: me.id });
+  });
   await endSessions([input.id]);
   return { success: true };
 }
 
 /** Ends all my sessions but the one that asks. */
 export async function endOtherSessions(me: Me): Promise<{ success: true; ended: number }> {
-  const ended = await transaction((tx) => removeSessions(me.id, tx, me.sessionId));
+  const ended = await transaction(async (tx) => {
+    const gone = await removeSessions(me.id, tx, me.sessionId);
+    if (gone.length > 0)
+      await recordAct(me, tx, { kind: "session_ended", subjectId: me.id, detail: "others" });
+    return gone;
+  });
   await endSessions(ended);
   return { success: true, ended: ended.length };
 }

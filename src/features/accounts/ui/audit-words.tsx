@@ -35,6 +35,11 @@ const detailWords: Record<string, string> = {
   ADMIN: "accounts.audit.role.admin",
   RESOLVED: "accounts.audit.resolved",
   DISMISSED: "accounts.audit.dismissed",
+  password: "accounts.audit.wrongPassword",
+  code: "accounts.audit.wrongCode",
+  suspended: "accounts.audit.whileSuspended",
+  others: "accounts.audit.others",
+  totp: "accounts.audit.totp",
 };
 
 /** What an entry says beside its kind: until when, which role; null: nothing. */
@@ -49,6 +54,9 @@ export function AuditDetail({
     return <FormattedMessage id="accounts.audit.until" values={{ time }} />;
   }
   if (detail === null) return null;
+  if (kind === "recovery_code_used") {
+    return <FormattedMessage id="accounts.audit.left" values={{ left: Number(detail) }} />;
+  }
   const id = detailWords[detail];
   return id ? <FormattedMessage id={id} /> : detail;
 }
