@@ -1,19 +1,20 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { IconCheck, IconFlag, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
 import { Dialog, DialogFoot } from "@/ui/dialog";
+import { DETAILS_LENGTH } from "../reports/rules";
 import type { ReportView } from "../reports/views";
 import { ReasonText } from "./reason-text";
 import { ReportActs } from "./report-acts";
 import { ReportedMessage } from "./reported-message";
 import styles from "./reports.module.css";
 
-type Choice = { status: "RESOLVED" | "DISMISSED"; deleteMessage?: boolean };
+type Choice = { status: "RESOLVED" | "DISMISSED"; deleteMessage?: boolean; reason?: string };
 type Props = { report: ReportView; onSettle: (choice: Choice) => void; settling: boolean };
 
 /** Who reported it, when, and in which words. */
@@ -62,7 +63,12 @@ function DeleteDialog({
   opened,
   onClose,
   onDelete,
-}: Record<"onClose" | "onDelete", () => void> & { opened: boolean }) {
+}: {
+  onClose: () => void;
+  onDelete: (reason: string) => void;
+  opened: boolean;
+}) {
+  const [reason, setReason] = useState("");
   return (
     <Dialog
       low
@@ -74,11 +80,20 @@ function DeleteDialog({
       <p className={styles.ask}>
         <FormattedMessage id="moderation.ask.text" />
       </p>
+      <Textarea
+        className={styles.ask}
+        label={<FormattedMessage id="moderation.ask.reason" />}
+        description={<FormattedMessage id="moderation.ask.reasonHint" />}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={DETAILS_LENGTH}
+        rows={3}
+      />
       <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
-        <Button color="red" onClick={onDelete}>
+        <Button color="red" onClick={() => onDelete(reason)}>
           <FormattedMessage id="moderation.ask.action" />
         </Button>
       </DialogFoot>
@@ -105,9 +120,9 @@ function Choices({ report, onSettle, settling }: Props) {
       <DeleteDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        onDelete={() => {
+        onDelete={(reason) => {
           setAsking(false);
-          onSettle({ status: "RESOLVED", deleteMessage: true });
+          onSettle({ status: "RESOLVED", deleteMessage: true, reason });
         }}
       />
     </div>
