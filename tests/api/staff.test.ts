@@ -39,7 +39,7 @@ const lift = (who: Client, id: string) => who.delete(`${PEOPLE}/${id}/suspension
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 const actsOn = (id: string) =>
   db.auditEntry.findMany({
-    where: { subjectId: id, kind: { not: "signed_in" } },
+    where: { subjectId: id, kind: { notIn: ["signed_in", "sign_in_refused"] } },
     orderBy: { createdAt: "asc" },
   });
 
