@@ -113,10 +113,21 @@ test("what was stored before becomes a single line", async () => {
   const notification = newId();
   await db.notification.create({ data: { id: notification, ...told, data } });
 
-  const folder = "prisma/migrations/20261122110000_names_on_one_line";
+  const names = {
+    blockerName: dirty,
+    blockerUsername: "noah",
+    blockedName: "\u200b",
+    blockedUsername: "siri",
+  };
+  await db.block.create({ data: { blockerId: elin.id, blockedId: siri.id, ...names } });
+
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();
-  await client.query(readFileSync(`${folder}/migration.sql`, "utf8")).finally(() => client.end());
+  for (const migration of ["0_names_on_one_line", "3_names_of_blocked_pairs_on_one_line"])
+    await client.query(readFileSync(`prisma/migrations/2026112211000${migration}/migration.sql`, "utf8"));
+  await client.end();
+
+  expect(await db.block.findMany()).toMatchObject([{ ...names, blockerName: clean, blockedName: "siri" }]);
 
   expect(await db.group.findUnique({ where: { id } })).toMatchObject({ name: clean, nameKey: clean });
   expect(await db.user.findUnique({ where: { id: siri.id } })).toMatchObject({ name: siri.username });
