@@ -59,7 +59,10 @@ const windows = {
   "reset-address": { points: 100, seconds: 900 },
   export: { points: 10, seconds: 86_400 },
   letter: { points: 5, seconds: 3600 },
-  confirmation: { points: 5, seconds: 3600 },
+  // links that prove an address: how many a person asks for again, and how many go to an address that may be a stranger's
+  confirmation: { points: 5, seconds: 86_400 },
+  "confirmations-to-address": { points: 6, seconds: 86_400 },
+  "new-address": { points: 5, seconds: 86_400 },
   // letters about what others did: how many one person causes, and how many one person gets
   "letters-by-person": { points: 100, seconds: 86_400 },
   "letters-to-person": { points: 20, seconds: 86_400 },

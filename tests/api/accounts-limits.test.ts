@@ -205,3 +205,16 @@ describe("After five wrong codes of an app within 15 minutes: 429, from wherever
     expect((await knock(from(71), recoveryCodes[1]!)).status).toBe(200);
   });
 });
+
+test("5 times a day a person asks again for the link that confirms the address, and 5 times a day anybody for one address", async () => {
+  const moa = await join(app.url, "Moa", from(71));
+  for (const _ of times(5)) expect((await moa.post("/api/auth/email/confirmation")).status).toBe(200);
+  demandTooMany(await moa.post("/api/auth/email/confirmation"));
+  const people = await Promise.all([72, 73].map((at) => join(app.url, "Moa", from(at))));
+  const { email } = newcomer();
+  const ask = (at: number, address: string) =>
+    people[at % 2]!.post("/api/auth/email", { email: address, currentPassword: PASSWORD });
+  for (const at of times(5)) expect((await ask(at, at % 2 ? email : email.toUpperCase())).status).toBe(200);
+  demandTooMany(await ask(0, email));
+  expect((await ask(1, newcomer().email)).status).toBe(200);
+});

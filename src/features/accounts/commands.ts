@@ -139,7 +139,10 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
   await demandOwnPassword(me, { passwordHash: user.passwordHash, given: input.currentPassword });
   await limitWindow("letter", me.id);
   await limitWindow("letters-by-person", me.id);
-  await demandFree({ emailKey: accountKeys({ ...user, email: input.email }).emailKey }, me.id);
+  const { emailKey } = accountKeys({ ...user, email: input.email });
+  // it may be a stranger's, whoever asks
+  await limitWindow("new-address", emailKey);
+  await demandFree({ emailKey }, me.id);
   const [token, tokenId] = [newToken(), newId()];
   const expiresAt = new Date(Date.now() + EMAIL_CHANGE_HOURS * 3600_000);
   await transaction(async (tx) => {

@@ -42,7 +42,7 @@ export function emailChangeMail(reader: Reader, link: string): Letter {
   const values = { link, hours: EMAIL_CHANGE_HOURS };
   return {
     reader,
-    purpose: "confirmation",
+    purpose: "new-address",
     subject: formatMessage({ id: "accounts.mail.email.subject" }),
     text: formatMessage({ id: "accounts.mail.email.text" }, values),
   };

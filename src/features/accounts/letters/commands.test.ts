@@ -63,6 +63,17 @@ test("a letter that is tried again is counted once", async () => {
   expect(await sendLetter(letter(moa!, "news"), run(1))).toBe("sent");
 });
 
+test("6 confirmations a day to one address, whatever accounts are made with it", async () => {
+  const [one, other] = await readers(2, false);
+  const moved = { ...other!, email: one!.email.toUpperCase() };
+  const outcomes = [];
+  for (const at of times(7))
+    outcomes.push(await sendLetter(letter(at % 2 ? one! : moved, "confirmation"), run()));
+  expect(outcomes).toEqual([...Array(6).fill("sent"), "over-limit"]);
+  expect(await sendLetter(letter(one!, "reset"), run())).toBe("sent");
+  expect(await sendLetter(letter(other!, "confirmation"), run())).toBe("sent");
+});
+
 test("to an address that nobody confirmed goes nothing but what confirms it", async () => {
   const [moa] = await readers(1, false);
   const outcomes = [];

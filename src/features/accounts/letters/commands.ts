@@ -1,4 +1,5 @@
 import { isRefusal } from "@/lib/refusal";
+import { fold } from "@/lib/text";
 import { limitWindow, type Window } from "@/server/limits";
 import { sendMail } from "@/server/mail";
 import type { Run } from "@/server/queue";
@@ -15,7 +16,9 @@ const isOver = (window: Window, personId: string) =>
 
 /** Each letter counts once, however often it is tried. The causer first: who has used up theirs takes nobody else's. */
 async function isCapped(letter: Letter): Promise<boolean> {
-  const { causedById, reader } = letter;
+  const { causedById, purpose, reader } = letter;
+  // by address: accounts may be made with it, deleted and made again
+  if (purpose === "confirmation") return isOver("confirmations-to-address", fold(reader.email));
   if (causedById && causedById !== reader.id && (await isOver("letters-by-person", causedById))) return true;
   return isOver("letters-to-person", reader.id);
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { isCounted, mayGetLetter, type Purpose } from "./rules";
 
-const purposes: Purpose[] = ["confirmation", "reset", "security", "news", "digest"];
+const purposes: Purpose[] = ["confirmation", "new-address", "reset", "security", "news", "digest"];
 
 test(mayGetLetter.sentence, () => {
   const allowed = (isConfirmed: boolean) =>
     purposes.filter((purpose) => mayGetLetter({ purpose, reader: { isConfirmed } }));
-  expect(allowed(false)).toEqual(["confirmation", "reset"]);
+  expect(allowed(false)).toEqual(["confirmation", "new-address", "reset"]);
   expect(allowed(true)).toEqual(purposes);
 });
 
-test("News alone counts against the limits a day", () => {
-  expect(purposes.filter((purpose) => isCounted({ purpose }))).toEqual(["news"]);
+test("News and confirmations of new accounts count against the limits a day", () => {
+  expect(purposes.filter((purpose) => isCounted({ purpose }))).toEqual(["confirmation", "news"]);
 });
