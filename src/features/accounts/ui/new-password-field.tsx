@@ -40,12 +40,13 @@ export function NewPasswordField({ value, own = [], ...props }: Props) {
             <FormattedMessage id="accounts.hint.passwordLength" values={{ least: PASSWORD_MIN_LENGTH }} />
           </Hint>
           <Hint met={isLong && weakness === null}>
-            <FormattedMessage id="accounts.hint.passwordStrong" />
-            {isLong && weakness && (
-              <>
-                {" · "}
-                <FormattedMessage {...weaknessWords[weakness]} />
-              </>
+            {isLong && weakness ? (
+              <FormattedMessage
+                id="accounts.hint.passwordWeak"
+                values={{ hint: <FormattedMessage {...weaknessWords[weakness]} /> }}
+              />
+            ) : (
+              <FormattedMessage id="accounts.hint.passwordStrong" />
             )}
           </Hint>
         </span>
