@@ -59,10 +59,12 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
+type Settings = { PORT: string; DATA_DIR: string } & Record<string, string>;
+
 /** Starts a server of its own process, and answers when it says that it is ready. */
 export async function startServer(
   entry: string,
-  settings: { PORT: string; DATA_DIR: string } & Record<string, string>,
+  settings: Settings & Record<string, string>,
 ): Promise<ServerProcess> {
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const env: NodeJS.ProcessEnv = {

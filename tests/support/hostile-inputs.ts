@@ -1,0 +1,160 @@
+/** Fields of every kind filled with what makes readers slow: for tests that watch what the server does meanwhile. */
+
+type Schema = {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  description?: string;
+  maxLength?: number;
+  minimum?: number;
+};
+/** A field of an input, and what is known of it. */
+export type Place = { path: string[]; schema: Schema };
+
+/** What is repeated: letters that fold, join, expand or turn; starts of addresses, dates and rules; near misses. */
+const pieces = [
+  ..."aA19 \n\t\r._-@%\\'\"<([{/+=;:,*^$|éßİςſ",
+  "ab",
+  "a ",
+  " a",
+  "a@",
+  "a.",
+  "a@a.",
+  "aA1",
+  "4@",
+  "e\u0301",
+  "\u0301",
+  "Z\u0351\u036b\u0343\u036a\u0302",
+  "\u202e",
+  "\u200d",
+  "\u00ad",
+  "\ufdfa",
+  "\u1100\u1161\u11a8",
+  "\ud800",
+  "\u0000",
+  "👩‍👩‍👧‍👦",
+  "👩\u200d",
+  "🇸🇪",
+  "http://",
+  "www.a.",
+  "Password1",
+  "qwerty",
+  "FREQ=DAILY;",
+  "BYDAY=MO,",
+  "RRULE:",
+  "2026-01-01",
+  "T00:00:00",
+  "Europe/",
+  "../",
+];
+/** Of fields that name something by an id, or carry a secret that is compared: fewer, as nothing reads in them. */
+const fewPieces = ["a", " ", "-", "e\u0301", "\ufdfa", "\u0000", "\ud800", "%"];
+/** Characters of the longest text that fits in a body. */
+export const BIG = 240_000;
+
+const filled = (piece: string, length: number) =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+const isDull = ({ path, schema }: Place) =>
+  schema.description === "opaque id" ||
+  /id$|cursor|currentPassword|token|before|after/i.test(path.at(-1) ?? "");
+
+/** How long the longest text may be, and whether every piece is tried or a few. */
+type Scope = { big?: number; isBrief?: boolean };
+
+/** Texts for one field, of all allowed lengths and far above, also with an end that doesn't fit. */
+function* hostileTexts(place: Place, { big = BIG, isBrief = isDull(place) }: Scope): Generator<string> {
+  const most = place.schema.maxLength ?? 128;
+  for (const piece of isBrief ? fewPieces : pieces) {
+    for (const length of new Set([128, most, big])) yield filled(piece, length);
+    yield `a${filled(piece, most - 2)}!`;
+  }
+}
+
+const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
+
+/** Values of other shapes, as JSON: some are no values of JavaScript's. */
+const hostileShapes = (big: number): string[] => [
+  "1e308",
+  "-1e308",
+  "1e-320",
+  "9007199254740993",
+  "-0",
+  "9".repeat(big),
+  `0.${"1".repeat(big)}`,
+  "true",
+  "null",
+  nested(28, "[", "]"),
+  `${'{"a":'.repeat(28)}1${"}".repeat(28)}`,
+  `[${filled("0,", Math.min(big, 19_000))}0]`,
+  `[${filled('"a",', Math.min(big, 36_000))}"a"]`,
+  `[${filled('"019a0000-0000-7000-8000-000000000001",', 39 * Math.min(5000, Math.floor(big / 39)))}"a"]`,
+  `[${filled("{},", 3 * Math.min(4000, Math.floor(big / 3)))}{}]`,
+  `[${filled("[],", 3 * Math.min(4000, Math.floor(big / 3)))}[]]`,
+  `{${Array.from({ length: Math.min(4000, big / 12) }, (_, at) => `"k${at}":${at}`).join(",")}}`,
+  `{${Array.from({ length: Math.min(4000, big / 14) }, (_, at) => `"${at * 65_536}":0`).join(",")}}`,
+  '{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}',
+];
+
+const partsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema) => [...anyOf, ...oneOf, ...allOf];
+const isText = ({ type, enum: words }: Schema) => [type].flat().includes("string") && !words;
+
+/** The fields of an input, also those in objects and lists. */
+export function placesOf(schema: Schema, path: string[] = []): Place[] {
+  const own = path.length > 0 ? [{ path, schema: partsOf(schema).find(isText) ?? schema }] : [];
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
+    placesOf(one, [...path, name]),
+  );
+  const items = schema.items ? placesOf(schema.items, [...path, "0"]) : [];
+  return [
+    ...own,
+    ...fields,
+    ...items,
+    ...partsOf(schema).flatMap((one) => placesOf(one, path).slice(own.length)),
+  ];
+}
+
+/** An input that looks right: what a known field is called says what stands in it. */
+export function sampleOf(schema: Schema, known: (name: string) => unknown, name = ""): unknown {
+  const value = known(name);
+  if (value !== undefined) return value;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const part = partsOf(schema)[0];
+  if (part) return sampleOf(part, known, name);
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties).map(([key, one]) => [key, sampleOf(one, known, key)]);
+    return Object.fromEntries(fields);
+  }
+  const [type] = [schema.type].flat();
+  if (type === "array") return schema.items ? [sampleOf(schema.items, known, name)] : [];
+  if (type === "integer" || type === "number") return Math.max(1, schema.minimum ?? 1);
+  if (type === "boolean") return false;
+  return schema.format === "date-time" ? "2027-01-01T10:00:00.000Z" : "Text";
+}
+
+/** JSON of `base` with this at a place, which may be the whole of it. */
+export function withValue(base: unknown, [name, ...rest]: string[], json: string): string {
+  if (name === undefined) return json;
+  if (Array.isArray(base)) return `[${withValue(base[0], rest, json)}]`;
+  const fields = Object.entries((base as object) ?? {}).filter(([key]) => key !== name);
+  const inner = (base as Record<string, unknown> | null)?.[name] ?? (rest[0] === "0" ? [] : {});
+  const others = fields.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},`).join("");
+  return `{${others}${JSON.stringify(name)}:${withValue(inner, rest, json)}}`;
+}
+
+/** Every hostile input of a call, as JSON. */
+export function* hostileInputs(base: unknown, places: Place[], scope: Scope = {}): Generator<string> {
+  const shapes = hostileShapes(scope.big ?? BIG);
+  yield* shapes;
+  for (const place of places) {
+    for (const shape of shapes) yield withValue(base, place.path, shape);
+    if (!isText(place.schema)) continue;
+    for (const text of hostileTexts(place, scope)) yield withValue(base, place.path, JSON.stringify(text));
+  }
+}

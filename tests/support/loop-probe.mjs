@@ -1,0 +1,33 @@
+// Loaded into a server's process by NODE_OPTIONS: says at LOOP_PROBE_PORT, since it was asked before and in milliseconds,
+// how long its event loop was held at most, and how long its main thread had a core (Linux alone; else the same).
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const port = Number(process.env.LOOP_PROBE_PORT);
+
+/** Nanoseconds that the main thread, whose id is the process's, has run. */
+function ran() {
+  try {
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]);
+  } catch {
+    return undefined;
+  }
+}
+let before = ran();
+
+// the delay is known when the loop's timers have run once more
+const answer = (response) =>
+  setTimeout(() => {
+    const held = delay.max / 1e6;
+    const now = ran();
+    response.end(JSON.stringify({ held, ran: now === undefined ? held : (now - before) / 1e6 }));
+    delay.reset();
+    before = ran();
+  }, 5);
+if (port)
+  createServer((_request, response) => answer(response))
+    .listen(port, "127.0.0.1")
+    .unref();
