@@ -2,6 +2,8 @@
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // Pictures come as they are shown: nobody may have the server scale others.
+  images: { unoptimized: true },
   // A lock file in a folder above would make Next guess another root.
   turbopack: {
     root: import.meta.dirname,

@@ -7,7 +7,13 @@ import { env } from "@/server/env";
 import { authSecret, newToken } from "@/server/secrets";
 import { nextAuthRequest } from "./auth-request";
 import { addressOf } from "./request";
-import { deviceCookieName, keepDevice, sessionCookieName, sessionOfToken } from "./session";
+import {
+  deviceCookieName,
+  keepDevice,
+  sessionCookieName,
+  sessionCookieOptions,
+  sessionOfToken,
+} from "./session";
 
 /** Both are CommonJS with a `default` of their own, which Node's loader hands over wrapped. */
 const unwrap = <T>(module: T): T => (module as { default?: T }).default ?? module;
@@ -35,6 +41,15 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, given: unkno
   return { id: account.id, token };
 }
 
+const fixedOptions = () =>
+  ({
+    secret: authSecret(),
+    session: { strategy: "jwt", maxAge: MAX_AGE_S },
+    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    pages: { signIn: "/signin", signOut: "/signout", error: "/signin" },
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+  }) satisfies Partial<NextAuthOptions>;
+
 /**
  * next-auth 4 with sessions that end on the server: its token is a random one that names a row, so
  * `authorize` makes the row, and `encode` hands back its token, or afterwards the one that `decode` read.
@@ -46,10 +61,7 @@ function optionsFor(
 ): NextAuthOptions {
   let opened = "";
   return {
-    secret: authSecret(),
-    session: { strategy: "jwt", maxAge: MAX_AGE_S },
-    pages: { signIn: "/signin", signOut: "/signout", error: "/signin" },
-    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+    ...fixedOptions(),
     providers: [
       Credentials({
         name: "Samvaro",

@@ -6,6 +6,7 @@ import type { Line } from "./rest/line";
 import { liveEvent } from "./rest/live-events";
 import { table } from "./rest/table";
 import { appRouter } from "./root";
+import { sessionCookieName } from "./session";
 
 const inputsOf = (name: string): z.ZodType[] => {
   const procedures = appRouter._def.procedures as unknown as Record<
@@ -183,7 +184,7 @@ export function openApi(): object {
     paths,
     components: {
       schemas: { ...componentSchemas(), LiveEvent: liveEvent, Error: errorSchema },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" } },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookieName() } },
     },
   };
   return made;

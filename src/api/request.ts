@@ -28,6 +28,13 @@ export function isOtherSite(headers: FastifyRequest["headers"]): boolean {
 export const isHost = (host: string | undefined) =>
   host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));
 
+/** A password in a query is in the logs of every proxy on its way, in the browser's history and in referrers. */
+export const hasPassword = ({ query }: { query: unknown }): boolean =>
+  Object.entries(query as Record<string, unknown>).some(
+    ([name, value]) =>
+      /password/i.test(name) || (name === "input" && /"\w*password\w*"\s*:/i.test(String(value))),
+  );
+
 /** tRPC decodes the names in its addresses once more than the router has. */
 export function isDecodable(path: string): boolean {
   try {

@@ -20,7 +20,7 @@ function policyOf(nonce: string, host: string) {
     "font-src": [own],
     "connect-src": [own, `ws://${host}`, `wss://${host}`],
     "object-src": ["'none'"],
-    "base-uri": [own],
+    "base-uri": ["'none'"],
     "form-action": [own],
     "frame-ancestors": ["'none'"],
     "manifest-src": [own],
@@ -34,6 +34,24 @@ const hostOf = (request: IncomingMessage) => {
   const host = request.headers.host ?? "";
   return /^[\w.:[\]-]+$/.test(host) ? host : "localhost";
 };
+
+/** What no page of ours asks a browser for. Passkeys, the clipboard and full screen stay, for ourselves alone. */
+const PERMISSIONS = [
+  ...["accelerometer", "ambient-light-sensor", "bluetooth", "browsing-topics", "camera", "display-capture"],
+  ...[
+    "geolocation",
+    "gyroscope",
+    "hid",
+    "idle-detection",
+    "local-fonts",
+    "magnetometer",
+    "microphone",
+    "midi",
+  ],
+  ...["payment", "screen-wake-lock", "serial", "usb", "window-management", "xr-spatial-tracking"],
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
 
 const protect = (directives: Record<string, string[] | null>) =>
   helmet({
@@ -49,7 +67,13 @@ const protect = (directives: Record<string, string[] | null>) =>
 
 /** Headers of every answer under /api: nothing there is a page. */
 export function protectApi(request: IncomingMessage, response: ServerResponse): void {
-  protect({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] })(request, response, () => {});
+  const none = ["'none'"];
+  response.setHeader("permissions-policy", PERMISSIONS);
+  protect({ "default-src": none, "base-uri": none, "form-action": none, "frame-ancestors": none })(
+    request,
+    response,
+    () => {},
+  );
 }
 
 /**
@@ -58,6 +82,7 @@ export function protectApi(request: IncomingMessage, response: ServerResponse): 
  */
 export function protectPage(request: IncomingMessage, response: ServerResponse): string {
   const nonce = randomBytes(16).toString("base64");
+  response.setHeader("permissions-policy", PERMISSIONS);
   protect(policyOf(nonce, hostOf(request)))(request, response, () => {});
   request.headers["x-nonce"] = nonce;
   request.headers["content-security-policy"] = String(response.getHeader("content-security-policy"));

@@ -11,8 +11,9 @@ import { loadPasswordJudge } from "@/server/passwords";
 import { MAX_BODY, readBodies } from "./bodies";
 import { addEndpoints } from "./endpoints";
 import { sendClientError, sendError, sendUnroutable } from "./errors";
-import { isHost, isOtherSite } from "./request";
+import { hasPassword, isHost, isOtherSite } from "./request";
 import { protectApi } from "./security";
+import { renameSessionCookie } from "./session";
 import { addTrpc } from "./trpc-http";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -46,6 +47,9 @@ function watchRequests(app: FastifyInstance): void {
     if (!safe.has(request.method) && isOtherSite(request.headers)) {
       return done(new Refusal("forbidden", "Requests from other sites are refused."));
     }
+    if (hasPassword(request)) {
+      return done(new Refusal("invalid", "A password belongs in the body: addresses are written into logs."));
+    }
     withRequestId(request.id, done);
   });
   app.addHook("onResponse", (request, reply, done) => {
@@ -69,6 +73,7 @@ export async function openApiDoor(server: Server): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => sendError(notFound("The call"), request, reply));
   readBodies(app);
   await app.register(cookie);
+  app.addHook("onRequest", renameSessionCookie);
   const limits = { fileSize: MAX_PICTURE_BYTES + 1, files: 1, fields: 10 };
   await app.register(multipart, { limits, throwFileSizeLimit: true });
   await addTrpc(app);

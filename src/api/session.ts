@@ -1,14 +1,43 @@
 import fastifyCookie from "@fastify/cookie";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { KNOWN_DEVICE_DAYS } from "@/features/accounts/devices/rules";
 import { touchSession } from "@/features/accounts/sessions/commands";
 import { findSession, type LiveSession } from "@/features/accounts/sessions/queries";
 import { siteUrl } from "@/server/env";
 import { onSessionsEnded } from "@/server/live/sessions";
 
-/** next-auth's own names: prefixed where the site is https. */
 const isSecure = () => siteUrl().startsWith("https://");
-export const sessionCookieName = () => `${isSecure() ? "__Secure-" : ""}next-auth.session-token`;
+const NAME = "next-auth.session-token";
+
+/** Where the site is https no other host, also none of the same domain, can set a cookie of this name. */
+export const sessionCookieName = () => `${isSecure() ? "__Host-" : ""}${NAME}`;
+
+/** The name of earlier versions, which another host of the domain could set: read until sessions of then have ended. */
+const FORMER_NAME = `__Secure-${NAME}`;
+const FORMER_UNTIL = Date.UTC(2027, 2, 1);
+
+type Cookies = Record<string, string | undefined>;
+
+/** The token of a session that still has its cookie by the former name; the caller is to give it the new one. */
+const formerTokenOf = (cookies: Cookies): string | undefined =>
+  isSecure() && Date.now() < FORMER_UNTIL && !cookies[sessionCookieName()] ? cookies[FORMER_NAME] : undefined;
+
+const tokenOf = (cookies: Cookies) => cookies[sessionCookieName()] ?? formerTokenOf(cookies);
+
+export const sessionCookieOptions = () =>
+  ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() }) as const;
+
+/** A session that comes by the former name goes on by the new one, which the next answer to a GET sets. */
+export async function renameSessionCookie(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = formerTokenOf(request.cookies);
+  const session = token && (await sessionOfToken(token));
+  if (!token || !session) return;
+  request.cookies[sessionCookieName()] = token;
+  // a sign-in sets a cookie of its own
+  if (request.method !== "GET") return;
+  reply.setCookie(sessionCookieName(), token, { ...sessionCookieOptions(), expires: session.expiresAt });
+  reply.clearCookie(FORMER_NAME, sessionCookieOptions());
+}
 
 /** Tells a browser that has signed in before, long after its session has ended. */
 export const deviceCookieName = () => `${isSecure() ? "__Host-" : ""}samvaro-device`;
@@ -17,10 +46,7 @@ export const deviceCookieName = () => `${isSecure() ? "__Host-" : ""}samvaro-dev
 export function keepDevice(reply: FastifyReply, token: string): void {
   const maxAge = KNOWN_DEVICE_DAYS * 86_400;
   reply.setCookie(deviceCookieName(), token, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecure(),
+    ...sessionCookieOptions(),
     maxAge,
   });
 }
@@ -69,5 +95,5 @@ export async function sessionOfToken(token: string | undefined): Promise<LiveSes
 /** The live session of a Cookie header: of a request, of a socket's upgrade, of a page. */
 export function sessionOfCookie(header: string | null | undefined): Promise<LiveSession | null> {
   if (!header) return Promise.resolve(null);
-  return sessionOfToken(fastifyCookie.parse(header)[sessionCookieName()]);
+  return sessionOfToken(tokenOf(fastifyCookie.parse(header)));
 }

@@ -14,13 +14,15 @@ const tooMany = (seconds: number) =>
 
 /**
  * Contract, section 1: "sends 10/s (burst 60), other calls 50/s", per person. A page shows hundreds of pictures at once,
- * so files have a bucket of their own, and so have messages of sockets (ours).
+ * so files have a bucket of their own, and so have messages of sockets, and the page of
+ * the OpenAPI document, which is for anybody and counts by network (ours).
  */
 const speeds = {
   send: { rate: 10, burst: 60 },
   call: { rate: 50, burst: 50 },
   file: { rate: 50, burst: 300 },
   message: { rate: 50, burst: 100 },
+  docs: { rate: 1, burst: 20 },
 } as const;
 const buckets = new LRUCache<string, TokenBucket>({ max: 50_000 });
 
@@ -28,9 +30,9 @@ const buckets = new LRUCache<string, TokenBucket>({ max: 50_000 });
  * The fast limits of one person, in this process's memory: a database round trip per call would cost more than
  * it protects. Throws too-many.
  */
-export function limitSpeed(kind: keyof typeof speeds, userId: string): void {
+export function limitSpeed(kind: keyof typeof speeds, subject: string): void {
   const { rate, burst } = speeds[kind];
-  const key = `${kind} ${userId}`;
+  const key = `${kind} ${subject}`;
   let bucket = buckets.get(key);
   if (!bucket) {
     bucket = new TokenBucket({
