@@ -19,6 +19,7 @@ import { router, subscriber } from "./trpc";
 export const liveSetup: HubSetup = {
   topicsOf: listTopics,
   lensOf: (id) => getLens({ id }),
+  renewed: (userId) => ({ type: "connected", userId, resync: true }) satisfies LiveEvent,
   see: (event, lens, id) => seenEvent(event, lens as Lens, { id }),
   liveSessionsOf: listLiveSessions,
   renderers: {

@@ -3,10 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openApi } from "@/api/openapi";
 import { appRouter } from "@/api/root";
+import { notify } from "@/features/notifications/commands";
+import { sendNotificationLetter } from "@/features/notifications/jobs";
+import { findWaitingNotification } from "@/features/notifications/queries";
+import { notificationTypes } from "@/features/notifications/settings/schema";
+import { newId } from "@/lib/id";
+import { db, transaction } from "@/server/db";
+import type { Run } from "@/server/queue";
 import { type App, startApp } from "../support/app";
 import { type BlockedWorld, leaksIn, makeBlockedWorld } from "../support/blocked-world";
-import type { Answer, Json, Member } from "../support/client";
-import { SocketEar } from "../support/live";
+import { block, blocked, unblock } from "../support/cases/friends";
+import { type Answer, direct, type Json, type Member, say } from "../support/client";
+import { lettersTo } from "../support/letters";
+import { type Ear, SocketEar, SseEar } from "../support/live";
+import { addMembers, asMe } from "../support/people";
 
 /**
  * "One place decides what a blocked pair sees of each other, and a generated test asks every call, event and letter."
@@ -166,7 +176,7 @@ async function askAll(calls: Call[], world: BlockedWorld): Promise<Asked> {
 
 /** What these are about, a call before them that answers the same has settled already. */
 const settledBefore =
-  /^(friends\.requests\.(answer|withdraw)|messaging\.rooms\.delete|activities\.invitations\.respond|(PATCH|DELETE) \/api\/friends\/requests\/\{id\}|POST \/api\/invitations\/\{id\}\/respond|PATCH \/api\/activity-invitations\/\{id\})$/;
+  /^(friends\.requests\.(answer|withdraw)|groups\.invitations\.withdraw|DELETE \/api\/personal-groups\/\{id\}\/invitations\/\{\w+\}|messaging\.rooms\.delete|activities\.invitations\.respond|(PATCH|DELETE) \/api\/friends\/requests\/\{id\}|POST \/api\/invitations\/\{id\}\/respond|PATCH \/api\/activity-invitations\/\{id\})$/;
 
 describe("no call shows one of a blocked pair what the other has become", () => {
   test.each([
@@ -187,6 +197,87 @@ describe("no call shows one of a blocked pair what the other has become", () => 
         .map(({ name }) => name);
       expect(silent).toEqual([]);
     },
-    240_000,
+    600_000,
   );
+});
+
+const conversations = "/api/messages/conversations";
+const openAll = (ears: Ear[]) => Promise.all(ears.map((ear) => ear.open()));
+const bothEars = (one: Member): Ear[] => [new SseEar(app.url, one), new SocketEar(app.url, one)];
+
+/** Waits until all have heard what was said last: what came before was heard, or never comes. */
+async function untilNow(by: Member, id: string, ears: Ear[]): Promise<void> {
+  const marker = await say(by, id, "hit");
+  await Promise.all(ears.map((ear) => ear.until("the marker", () => ear.messageIds.includes(marker.id))));
+}
+
+describe("live events", () => {
+  test("a block and its end take effect on open streams at once", async () => {
+    const [elin, siri, noah] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [
+      Member,
+      Member,
+      Member,
+    ];
+    const id = await direct(elin, siri, noah);
+    const ears = bothEars(elin);
+    await openAll(ears);
+    const lastOf = (ear: Ear) => ear.all("new_message").at(-1)?.message as Json;
+    const steps: [() => Promise<unknown>, string, boolean][] = [
+      [async () => {}, "Siri", false],
+      [() => blocked(elin, siri), "Siri", true],
+      [() => siri.patch("/api/users/me", { name: "Sara" }), "Siri", true],
+      [() => block(siri, elin), "Siri", true],
+      [() => unblock(elin, siri), "Siri", false],
+      [() => unblock(siri, elin), "Sara", false],
+    ];
+    for (const [act, name, isFolded] of steps) {
+      await act();
+      await untilNow(siri, id, ears);
+      for (const ear of ears)
+        expect([lastOf(ear).sender.name, lastOf(ear).isFolded]).toEqual([name, isFolded]);
+      const { messages, conversation } = (await elin.get(`${conversations}/${id}`)).body;
+      expect([messages.at(-1).sender.name, messages.at(-1).isFolded]).toEqual([name, isFolded]);
+      expect([conversation.name, conversation.lastMessage.isFolded]).toEqual([`${name}, Noah`, isFolded]);
+    }
+    for (const ear of ears) ear.close();
+  });
+});
+
+describe("no letter and no notification goes from one of a blocked pair to the other", () => {
+  test.each(notificationTypes)("%s", async (type) => {
+    const [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
+    const told = {
+      type,
+      title: "Nytt",
+      message: "Nytt",
+      data: { fromUserId: siri.id, groupName: "G", activityName: "A" },
+    };
+    const tell = () => transaction((tx) => notify(asMe(siri), tx, [elin.id], told));
+    const idsOf = async (): Promise<string[]> =>
+      (await elin.get("/api/notifications")).body.notifications.map(({ id }: Json) => id);
+    await tell();
+    const [before] = await idsOf();
+    await blocked(elin, siri);
+    await tell();
+    expect(await idsOf()).toEqual([before]);
+    const letters = (await lettersTo(elin.email)).length;
+    await sendNotificationLetter({ notificationId: before! }, { id: newId(), attempt: 0 } as Run);
+    expect(await lettersTo(elin.email)).toHaveLength(letters);
+    expect(await findWaitingNotification(before!)).toBeNull();
+  });
+});
+
+test("the staff see a member as that member is, though one has blocked the other", async () => {
+  const [admin, siri, noah] = (await addMembers(app.url, "Admin", "Siri", "Noah")) as [
+    Member,
+    Member,
+    Member,
+  ];
+  await db.user.update({ where: { id: admin.id }, data: { role: "ADMIN" } });
+  const said = await say(siri, await direct(siri, noah), "köp!");
+  await noah.post("/api/messages/reports", { messageId: said.id, reason: "SPAM" });
+  await blocked(siri, admin);
+  await siri.patch("/api/users/me", { name: "Sara" });
+  const { body } = await admin.get("/api/admin/reports");
+  expect(JSON.stringify(body)).toContain("Sara");
 });

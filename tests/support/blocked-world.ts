@@ -72,7 +72,7 @@ async function shareEverything([elin, siri, noah, liv]: [Member, Member, Member,
         replyToId: said.id,
       });
       await post(one === elin ? siri : elin, "/api/messages/reactions", { messageId: said.id, emoji: "👍" });
-      if (id === made.several || id === made.group) messages.push(said.id, answer.id);
+      if (id === made.several) messages.push(said.id, answer.id);
     }
   }
   const when = { dateTime: tomorrow(), visibility: "PUBLIC" };
@@ -89,7 +89,7 @@ async function shareEverything([elin, siri, noah, liv]: [Member, Member, Member,
     ok(await noah.call("PUT", `/api/personal-groups/${group.id}/members/${one.id}`, role));
   }
   const asked = await elin.get("/api/notifications");
-  const told = asked.body.notifications.map(({ id }: Json) => id);
+  const told = asked.body.notifications.slice(0, 2).map(({ id }: Json) => id);
   const things = [
     group.id,
     ...notices,

@@ -12,13 +12,14 @@ export type HubSetup = Sight & {
 
 const READ = 500;
 let position = 0;
-/** Stored events of this type bring a person's new lens: they are rendered as one, and delivered to nobody. */
+/** Stored events of this type bring a person's new lens: they are rendered as one, and tell that person to load afresh. */
 export const LENS = "lens";
 export let setup: HubSetup = {
   renderers: {},
   topicsOf: async () => [],
   lensOf: async () => ({}),
   see: (event) => event,
+  renewed: () => ({}),
   liveSessionsOf: async (ids) => ids,
 };
 let turn: Promise<void> = Promise.resolve();
@@ -44,6 +45,10 @@ export async function lastPosition(): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
+/** What a new lens tells those who have streams open. */
+export const renewed = ({ position, topic }: StoredEvent) =>
+  new Rendered(position, setup.renewed(topic.replace(/^person:/, "")));
+
 async function digest(events: StoredEvent[]): Promise<void> {
   const news = events.filter((event) => event.position > position);
   // who joins in this very batch hears what follows it
@@ -55,7 +60,7 @@ async function digest(events: StoredEvent[]): Promise<void> {
     changeTopics(event.topic, event.data);
     const ready = rendered.get(event.position);
     if (ready && event.type === LENS) changeLens(event.topic, ready.payload);
-    else if (ready) collect(event.topic, ready, dirty);
+    if (ready) collect(event.topic, event.type === LENS ? renewed(event) : ready, dirty);
     position = event.position;
   }
   for (const [attachment, ready] of dirty) hand(attachment, ready);

@@ -42,6 +42,7 @@ beforeAll(async () => {
     topicsOf: async (userId) => topics.get(userId) ?? [],
     lensOf: async () => ({}),
     see: (event) => event,
+    renewed: () => ({}),
     liveSessionsOf: async (ids) => liveSessions ?? ids,
     onSessionsEnded: () => {},
   });

@@ -16,7 +16,7 @@ import { createDayOf } from "./days";
 import { DeskContext } from "./desk";
 import { MessageList, type MessageListHandle, type Place } from "./message-list";
 import { readersOf } from "./readers";
-import { firstUnreadSeq, rowsOf } from "./rows";
+import { firstUnreadSeq, isAnyFolded, rowsOf, unfolded } from "./rows";
 import { TypingLine } from "./typing-line";
 import { useMakeDesk } from "./use-make-desk";
 import { useMembers } from "./use-members";
@@ -28,7 +28,12 @@ type Props = { me: PersonView; conversation: ConversationView; thread: Thread };
 /** What has been said, and where one answers. Mounted anew for each conversation. */
 export function ConversationBody({ me, conversation, thread }: Props) {
   const { id } = conversation;
-  const { messages, hasOlder } = thread;
+  const { hasOlder } = thread;
+  const isOfTwo = conversation.type !== "GROUP" && conversation.participantCount <= 2;
+  const messages = useMemo(
+    () => (isOfTwo && thread.messages.some(isAnyFolded) ? unfolded(thread.messages) : thread.messages),
+    [isOfTwo, thread.messages],
+  );
   const session = useSession();
   const intl = useIntl();
   const list = useRef<MessageListHandle>(null);

@@ -29,6 +29,8 @@ const MARKED_MS = 2000;
 export class Desk {
   /** what the draft answers */
   readonly answered = createStore<ReplyView | null>(null);
+  /** folded messages that one has asked to see, by their ids */
+  readonly unfolded = createStore<ReadonlySet<string>>(new Set());
   /** my message whose text is being changed */
   readonly edited = createStore<MessageView | null>(null);
   readonly shown = createStore<Shown | null>(null);

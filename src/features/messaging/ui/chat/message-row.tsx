@@ -11,6 +11,7 @@ import { useLongPress } from "../actions/use-long-press";
 import { ReactionLine } from "../reactions/reaction-line";
 import { Bubble } from "./bubble";
 import { useDesk } from "./desk";
+import { FoldedBubble, useIsFolded } from "./folded-bubble";
 import styles from "./message.module.css";
 import { MessageStatus } from "./message-status";
 import { ReadBy } from "./read-by";
@@ -55,7 +56,8 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
   const { message, isOwn, startsRun } = row;
   const [isHot, setHot] = useState(false);
   const isFailed = row.unsent?.state === "failed";
-  const isPresent = message !== null && !message.isDeleted;
+  const isFolded = useIsFolded(message);
+  const isPresent = message !== null && !message.isDeleted && !isFolded;
   const press = useLongPress(() => {
     if (isPresent) desk.open("actions", message);
   });
@@ -83,8 +85,8 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
       {!isOwn && <Face row={row} />}
       <div className={styles.body} {...press}>
         <Said row={row} showsName={isMany && !isOwn && startsRun} />
-        <TimedBubble row={row} />
-        {message && <ReactionLine message={message} />}
+        {isFolded ? <FoldedBubble row={row} /> : <TimedBubble row={row} />}
+        {message && !isFolded && <ReactionLine message={message} />}
         {isOwn && <MessageStatus row={row} isRead={!isMany && readers !== undefined} />}
         {isMany && readers && <ReadBy people={readers} />}
         {isPresent && isHot && <HoverBar message={message} />}

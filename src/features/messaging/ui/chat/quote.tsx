@@ -10,7 +10,8 @@ import styles from "./quote.module.css";
 const QUOTE_LENGTH = 300;
 
 /** What an answered message says, in a line: its text, or what it holds, or that it is gone. */
-export function QuoteText({ reply }: { reply: Pick<ReplyView, "content" | "messageType" | "isDeleted"> }) {
+export function QuoteText({ reply }: { reply: ReplyView }) {
+  if (reply.isFolded) return <FormattedMessage id="messaging.folded" />;
   if (reply.isDeleted) return <FormattedMessage id="messaging.deleted" />;
   if (reply.content !== "") return reply.content.slice(0, QUOTE_LENGTH);
   if (reply.messageType === "IMAGE") return <FormattedMessage id="messaging.quote.picture" />;

@@ -38,6 +38,19 @@ type Input = {
   dayOf: (at: Date) => string;
 };
 
+export const isAnyFolded = ({ isFolded, replyTo }: MessageView) => isFolded || replyTo?.isFolded === true;
+
+/**
+ * Between two people alone nothing is folded: their old conversation "stays readable" (contract, section 1), and there
+ * would be nothing else in it.
+ */
+export const unfolded = (messages: MessageView[]): MessageView[] =>
+  messages.map((message) => ({
+    ...message,
+    isFolded: false,
+    replyTo: message.replyTo && { ...message.replyTo, isFolded: false },
+  }));
+
 type Said = "key" | "message" | "unsent" | "sender" | "isOwn" | "content" | "attachments" | "replyTo" | "at";
 type Draft = Pick<Row, Said> & { isSystem: boolean };
 const noFiles: AttachmentView[] = [];

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/accounts/views";
 import { useBegun } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
-import { isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
+import { isLeft, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
 import { usePlace } from "../use-place";
 
 const MembersDialog = dynamic(
@@ -26,7 +26,7 @@ export function ChatDialogs({ me, conversation }: { me: PersonView; conversation
   const isMembers = shown?.kind === "members";
   const isAdd = shown?.kind === "add" && isOpenToMembers(conversation);
   const isDelete = shown?.kind === "delete" && mayDelete;
-  const isLeave = shown?.kind === "leave" && conversation.isTemporaryRoom;
+  const isLeave = shown?.kind === "leave" && isLeft(conversation);
   const hasMembers = useBegun(isMembers);
   const hasAdd = useBegun(isAdd);
   const hasDelete = useBegun(isDelete);

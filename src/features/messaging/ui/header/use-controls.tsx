@@ -15,7 +15,7 @@ import type { PersonView } from "@/features/accounts/views";
 import { useFailureText } from "@/ui/refusals";
 import { toastError, toastSuccess } from "@/ui/toast";
 import type { ConversationView } from "../../conversations/views";
-import { isMutable, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
+import { isLeft, isMutable, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
 import { useSession } from "../live/session-context";
 import { usePlace } from "../use-place";
 import { useMute } from "./use-mute";
@@ -94,22 +94,23 @@ export function useControls(me: PersonView, conversation: ConversationView): Con
       place: "wide",
       isDangerous: true,
     },
-    isTemporaryRoom &&
+    isLeft(conversation) &&
       !mayDelete && {
         name: "leave",
-        label: say("messaging.leave.action"),
+        label: say(isTemporaryRoom ? "messaging.leave.action" : "messaging.leave.actionDirect"),
         Icon: IconDoorExit,
         onPress: () => show({ kind: "leave" }),
         place: "wide",
         isDangerous: true,
       },
-    type !== "GROUP" && {
-      name: "hide",
-      label: say("messaging.hide.action"),
-      Icon: IconEyeOff,
-      onPress: () => void hide(),
-      place: "menu",
-    },
+    type !== "GROUP" &&
+      !isLeft(conversation) && {
+        name: "hide",
+        label: say("messaging.hide.action"),
+        Icon: IconEyeOff,
+        onPress: () => void hide(),
+        place: "menu",
+      },
   ];
   return controls.filter((control) => control !== false);
 }

@@ -25,6 +25,8 @@ export function Preview({ me, conversation }: Props) {
   const { lastMessage } = conversation;
   if (!lastMessage) return <FormattedMessage id="messaging.preview.none" />;
   if (lastMessage.system) return <SystemPreview me={me} system={lastMessage.system} />;
+  const isAmongMany = conversation.type !== "DIRECT" || conversation.participantCount > 2;
+  if (lastMessage.isFolded && isAmongMany) return <FormattedMessage id="messaging.folded" />;
   const wordOf = ({ isDeleted, content, messageType }: LastMessage) => {
     if (isDeleted) return intl.formatMessage({ id: "messaging.deleted" });
     if (content !== "" || messageType === "TEXT" || messageType === "SYSTEM") return previewOf(content);
@@ -33,7 +35,6 @@ export function Preview({ me, conversation }: Props) {
   const text = wordOf(lastMessage);
   if (lastMessage.senderId === me.id)
     return <FormattedMessage id="messaging.preview.own" values={{ text }} />;
-  const isAmongMany = conversation.type !== "DIRECT" || conversation.participantCount > 2;
   if (!isAmongMany) return text;
   const { senderId, senderName } = lastMessage;
   const name = nameOf({ id: senderId, name: senderName.split(" ")[0] ?? senderName });

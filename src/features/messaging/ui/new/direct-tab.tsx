@@ -8,6 +8,7 @@ import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";
 import { CONVERSATION_SEARCH_LIMIT, isDirectSize, MAX_DIRECT_OTHERS, SEARCH_DEBOUNCE_MS } from "../../rules";
+import { notAdded } from "../room/not-added";
 import styles from "./new-message.module.css";
 import { useCreate } from "./use-create";
 
@@ -23,7 +24,7 @@ type Props = {
 /** "DM: search for users and pick recipients to start a direct conversation." */
 export function DirectTab({ near, chosen, onChange, isFirst, onCancel, onOpen }: Props) {
   const intl = useIntl();
-  const sayFailure = useFailureText();
+  const sayFailure = useFailureText(notAdded);
   const participantIds = chosen.map(({ id }) => id);
   const start = useCreate((id) => {
     onChange([]);

@@ -10,6 +10,7 @@ import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";
 import { isRoomSize } from "../../rooms/rules";
 import { CONVERSATION_SEARCH_LIMIT, lengthOf, MAX_PEOPLE_AT_ONCE, SEARCH_DEBOUNCE_MS } from "../../rules";
+import { notAdded } from "../room/not-added";
 import styles from "./new-message.module.css";
 import { useCreate } from "./use-create";
 
@@ -29,7 +30,7 @@ type Props = {
 /** "Chattrum: give a room name and pick participants to create a temporary room." */
 export function RoomTab({ near, room, onChange, isFirst, onCancel, onOpen }: Props) {
   const intl = useIntl();
-  const sayFailure = useFailureText();
+  const sayFailure = useFailureText(notAdded);
   const participantIds = room.people.map(({ id }) => id);
   const create = useCreate((id) => {
     onChange({ name: "", people: [] });

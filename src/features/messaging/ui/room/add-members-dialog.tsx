@@ -14,6 +14,7 @@ import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { MAX_PEOPLE_AT_ONCE, MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
 import { useSession } from "../live/session-context";
+import { notAdded } from "./not-added";
 import styles from "./room.module.css";
 
 type Props = { conversation: ConversationView; opened: boolean; onClose: () => void };
@@ -21,7 +22,7 @@ type Props = { conversation: ConversationView; opened: boolean; onClose: () => v
 /** "An 'add members' dialog exists for temporary rooms": 300-ms debounce, 10 hits, from the first character. */
 export function AddMembersDialog({ conversation, opened, onClose }: Props) {
   const intl = useIntl();
-  const sayFailure = useFailureText();
+  const sayFailure = useFailureText(notAdded);
   const { client } = useSession();
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const inside = new Set(conversation.allParticipants.map(({ id }) => id));

@@ -1,7 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Switch } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
@@ -43,11 +44,12 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
   const intl = useIntl();
   const sayFailure = useFailureText();
   const { client, caches } = useSession();
-  const { id, name, participantCount } = conversation;
+  const { id, name, participantCount, isTemporaryRoom } = conversation;
+  const [isFinal, setFinal] = useState(false);
   const end = useMutation({
     mutationFn: async () => {
       if (kind === "delete") await client.messaging.rooms.delete.mutate({ id });
-      else await client.messaging.conversations.leave.mutate({ id });
+      else await client.messaging.conversations.leave.mutate({ id, final: isFinal });
     },
     // the event may come before the answer
     onMutate: () => void endedByMe.add(id),
@@ -68,8 +70,18 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
     >
       <div className={styles.ask}>
         <p>
-          <FormattedMessage id={words[kind].text} />
+          <FormattedMessage
+            id={kind === "leave" && !isTemporaryRoom ? "messaging.leave.textDirect" : words[kind].text}
+          />
         </p>
+        {kind === "leave" && !isLast && (
+          <Switch
+            checked={isFinal}
+            onChange={(event) => setFinal(event.currentTarget.checked)}
+            label={<FormattedMessage id="messaging.leave.final" />}
+            description={<FormattedMessage id="messaging.leave.finalText" />}
+          />
+        )}
         {kind === "leave" && isCreator && (
           <p>
             <FormattedMessage id={isLast ? "messaging.leave.last" : "messaging.leave.handOver"} />
@@ -90,7 +102,9 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button color="red" loading={end.isPending || end.isSuccess} onClick={() => end.mutate()}>
-          <FormattedMessage id={words[kind].action} />
+          <FormattedMessage
+            id={kind === "leave" && !isTemporaryRoom ? "messaging.leave.actionDirect" : words[kind].action}
+          />
         </Button>
       </DialogFoot>
     </Dialog>

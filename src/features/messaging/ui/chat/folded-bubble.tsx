@@ -1,0 +1,34 @@
+"use client";
+
+import { IconEyeOff } from "@tabler/icons-react";
+import clsx from "clsx";
+import { FormattedMessage } from "react-intl";
+import type { MessageView } from "../../messages/views";
+import { useStore } from "../live/session-context";
+import { useDesk } from "./desk";
+import styles from "./message.module.css";
+import type { Row } from "./rows";
+
+/** Whether a message is by somebody whom I have blocked, and I have not asked to see it. */
+export function useIsFolded(message: MessageView | null): boolean {
+  const shown = useStore(useDesk().unfolded);
+  return message?.isFolded === true && !shown.has(message.id);
+}
+
+/** In its place among the others, a message of somebody blocked says only that it is there. */
+export function FoldedBubble({ row: { message, endsRun } }: { row: Row }) {
+  const { unfolded } = useDesk();
+  return (
+    <div className={clsx(styles.bubble, styles.deleted, endsRun && styles.tail)}>
+      <IconEyeOff size={16} aria-hidden="true" />
+      <FormattedMessage id="messaging.folded" />
+      <button
+        type="button"
+        className={styles.unfold}
+        onClick={() => message && unfolded.set(new Set([...unfolded.get(), message.id]))}
+      >
+        <FormattedMessage id="messaging.folded.show" />
+      </button>
+    </div>
+  );
+}

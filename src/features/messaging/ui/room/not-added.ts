@@ -1,0 +1,10 @@
+import { mayAddPerson, mayMessagePerson } from "@/features/friends/people/rules";
+import type { RefusalWords } from "@/ui/refusals";
+import { mayAddAgain } from "../../rooms/rules";
+
+/** Why people can't be taken into a room. */
+export const notAdded: RefusalWords = {
+  [mayAddAgain.sentence]: "messaging.add.leftForGood",
+  [mayAddPerson.sentence]: "messaging.add.notAddable",
+  [mayMessagePerson.sentence]: "messaging.add.notReachable",
+};
