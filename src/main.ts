@@ -5,7 +5,7 @@ import { DataDirLocked, lockDataDir } from "../scripts/data-lock.mjs";
 import { grantToApp } from "../scripts/database-roles.mjs";
 import { startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
 import { applyMigrations } from "../scripts/migrate.mjs";
-import { seedDemo } from "./api/demo";
+import { isDemoWanted, seedDemo } from "./api/demo";
 import { jobs } from "./api/jobs";
 import { liveSetup } from "./api/live";
 import { createCaller } from "./api/root";
@@ -163,7 +163,7 @@ async function start(): Promise<void> {
   onStop("pool of connections", closeDatabase);
   await startLive(url, { ...liveSetup, onSessionsEnded: forgetSessions });
   onStop("live events", stopLive);
-  const accounts = (env.DEMO ?? (isEmbedded ? "1" : "0")) === "1" ? await seedDemo() : [];
+  const accounts = isDemoWanted(isEmbedded) ? await seedDemo() : [];
   await startQueue(jobs);
   onStop("queue", stopQueue, 2500);
   await openDoors(server, closeServer, (made) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedDemo } from "@/api/demo";
+import { isDemoWanted, seedDemo } from "@/api/demo";
 import { askAndRemoveDemo } from "@/cli/demo";
 import type { DemoAccount } from "@/features/accounts/demo";
 import { listDemoAccounts } from "@/features/accounts/removal/demo";
@@ -65,7 +65,10 @@ test("it takes away only what is the demo's own; people who joined in keep what 
   await db.group.update({ where: { id: group.id }, data: { memberCount: { increment: 1 } } });
   const activity = await activityOf(moa);
 
+  expect([isDemoWanted(true), isDemoWanted(false)]).toEqual([true, false]);
   expect(await remove(false, "yes")).toBe(0);
+  // a start that finds nobody does not make it anew
+  expect(isDemoWanted(true)).toBe(false);
   expect(said.at(-1)).toBe(`${accounts.length} accounts are deleted.`);
   expect((await db.user.findMany({ select: { id: true } })).map(({ id }) => id).toSorted()).toEqual(
     [moa.id, noor.id].toSorted(),
