@@ -16,8 +16,13 @@ export const httpStatus: Record<RefusalCode, number> = {
   busy: 503,
 };
 
+/** Issues that a refusal names; thousands of wrong values in a list would make as many sentences. */
+export const MAX_ISSUES = 20;
+
 const issuesOf = (error: ZodError): Issue[] =>
-  error.issues.map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
+  error.issues
+    .slice(0, MAX_ISSUES)
+    .map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
 
 /** A sentence that a person can read: the first thing that is wrong, with the field that it is about. */
 function sentenceOf(issues: Issue[]): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { MAX_BODY, MAX_STRANGERS_BODY } from "@/api/bodies";
+import { MAX_ISSUES } from "@/api/refusals";
 import { MAX_JSON_DEPTH } from "@/lib/json";
 import { MAX_CALLS_AT_ONCE } from "@/lib/transformer";
 import { type App, startApp } from "../support/app";
@@ -195,6 +196,21 @@ describe("Bodies of calls without a session: at most 16 kB; of JSON calls with o
       expect([answer.status, answer.body.error.json.data.refusal]).toEqual([415, "wrong-type"]);
     }
   });
+});
+
+test("a refusal names at most 20 issues, however many values are wrong", async () => {
+  for (const [count, named] of [
+    [3, 3],
+    [MAX_ISSUES, MAX_ISSUES],
+    [MAX_ISSUES + 1, MAX_ISSUES],
+    [100, MAX_ISSUES],
+  ] as const) {
+    const body = { userIds: Array.from({ length: count }, () => 1) };
+    const answer = await elin.post("/api/messages/conversations/x/members", body);
+    expect([answer.status, answer.body.issues?.length]).toEqual([400, named]);
+    const call = await trpc("messaging.rooms.addMembers", { json: { id: "x", ...body } }, elin);
+    expect(call.body.error.json.data.issues).toHaveLength(named);
+  }
 });
 
 describe("JSON is bounded in depth, and batches in number", () => {
