@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import nextAuth, { type NextAuthOptions } from "next-auth";
 import credentialsProvider from "next-auth/providers/credentials";
-import { checkCredentials, createSession, endSession } from "@/features/accounts/sessions/commands";
-import { credentials } from "@/features/accounts/sessions/schema";
+import {
+  checkCredentials,
+  checkPasskeySignIn,
+  createSession,
+  endSession,
+} from "@/features/accounts/sessions/commands";
+import { credentials, passkeySignIn } from "@/features/accounts/sessions/schema";
 import { env } from "@/server/env";
 import { authSecret, newToken } from "@/server/secrets";
 import { nextAuthRequest } from "./auth-request";
-import { addressOf } from "./request";
+import { addressOf, browserOf } from "./request";
 import {
   deviceCookieName,
   keepDevice,
@@ -24,17 +29,23 @@ const MAX_AGE_S = 30 * 24 * 3600;
 // without it next-auth leads everybody to localhost:3000 where NEXTAUTH_URL is not set
 if (!env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST ??= "1";
 
-/** Opens a session for what a form says, and makes its browser known to the account. null: nobody signs in with it. */
+/**
+ * Opens a session for what a form says (a password, with a second factor where the account has one, or a passkey alone),
+ * and makes its browser known to the account. null: nobody signs in with it.
+ */
 async function signIn(request: FastifyRequest, reply: FastifyReply, given: unknown) {
-  const parsed = credentials.safeParse(given);
-  if (!parsed.success) return null;
-  const origin = { userAgent: request.headers["user-agent"] ?? null, address: addressOf(request) };
+  const byPassword = credentials.safeParse(given).data;
+  const byPasskey = byPassword ? undefined : passkeySignIn.safeParse(given).data;
+  const userAgent = request.headers["user-agent"] ?? null;
+  const origin = { userAgent, address: addressOf(request), browser: browserOf(request) };
   const browser = {
     session: request.cookies[sessionCookieName()],
     device: request.cookies[deviceCookieName()],
     nextDevice: newToken(),
   };
-  const account = await checkCredentials(parsed.data, origin, browser);
+  const account = byPasskey
+    ? await checkPasskeySignIn(byPasskey, origin)
+    : byPassword && (await checkCredentials(byPassword, origin, browser));
   const token = account && (await createSession(account, origin, browser));
   if (!token) return null;
   keepDevice(reply, browser.nextDevice);
@@ -65,7 +76,7 @@ function optionsFor(
     providers: [
       Credentials({
         name: "Samvaro",
-        credentials: { identifier: {}, password: {}, code: {} },
+        credentials: { identifier: {}, password: {}, code: {}, passkey: {} },
         async authorize(given) {
           try {
             const signedIn = await signIn(request, reply, given);

@@ -1,16 +1,25 @@
 import type { FastifyRequest } from "fastify";
+import { hashToken } from "@/server/secrets";
 import { sessionOfCookie } from "./session";
 import type { Context } from "./trpc";
 
 /** The address that limits count. Fastify reads a forwarded one only from the proxies that TRUST_PROXY names. */
 export const addressOf = (request: FastifyRequest) => request.ip;
 
+/** See `Context.browser`. Under https the cookie's name has a prefix. */
+export function browserOf({ cookies }: FastifyRequest): string | null {
+  const name = Object.keys(cookies).find((one) => one.endsWith("next-auth.csrf-token"));
+  return name ? hashToken(cookies[name] ?? "") : null;
+}
+
 /** Who asks, for the calls of one request. */
 export async function contextOf(request: FastifyRequest): Promise<Context> {
   const session = await sessionOfCookie(request.headers.cookie);
   const isHead = request.method === "HEAD";
   const userAgent = request.headers["user-agent"] ?? null;
-  return { me: session?.me ?? null, address: addressOf(request), userAgent, requestId: request.id, isHead };
+  const browser = browserOf(request);
+  const me = session?.me ?? null;
+  return { me, address: addressOf(request), userAgent, browser, requestId: request.id, isHead };
 }
 
 /**

@@ -13,6 +13,8 @@ export type Context = {
   /** The address that limits count: the peer's, or a named proxy's word for it. */
   address: string;
   userAgent: string | null;
+  /** The hash of next-auth's csrf cookie, which names a browser without a session; null: it has none. */
+  browser?: string | null;
   requestId: string;
   /** A HEAD, which changes nothing, not even what has been read. */
   isHead?: boolean;

@@ -46,5 +46,5 @@ export function useFields<T extends Record<string, string>>(initial: T) {
       if (answered) setFaults(answered);
     };
 
-  return { values, setValues, faults, pending, form, bind, submit };
+  return { values, setValues, faults, setFaults, pending, form, bind, submit };
 }

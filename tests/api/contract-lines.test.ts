@@ -282,6 +282,8 @@ describe("ids in a path: 404, never 500", () => {
     invite: { userIds: [anyId] },
     respond: { action: "accept" },
     answer: { response: "ACCEPTED" },
+    rename: { name: "Mobil" },
+    remove: { currentPassword: PASSWORD },
   };
   test.each(lines.filter(({ path }) => path.includes("{")))("$call", async ({ method, path, procedure }) => {
     const ids = weird.filter((id) => elsewhere[path] !== id);

@@ -27,6 +27,7 @@ const promised = [
   "POST /api/auth/password-reset",
   "POST /api/auth/password-reset/confirm",
   "POST /api/auth/undo",
+  "POST /api/auth/passkey/options",
   "GET /api/auth/sessions",
   "DELETE /api/auth/sessions",
   "DELETE /api/auth/sessions/{id}",
@@ -129,6 +130,10 @@ const ours = [
   "POST /api/auth/totp/confirm",
   "DELETE /api/auth/totp",
   "POST /api/auth/recovery-codes",
+  "POST /api/auth/passkeys/options",
+  "POST /api/auth/passkeys",
+  "PATCH /api/auth/passkeys/{id}",
+  "DELETE /api/auth/passkeys/{id}",
   "GET /api/users/me",
   "DELETE /api/users/me",
   "GET /api/users/me/export",
@@ -167,7 +172,7 @@ test("Every call in the product needs a signed-in session, but for those that se
     [...methods].filter(([, endpoint]) => endpoint.open).map(([method]) => `${method} ${path}`),
   );
   const named = promised.filter((call) =>
-    /register|password-reset|email\/confirm$|undo|csrf|callback|session$|signout/.test(call),
+    /register|password-reset|email\/confirm$|undo|passkey\/|csrf|callback|session$|signout/.test(call),
   );
   expect(open.toSorted()).toEqual([...named, ...furniture, "GET /api/docs/reference.js"].toSorted());
 });

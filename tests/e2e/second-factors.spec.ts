@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { look } from "./looking";
 import { expect, PASSWORD, type Person, test } from "./people";
@@ -77,4 +78,72 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await typePassword(elin, "Ta bort");
   await expect(elin.page.getByText("Autentiseringsappen är borttagen")).toBeVisible();
   await expect(elin.page.getByText("av 10 kvar")).toHaveCount(0);
+});
+
+/** An authenticator inside the browser, whose owner always agrees. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("a passkey is added, renamed, signs in alone and as the second step, and is removed", async ({
+  arrive,
+}) => {
+  test.slow();
+  const elin = await arrive("Elin");
+  const { page } = elin;
+  await addAuthenticator(page);
+  await page.goto("/settings?tab=security");
+  await page.getByRole("button", { name: "Lägg till" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Vad du kallar den")).toHaveValue(/Chrome/);
+  await look(page, "passkeys-add.sv");
+  await dialog.getByLabel("Vad du kallar den").fill("Elins dator");
+  await typePassword(elin, "Fortsätt");
+  await expect(dialog.getByRole("listitem")).toHaveCount(10);
+  await dialog.getByRole("button", { name: "Jag har sparat dem" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Byt namn på Elins dator" }).click();
+  await dialog.getByLabel("Vad du kallar den").fill("Datorn i köket");
+  await dialog.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Datorn i köket")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await look(page, "passkeys-settings.sv");
+
+  const leave = async () => {
+    await page.goto("about:blank");
+    await page.context().clearCookies();
+    await page.goto("/signin");
+  };
+  await leave();
+  await look(page, "passkeys-sign-in.sv");
+  await page.getByRole("button", { name: "Logga in med passernyckel" }).click();
+  await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
+
+  await leave();
+  await page.getByLabel("E-post eller användarnamn").fill(elin.username);
+  await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Logga in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Ett steg till" })).toBeVisible();
+  await look(page, "passkeys-second-step.sv");
+  await page.getByRole("button", { name: "Logga in med passernyckel" }).click();
+  await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
+
+  await page.goto("/settings?tab=security");
+  await page.getByRole("button", { name: "Ta bort Datorn i köket" }).click();
+  await typePassword(elin, "Ta bort");
+  await expect(page.getByText("Passernyckeln är borttagen")).toBeVisible();
+  await leave();
+  await page.getByRole("button", { name: "Logga in med passernyckel" }).click();
+  await expect(page.getByText("Ingen av dina passernycklar släppte in dig.")).toBeVisible();
 });

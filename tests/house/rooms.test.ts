@@ -19,6 +19,8 @@ const actsWithoutMe: Record<string, string> = {
   forgetGuesses: "the link of a letter is the proof",
   purgeDevices: "a job deletes devices that were not used for a year",
   checkCredentials: "signing in is what makes a `me`",
+  checkPasskey: "signing in is what makes a `me`",
+  checkPasskeySignIn: "signing in is what makes a `me`",
   demandSecondFactor: "signing in is what makes a `me`",
   createSession: "signing in is what makes a `me`",
   removeSessions: "also ends the sessions of somebody who is signed out and resets a password",

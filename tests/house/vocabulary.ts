@@ -22,6 +22,7 @@ export const nouns: Record<string, string[]> = {
     "exports",
     "audit",
     "factors",
+    "passkeys",
     "proofs",
     "staff",
     "links",

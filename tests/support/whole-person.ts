@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
+import { addPasskey } from "./authenticator";
 import { attach } from "./cases/attachments";
 import { Client, direct, type Json, join, type Member, newcomer, PASSWORD, room, say } from "./client";
 import { addTotp } from "./factors";
@@ -159,6 +160,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   });
   await db.presence.create({ data: { userId: moa.id, processId: newId() } });
   await addTotp(moa);
+  await addPasskey(moa);
   const exportId = newId();
   const expiresAt = new Date(Date.now() + 86_400_000);
   await db.dataExport.create({ data: { id: exportId, userId: moa.id, status: "READY", expiresAt } });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { auditEntryView, securityEventView } from "@/features/accounts/audit/views";
 import { exportView } from "@/features/accounts/exports/views";
 import { secondFactorsView } from "@/features/accounts/factors/views";
+import { passkeyView } from "@/features/accounts/passkeys/views";
 import { sessionView } from "@/features/accounts/sessions/views";
 import { staffPersonView } from "@/features/accounts/staff/views";
 import { accountView, personView } from "@/features/accounts/views";
@@ -26,6 +27,7 @@ const views = {
   StaffPerson: staffPersonView,
   Session: sessionView,
   DataExport: exportView,
+  Passkey: passkeyView,
   SecondFactors: secondFactorsView,
   SecurityEvent: securityEventView,
   AuditEntry: auditEntryView,
@@ -56,6 +58,7 @@ const named: Record<string, string> = {
   people: "StaffPerson",
   sessions: "Session",
   export: "DataExport",
+  passkey: "Passkey",
   secondFactors: "SecondFactors",
   events: "SecurityEvent",
   entries: "AuditEntry",
@@ -87,6 +90,8 @@ function nameOf(key: string, sample: unknown): string | undefined {
   const name = named[key];
   const holds = (field: string) => typeof sample === "object" && sample !== null && field in sample;
   if (name === "Member" && holds("role")) return "GroupMember";
+  // of a passkey to be made
+  if (name === "Account" && holds("displayName")) return undefined;
   if (name === "Account" && holds("friendship")) return "PersonPage";
   if (name === "Person" && holds("friendship")) return "FoundPerson";
   if (name === "ActivityInvitation" && holds("group")) return "GroupInvitation";

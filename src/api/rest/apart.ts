@@ -44,18 +44,19 @@ export const apart: Apart[] = [
       operationId: "auth.signIn",
       tags: ["accounts"],
       summary:
-        "Signs in by username or e-mail address; sets the session cookie. Where the account has a second factor, code is one of the authenticator app, or a recovery code.",
-      requestBody: form(["csrfToken", "identifier", "password"], {
+        "Signs in by username or e-mail address; sets the session cookie. Where the account has a second factor, code is one of the authenticator app, or a recovery code; passkey, a browser's answer as JSON, takes its place, or signs in alone.",
+      requestBody: form(["csrfToken"], {
         csrfToken: string,
         identifier: string,
         password: string,
         code: string,
+        passkey: string,
         json: { type: "string", const: "true" },
       }),
       responses: {
         ...json("Signed in.", { url: "/" }),
         401: refusal(
-          "Unknown user or wrong password. With the right password: details.secondFactor names what the account has, totp or recovery, and no code or a wrong one was given.",
+          "Unknown user or wrong password. With the right password: details.secondFactor names what the account has (totp, passkey, recovery), and no code or a wrong one was given.",
         ),
         429: refusal("Too many failures; Retry-After says when to come back."),
       },

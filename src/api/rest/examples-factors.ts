@@ -1,8 +1,44 @@
 /** Invented second factors for the OpenAPI document. */
 export const proof = { currentPassword: "kaffe på berget" };
 
-export const secondFactors = { totp: { createdAt: "2026-06-19T14:32:07.120Z" }, recoveryCodesLeft: 9 };
-export const noFactors = { totp: null, recoveryCodesLeft: 0 };
+const at = "2026-06-19T14:32:07.120Z";
+export const passkey = {
+  id: "01920000-0000-7000-8000-0000000000f1",
+  name: "Elins dator",
+  createdAt: at,
+  lastUsedAt: at,
+};
+export const secondFactors = { totp: { createdAt: at }, passkeys: [passkey], recoveryCodesLeft: 9 };
+export const noFactors = { totp: null, passkeys: [], recoveryCodesLeft: 0 };
+
+const challenge = "Qm9va2luZyB0aGUgbmlnaHQgdHJhaW4gdG8gQWJpc2tv";
+/** PublicKeyCredentialCreationOptionsJSON of WebAuthn level 3. */
+export const creationOptions = {
+  challenge,
+  rp: { name: "Samvaro", id: "samvaro.example.org" },
+  user: { id: "AZIAAAAAcACAAAAAAAAAAg", name: "elin", displayName: "Elin Sjöberg" },
+  pubKeyCredParams: [{ alg: -7, type: "public-key" }],
+  timeout: 300_000,
+  attestation: "none",
+  excludeCredentials: [{ id: "c29tZSBjcmVkZW50aWFs", type: "public-key", transports: ["internal"] }],
+  authenticatorSelection: {
+    residentKey: "required",
+    requireResidentKey: true,
+    userVerification: "required",
+  },
+};
+/** PublicKeyCredentialRequestOptionsJSON. */
+export const requestOptions = {
+  challenge,
+  rpId: "samvaro.example.org",
+  timeout: 300_000,
+  userVerification: "required",
+};
+const id = "c29tZSBjcmVkZW50aWFs";
+export const registration = {
+  ...{ id, rawId: id, type: "public-key" },
+  response: { clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0", attestationObject: "o2NmbXRkbm9uZQ" },
+};
 
 export const totpSetup = {
   setup: "Qm9va2luZyB0aGUgbmlnaHQgdHJhaW4gdG8gQWJpc2tv",

@@ -40,4 +40,37 @@ export const factorLines: Line[] = [
     status: created,
     example: { input: factors.proof, answer: { recoveryCodes: factors.recoveryCodes } },
   }),
+  change("POST", "/api/auth/passkeys/options", "accounts.passkeys.begin", {
+    tag: "accounts",
+    summary: "What a browser needs to make a passkey for me.",
+    example: { input: factors.proof, answer: { options: factors.creationOptions } },
+  }),
+  change("POST", "/api/auth/passkeys", "accounts.passkeys.add", {
+    tag: "accounts",
+    summary:
+      "Adds the passkey that a browser made; it also counts as a second factor. Recovery codes come with the first factor, once.",
+    status: created,
+    example: {
+      input: { name: factors.passkey.name, passkey: factors.registration },
+      answer: { passkey: factors.passkey, recoveryCodes: factors.recoveryCodes },
+      others: [{ passkey: factors.passkey, recoveryCodes: null }],
+    },
+  }),
+  change("PATCH", "/api/auth/passkeys/{id}", "accounts.passkeys.rename", {
+    tag: "accounts",
+    summary: "Renames one of my passkeys.",
+    example: { input: { name: "Elins mobil" }, answer: { passkey: factors.passkey } },
+  }),
+  change("DELETE", "/api/auth/passkeys/{id}", "accounts.passkeys.remove", {
+    tag: "accounts",
+    summary: "Removes one of my passkeys.",
+    example: { input: factors.proof, answer: example.success },
+  }),
+  change("POST", "/api/auth/passkey/options", "accounts.passkeys.signInOptions", {
+    tag: "accounts",
+    summary:
+      "What a browser needs to sign in with a passkey; bound to its csrf cookie. The answer goes to callback/credentials as passkey.",
+    open: true,
+    example: { answer: { options: factors.requestOptions } },
+  }),
 ];

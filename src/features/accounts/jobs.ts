@@ -46,6 +46,7 @@ export async function purgeExpired(): Promise<void> {
   const now = new Date();
   await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.accountToken.deleteMany({ where: { expiresAt: { lt: now } } });
+  await db.spentChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
   await transaction(purgeSecurityEvents);
   await transaction(purgeDevices);
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });

@@ -4,6 +4,7 @@ import { changeEmail, confirmEmail, register, setPicture, updateAccount } from "
 import { confirmationsRouter } from "./confirmations/router";
 import { exportsRouter } from "./exports/router";
 import { factorsRouter } from "./factors/router";
+import { passkeysRouter } from "./passkeys/router";
 import { passwordsRouter } from "./passwords/router";
 import { getAccount } from "./queries";
 import { removalRouter } from "./removal/router";
@@ -24,6 +25,7 @@ export const accountsRouter = router({
   removal: removalRouter,
   exports: exportsRouter,
   factors: factorsRouter,
+  passkeys: passkeysRouter,
   passwords: passwordsRouter,
   sessions: sessionsRouter,
   staff: staffRouter,

@@ -1,4 +1,5 @@
-import { join, type Member } from "../client";
+import { Authenticator, addPasskey } from "../authenticator";
+import { Client, join, type Member } from "../client";
 import { addTotp, codeOf, proof } from "../factors";
 import type { Case, World } from "./case";
 
@@ -39,6 +40,56 @@ export function factorCases(world: World): Record<string, Case> {
       status: 201,
       success: async () => (await withTotp()).post("/api/auth/recovery-codes", proof),
       stranger: () => world.stranger.post("/api/auth/recovery-codes", wrong),
+    },
+    "POST /api/auth/passkeys/options": {
+      status: 200,
+      success: async () => {
+        const member = await newMember();
+        await addPasskey(member);
+        return member.post("/api/auth/passkeys/options", proof);
+      },
+      stranger: () => world.stranger.post("/api/auth/passkeys/options", wrong),
+    },
+    "POST /api/auth/passkeys": {
+      status: 201,
+      success: async () => {
+        const member = await newMember();
+        const { options } = (await member.post("/api/auth/passkeys/options", proof)).body;
+        const passkey = new Authenticator().create(options);
+        return member.post("/api/auth/passkeys", { name: "Laptop", passkey });
+      },
+    },
+    "PATCH /api/auth/passkeys/{id}": {
+      status: 200,
+      success: async () => {
+        const member = await newMember();
+        const { passkey } = await addPasskey(member);
+        return member.patch(`/api/auth/passkeys/${passkey.id}`, { name: "Mobil" });
+      },
+      stranger: async () => {
+        const { passkey } = await addPasskey(await newMember());
+        return world.stranger.patch(`/api/auth/passkeys/${passkey.id}`, { name: "Mobil" });
+      },
+    },
+    "DELETE /api/auth/passkeys/{id}": {
+      status: 200,
+      success: async () => {
+        const member = await newMember();
+        const { passkey } = await addPasskey(member);
+        return member.delete(`/api/auth/passkeys/${passkey.id}`, proof);
+      },
+      stranger: async () => {
+        const { passkey } = await addPasskey(await newMember());
+        return world.stranger.delete(`/api/auth/passkeys/${passkey.id}`, proof);
+      },
+    },
+    "POST /api/auth/passkey/options": {
+      status: 200,
+      success: async () => {
+        const browser = new Client(world.app.url);
+        await browser.get("/api/auth/csrf");
+        return browser.post("/api/auth/passkey/options");
+      },
     },
   };
 }

@@ -1,7 +1,17 @@
+import { registration } from "@/api/rest/examples-factors";
+import { newId } from "@/lib/id";
+import { db } from "@/server/db";
 import { join } from "../client";
-import { all, type Cast, type Row } from "./cast";
+import { all, type Cast, ownersAlone, type Row } from "./cast";
 
 const wrong = { currentPassword: "not this one" };
+/** A passkey of the owner, who has no password that is known. */
+async function passkeyOf({ owner }: Cast): Promise<string> {
+  const id = newId();
+  const key = { publicKey: new Uint8Array(1), counter: 0, name: "Laptop" };
+  await db.passkey.create({ data: { id, userId: owner.id, credentialId: id, ...key } });
+  return id;
+}
 /** Somebody whose password is known, or nobody. */
 const asker = async ({ app }: Cast, who: { id?: string }) => (who.id ? join(app.url) : null);
 
@@ -24,5 +34,30 @@ export const factorRows: Record<string, Row> = {
   "POST /api/auth/recovery-codes": {
     call: async (cast, who) => ((await asker(cast, who)) ?? who).post("/api/auth/recovery-codes", wrong),
     answers: all(403),
+  },
+  "POST /api/auth/passkeys/options": {
+    call: async (cast, who) => ((await asker(cast, who)) ?? who).post("/api/auth/passkeys/options", wrong),
+    answers: all(403),
+  },
+  // made for nobody's challenge
+  "POST /api/auth/passkeys": {
+    call: (_, who) => who.post("/api/auth/passkeys", { name: "Laptop", passkey: registration }),
+    answers: all(400),
+  },
+  "PATCH /api/auth/passkeys/{id}": {
+    call: async (cast, who) => who.patch(`/api/auth/passkeys/${await passkeyOf(cast)}`, { name: "Mobil" }),
+    answers: ownersAlone(200),
+  },
+  // the owner's, without the owner's password
+  "DELETE /api/auth/passkeys/{id}": {
+    call: async (cast, who) => who.delete(`/api/auth/passkeys/${await passkeyOf(cast)}`, wrong),
+    answers: ownersAlone(403),
+  },
+  "POST /api/auth/passkey/options": {
+    call: async (_, who) => {
+      await who.get("/api/auth/csrf");
+      return who.post("/api/auth/passkey/options");
+    },
+    answers: Array(10).fill(200).join(" "),
   },
 };

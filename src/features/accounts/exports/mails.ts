@@ -8,6 +8,7 @@ const words: Record<ExportPart, { id: string }> = {
   devices: { id: "accounts.export.part.devices" },
   links: { id: "accounts.export.part.links" },
   "second-factors": { id: "accounts.export.part.secondFactors" },
+  passkeys: { id: "accounts.export.part.passkeys" },
   "recovery-codes": { id: "accounts.export.part.recoveryCodes" },
   presence: { id: "accounts.export.part.presence" },
   friends: { id: "accounts.export.part.friends" },

@@ -52,6 +52,9 @@ export const partsOfExport = {
     from "AccountToken" t where t."userId" = $1 and t.id > $2`,
   "second-factors": `select t.id as key, json_build_object('id', t.id, 'kind', 'totp', 'createdAt', t."createdAt") as row
     from "Totp" t where t."userId" = $1 and t.id > $2`,
+  passkeys: `select p.id as key, json_build_object('id', p.id, 'name', p.name, 'createdAt', p."createdAt",
+      'lastUsedAt', p."lastUsedAt") as row
+    from "Passkey" p where p."userId" = $1 and p.id > $2`,
   "recovery-codes": `select c.id as key, json_build_object('id', c.id, 'createdAt', c."createdAt") as row
     from "RecoveryCode" c where c."userId" = $1 and c.id > $2`,
   presence: `select p."processId" as key, json_build_object('processId', p."processId", 'seenAt', p."seenAt") as row

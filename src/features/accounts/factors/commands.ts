@@ -14,7 +14,8 @@ import type { PasswordProof, TotpConfirmation } from "./schema";
 
 const SETUP = "totp set-up";
 
-async function demandPassword(me: Me, { currentPassword }: PasswordProof) {
+/** The account, once its password was given. Throws forbidden, too-many. */
+export async function demandPassword(me: Me, { currentPassword }: PasswordProof) {
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
   await demandOwnPassword(me, { passwordHash: user.passwordHash, given: currentPassword });
   return user;
@@ -24,7 +25,7 @@ async function demandPassword(me: Me, { currentPassword }: PasswordProof) {
  * Holds the account until the end of the transaction: of two changes of its factors one waits for the other, and a
  * session that a change of password has ended meanwhile adds none.
  */
-async function holdAccount(me: Pick<Me, "id" | "sessionId">, tx: Tx) {
+export async function holdAccount(me: Pick<Me, "id" | "sessionId">, tx: Tx) {
   const [held] = await tx.$queryRaw<{ secondFactorSince: Date | null }[]>`
     select "secondFactorSince" from "User" where id = ${me.id}::uuid and "closedAt" is null for no key update`;
   const isLive = held && (await tx.session.count({ where: { id: me.sessionId, userId: me.id } })) > 0;
@@ -43,14 +44,18 @@ async function writeRecoveryCodes(me: Pick<Me, "id">, tx: Tx): Promise<string[]>
 }
 
 /** After a factor was added: the account is protected from now on. Recovery codes come with the first; else null. */
-async function beginProtection(me: Pick<Me, "id">, tx: Tx, since: Date | null): Promise<string[] | null> {
+export async function beginProtection(
+  me: Pick<Me, "id">,
+  tx: Tx,
+  since: Date | null,
+): Promise<string[] | null> {
   if (since) return null;
   await tx.user.update({ where: { id: me.id }, data: { secondFactorSince: new Date() } });
   return writeRecoveryCodes(me, tx);
 }
 
 /** After a factor was removed: without any, the recovery codes go too and the password is enough again. */
-async function endProtection(me: Pick<Me, "id">, tx: Tx): Promise<void> {
+export async function endProtection(me: Pick<Me, "id">, tx: Tx): Promise<void> {
   if ((await countFactors(tx, me.id)) > 0) return;
   await tx.recoveryCode.deleteMany({ where: { userId: me.id } });
   await tx.user.update({ where: { id: me.id }, data: { secondFactorSince: null } });
@@ -124,8 +129,10 @@ export async function renewRecoveryCodes(me: Me, input: PasswordProof, origin?: 
 export async function removeFactorsSince(me: Pick<Me, "id">, tx: Tx, since: Date): Promise<void> {
   const where = { userId: me.id, createdAt: { gte: since } };
   const { count } = await tx.totp.deleteMany({ where });
+  const { count: passkeys } = await tx.passkey.deleteMany({ where });
   await tx.recoveryCode.deleteMany({ where });
   if (count > 0)
     await recordAct(null, tx, { kind: "second_factor_removed", subjectId: me.id, detail: "totp" });
+  if (passkeys > 0) await recordAct(null, tx, { kind: "passkey_removed", subjectId: me.id });
   await endProtection(me, tx);
 }

@@ -1,7 +1,7 @@
 import { rule } from "@/lib/rule";
 
 /** What an account may have beside its password, in the order in which sign-in offers it. */
-export const factorKinds = ["totp", "recovery"] as const;
+export const factorKinds = ["totp", "passkey", "recovery"] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
 export const RECOVERY_CODES = 10;

@@ -11,7 +11,7 @@ import { recordAct, recordRefusal } from "../audit/commands";
 import { rememberDevice } from "../devices/commands";
 import type { Browser } from "../devices/schema";
 import { countGuess, forgiveGuess, tellOfGuess } from "../guesses/commands";
-import { demandSecondFactor } from "../proofs/commands";
+import { checkPasskey, demandSecondFactor, type SignInOrigin } from "../proofs/commands";
 import { mayBeSignedIn, type SuspensionRow, suspensionOf } from "../staff/rules";
 import type { Credentials, Origin } from "./schema";
 
@@ -31,7 +31,7 @@ export type CheckedAccount = { id: string; passwordVersion: number };
  */
 export async function checkCredentials(
   given: Credentials,
-  origin: Origin & { address: string },
+  origin: SignInOrigin,
   browser: Browser = {},
 ): Promise<CheckedAccount | null> {
   const { address } = origin;
@@ -57,15 +57,28 @@ export async function checkCredentials(
   if (!mayBeSignedIn(user, new Date())) await recordRefusal(user.id, origin, "suspended");
   demandUnsuspended(user);
   // a wrong code stays counted, a missing one does not
-  if (user.secondFactorSince && !given.code) await settle();
+  if (user.secondFactorSince && !given.code && !given.passkey) await settle();
   if (user.secondFactorSince) {
     await demandSecondFactor(user.id, given, origin).catch(async (error: unknown) => {
-      if (given.code) await recordRefusal(user.id, origin, "code");
+      if (given.code || given.passkey) await recordRefusal(user.id, origin, "code");
       throw error;
     });
   }
   await settle();
   return { id: user.id, passwordVersion: user.passwordVersion };
+}
+
+/** Who signs in with a passkey alone. Throws unauthenticated; too-many as `checkCredentials` does. */
+export async function checkPasskeySignIn(
+  given: { passkey: string },
+  origin: SignInOrigin,
+): Promise<CheckedAccount> {
+  await limitWindow("sign-in-address", origin.address);
+  const account = await checkPasskey(given, origin.browser);
+  if (!account)
+    throw new Refusal("unauthenticated", "This passkey is not known here, or its time has run out.");
+  await forgive("sign-in-address", origin.address);
+  return account;
 }
 
 /** Throws forbidden with the reason and the end: they are for the account's owner alone. */

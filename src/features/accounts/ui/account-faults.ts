@@ -5,6 +5,7 @@ import { weaknesses } from "@/lib/password-strength";
 import type { Faults } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { isFirstTotp } from "../factors/rules";
+import { hasRoomForPasskey } from "../passkeys/rules";
 import { isOwnPassword, weakPasswordSentence } from "../passwords/rules";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../rules";
 import { weaknessWords } from "./password-judge";
@@ -20,6 +21,8 @@ const sentences: Record<string, { id: string; field: string }> = {
   "The code is wrong.": { id: "accounts.fault.code", field: "code" },
   "This set-up has run out. Please begin again.": { id: "accounts.fault.setup", field: "form" },
   [isFirstTotp.sentence]: { id: "accounts.fault.totpThere", field: "form" },
+  "The passkey could not be checked. Please try again.": { id: "accounts.passkeys.notMade", field: "form" },
+  [hasRoomForPasskey.sentence]: { id: "accounts.passkeys.tooMany", field: "form" },
   "The current password is wrong.": { id: "accounts.fault.currentPassword", field: "currentPassword" },
   [isOwnPassword.sentence]: { id: "accounts.fault.passwordOwn", field: "password" },
 };

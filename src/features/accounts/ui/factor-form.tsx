@@ -2,7 +2,7 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { IconDeviceMobileCode, IconLifebuoy } from "@tabler/icons-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type Faults, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
@@ -15,13 +15,15 @@ type Fields = { code: string };
 type Props = {
   /** What the account has. */
   factors: FactorKind[];
+  /** A button that signs in with a passkey instead. */
+  passkey: ReactNode;
   onBack: () => void;
   /** Signs in. Answers what went wrong. */
   send: (code: string, wrong: string) => Promise<Faults<Fields>>;
 };
 
 /** The second step of the sign-in page: a code of the app, or a recovery code. */
-export function FactorForm({ factors, onBack, send }: Props) {
+export function FactorForm({ factors, passkey, onBack, send }: Props) {
   const intl = useIntl();
   const [byApp, setByApp] = useState(factors.includes("totp"));
   const { setValues, faults, pending, form, bind, submit } = useFields<Fields>({ code: "" });
@@ -68,6 +70,7 @@ export function FactorForm({ factors, onBack, send }: Props) {
           <FormattedMessage id="accounts.signIn.action" />
         </Button>
       </form>
+      {passkey}
       {factors.includes("totp") && factors.includes("recovery") && (
         <Button variant="default" size="lg" fullWidth onClick={change}>
           <FormattedMessage id={byApp ? "accounts.factor.useRecovery" : "accounts.factor.useApp"} />

@@ -8,10 +8,12 @@ export type SignInOutcome =
   | { kind: "factor"; factors: FactorKind[] }
   | { kind: "too-many"; retryAfter: number }
   | { kind: "suspended"; reason: string; until: string | null }
+  /** This browser's passkey is not known here, or none was chosen. */
+  | { kind: "passkey" }
   | { kind: "failed" };
 
 /** `code`: of an authenticator app, or a recovery code. */
-export type SignInFields = { identifier: string; password: string; code?: string };
+export type SignInFields = { identifier: string; password: string; code?: string } | { passkey: string };
 
 async function post(path: string, fields: Record<string, string>): Promise<Response> {
   const answer = await fetch("/api/auth/csrf", { cache: "no-store" });
@@ -40,6 +42,23 @@ export async function signIn(fields: SignInFields): Promise<SignInOutcome> {
       return { kind: "too-many", retryAfter: Number(answer.headers.get("retry-after")) || 60 };
     }
     return { kind: "failed" };
+  } catch {
+    return { kind: "failed" };
+  }
+}
+
+/** Asks the browser for a passkey and signs in with it alone. The challenge is bound to the csrf cookie. */
+export async function signInByPasskey(): Promise<SignInOutcome> {
+  try {
+    await fetch("/api/auth/csrf", { cache: "no-store" });
+    const asked = await fetch("/api/auth/passkey/options", { method: "POST" });
+    if (!asked.ok) return { kind: "failed" };
+    const { options } = await asked.json();
+    const { startAuthentication } = await import("@simplewebauthn/browser");
+    const answer = await startAuthentication({ optionsJSON: options }).catch(() => null);
+    if (!answer) return { kind: "passkey" };
+    const outcome = await signIn({ passkey: JSON.stringify(answer) });
+    return outcome.kind === "wrong" ? { kind: "passkey" } : outcome;
   } catch {
     return { kind: "failed" };
   }

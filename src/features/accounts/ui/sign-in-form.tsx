@@ -12,6 +12,7 @@ import type { FactorKind } from "../factors/rules";
 import { Door } from "./door";
 import styles from "./door.module.css";
 import { FactorForm } from "./factor-form";
+import { PasskeyButton } from "./passkey-button";
 import { type SignInOutcome, signIn } from "./session";
 import { withWayBack } from "./way-back";
 
@@ -38,6 +39,8 @@ function useOutcomeText() {
         const time = intl.formatDate(until, { dateStyle: "long", timeStyle: "short" });
         return intl.formatMessage({ id: "accounts.signIn.suspendedUntil" }, { reason, time });
       }
+      case "passkey":
+        return intl.formatMessage({ id: "accounts.passkeys.refused" });
       case "failed":
         return intl.formatMessage({ id: "ui.failure.offline" });
     }
@@ -48,7 +51,7 @@ function useOutcomeText() {
 export function SignInForm({ wayBack }: { wayBack: string }) {
   const intl = useIntl();
   const say = useOutcomeText();
-  const { values, setValues, faults, pending, form, bind, submit } = useFields<Fields>({
+  const { values, setValues, faults, setFaults, pending, form, bind, submit } = useFields<Fields>({
     identifier: "",
     password: "",
   });
@@ -80,7 +83,20 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
     setValues({ identifier: "", password: "" });
   };
 
-  if (factors) return <FactorForm factors={factors} onBack={goBack} send={sendCode} />;
+  const byPasskey = (
+    <PasskeyButton
+      wayBack={wayBack}
+      onOutcome={(outcome) => {
+        setFactors(undefined);
+        setFaults({ form: say(outcome) });
+      }}
+    />
+  );
+
+  if (factors) {
+    const passkey = factors.includes("passkey") ? byPasskey : null;
+    return <FactorForm factors={factors} passkey={passkey} onBack={goBack} send={sendCode} />;
+  }
 
   return (
     <Door
@@ -113,6 +129,7 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
           <FormattedMessage id="accounts.signIn.action" />
         </Button>
       </form>
+      {byPasskey}
       <div className={styles.or}>
         <FormattedMessage id="accounts.signIn.new" />
       </div>

@@ -1,0 +1,122 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type WebAuthnCredential,
+} from "@simplewebauthn/server";
+import { siteUrl } from "./env";
+import { log } from "./log";
+import { hashToken, seal, unseal } from "./secrets";
+
+/** How long a browser may take with a challenge: the person looks for a key, or for a telephone. */
+const CHALLENGE_MS = 5 * 60_000;
+
+/** What a challenge is for; `boundTo`: the session or the browser that alone may answer it. */
+type Purpose = { kind: "add" | "sign-in"; boundTo: string };
+/** A challenge that was answered: kept until it has run out, so that no answer counts twice. */
+export type Spent = { hash: string; expiresAt: Date };
+
+/** Sealed, so that nothing is stored for somebody who only asks. Each one is another, by its nonce. */
+const newChallenge = ({ kind, boundTo }: Purpose) =>
+  new Uint8Array(
+    Buffer.from(
+      seal(JSON.stringify({ kind: `passkey ${kind}`, boundTo, until: Date.now() + CHALLENGE_MS })),
+      "base64url",
+    ),
+  );
+
+/** null: it is none of ours, for something or somebody else, or has run out. */
+function openChallenge(challenge: string, { kind, boundTo }: Purpose): Spent | null {
+  try {
+    const sealed = JSON.parse(unseal(challenge));
+    const isFit =
+      sealed.kind === `passkey ${kind}` && sealed.boundTo === boundTo && sealed.until > Date.now();
+    return isFit ? { hash: hashToken(challenge), expiresAt: new Date(sealed.until) } : null;
+  } catch {
+    return null;
+  }
+}
+
+const relyingParty = () => {
+  const { hostname, origin } = new URL(siteUrl());
+  return { expectedRPID: hostname, expectedOrigin: origin };
+};
+
+/** Runs a check of the library, which throws what it finds wrong; null: it is wrong, or not of this challenge. */
+async function checked<T>(
+  purpose: Purpose,
+  check: (expected: {
+    expectedRPID: string;
+    expectedOrigin: string;
+    requireUserVerification: true;
+    expectedChallenge: (challenge: string) => boolean;
+  }) => Promise<T>,
+): Promise<{ result: T; spent: Spent } | null> {
+  let spent: Spent | null = null;
+  const expectedChallenge = (challenge: string) => {
+    spent = openChallenge(challenge, purpose);
+    return spent !== null;
+  };
+  try {
+    const result = await check({ ...relyingParty(), requireUserVerification: true, expectedChallenge });
+    return spent && { result, spent };
+  } catch (error) {
+    log.info({ err: error }, "a passkey was refused");
+    return null;
+  }
+}
+
+type NewCredential = {
+  sessionId: string;
+  user: { id: string; username: string; name: string };
+  existing: { credentialId: string; transports: string[] }[];
+};
+
+/** What a browser needs to make a passkey that can be found without a username and checks its owner. */
+export function registrationOptions({ sessionId, user, existing }: NewCredential) {
+  return generateRegistrationOptions({
+    rpName: "Samvaro",
+    rpID: relyingParty().expectedRPID,
+    userID: new Uint8Array(Buffer.from(user.id.replaceAll("-", ""), "hex")),
+    userName: user.username,
+    userDisplayName: user.name,
+    challenge: newChallenge({ kind: "add", boundTo: sessionId }),
+    timeout: CHALLENGE_MS,
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** The new credential of a browser's answer; null: it is wrong. */
+export async function readRegistration(sessionId: string, response: RegistrationResponseJSON) {
+  const found = await checked({ kind: "add", boundTo: sessionId }, (expected) =>
+    verifyRegistrationResponse({ response, ...expected }),
+  );
+  const credential = found?.result.registrationInfo?.credential;
+  return found && credential ? { credential, spent: found.spent } : null;
+}
+
+/** What a browser needs to sign in with any passkey of this site. */
+export const authenticationOptions = (browser: string) =>
+  generateAuthenticationOptions({
+    rpID: relyingParty().expectedRPID,
+    challenge: newChallenge({ kind: "sign-in", boundTo: browser }),
+    timeout: CHALLENGE_MS,
+    userVerification: "required",
+  });
+
+/** The new counter of a credential that a browser has signed in with; null: the answer is wrong. */
+export async function readAuthentication(
+  browser: string,
+  response: AuthenticationResponseJSON,
+  credential: WebAuthnCredential,
+) {
+  const found = await checked({ kind: "sign-in", boundTo: browser }, (expected) =>
+    verifyAuthenticationResponse({ response, credential, ...expected }),
+  );
+  if (!found?.result.verified) return null;
+  return { counter: found.result.authenticationInfo.newCounter, spent: found.spent };
+}
