@@ -28,6 +28,7 @@ export const account = {
   email: "elin@example.org",
   emailConfirmed: true,
   role: "USER",
+  needsSecondFactor: false,
   bio: "Vandrar helst norr om polcirkeln.",
   language: "sv",
   timeZone: "Europe/Stockholm",

@@ -13,6 +13,7 @@ import { hashToken, newToken, seal } from "@/server/secrets";
 import { keyOf, uploads, urlOf } from "@/server/storage/uploads";
 import { recordAct } from "./audit/commands";
 import { confirmOwnAddress } from "./confirmations/commands";
+import { getStanding } from "./factors/queries";
 import { forgetLinks, offerUndo } from "./links/commands";
 import { findReservation } from "./links/queries";
 import { demandOpen, demandUnused } from "./names/commands";
@@ -69,7 +70,7 @@ export async function register(input: Registration, address: string): Promise<{ 
       await enqueue(tx, "accounts.letter", { letter: "confirmation", userId: made.id });
       return made;
     });
-    return { user: toAccount(user) };
+    return { user: toAccount({ ...user, ...getStanding(user) }) };
   } catch (error) {
     if (!isTaken(error)) throw error;
     await demandFree(keys);
@@ -109,7 +110,7 @@ export async function updateAccount(me: Me, input: ProfileChange): Promise<{ use
     };
     const user = await changePerson(me, data);
     if (profilePicture === null && before.profilePicture) await uploads.remove(keyOf(before.profilePicture));
-    return { user: toAccount(user) };
+    return { user: toAccount({ ...user, ...getStanding(user) }) };
   } catch (error) {
     throw isTaken(error) ? taken("username") : error;
   }

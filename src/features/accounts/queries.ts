@@ -1,6 +1,7 @@
 import { Refusal } from "@/lib/refusal";
 import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
+import { getStanding } from "./factors/queries";
 import { type Me, PICTURE_FOLDER } from "./rules";
 import { type AccountView, toAccount } from "./views";
 
@@ -8,7 +9,7 @@ import { type AccountView, toAccount } from "./views";
 export async function getAccount(me: Me): Promise<AccountView> {
   const user = await db.user.findUnique({ where: { id: me.id } });
   if (!user) throw new Refusal("unauthenticated", "Please sign in.");
-  return toAccount(user);
+  return toAccount({ ...user, ...getStanding(user) });
 }
 
 /** A profile picture for any signed-in person; null: there is none of that name. */

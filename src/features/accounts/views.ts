@@ -37,7 +37,10 @@ export const accountView = z
     email: z.string(),
     /** somebody followed a link that went to `email`; before that no letters go there (ours) */
     emailConfirmed: z.boolean(),
+    /** the one that counts: see needsSecondFactor */
     role: z.enum(["USER", "MANAGER", "ADMIN"]),
+    /** a role of the staff waits until a second factor is set up */
+    needsSecondFactor: z.boolean(),
     bio: z.string(),
     language: z.enum(["sv", "en", "fr"]),
     timeZone: z.string(),
@@ -57,6 +60,7 @@ type AccountRow = PersonView & {
   email: string;
   emailConfirmedAt: Date | null;
   role: Role;
+  needsSecondFactor: boolean;
   bio: string;
   language: string;
   timeZone: string;
@@ -73,6 +77,7 @@ export const toAccount = (row: AccountRow): AccountView => ({
   email: row.email,
   emailConfirmed: row.emailConfirmedAt !== null,
   role: row.role,
+  needsSecondFactor: row.needsSecondFactor,
   bio: row.bio,
   language: row.language as Language,
   timeZone: row.timeZone,

@@ -1,7 +1,8 @@
 import { db, type Tx } from "@/server/db";
+import { env } from "@/server/env";
 import { toPasskey } from "../passkeys/views";
-import type { Me } from "../rules";
-import type { FactorKind } from "./rules";
+import type { Me, Role } from "../rules";
+import { type FactorKind, mayUseRole } from "./rules";
 import type { SecondFactorsView } from "./views";
 
 /** My second factors, without their secrets. Three queries. */
@@ -19,6 +20,18 @@ export async function getSecondFactors(me: Pick<Me, "id">): Promise<{ secondFact
       recoveryCodesLeft,
     },
   };
+}
+
+/**
+ * The role that counts for an account. With REQUIRE_SECOND_FACTOR=staff, ADMIN and MANAGER have that of USER until they
+ * have set up a second factor. No query.
+ */
+export function getStanding(user: { role: Role; secondFactorSince: Date | null }): {
+  role: Role;
+  needsSecondFactor: boolean;
+} {
+  const needsSecondFactor = !mayUseRole(user, env.REQUIRE_SECOND_FACTOR === "staff");
+  return { role: needsSecondFactor ? "USER" : user.role, needsSecondFactor };
 }
 
 /** By what somebody whose password was right may go on. */

@@ -1,4 +1,5 @@
 import { rule } from "@/lib/rule";
+import type { Role } from "../rules";
 
 /** What an account may have beside its password, in the order in which sign-in offers it. */
 export const factorKinds = ["totp", "passkey", "recovery"] as const;
@@ -23,3 +24,10 @@ export const hasSecondFactor = rule(
 /** Spaces and hyphens are for the eye, and so are capital letters. */
 export const plainCode = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
 export const isTotpCode = (plain: string) => /^\d{6}$/.test(plain);
+
+/** `isRequired`: by the operator's setting. */
+export const mayUseRole = rule(
+  "Members with role ADMIN or MANAGER can use it once they have a second factor.",
+  ({ role, secondFactorSince }: { role: Role; secondFactorSince: Date | null }, isRequired: boolean) =>
+    !isRequired || role === "USER" || secondFactorSince !== null,
+);

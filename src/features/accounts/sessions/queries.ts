@@ -1,6 +1,7 @@
 import type { Language, Me } from "@/features/accounts/rules";
 import { db, sql } from "@/server/db";
 import { hashToken } from "@/server/secrets";
+import { getStanding } from "../factors/queries";
 import { type SessionView, toSession } from "./views";
 
 export type LiveSession = { me: Me; lastSeenAt: Date; expiresAt: Date };
@@ -22,7 +23,7 @@ export async function findSession(token: string): Promise<LiveSession | null> {
       name: user.name,
       username: user.username,
       profilePicture: user.profilePicture,
-      role: user.role,
+      role: getStanding(user).role,
       language: user.language as Language,
       timeZone: user.timeZone,
       sessionId: found.id,

@@ -63,6 +63,7 @@ export async function holdPerson(me: Me, tx: Tx, id: string): Promise<Held> {
 
 /** That I am still of the staff, as of this transaction: a session may be a second old. Throws forbidden, unauthenticated. */
 export async function demandStaff(me: Me, tx: Tx): Promise<void> {
+  demand(isStaff, me);
   const [actor] = await tx.$queryRaw<Pick<Held, "role" | keyof SuspensionRow>[]>`
     select role::text, "suspendedAt", "suspendedUntil", "suspensionReason" from "User"
     where id = ${me.id}::uuid and "closedAt" is null for share`;

@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useIntl } from "react-intl";
+import { FactorBanner } from "@/features/accounts/ui/factor-banner";
 import { useLanguageChoice } from "@/features/accounts/ui/language-choice";
 import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
@@ -71,6 +72,7 @@ export function Frame({ me, children }: Props) {
           </>
         }
       >
+        {me.needsSecondFactor && <FactorBanner />}
         {children}
       </Shell>
     </MessagingLive>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { ErrorState, SkeletonRows } from "@/ui/states";
@@ -54,7 +55,12 @@ export function FactorSettings({ me }: { me: AccountView }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState<Asking>();
   const look = useQuery(trpc.accounts.factors.get.queryOptions());
-  const changed = () => void cache.invalidateQueries(trpc.accounts.factors.get.queryFilter());
+  const router = useRouter();
+  const changed = () => {
+    void cache.invalidateQueries(trpc.accounts.factors.get.queryFilter());
+    // a role of the staff may depend on it
+    router.refresh();
+  };
   const close = () => setAsking(undefined);
   const done = { me, onClose: close, onChanged: changed };
   return (
