@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const withRole = async (role: "ADMIN" | "MANAGER" | "USER"): Promise<Member> => {
-  const member = await join(app.url, role);
+  const member = await join(app.url, "Astrid");
   await db.user.update({ where: { id: member.id }, data: { role } });
   return member;
 };

@@ -9,7 +9,7 @@ import { filesUnder } from "./files";
  */
 const severalLines = new Set(["description", "content", "message", "bio", "details", "reason"]);
 const neverShown = new Set(
-  "token code setup recurrence password currentPassword identifier q cursor clientMessageId confirmationUsername userAgent address".split(
+  "token code passkey setup recurrence password currentPassword identifier q cursor clientMessageId confirmationUsername userAgent address".split(
     " ",
   ),
 );

@@ -15,7 +15,7 @@ const challenge = "Qm9va2luZyB0aGUgbmlnaHQgdHJhaW4gdG8gQWJpc2tv";
 /** PublicKeyCredentialCreationOptionsJSON of WebAuthn level 3. */
 export const creationOptions = {
   challenge,
-  rp: { name: "Samvaro", id: "samvaro.example.org" },
+  rp: { name: "Samvaro", id: "localhost" },
   user: { id: "AZIAAAAAcACAAAAAAAAAAg", name: "elin", displayName: "Elin Sjöberg" },
   pubKeyCredParams: [{ alg: -7, type: "public-key" }],
   timeout: 300_000,
@@ -30,7 +30,7 @@ export const creationOptions = {
 /** PublicKeyCredentialRequestOptionsJSON. */
 export const requestOptions = {
   challenge,
-  rpId: "samvaro.example.org",
+  rpId: "localhost",
   timeout: 300_000,
   userVerification: "required",
 };

@@ -13,6 +13,7 @@ const row = {
   emailConfirmedAt: null,
   passwordHash: "secret",
   role: "USER" as const,
+  needsSecondFactor: false,
   bio: "",
   language: "sv",
   timeZone: "Europe/Stockholm",

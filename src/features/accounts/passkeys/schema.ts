@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
-import { text } from "@/lib/text";
+import { line } from "@/lib/text";
 import { passwordProof } from "../factors/schema";
 import { PASSKEY_NAME_LENGTH } from "./rules";
 
-const name = text(PASSKEY_NAME_LENGTH, { min: 1, name: "Name" });
+const name = line(PASSKEY_NAME_LENGTH, { min: 1, name: "Name" });
 const bytes = (max: number) =>
   z
     .string()
@@ -22,7 +22,15 @@ const registration = z.object({
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(16_000),
-    transports: z.array(z.string().max(20)).max(10).optional(),
+    transports: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z-]*$/)
+          .max(20),
+      )
+      .max(10)
+      .optional(),
   }),
 });
 export const passkeyAddition = z.object({ name, passkey: registration });
