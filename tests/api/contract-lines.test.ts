@@ -50,7 +50,7 @@ async function emailToken(): Promise<string> {
 }
 
 async function undoToken(): Promise<string> {
-  const member = await joinConfirmed(app.url, "Owner");
+  const member = await joinConfirmed(app.url, "Keeper");
   await member.post("/api/auth/email", { email: newcomer().email, currentPassword: PASSWORD });
   return tokenIn(await letterTo(member.email));
 }
