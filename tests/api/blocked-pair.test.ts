@@ -11,7 +11,7 @@ import { newId } from "@/lib/id";
 import { db, transaction } from "@/server/db";
 import type { Run } from "@/server/queue";
 import { type App, startApp } from "../support/app";
-import { type BlockedWorld, leaksIn, makeBlockedWorld } from "../support/blocked-world";
+import { type BlockedWorld, leaksIn, liveOn, makeBlockedWorld } from "../support/blocked-world";
 import { block, blocked, unblock } from "../support/cases/friends";
 import { type Answer, direct, type Json, type Member, say } from "../support/client";
 import { lettersTo } from "../support/letters";
@@ -204,6 +204,7 @@ describe("no call shows one of a blocked pair what the other has become", () => 
 const conversations = "/api/messages/conversations";
 const openAll = (ears: Ear[]) => Promise.all(ears.map((ear) => ear.open()));
 const bothEars = (one: Member): Ear[] => [new SseEar(app.url, one), new SocketEar(app.url, one)];
+const eventsOf = (ear: Ear) => ear.heard.map(({ event }) => event as Json);
 
 /** Waits until all have heard what was said last: what came before was heard, or never comes. */
 async function untilNow(by: Member, id: string, ears: Ear[]): Promise<void> {
@@ -211,7 +212,44 @@ async function untilNow(by: Member, id: string, ears: Ear[]): Promise<void> {
   await Promise.all(ears.map((ear) => ear.until("the marker", () => ear.messageIds.includes(marker.id))));
 }
 
-describe("live events", () => {
+describe("no live event shows one of a blocked pair what the other has become", () => {
+  test("over SSE and over the socket, live and after a reconnect", async () => {
+    const world = await makeBlockedWorld(app.url);
+    const { elin, siri, noah } = world;
+    const ears = { "the blocker": bothEars(elin), "the blocked": bothEars(siri) };
+    const noahs = bothEars(noah);
+    const everyone = [...ears["the blocker"], ...ears["the blocked"], ...noahs];
+    await openAll(everyone);
+    for (const one of [elin, siri, noah]) await liveOn(one, world);
+    await untilNow(noah, world.conversations.group, everyone);
+    for (const ear of everyone) ear.drop();
+    for (const one of [elin, siri]) await liveOn(one, world);
+    for (const one of [elin, siri]) await one.patch("/api/users/me", { bio: "Ny" });
+    await openAll(everyone);
+    await untilNow(noah, world.conversations.group, everyone);
+
+    for (const [who, side] of Object.entries(sidesOf(world))) {
+      for (const ear of ears[who as keyof typeof ears]) {
+        const events = eventsOf(ear);
+        const leaks = events.flatMap((event) => leaksIn(event, side.other, side.marks, event.type));
+        expect(leaks).toEqual([]);
+        const types = new Set(events.map(({ type }) => type));
+        const heard = ["new_message", "message_updated", "conversation_updated", "user_typing"];
+        expect([who, ...heard.filter((type) => !types.has(type))]).toEqual([who]);
+        const folded = events.filter(({ type, message }) => type === "new_message" && message.isFolded);
+        expect(folded.length > 0).toBe(who === "the blocker");
+        expect(folded.every(({ message }) => message.sender.id === siri.id)).toBe(true);
+      }
+    }
+    // the others see the two as they are
+    const shown = eventsOf(noahs[1]!).filter(
+      ({ user, message }) => (user ?? message?.sender)?.id === siri.id,
+    );
+    expect(shown.some(({ message }) => message?.sender.name === world.marks.siri.name)).toBe(true);
+    expect(shown.some(({ type }) => type === "user_typing")).toBe(true);
+    for (const ear of everyone) ear.close();
+  }, 300_000);
+
   test("a block and its end take effect on open streams at once", async () => {
     const [elin, siri, noah] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [
       Member,
@@ -240,6 +278,29 @@ describe("live events", () => {
       expect([conversation.name, conversation.lastMessage.isFolded]).toEqual([`${name}, Noah`, isFolded]);
     }
     for (const ear of ears) ear.close();
+  });
+});
+
+describe("in a DIRECT conversation of three and more the blocked one's messages are folded for the blocker", () => {
+  test("in their place; also where they are answered, but not those of others, of SYSTEM or deleted ones", async () => {
+    const { elin, siri, noah, conversations: made } = await makeBlockedWorld(app.url);
+    const said = await say(siri, made.several, "Hör ni mig?");
+    const answer = (
+      await noah.post(`${conversations}/${made.several}`, { content: "Ja", replyToId: said.id })
+    ).body;
+    const gone = await say(siri, made.several, "Fel.");
+    await siri.delete(`/api/messages/messages/${gone.id}`);
+    const messagesOf = async (one: Member): Promise<Json[]> =>
+      (await one.get(`${conversations}/${made.several}?limit=100`)).body.messages;
+    const [hers, others] = [await messagesOf(elin), await messagesOf(siri)];
+    expect(hers.map(({ seq }) => seq)).toEqual(others.map(({ seq }) => seq));
+    expect(others.some(({ isFolded }) => isFolded)).toBe(false);
+    for (const message of hers) {
+      const isSiris = message.sender.id === siri.id && message.messageType !== "SYSTEM" && !message.isDeleted;
+      expect([message.content, message.isFolded]).toEqual([message.content, isSiris]);
+    }
+    const folded = hers.find(({ id }) => id === answer.id);
+    expect([folded.isFolded, folded.replyTo.isFolded]).toEqual([false, true]);
   });
 });
 
