@@ -29,8 +29,11 @@ test("staff suspends a person, who learns why at the sign-in, and lifts it again
   await expect(admin.page.getByText(/Avstängd till/)).toBeVisible();
   await expect(admin.page.getByText("Samma länk i tre rum.")).toBeVisible();
 
-  await siri.page.goto("/messages");
-  await expect(siri.page).toHaveURL(/signin/);
+  // the app may lead there by itself at the same moment, which ends a navigation that is under way
+  await expect(async () => {
+    await siri.page.goto("/messages");
+    expect(siri.page.url()).toContain("/signin");
+  }).toPass();
   await siri.page.getByLabel("E-post eller användarnamn").fill(siri.username);
   await siri.page.getByLabel("Lösenord", { exact: true }).fill(PASSWORD);
   await siri.page.getByRole("button", { name: "Logga in" }).click();
@@ -54,10 +57,10 @@ test("staff suspends a person, who learns why at the sign-in, and lifts it again
   await admin.page.getByRole("button", { name: "Visa i loggen" }).click();
   await expect(admin.page).toHaveURL(/tab=audit/);
   const log = admin.page.getByRole("region", { name: "Logg" });
-  await expect(log.getByText("Avstängd", { exact: true })).toBeVisible();
+  await expect(log.getByText(/^Avstängd/)).toBeVisible();
   await expect(log.getByText("Samma länk i tre rum.")).toBeVisible();
   await expectAccessible(admin.page);
-  await admin.page.getByRole("textbox", { name: "Vad som hänt" }).click();
+  await admin.page.getByRole("combobox", { name: "Vad som hänt" }).click();
   await admin.page.getByRole("option", { name: "Avstängning hävd" }).click();
   await expect(log.getByText("Samma länk i tre rum.")).toHaveCount(0);
   await expect(log.getByText("En kapad dator.")).toBeVisible();
