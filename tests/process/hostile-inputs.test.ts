@@ -45,13 +45,14 @@ beforeAll(async () => {
     buildServer(),
     startEmbeddedDatabase({ dataDir: join(folder, "database") }),
   ]);
-  await applyMigrations(database.url);
+  await applyMigrations(database.ownerUrl);
   const probePort = String(await freePort());
   probe = `http://127.0.0.1:${probePort}`;
   server = await startServer(built.entry, {
     PORT: String(await freePort()),
     DATA_DIR: join(folder, "data"),
     DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.ownerUrl,
     RATE_LIMIT_FACTOR: "100000",
     NODE_OPTIONS: `--import=${join(root, "tests/support/loop-probe.mjs")}`,
     LOOP_PROBE_PORT: probePort,
