@@ -35,6 +35,7 @@ test("201 {user}: the account as only its owner sees it", async () => {
       username: person.username,
       email: person.email,
       emailConfirmed: false,
+      needsSecondFactor: false,
       profilePicture: null,
       role: "USER",
       bio: "",

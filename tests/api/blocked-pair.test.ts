@@ -93,8 +93,10 @@ function inputsOf(schema: Json, world: BlockedWorld, side: Side): Record<string,
 /** What ends something comes late, and whom one blocks as well is gone for all other calls. */
 const rankOf = ({ name, isRead }: { name: string; isRead: boolean }) => {
   if (isRead) return 0;
-  if (/block/.test(name)) return 3;
-  return /delete|remove|leave|withdraw/i.test(name) && !/reactions/.test(name) ? 2 : 1;
+  if (/block/.test(name)) return 4;
+  // whoever has left finds nothing more to delete
+  if (/leave/i.test(name)) return 3;
+  return /delete|remove|withdraw/i.test(name) && !/reactions/.test(name) ? 2 : 1;
 };
 
 type Call = { name: string; isRead: boolean; schema: Json; send(side: Side, input: Json): Promise<Answer> };

@@ -139,6 +139,9 @@ describe("who may message me: who begins a conversation, [a stranger, a friend]"
 });
 
 describe("who may add me, to groups and rooms: [a stranger, a friend]", () => {
+  // a room goes round nobody's whoMayMessage
+  beforeAll(() => allow("whoMayMessage", "EVERYONE"));
+
   test.each([
     ["EVERYONE", ["member", "member"]],
     ["FRIENDS", ["invitation", "member"]],
