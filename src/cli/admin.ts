@@ -1,4 +1,5 @@
 import { setRole } from "@/features/accounts/commands";
+import { removeFactors } from "@/features/accounts/factors/commands";
 import type { Role } from "@/features/accounts/rules";
 import { isRefusal } from "@/lib/refusal";
 import { closeDatabase, openDatabase } from "@/server/db";
@@ -9,6 +10,7 @@ import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/em
 import { askAndRemoveDemo, askOperator } from "./demo";
 
 const usage = `npm run admin -- role <username> ADMIN|MANAGER|USER
+       npm run admin -- second-factor remove <username>
        npm run admin -- demo remove [--yes]`;
 const roles: readonly string[] = ["ADMIN", "MANAGER", "USER"] satisfies Role[];
 
@@ -32,6 +34,12 @@ function taskOf([what, first, second, ...more]: string[]): (() => Promise<number
     return async () => {
       await setRole({ username: first, role: second as Role });
       console.log(`${first} is ${second} now.`);
+      return 0;
+    };
+  if (what === "second-factor" && first === "remove" && second)
+    return async () => {
+      await removeFactors({ username: second });
+      console.log(`${second} signs in with the password alone now.`);
       return 0;
     };
   if (what === "demo" && first === "remove" && (second === undefined || second === "--yes"))

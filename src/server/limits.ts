@@ -14,8 +14,8 @@ const tooMany = (seconds: number) =>
 
 /**
  * Contract, section 1: "sends 10/s (burst 60), other calls 50/s", per person. A page shows hundreds of pictures at once,
- * so files have a bucket of their own, and so have messages of sockets, and the page of
- * the OpenAPI document, which is for anybody and counts by network (ours).
+ * so files have a bucket of their own, and so have messages of sockets. What is for anybody counts by network: the page
+ * of the OpenAPI document, and judging the password of a new account, which takes up to 100 ms (ours).
  */
 const speeds = {
   send: { rate: 10, burst: 60 },
@@ -23,6 +23,7 @@ const speeds = {
   file: { rate: 50, burst: 300 },
   message: { rate: 50, burst: 100 },
   docs: { rate: 1, burst: 20 },
+  judge: { rate: 1, burst: 30 },
 } as const;
 const buckets = new LRUCache<string, TokenBucket>({ max: 50_000 });
 

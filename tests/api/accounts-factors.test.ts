@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { removeFactors } from "@/features/accounts/factors/commands";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, join, type Member, PASSWORD } from "../support/client";
@@ -160,7 +161,7 @@ describe("Removing", () => {
     expect((await elin.delete("/api/auth/totp", { currentPassword: "not this one" })).status).toBe(403);
     const both = await Promise.all([1, 2].map(() => elin.delete("/api/auth/totp", proof)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect(await factorsOf(elin)).toEqual({ totp: null, recoveryCodesLeft: 0 });
+    expect(await factorsOf(elin)).toEqual({ totp: null, passkeys: [], recoveryCodesLeft: 0 });
     expect((await signIn(elin)).status).toBe(200);
     const again = await addTotp(elin);
     expect((await signIn(elin, recoveryCodes[0])).status).toBe(401);
@@ -184,4 +185,15 @@ describe("Removing", () => {
     const code = codeOf(secret);
     expect((await new Client(app.url).signIn(elin.username, password, { code })).status).toBe(200);
   });
+});
+
+test("the operator lets somebody in who lost every factor: the password is enough again", async () => {
+  const elin = await join(app.url, "Elin");
+  await addTotp(elin);
+  expect((await signIn(elin)).status).toBe(401);
+  await removeFactors({ username: elin.username.toUpperCase() });
+  expect((await signIn(elin)).status).toBe(200);
+  expect(await eventsOf(elin)).toContainEqual(["second_factor_removed", "totp"]);
+  await expect(removeFactors({ username: elin.username })).rejects.toMatchObject({ code: "conflict" });
+  await expect(removeFactors({ username: "nobody.at.all" })).rejects.toMatchObject({ code: "not-found" });
 });

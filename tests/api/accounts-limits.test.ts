@@ -100,6 +100,15 @@ test("per address: registrations 20/h", async () => {
   expect((await register(from(31))).status).toBe(201);
 });
 
+test("per address: weak passwords, each of which has to be judged, 30 at once", async () => {
+  const register = (address: string) =>
+    new Client(app.url, address).post("/api/auth/register", { ...newcomer(), password: "Samvaro12345" });
+  const answers = statuses(await Promise.all(times(45).map(() => register(from(33)))));
+  expect(new Set(answers)).toEqual(new Set([400, 429]));
+  expect(answers.filter((status) => status === 400).length).toBeGreaterThanOrEqual(30);
+  expect((await register(from(34))).status).toBe(400);
+});
+
 test("An address behind a proxy counts only when TRUST_PROXY names the proxy.", async () => {
   const register = (at: number) =>
     new Client(app.url, from(32)).call("POST", "/api/auth/register", {

@@ -25,6 +25,7 @@ const actsWithoutMe: Record<string, string> = {
   createSession: "signing in is what makes a `me`",
   removeSessions: "also ends the sessions of somebody who is signed out and resets a password",
   setRole: "an operator types it at the machine",
+  removeFactors: "an operator types it at the machine",
   recordRefusal: "whose sign-in is refused is not signed in",
   purgeSecurityEvents: "a job deletes events whose time is over",
   removeExportsById: "a job takes away those whose days are over",

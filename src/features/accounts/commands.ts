@@ -3,9 +3,10 @@ import type { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { fold } from "@/lib/text";
+import { networkOf } from "@/server/addresses";
 import { db, isTaken, type Tx, transaction } from "@/server/db";
 import { squarePicture } from "@/server/images";
-import { limitWindow } from "@/server/limits";
+import { limitSpeed, limitWindow } from "@/server/limits";
 import { wakeRelay } from "@/server/live/relay";
 import { hashPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
@@ -47,6 +48,7 @@ async function demandUnreserved(emailKey: string, exceptId?: string, tx?: Tx) {
 /** A new account (contract, section 2). `address`: whose registrations are counted. Throws conflict, too-many. */
 export async function register(input: Registration, address: string): Promise<{ user: AccountView }> {
   demandOpen(input);
+  limitSpeed("judge", networkOf(address));
   await demandGoodPassword(input.password, input);
   await limitWindow("registration", address);
   const keys = accountKeys(input);

@@ -1,6 +1,7 @@
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
+import { fold } from "@/lib/text";
 import { db, type Tx, transaction } from "@/server/db";
 import { newRecoveryCode, newTotpSecret, totpAddress, totpStepOf } from "@/server/one-time-codes";
 import { hashToken, seal, unseal } from "@/server/secrets";
@@ -135,4 +136,19 @@ export async function removeFactorsSince(me: Pick<Me, "id">, tx: Tx, since: Date
     await recordAct(null, tx, { kind: "second_factor_removed", subjectId: me.id, detail: "totp" });
   if (passkeys > 0) await recordAct(null, tx, { kind: "passkey_removed", subjectId: me.id });
   await endProtection(me, tx);
+}
+
+/**
+ * For the operator, who has met a person that lost every factor: the password is enough again. Sessions stay. Throws
+ * not-found, conflict.
+ */
+export async function removeFactors({ username }: { username: string }): Promise<void> {
+  await transaction(async (tx) => {
+    const [held] = await tx.$queryRaw<{ id: string; secondFactorSince: Date | null }[]>`
+      select id, "secondFactorSince" from "User"
+      where "usernameKey" = ${fold(username)} and "closedAt" is null for no key update`;
+    if (!held) throw notFound(`The account ${username}`);
+    if (!held.secondFactorSince) throw new Refusal("conflict", `${username} has no second factor.`);
+    await removeFactorsSince(held, tx, new Date(0));
+  });
 }
