@@ -127,7 +127,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   };
   await leave();
   await look(page, "passkeys-sign-in.sv");
-  await page.getByRole("button", { name: "Logga in med passernyckel" }).click();
+  await page.getByRole("button", { name: "Använd passernyckel" }).click();
   await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
 
   await leave();
@@ -136,7 +136,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ett steg till" })).toBeVisible();
   await look(page, "passkeys-second-step.sv");
-  await page.getByRole("button", { name: "Logga in med passernyckel" }).click();
+  await page.getByRole("button", { name: "Använd passernyckel" }).click();
   await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
 
   await page.goto("/settings?tab=security");
@@ -144,6 +144,6 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await typePassword(elin, "Ta bort");
   await expect(page.getByText("Passernyckeln är borttagen")).toBeVisible();
   await leave();
-  await page.getByRole("button", { name: "Logga in med passernyckel" }).click();
+  await page.getByRole("button", { name: "Använd passernyckel" }).click();
   await expect(page.getByText("Ingen av dina passernycklar släppte in dig.")).toBeVisible();
 });
