@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import fc from "../../tests/support/chance";
-import { containing, fold, hasControls, isLine, lengthOf, line, text, tidy, toLine } from "./text";
+import { isLine, toLine } from "./line";
+import { containing, fold, hasControls, lengthOf, line, text, tidy } from "./text";
 
 /** Any code units, halves of pairs among them. */
 const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));

@@ -3,8 +3,8 @@
 import { TRPCClientError } from "@trpc/client";
 import { useIntl } from "react-intl";
 import type { AppRouter } from "@/api/root";
+import { isLine } from "@/lib/line";
 import type { Issue, RefusalCode } from "@/lib/refusal";
-import { isLine } from "@/lib/text";
 
 /** Why a call failed: a refusal's code; `offline`: the server was not reached; `fault`: it failed. */
 export type Failure = {

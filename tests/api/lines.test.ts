@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "@/lib/id";
-import { isLine } from "@/lib/text";
+import { isLine } from "@/lib/line";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { channelOf, groupOf } from "../support/cases/groups";

@@ -101,6 +101,8 @@ export async function lookIn(page: Page, name: string, size: Size): Promise<void
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
     await settle(page);
     if (folder) await page.screenshot({ path: `${folder}/${where}.png` });
+    // while a page is read anew there is no title for a moment
+    await expect(page).toHaveTitle(/./);
     // what is dark differs by its colors alone
     expect.soft(await faultsOn(page, { inColors: colorScheme === "dark" }), where).toEqual([]);
   }

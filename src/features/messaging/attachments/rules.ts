@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
+import { toLine } from "@/lib/line";
 import { rule } from "@/lib/rule";
-import { toLine } from "@/lib/text";
 
 /** Contract, section 1: "at most 10 attachments a message, 25 MiB each". */
 export const MAX_ATTACHMENTS = 10;
