@@ -171,6 +171,11 @@ test("letters: five an hour to one account, and the answer tells nothing", async
   const person = await join(app.url, "Moa", from(40));
   const ask = () => new Client(app.url, from(41)).post("/api/auth/password-reset", { email: person.email });
   for (const _ of times(7)) expect((await ask()).body).toEqual({ success: true });
+  // what strangers ask for does not use up the owner's own changes of address
+  const change = (at: number) =>
+    person.post("/api/auth/email", { email: `moa.${at}.${person.email}`, currentPassword: PASSWORD });
+  for (const at of times(5)) expect((await change(at)).status).toBe(200);
+  demandTooMany(await change(6));
 });
 
 test("requests of a reset don't use up the sign-ins of their address", async () => {

@@ -140,7 +140,8 @@ export async function setPicture(
 export async function changeEmail(me: Me, input: { email: string; currentPassword: string }, origin: Origin) {
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
   await demandOwnPassword(me, { passwordHash: user.passwordHash, given: input.currentPassword });
-  await limitWindow("letter", me.id);
+  // apart from resets, which anybody asks for
+  await limitWindow("letter", `${me.id} own`);
   await limitWindow("letters-by-person", me.id);
   const { emailKey } = accountKeys({ ...user, email: input.email });
   // it may be a stranger's, whoever asks
