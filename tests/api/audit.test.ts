@@ -6,8 +6,9 @@ import { purgeExpired } from "@/features/accounts/jobs";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { Client, type Json, join, type Member, PASSWORD } from "../support/client";
-import { addMembers } from "../support/people";
+import { Client, type Json, join, type Member, newcomer, PASSWORD } from "../support/client";
+import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { addMembers, joinConfirmed } from "../support/people";
 import { statementsOf } from "../support/statements";
 
 let app: App;
@@ -68,6 +69,29 @@ describe("One's own events", () => {
       await addEntries(noah.id, REFUSALS_A_DAY, { kind: "sign_in_refused", createdAt });
       await recordRefusal(noah.id, origin, "password");
       expect((await kindsOf(noah))[0]).toEqual(["sign_in_refused", "password"]);
+    });
+
+    test("a followed change of address, a reset and an undo are there", async () => {
+      const moa = await joinConfirmed(app.url, "Moa");
+      const { email } = newcomer();
+      const nobody = new Client(app.url);
+      await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
+      const toNew = tokenIn(await letterTo(email));
+      expect((await nobody.post("/api/auth/email/confirm", { token: toNew })).status).toBe(200);
+      await letterTo(moa.email, 2);
+      await nobody.post("/api/auth/password-reset", { email });
+      const reset = { token: tokenIn(await letterTo(email, 2)), password: "tjuvens eget val" };
+      expect((await nobody.post("/api/auth/password-reset/confirm", reset)).status).toBe(200);
+      const [toOld] = (await lettersTo(moa.email)).filter(({ text }) => text.includes("/undo?token="));
+      const undo = { token: tokenIn(toOld!), password: "bastun är varm nu" };
+      expect((await nobody.post("/api/auth/undo", undo)).status).toBe(200);
+      const rows = await db.auditEntry.findMany({
+        where: { subjectId: moa.id },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      });
+      const kinds = rows.map(({ kind }) => kind);
+      const wanted = ["address_change_requested", "address_changed", "password_reset", "changes_undone"];
+      expect(kinds.filter((kind) => wanted.includes(kind))).toEqual(wanted);
     });
 
     test("a guess at a name that nobody has takes the same statements, and leaves no entry", async () => {
