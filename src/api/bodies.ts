@@ -28,15 +28,11 @@ async function isStranger(request: FastifyRequest): Promise<boolean> {
 }
 
 /** Refuses what a caller without a session sends over its limit, before it is read. Short bodies cost no look-up. */
-const limitStrangers: preParsingAsyncHookHandler = async (request, reply, payload) => {
+const limitStrangers: preParsingAsyncHookHandler = async (request, _reply, payload) => {
   const { "content-length": said, "transfer-encoding": coding } = request.headers;
   const length = coding === undefined ? Number(said ?? 0) : Number.POSITIVE_INFINITY;
   if (length <= MAX_STRANGERS_BODY || !(await isStranger(request))) return payload;
-  if (Number.isFinite(length)) {
-    // what is not read is not waited for
-    reply.header("connection", "close");
-    throw tooLarge();
-  }
+  if (Number.isFinite(length)) throw tooLarge();
   const bounded = atMost(MAX_STRANGERS_BODY);
   // not by `pipeline`: it would end the socket over which the refusal goes out
   payload.once("close", () => payload.readableEnded || bounded.destroy());
