@@ -1,5 +1,5 @@
 // `npm test`: sets up what is missing, then checks, unit, database, API and process tests, and the browser tests. All of
-// them run, whatever failed before. The last line is `N passed, N failed`.
+// them run, whatever failed before. The last lines say where the time went, and then `N passed, N failed`.
 //
 // `npm test -- <filter>` runs those Vitest files alone whose path holds the filter, and no check and no browser.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,11 +10,17 @@ import { prepare } from "./prepare.mjs";
 import { execute, say } from "./progress.mjs";
 import { enterProject, programOf } from "./project.mjs";
 import { countPlaywright, countVitest } from "./test-reports.mjs";
+import { shareOut, tellTimes, timesOfPlaywright } from "./test-times.mjs";
 
 /** @typedef {import("./test-reports.mjs").Count} Count */
+/** @typedef {import("./test-times.mjs").FileTime} FileTime */
 
 const reports = mkdtempSync(join(tmpdir(), "samvaro-test-"));
 const filters = process.argv.slice(2);
+/** @type {[string, number][]} */
+const parts = [];
+/** @type {FileTime[]} */
+const fileTimes = [];
 
 enterProject();
 // What the shell says of the mode is not meant for tests: each tool sets its own.
@@ -23,6 +29,7 @@ const total = await runAll();
 rmSync(reports, { recursive: true, force: true });
 // once more at the end, where they are found
 if (total.failures.length > 0) console.log(`\nWhat failed:\n\n${total.failures.join("\n\n")}\n`);
+console.log(tellTimes(parts, fileTimes));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -57,14 +64,16 @@ function report(error) {
 
 /** That it succeeds is no test; that it fails is a failure. @returns {Promise<Count>} */
 async function build() {
-  await prepare();
+  await timed("build", () => prepare());
   return { passed: 0, failed: 0, failures: [] };
 }
 
 /** @returns {Promise<Count>} */
 async function runCheck() {
   say("Checking the code …");
-  const { code } = await execute(process.execPath, ["scripts/check.mjs"], { show: true });
+  const { code } = await timed("check", () =>
+    execute(process.execPath, ["scripts/check.mjs"], { show: true }),
+  );
   const failures = code === 0 ? [] : ["npm run check: see above"];
   return { passed: 1 - failures.length, failed: failures.length, failures };
 }
@@ -76,7 +85,17 @@ async function runVitest() {
   // The tests of the house are part of the check.
   const choice = filters.length > 0 ? filters : ["--project", "!house"];
   const args = ["run", ...choice, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code } = await execute(process.execPath, [programOf("vitest"), ...args], { show: true });
+  const times = join(reports, "vitest-times.json");
+  const env = { ...process.env, TEST_TIMES_FILE: times };
+  const began = performance.now();
+  const { code } = await execute(
+    process.execPath,
+    [programOf("vitest"), ...args, "--reporter=./scripts/vitest-times.mjs"],
+    { env, show: true },
+  );
+  const files = readReport(times) ?? [];
+  fileTimes.push(...files);
+  parts.push(...shareOut((performance.now() - began) / 1000, files));
   return countVitest(readReport(file), code);
 }
 
@@ -86,11 +105,26 @@ async function runPlaywright() {
   const file = join(reports, "playwright.json");
   const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const program = programOf("@playwright/test", "playwright");
-  const { code } = await execute(process.execPath, [program, "test", "--reporter=list,json"], {
-    env,
-    show: true,
-  });
-  return countPlaywright(readReport(file), code);
+  const { code } = await timed("browser", () =>
+    execute(process.execPath, [program, "test", "--reporter=list,json"], { env, show: true }),
+  );
+  const report = readReport(file);
+  fileTimes.push(...timesOfPlaywright(report));
+  return countPlaywright(report, code);
+}
+
+/**
+ * @template T
+ * @param {string} part
+ * @param {() => Promise<T>} work
+ */
+async function timed(part, work) {
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    parts.push([part, (performance.now() - began) / 1000]);
+  }
 }
 
 /** @param {string} file */
