@@ -12,6 +12,8 @@ const onDatabase = [
 const globalSetup = ["tests/support/global-setup.ts"];
 /** What src/server/env.ts reads at its first import. */
 const setupFiles = ["tests/support/environment.ts"];
+/** Tests of functions, without src/api/server.ts, which imports the registrations itself. */
+const databaseSetupFiles = [...setupFiles, "tests/support/registrations.ts"];
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
@@ -33,7 +35,7 @@ export default defineConfig({
           name: "database",
           include: onDatabase,
           globalSetup,
-          setupFiles,
+          setupFiles: databaseSetupFiles,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

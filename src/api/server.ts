@@ -8,6 +8,7 @@ import { notFound, Refusal } from "@/lib/refusal";
 import { isTrustedProxy } from "@/server/addresses";
 import { log, withRequestId } from "@/server/log";
 import { loadPasswordJudge } from "@/server/passwords";
+import "./registrations";
 import { MAX_BODY, readBodies } from "./bodies";
 import { addEndpoints } from "./endpoints";
 import { sendClientError, sendError, sendUnroutable } from "./errors";

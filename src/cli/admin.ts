@@ -1,3 +1,4 @@
+import "@/api/registrations";
 import { setRole } from "@/features/accounts/commands";
 import { removeFactors } from "@/features/accounts/factors/commands";
 import type { Role } from "@/features/accounts/rules";

@@ -1,7 +1,7 @@
-import { announcePerson } from "@/features/messaging/members/commands";
 import type { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { fold } from "@/lib/text";
 import { networkOf } from "@/server/addresses";
 import { db, isTaken, type Tx, transaction } from "@/server/db";
@@ -80,12 +80,22 @@ export async function register(input: Registration, address: string): Promise<{ 
   }
 }
 
-/** Whoever sees me in a conversation hears of it, where it is something that she sees. */
+type ProfileListener = (me: Me, tx: Tx, personId: string) => Promise<void>;
+
+/** Called in the transaction that changes a name, a username or a picture, to tell those who see it elsewhere. */
+export const profileListeners = registry<ProfileListener>("profile listeners");
+
+/** Tells all listeners, in the caller's transaction; the caller wakes the relay after it. */
+export async function announceProfile(me: Me, tx: Tx, personId: string): Promise<void> {
+  for (const listen of profileListeners.all()) await listen(me, tx, personId);
+}
+
+/** Announces the change where others see what has changed. */
 async function changePerson(me: Me, data: Prisma.UserUpdateInput) {
   const isSeen = "name" in data || "username" in data || "profilePicture" in data;
   const user = await transaction(async (tx) => {
     const after = await tx.user.update({ where: { id: me.id }, data });
-    if (isSeen) await announcePerson(me, tx);
+    if (isSeen) await announceProfile(me, tx, me.id);
     return after;
   });
   if (isSeen) wakeRelay();

@@ -1,4 +1,3 @@
-import { announcePerson } from "@/features/messaging/members/commands";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { isTaken, type Tx, transaction } from "@/server/db";
@@ -7,6 +6,7 @@ import { endSessions } from "@/server/live/sessions";
 import { newToken } from "@/server/secrets";
 import { keyOf, uploads } from "@/server/storage/uploads";
 import { recordAct } from "../audit/commands";
+import { announceProfile } from "../commands";
 import { wordsOf } from "../mails";
 import type { Language, Me, Role } from "../rules";
 import { accountKeys } from "../schema";
@@ -119,7 +119,7 @@ export async function resetPicture(me: Me, { id, reason }: StaffAct): Promise<Do
     const person = await holdPerson(me, tx, id);
     demand(hasPicture, person);
     await tx.user.update({ where: { id }, data: { profilePicture: null } });
-    await announcePerson(person, tx);
+    await announceProfile(me, tx, person.id);
     await recordAct(me, tx, { kind: "picture_reset", subjectId: id, reason });
     return person.profilePicture;
   });
@@ -159,6 +159,6 @@ async function replaceName(me: Me, tx: Tx, { id, reason, username }: NameReset):
   // one that stays may look like another's: an older account (028)
   const data = { ...after, ...keys, ...(username ? { usernameSkeleton } : {}) };
   await tx.user.update({ where: { id }, data });
-  await announcePerson(person, tx);
+  await announceProfile(me, tx, person.id);
   await recordAct(me, tx, { kind: "name_reset", subjectId: id, reason });
 }

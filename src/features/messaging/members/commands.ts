@@ -205,10 +205,10 @@ export async function interruptSends(me: Me, tx: Tx, userId: string): Promise<vo
 }
 
 /**
- * My name or picture is another: all who share a conversation with me hear it. What is named after me (a DIRECT one)
- * each hears for herself. One statement.
+ * Somebody's name or picture has changed: all who share a conversation with that person hear it. A DIRECT one is named
+ * after them, so each hears that for herself. One statement.
  */
-export async function announcePerson(me: Pick<Me, "id">, tx: Tx): Promise<void> {
+export async function announcePerson(_me: Me, tx: Tx, personId: string): Promise<void> {
   await tx.$executeRaw`
     insert into "LiveEvent" (topic, type, data)
     select case when c.type = 'DIRECT' then 'person:' || them."userId" else 'conversation:' || c.id end,
@@ -216,7 +216,7 @@ export async function announcePerson(me: Pick<Me, "id">, tx: Tx): Promise<void> 
     from "Participant" mine
     join "Conversation" c on c.id = mine."conversationId"
     left join "Participant" them on them."conversationId" = c.id and c.type = 'DIRECT'
-    where mine."userId" = ${me.id}::uuid`;
+    where mine."userId" = ${personId}::uuid`;
 }
 
 /** Hands a room over: everybody in it hears who its creator is now. */
