@@ -1,8 +1,6 @@
 export const groupRoles = ["OWNER", "ADMIN", "MANAGER", "MEMBER"] as const;
 export type GroupRole = (typeof groupRoles)[number];
 
-/** Spec, section 7: "color fixed at #3B82F6" when a group is created. */
-export const DEFAULT_COLOR = "#3B82F6";
 /** A limit above this says nothing (ours). */
 export const MAX_MEMBER_LIMIT = 100_000;
 /** Contract, section 1, "limits": "names and titles 100; descriptions 2 000". */

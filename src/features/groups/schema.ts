@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { DEFAULT_COLOR } from "@/lib/color";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { line, text } from "@/lib/text";
-import { DEFAULT_COLOR, DESCRIPTION_LENGTH, isColor, MAX_MEMBER_LIMIT, NAME_LENGTH } from "./rules";
+import { DESCRIPTION_LENGTH, isColor, MAX_MEMBER_LIMIT, NAME_LENGTH } from "./rules";
 
 export const groupId = z.object({ id });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import {
-  badgeText,
   countsAsUnread,
   hasContent,
   isDirectSize,
@@ -57,10 +56,6 @@ test("Messages of others count as unread; SYSTEM messages don't count.", () => {
   expect(countsAsUnread({ messageType: "TEXT", sender: DELETED_PERSON }, me)).toBe(true);
   expect(countsAsUnread({ messageType: "TEXT", sender: { id: "me" } }, me)).toBe(false);
   expect(countsAsUnread({ messageType: "SYSTEM", sender: { id: "other" } }, me)).toBe(false);
-});
-
-test("Unread badge shows the number up to 9, and '9+' above 9.", () => {
-  expect([1, 9, 10, 120].map(badgeText)).toEqual(["1", "9", "9+", "9+"]);
 });
 
 describe("Last-message preview is cut at 40 characters.", () => {

@@ -74,9 +74,6 @@ export const unreadOf = (
   my: { readCountable: number; ownSince: number },
 ) => Math.max(0, conversation.countable - my.readCountable - my.ownSince);
 
-/** Spec, section 9: "Unread badge shows the number up to 9, and '9+' above 9." */
-export const badgeText = (count: number) => (count > 9 ? "9+" : String(count));
-
 /** "Last-message preview is cut at 40 characters": code points, and the cut shows. */
 export const previewOf = (content: string) => {
   const flat = content.replace(/\s+/g, " ").trim();

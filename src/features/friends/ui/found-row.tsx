@@ -3,9 +3,9 @@
 import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { leadOn } from "@/ui/lead-on";
+import { Marked } from "@/ui/marked";
 import type { FoundPersonView } from "../people/views";
 import { FriendshipButton } from "./friendship-button";
-import { Marked } from "./marked";
 import styles from "./people-rows.module.css";
 import { PersonLink } from "./person-link";
 

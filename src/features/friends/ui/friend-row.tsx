@@ -3,10 +3,10 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { OnlineAvatar } from "@/features/messaging/ui/members/online-avatar";
 import { leadOn } from "@/ui/lead-on";
+import { Marked } from "@/ui/marked";
+import { OnlineAvatar } from "@/ui/online-avatar";
 import type { FriendshipView } from "../views";
-import { Marked } from "./marked";
 import styles from "./people-rows.module.css";
 import { useTalk } from "./use-talk";
 
@@ -24,7 +24,7 @@ export function FriendRow({ friendship, search, go, onOpen }: Props) {
   const { talk, isOpening } = useTalk(friend.id, go);
   return (
     <li className={styles.row} data-opens ref={leadOn}>
-      <OnlineAvatar person={{ ...friend, isOnline, readSeq: null }} />
+      <OnlineAvatar person={{ ...friend, isOnline }} />
       <span className={styles.words}>
         <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
           <span className={styles.name}>
@@ -35,7 +35,7 @@ export function FriendRow({ friendship, search, go, onOpen }: Props) {
             {isOnline && (
               <>
                 {" · "}
-                <FormattedMessage id="messaging.online" />
+                <FormattedMessage id="ui.online" />
               </>
             )}
           </span>

@@ -3,7 +3,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
-import { Marked } from "./marked";
+import { Marked } from "@/ui/marked";
 import styles from "./people-picker.module.css";
 
 type Props = {

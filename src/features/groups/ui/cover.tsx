@@ -1,10 +1,10 @@
 import { IconLock } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { FormattedMessage } from "react-intl";
+import { DEFAULT_COLOR } from "@/lib/color";
 import { tintOf } from "@/ui/drawn/land-tile";
 import { Landscape } from "@/ui/drawn/landscape";
 import { cover } from "@/ui/drawn/terrain";
-import { DEFAULT_COLOR } from "../rules";
 import type { GroupView } from "../views";
 import styles from "./cover.module.css";
 

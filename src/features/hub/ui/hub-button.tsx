@@ -3,9 +3,9 @@
 import { IconMessages } from "@tabler/icons-react";
 import { type RefObject, useEffect, useState } from "react";
 import { useIntl } from "react-intl";
-import { badgeText } from "@/features/messaging/rules";
 import { useUnread } from "@/features/messaging/ui/live/held-queries";
 import { useBadges } from "@/features/notifications/ui/use-badges";
+import { badgeText } from "@/lib/badge-text";
 import styles from "./hub-button.module.css";
 
 /** Less than this is no scrolling. */

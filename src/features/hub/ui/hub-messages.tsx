@@ -7,8 +7,8 @@ import { ChatWindow } from "@/features/messaging/ui/chat/chat-window";
 import { Sidebar } from "@/features/messaging/ui/list/sidebar";
 import { ConnectionNote } from "@/features/messaging/ui/live/connection-note";
 import { Overlays } from "@/features/messaging/ui/overlays";
-import { useKeyboardInset } from "@/features/messaging/ui/use-keyboard-inset";
 import { type Place, PlaceContext } from "@/features/messaging/ui/use-place";
+import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import styles from "./hub.module.css";
 import { type HubPlace, hub } from "./hub-layer";
 

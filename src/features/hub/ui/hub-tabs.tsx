@@ -10,7 +10,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
-import { badgeText } from "@/features/messaging/rules";
+import { badgeText } from "@/lib/badge-text";
 import styles from "./hub.module.css";
 import { type HubTab, hubTabs } from "./hub-address";
 

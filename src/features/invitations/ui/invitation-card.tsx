@@ -6,9 +6,9 @@ import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { whenOf } from "@/features/activities/ui/when";
-import { GroupTile } from "@/features/messaging/ui/list/group-tile";
 import { Age } from "@/features/notifications/ui/age";
 import { useMinute } from "@/ui/minute";
+import { PictureTile } from "@/ui/picture-tile";
 import { isForBrowser } from "@/ui/press";
 import type { PendingActivityView, PendingInvitationView } from "../views";
 import styles from "./invitations.module.css";
@@ -23,7 +23,7 @@ type Props = {
 function Picture({ invitation }: Pick<Props, "invitation">) {
   if (invitation.type === "GROUP_INVITATION") {
     const { id, pictureUrl, color } = invitation.group;
-    return <GroupTile seed={id} picture={pictureUrl} color={color} />;
+    return <PictureTile seed={id} picture={pictureUrl} color={color} />;
   }
   return (
     <span className={styles.tile} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fileNameOf, isPicture, isShownInline, mayOpenReported, sizeOf } from "./rules";
+import { fileNameOf, isPicture, isShownInline, mayOpenReported } from "./rules";
 
 describe("The name of a file: the last part of its path, without what can't be seen, at most 100 characters", () => {
   test.each([
@@ -32,14 +32,6 @@ describe("The name of a file: the last part of its path, without what can't be s
     expect(fileNameOf(`${"👩".repeat(10_000)}.jpg`)).toBe(`${"👩".repeat(96)}.jpg`);
     expect(fileNameOf(`a.${"x".repeat(200)}`)).toBe(`a.${"x".repeat(98)}`);
   });
-});
-
-test("Attachment sizes are displayed in Bytes, KB, MB or GB.", () => {
-  const shown = [0, 1, 1023, 1024, 1536, 1024 ** 2, 25 * 1024 ** 2, 1024 ** 3].map((bytes) => {
-    const { value, unit } = sizeOf(bytes);
-    return `${value} ${unit}`;
-  });
-  expect(shown).toEqual(["0 Bytes", "1 Bytes", "1023 Bytes", "1 KB", "1.5 KB", "1 MB", "25 MB", "1 GB"]);
 });
 
 test("Anything but raster pictures, audio, video and PDF is a download, SVG always", () => {

@@ -8,14 +8,6 @@ export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
 /** An upload that no message took within a day is taken away (ours). */
 export const UNUSED_HOURS = 24;
 
-const units = ["Bytes", "KB", "MB", "GB"] as const;
-
-/** Spec, section 2: "Attachment sizes are displayed in Bytes, KB, MB or GB." The figure, and its unit. */
-export function sizeOf(bytes: number): { value: number; unit: (typeof units)[number] } {
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  return { value: Math.round((bytes / 1024 ** step) * 10) / 10, unit: units[step] ?? "Bytes" };
-}
-
 /** Pictures that every browser shows; SVG is never one, as it can hold programs. */
 const shown = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);
 export const isShownPicture = (type: string) => shown.has(type);

@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { Landscape } from "@/ui/drawn/landscape";
 import { MinuteOfPage } from "@/ui/minute";
+import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import type { ConversationView } from "../conversations/views";
 import type { MessageView } from "../messages/views";
 import { ChatWindow } from "./chat/chat-window";
@@ -15,7 +16,6 @@ import { ConnectionNote } from "./live/connection-note";
 import styles from "./messaging.module.css";
 import { Overlays } from "./overlays";
 import { firstThread } from "./state/first-thread";
-import { useKeyboardInset } from "./use-keyboard-inset";
 import { usePageTitle } from "./use-page-title";
 import { usePlace } from "./use-place";
 

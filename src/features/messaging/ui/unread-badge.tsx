@@ -1,7 +1,7 @@
 "use client";
 
 import { useIntl } from "react-intl";
-import { badgeText } from "../rules";
+import { badgeText } from "@/lib/badge-text";
 import styles from "./badge.module.css";
 import { useUnread } from "./live/held-queries";
 

@@ -4,9 +4,10 @@ import { IconFile, IconTrash } from "@tabler/icons-react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import { useNameOf } from "@/features/accounts/ui/person-name";
-import { isShownPicture, sizeOf } from "@/features/messaging/attachments/rules";
-import { MessageText } from "@/features/messaging/ui/chat/message-text";
+import { isShownPicture } from "@/features/messaging/attachments/rules";
 import { Avatar } from "@/ui/avatar";
+import { LinkedText } from "@/ui/linked-text";
+import { useSizeText } from "@/ui/size-text";
 import type { ReportView } from "../reports/views";
 import styles from "./reports.module.css";
 
@@ -15,14 +16,12 @@ type Message = ReportView["message"];
 /** A file of the message: a picture is seen, others can be opened; without an address it is gone. */
 function ReportedFile({ file }: { file: Message["attachments"][number] }) {
   const intl = useIntl();
-  const { value, unit } = sizeOf(file.size);
+  const sizeText = useSizeText();
   const text = (
     <>
       <IconFile size={20} aria-hidden="true" />
       <span className={styles.fileName}>{file.name}</span>
-      <span className={styles.hint}>
-        {intl.formatNumber(value)} {unit}
-      </span>
+      <span className={styles.hint}>{sizeText(file.size)}</span>
     </>
   );
   if (file.url === null) return <span className={styles.file}>{text}</span>;
@@ -59,7 +58,7 @@ export function ReportedMessage({ message }: { message: Message }) {
         </div>
         {content && (
           <div className={styles.bubble}>
-            <MessageText content={content} />
+            <LinkedText content={content} />
           </div>
         )}
         {attachments.length > 0 && (

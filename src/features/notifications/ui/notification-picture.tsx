@@ -10,8 +10,8 @@ import {
   IconUserPlus,
   IconUsersPlus,
 } from "@tabler/icons-react";
-import { GroupTile } from "@/features/messaging/ui/list/group-tile";
 import { Avatar } from "@/ui/avatar";
+import { PictureTile } from "@/ui/picture-tile";
 import { type NotificationView, nameIn, senderOf } from "../views";
 import styles from "./notifications.module.css";
 
@@ -36,7 +36,7 @@ function knownOf(notification: NotificationView) {
   const groupId = nameIn(notification, "groupId") ?? nameIn(notification, "organizationId");
   if (groupId) {
     return (
-      <GroupTile
+      <PictureTile
         seed={groupId}
         picture={group?.pictureUrl ?? null}
         color={group?.color ?? null}
@@ -50,7 +50,7 @@ function knownOf(notification: NotificationView) {
     return <Avatar name={name} picture={fromUser?.profilePicture ?? null} seed={seed} size={SIZE} />;
   }
   const eventId = nameIn(notification, "eventId");
-  if (eventId) return <GroupTile seed={eventId} picture={null} color={null} size={SIZE} />;
+  if (eventId) return <PictureTile seed={eventId} picture={null} color={null} size={SIZE} />;
   return null;
 }
 

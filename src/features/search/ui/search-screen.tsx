@@ -9,10 +9,10 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { FoundRow } from "@/features/friends/ui/found-row";
 import { ConversationEntry } from "@/features/messaging/ui/list/conversation-entry";
-import { GroupTile } from "@/features/messaging/ui/list/group-tile";
-import { SearchBox } from "@/features/messaging/ui/list/search-box";
 import { ownState } from "@/ui/history-layer";
 import page from "@/ui/page.module.css";
+import { PictureTile } from "@/ui/picture-tile";
+import { SearchBox } from "@/ui/search-box";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import styles from "./search.module.css";
 import { useSearch } from "./use-search";
@@ -94,7 +94,7 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
       <Kind title={<FormattedMessage id="search.groups" />} isThere={groups.length > 0}>
         {groups.map(({ id, name, description, pictureUrl, color, conversationId }) => (
           <Link key={id} className={styles.row} href={`/messages/${conversationId}`} prefetch={false}>
-            <GroupTile seed={id} picture={pictureUrl} color={color} />
+            <PictureTile seed={id} picture={pictureUrl} color={color} />
             <Words name={name} line={description} />
           </Link>
         ))}

@@ -2,10 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { AccountView } from "@/features/accounts/views";
-import { NotFoundScreen } from "@/features/hub/ui/not-found-screen";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
 import { useMinute } from "@/ui/minute";
+import { NotFoundScreen } from "@/ui/not-found-screen";
 import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC } from "@/ui/trpc";

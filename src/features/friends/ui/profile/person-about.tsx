@@ -1,14 +1,11 @@
 "use client";
 
-import Linkify from "linkify-react";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
-import { linkOptions } from "@/features/messaging/ui/chat/linked-text";
-import { GroupTile } from "@/features/messaging/ui/list/group-tile";
+import { LinkedText } from "@/ui/linked-text";
+import { PictureTile } from "@/ui/picture-tile";
 import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
-
-const options = { ...linkOptions, className: styles.link ?? "" };
 
 /** What she says of herself, and the groups that we share. */
 export function PersonAbout({ person }: { person: PersonPageView }) {
@@ -24,7 +21,7 @@ export function PersonAbout({ person }: { person: PersonPageView }) {
           </h2>
           {bio ? (
             <p className={styles.bio}>
-              <Linkify options={options}>{bio}</Linkify>
+              <LinkedText content={bio} />
             </p>
           ) : (
             <p className={styles.none}>
@@ -45,7 +42,7 @@ export function PersonAbout({ person }: { person: PersonPageView }) {
             {sharedGroups.map(({ id, name, pictureUrl, color, conversationId }) => (
               <li key={id}>
                 <Link className={styles.group} href={`/messages/${conversationId}`} prefetch={false}>
-                  <GroupTile seed={id} picture={pictureUrl} color={color} size={36} />
+                  <PictureTile seed={id} picture={pictureUrl} color={color} size={36} />
                   <span className={styles.groupName}>{name}</span>
                 </Link>
               </li>

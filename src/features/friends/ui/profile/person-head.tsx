@@ -41,7 +41,7 @@ export function PersonHead({ me, person }: Props) {
           {isOnline && friendship !== "SELF" && (
             <>
               {" · "}
-              <FormattedMessage id="messaging.online" />
+              <FormattedMessage id="ui.online" />
             </>
           )}
         </p>

@@ -3,9 +3,9 @@
 import { IconUpload } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { useSizeText } from "@/ui/size-text";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
 import styles from "./drop-zone.module.css";
-import { useSizeText } from "./size-text";
 import { useDraftFiles } from "./use-draft-files";
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;

@@ -2,10 +2,11 @@
 
 import { IconDownload } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
+import { useSizeText } from "@/ui/size-text";
 import { isShownInline } from "../../attachments/rules";
 import type { AttachmentView } from "../../messages/views";
 import styles from "./attachments.module.css";
-import { markOf, useSizeText } from "./size-text";
+import { markOf } from "./file-mark";
 
 /** `?download=1`: the server hands it out as a file, whatever it is. */
 const downloadOf = (url: string) => `${url}?download=1`;

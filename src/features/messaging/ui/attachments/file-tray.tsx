@@ -4,10 +4,11 @@ import { IconAlertCircle, IconRefresh, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useSizeText } from "@/ui/size-text";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
 import type { DraftFile, Refused } from "./draft-files";
+import { markOf } from "./file-mark";
 import { ProgressRing } from "./progress-ring";
-import { markOf, useSizeText } from "./size-text";
 import styles from "./tray.module.css";
 import { useUploadFailureText } from "./use-upload-failure-text";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useIntl } from "react-intl";
+import { useSizeText } from "@/ui/size-text";
 import { MAX_ATTACHMENT_BYTES } from "../../attachments/rules";
-import { useSizeText } from "./size-text";
 import type { UploadFailure } from "./upload";
 
 /** Says in the person's language why a file did not get there; where there are no words of ours, in the server's. */

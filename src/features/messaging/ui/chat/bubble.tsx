@@ -3,13 +3,13 @@
 import { IconBan } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
+import { LinkedText } from "@/ui/linked-text";
 import { isShownPicture } from "../../attachments/rules";
 import { isEmojiOnly } from "../../rules";
 import { FilePart } from "../attachments/file-part";
 import { widthOf } from "../attachments/frame";
 import { Gallery } from "../attachments/gallery";
 import styles from "./message.module.css";
-import { MessageText } from "./message-text";
 import { Quote } from "./quote";
 import type { Row } from "./rows";
 
@@ -73,7 +73,7 @@ export function Bubble({ row }: { row: Row }) {
 function Words({ row, className }: { row: Row; className?: string }) {
   return (
     <div className={clsx(styles.words, className)} dir="auto">
-      <MessageText content={row.content} />
+      <LinkedText content={row.content} linkClass={styles.link} />
       {row.message?.isEdited && <Edited />}
     </div>
   );

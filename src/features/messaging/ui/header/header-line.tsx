@@ -47,7 +47,7 @@ function PersonLine({ conversation: { id, participants } }: { conversation: Conv
         <>
           {" · "}
           <span className={styles.dot} aria-hidden="true" />
-          <FormattedMessage id="messaging.online" />
+          <FormattedMessage id="ui.online" />
         </>
       )}
     </>

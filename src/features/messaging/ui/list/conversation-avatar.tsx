@@ -4,9 +4,9 @@ import { IconHash, IconPin } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { CSSProperties, ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
+import { PictureTile } from "@/ui/picture-tile";
 import type { ConversationView } from "../../conversations/views";
 import styles from "./conversation-avatar.module.css";
-import { GroupTile } from "./group-tile";
 
 type Props = { conversation: ConversationView; size?: number };
 
@@ -25,7 +25,7 @@ export function ConversationAvatar({ conversation, size = 40 }: Props) {
     );
   }
   if (type === "GROUP") {
-    const tile = <GroupTile seed={groupId ?? id} picture={avatar} color={color} size={size} />;
+    const tile = <PictureTile seed={groupId ?? id} picture={avatar} color={color} size={size} />;
     return isTemporaryRoom ? <span className={styles.room}>{tile}</span> : tile;
   }
   return <Faces conversation={conversation} size={size} />;

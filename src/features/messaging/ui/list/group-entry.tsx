@@ -4,7 +4,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useId } from "react";
 import { useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
-import { useRemembered } from "../remembered";
+import { useRemembered } from "@/ui/remembered";
 import { ChannelEntry } from "./channel-entry";
 import { ConversationEntry } from "./conversation-entry";
 import styles from "./group-entry.module.css";

@@ -3,8 +3,8 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { useIntl } from "react-intl";
-import { badgeText } from "../../rules";
-import { useRemembered } from "../remembered";
+import { badgeText } from "@/lib/badge-text";
+import { useRemembered } from "@/ui/remembered";
 import { usePlace } from "../use-place";
 import styles from "./sidebar.module.css";
 

@@ -5,11 +5,11 @@ import { IconEdit, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } 
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
+import { useRemembered } from "@/ui/remembered";
+import { SearchBox } from "@/ui/search-box";
 import type { ConversationView } from "../../conversations/views";
-import { useRemembered } from "../remembered";
 import { usePlace } from "../use-place";
 import { ConversationList } from "./conversation-list";
-import { SearchBox } from "./search-box";
 import styles from "./sidebar.module.css";
 
 /** Spec, section 2: "remembered locally on the device under a key named chat-sidebar-collapsed" */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { badgeText } from "../../rules";
+import { badgeText } from "@/lib/badge-text";
 import { useUnread } from "./held-queries";
 
 const counted = /^\(\d\+?\) /;

@@ -8,11 +8,11 @@ import type { PersonView } from "@/features/accounts/views";
 import type { GroupRole } from "@/features/groups/rules";
 import { Dialog } from "@/ui/dialog";
 import { MoreButton } from "@/ui/more-button";
+import { OnlineAvatar } from "@/ui/online-avatar";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import styles from "./members.module.css";
-import { OnlineAvatar } from "./online-avatar";
 import { type Member, useMemberPages } from "./use-members";
 
 type Props = {
@@ -78,7 +78,7 @@ function MemberRow({ member, isMe, conversation }: RowProps) {
           {member.isOnline && !isMe && (
             <>
               {" · "}
-              <FormattedMessage id="messaging.online" />
+              <FormattedMessage id="ui.online" />
             </>
           )}
         </span>

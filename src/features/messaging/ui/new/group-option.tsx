@@ -1,9 +1,9 @@
 "use client";
 
 import { FormattedMessage } from "react-intl";
-import { Marked } from "@/features/friends/ui/marked";
 import picker from "@/features/friends/ui/people-picker.module.css";
-import { GroupTile } from "../list/group-tile";
+import { Marked } from "@/ui/marked";
+import { PictureTile } from "@/ui/picture-tile";
 import styles from "./new-message.module.css";
 import type { FoundGroup } from "./use-group-search";
 
@@ -30,7 +30,7 @@ export function GroupOption({ id, group, search, isChosen, isActive, onChoose }:
       onClick={onChoose}
       onPointerDown={(event) => event.preventDefault()}
     >
-      <GroupTile seed={group.id} picture={group.pictureUrl} color={group.color} />
+      <PictureTile seed={group.id} picture={group.pictureUrl} color={group.color} />
       <span className={picker.optionWords}>
         <span className={picker.optionName}>
           <Marked text={group.name} search={search} />

@@ -10,12 +10,12 @@ import { NoticeText } from "@/features/notices/ui/notice-text";
 import type { NoticeView } from "@/features/notices/views";
 import { Dialog } from "@/ui/dialog";
 import { BubblesScene } from "@/ui/drawn/scenes";
+import { SearchBox } from "@/ui/search-box";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { useTRPCClient } from "@/ui/trpc";
 import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { CONVERSATION_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
-import { SearchBox } from "../list/search-box";
 import { useConversations } from "../live/held-queries";
 import styles from "./notice.module.css";
 

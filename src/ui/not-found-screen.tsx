@@ -3,11 +3,11 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
-import { SignpostScene } from "@/ui/drawn/scenes";
-import page from "@/ui/page.module.css";
-import { EmptyState } from "@/ui/states";
+import { SignpostScene } from "./drawn/scenes";
+import page from "./page.module.css";
+import { EmptyState } from "./states";
 
-/** An address that leads nowhere, or to something that this person may not see. `alone`: without the frame around it. */
+/** An address that leads nowhere, or to what the user may not see. `alone`: without the shell around it. */
 export function NotFoundScreen({ alone = false }: { alone?: boolean }) {
   const Room = alone ? "main" : "div";
   return (
@@ -15,11 +15,11 @@ export function NotFoundScreen({ alone = false }: { alone?: boolean }) {
       <EmptyState
         heading="h1"
         drawing={<SignpostScene />}
-        title={<FormattedMessage id="hub.notFound.title" />}
-        text={<FormattedMessage id="hub.notFound.text" />}
+        title={<FormattedMessage id="ui.notFound.title" />}
+        text={<FormattedMessage id="ui.notFound.text" />}
         action={
           <Button component={Link} href="/">
-            <FormattedMessage id="hub.notFound.home" />
+            <FormattedMessage id="ui.notFound.home" />
           </Button>
         }
       />

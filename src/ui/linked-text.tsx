@@ -1,0 +1,22 @@
+import { lazy, Suspense } from "react";
+
+/** Loaded with the first text that may hold an address, because its list of top-level domains is large. */
+const Links = lazy(() => import("./links"));
+
+const mayHoldAddress = /https?:\/\/|www\.|@/i;
+
+type Props = {
+  content: string;
+  /** added to each link */
+  linkClass?: string | undefined;
+};
+
+/** Plain text, never HTML, in which addresses are links. */
+export function LinkedText({ content, linkClass }: Props) {
+  if (!mayHoldAddress.test(content)) return content;
+  return (
+    <Suspense fallback={content}>
+      <Links content={content} className={linkClass} />
+    </Suspense>
+  );
+}
