@@ -36,7 +36,13 @@ const doors = [
     "api",
     "doors for programs know the nouns by their server rooms, never by their screens",
     "^src/api/",
-    ["^src/api/", room("router", "queries", "commands", "jobs", "demo"), anywhere, server, lib],
+    [
+      "^src/api/",
+      room("router", "queries", "commands", "jobs", "demo", "departure", "export"),
+      anywhere,
+      server,
+      lib,
+    ],
   ],
   [
     "cli",
@@ -73,6 +79,18 @@ const doors = [
     "what the noun does by itself writes like a command",
     room("jobs", "demo"),
     [room("jobs", "demo", "commands", "queries", "mails"), anywhere, server, lib, prisma],
+  ],
+  [
+    "departure",
+    "what becomes of the noun's rows when a person's account goes: it writes like a command",
+    room("departure"),
+    [room("commands", "queries"), anywhere, server, lib, prisma],
+  ],
+  [
+    "export",
+    "what the noun keeps of a person: it reads",
+    room("export"),
+    [room("queries"), anywhere, server, lib, prisma],
   ],
   [
     "mails",
@@ -121,6 +139,13 @@ forbidden.push(
     to: { path: room("jobs", "demo"), dependencyTypesNot: ["type-only"] },
   },
   {
+    name: "departures and exports are listed in one place",
+    comment: "src/api/registrations.ts, a line per noun, in the order in which they run",
+    severity: "error",
+    from: { path: "^src/api/", pathNot: ["^src/api/registrations[.]ts$", test] },
+    to: { path: room("departure", "export"), dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "nobody imports the api",
     comment: "main, the command line and tests open it; routers are built with api/trpc.ts; types may cross",
     severity: "error",
@@ -130,12 +155,12 @@ forbidden.push(
   {
     name: "who holds the database client",
     comment:
-      "queries, commands, jobs, demo and the machinery alone; the two that own a process open and close it",
+      "queries, commands, jobs, demo, departure, export and the machinery alone; the two that own a process open and close it",
     severity: "error",
     from: {
       path: "^src/",
       pathNot: [
-        room("queries", "commands", "jobs", "demo"),
+        room("queries", "commands", "jobs", "demo", "departure", "export"),
         server,
         prisma,
         test,

@@ -11,6 +11,8 @@ export const rooms = [
   "jobs",
   "mails",
   "demo",
+  "departure",
+  "export",
 ];
 
 /** Each noun of the product with its sub-nouns. */
@@ -35,13 +37,13 @@ export const nouns: Record<string, string[]> = {
   ],
   friends: ["people", "pages", "requests", "blocks"],
   notifications: ["settings"],
-  messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms", "departures"],
-  groups: ["members", "channels", "invitations", "departures"],
+  messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
+  groups: ["members", "channels", "invitations"],
   categories: [],
   orgs: [],
   invitations: [],
   notices: [],
-  activities: ["participants", "invitations", "departures"],
+  activities: ["participants", "invitations"],
   training: [],
   journal: [],
   feedback: [],

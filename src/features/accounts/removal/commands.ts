@@ -1,35 +1,48 @@
-import { leaveActivities } from "@/features/activities/departures/commands";
-import { leaveGroups } from "@/features/groups/departures/commands";
-import {
-  leaveConversations,
-  removeUnsentFiles,
-  unnameSystemMessages,
-  unsignMessages,
-} from "@/features/messaging/departures/commands";
-import { removeNotice } from "@/features/notices/commands";
-import { idFloor, newId } from "@/lib/id";
-import { isRefusal, Refusal } from "@/lib/refusal";
+import { newId } from "@/lib/id";
+import { Refusal } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
-import { db, sql, type Tx, transaction } from "@/server/db";
+import { db, type Tx, transaction } from "@/server/db";
 import { forgetWindows } from "@/server/limits";
+import { forgetEvents, forgetPerson } from "@/server/live/forget";
 import { wakeRelay } from "@/server/live/relay";
 import { endSessions } from "@/server/live/sessions";
 import { log } from "@/server/log";
 import { forgetLetters } from "@/server/mail";
 import { forgetJobs } from "@/server/queue";
-import { keyOf, uploads } from "@/server/storage/uploads";
-import { forgetSecurityEvents } from "../audit/commands";
-import { removeExports } from "../exports/commands";
 import { demandOwnPassword } from "../passwords/commands";
 import { closedUsername, DELETED_MEMBER, type Me } from "../rules";
 import { findClosed, findLeftover } from "./queries";
-import { impersonalNotifications, isConfirmed, isReplaceable } from "./rules";
+import { emptiedColumns, type Fate, isConfirmed, isReplaceable } from "./rules";
 import type { AccountRemoval } from "./schema";
 
+/** What becomes of a noun's rows when an account is deleted (decision 020). */
+export type Departure = {
+  /** Every column of the noun's tables that holds a person's id, as "Table.column". */
+  columns: Record<string, Fate>;
+  /** SQL that selects the ids of people to whom something looks different once `$1` is gone. */
+  affected?: string;
+  /**
+   * First step: takes the account out of what it shares with others, which may write rows that name it. Uses
+   * transactions of its own that find what is left to do, so that it can be run again after a crash.
+   */
+  leave?: (me: Me) => Promise<void>;
+  /** Second step, after every noun's `leave`: removes what still names the account. Can be run again, too. */
+  clear?: (me: Me) => Promise<void>;
+  /**
+   * In the last transaction, which holds the account's row: removes what no foreign key removes. `since`: what `clear`
+   * scans whole tables for is looked for here only in rows written since then.
+   */
+  forget?: (me: Me, tx: Tx, since: Date) => Promise<void>;
+};
+
+/** Each noun hands in its own; the steps are taken in the order of registration. */
+export const departures = registry<Departure>("departures");
+
 /**
- * Deletes my account (020): first it is closed, in one transaction, and nobody can use it any more; then all that
- * names me is taken away in steps that can be taken again. Where a step fails a job goes on with it. Throws forbidden
- * (wrong password), invalid (another username), conflict (the last administrator), too-many.
+ * Deletes my account (decision 020): first closes it, in one transaction, after which nobody can use it; then removes
+ * everything that names me, in steps that can be run again. If a step fails, a job continues. Throws forbidden (wrong
+ * password), invalid (another username), conflict (the last administrator), too-many.
  */
 export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ success: true }> {
   const user = await db.user.findUnique({ where: { id: me.id, closedAt: null } });
@@ -117,51 +130,27 @@ export async function finishRemoval(me: Pick<Me, "id">): Promise<void> {
 }
 
 async function takeSteps(me: Me): Promise<void> {
-  const notices = await db.notice.findMany({ where: { authorId: me.id }, select: { id: true } });
-  for (const { id } of notices) {
-    await removeNotice(me, id).catch((error: unknown) => {
-      if (!isRefusal(error) || error.code !== "not-found") throw error;
-    });
-  }
-  await leaveGroups(me);
-  await leaveConversations(me);
-  await leaveActivities(me);
-  await removeUnsentFiles(me);
-  await removeExports(me);
-  if (me.profilePicture) {
-    await uploads.remove(keyOf(me.profilePicture));
-    await db.user.update({ where: { id: me.id }, data: { profilePicture: null } });
-  }
-  await unsignMessages(me);
-  await unnameSystemMessages(me);
-  await forgetMentions(me);
+  for (const { leave } of departures.all()) await leave?.(me);
+  for (const { clear } of departures.all()) await clear?.(me);
+  await forgetEvents(me.id);
   await forgetLetters(me.id);
 }
 
-/** Walks through all that others were told, outside any lock and in their own time: there may be millions. */
-async function forgetMentions(me: Me): Promise<void> {
-  const notifications = `
-    with gone as (delete from "Notification" where position($1 in data::text) > 0 returning "userId")
-    insert into "LiveEvent" (topic, type, data) select distinct 'person:' || "userId", 'badges', '{}'::jsonb from gone`;
-  await sql("forget_notifications", notifications, [me.id]);
-  await sql("forget_events", `delete from "LiveEvent" where position($1 in data::text) > 0`, [me.id]);
-}
-
 /**
- * The last step: her row is held, so that nothing new can name her, and goes with all that hangs on it. Answers whether
- * it has gone: not while there is something left.
+ * The last step: holds the account's row, so that nothing new can name it, and deletes it with what its foreign keys
+ * delete. Returns false where something is left that the steps must take first.
  */
 async function erase(me: Me): Promise<boolean> {
   const sessions = await transaction(async (tx) => {
     const [held] = await tx.$queryRaw<{ closedAt: Date }[]>`
       select "closedAt" from "User" where id = ${me.id}::uuid for update`;
     if (!held) return [];
-    if (await findLeftover(tx, me.id)) return null;
+    if (await findLeftover(tx, me.id, emptiedColumns(departures.all()))) return null;
     const since = new Date(held.closedAt.getTime() - 60_000);
-    await unnameSystemMessages(me, { tx, floor: idFloor(since) });
-    await tellOthers(me, tx);
-    await forgetUnlinked(me, tx, since);
-    await forgetSecurityEvents(me, tx);
+    await announceToAffected(me, tx);
+    for (const { forget } of departures.all()) await forget?.(me, tx, since);
+    await forgetJobs(tx, me.id);
+    await forgetPerson(tx, me.id, since);
     const late = await tx.session.findMany({ where: { userId: me.id }, select: { id: true } });
     await tx.user.delete({ where: { id: me.id } });
     return ids(late);
@@ -171,29 +160,13 @@ async function erase(me: Me): Promise<boolean> {
   return sessions !== null;
 }
 
-/** Who had to do with her: friends, requests, invitations and who has blocked her look different to them now. */
-const tellOthers = (me: Me, tx: Tx) => tx.$executeRaw`
-  insert into "LiveEvent" (topic, type, data)
-  select 'person:' || id, 'badges', '{}' from (
-    select "friendId" from "Friendship" where "userId" = ${me.id}::uuid
-    union select "toUserId" from "FriendRequest" where "fromUserId" = ${me.id}::uuid
-    union select "fromUserId" from "FriendRequest" where "toUserId" = ${me.id}::uuid
-    union select "userId" from "GroupInvitation" where "invitedById" = ${me.id}::uuid
-    union select "invitedById" from "GroupInvitation" where "userId" = ${me.id}::uuid
-    union select a."hostId" from "ActivityInvitation" i join "Activity" a on a.id = i."activityId"
-      where i."userId" = ${me.id}::uuid
-    union select "blockerId" from "Block" where "blockedId" = ${me.id}::uuid
-    union select "userId" from "Notification" where "actorId" = ${me.id}::uuid
-  ) heard(id) where id is not null and id <> ${me.id}::uuid`;
-
-/** What names her and hangs on no key of hers; `since`: of what the steps have walked through, what came after that. */
-async function forgetUnlinked(me: Me, tx: Tx, since: Date): Promise<void> {
-  await tx.groupInvitation.deleteMany({ where: { invitedById: me.id, status: "PENDING" } });
-  await tx.$executeRaw`
-    delete from "Notification" where ("actorId" = ${me.id}::uuid and type <> all(${impersonalNotifications}))
-      or (id >= ${idFloor(since)}::uuid and position(${me.id} in data::text) > 0)`;
-  await forgetJobs(tx, me.id);
-  await tx.$executeRaw`
-    delete from "LiveEvent"
-    where topic = ${`person:${me.id}`} or ("createdAt" >= ${since} and position(${me.id} in data::text) > 0)`;
+/** One statement, whatever the nouns name. */
+async function announceToAffected(me: Me, tx: Tx): Promise<void> {
+  const affected = departures.all().flatMap((one) => one.affected ?? []);
+  await tx.$executeRawUnsafe(
+    `insert into "LiveEvent" (topic, type, data)
+     select 'person:' || id, 'badges', '{}' from (${affected.join(" union ")}) affected(id)
+     where id is not null and id <> $1::uuid`,
+    me.id,
+  );
 }

@@ -34,19 +34,17 @@ export async function listClosed(before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether there is anything left that the steps before the last one take away. Her row is held. */
-export async function findLeftover(tx: Tx, id: string): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ left: boolean }[]>`
-    select exists (select 1 from "Participant" where "userId" = ${id}::uuid)
-      or exists (select 1 from "GroupMember" where "userId" = ${id}::uuid)
-      or exists (select 1 from "Notice" where "authorId" = ${id}::uuid)
-      or exists (select 1 from "Activity" where "hostId" = ${id}::uuid)
-      or exists (select 1 from "ActivityParticipant" where "userId" = ${id}::uuid)
-      or exists (select 1 from "Message" where "senderId" = ${id}::uuid)
-      or exists (select 1 from "Reaction" where "userId" = ${id}::uuid)
-      or exists (select 1 from "Attachment" where "uploaderId" = ${id}::uuid)
-      or exists (select 1 from "Conversation" where "createdById" = ${id}::uuid)
-      or exists (select 1 from "DataExport" where "userId" = ${id}::uuid)
-      or exists (select 1 from "User" where id = ${id}::uuid and "profilePicture" is not null) as left`;
+const leftIn = (column: string) => {
+  const [table, name] = column.split(".");
+  return `exists (select 1 from "${table}" where "${name}" = $1::uuid)`;
+};
+
+/** Whether the steps before the last one have left anything, in `columns` or of the account itself. Its row is held. */
+export async function findLeftover(tx: Tx, id: string, columns: string[]): Promise<boolean> {
+  const [row] = await tx.$queryRawUnsafe<{ left: boolean }[]>(
+    `select ${columns.map(leftIn).join(" or ")}
+       or exists (select 1 from "User" where id = $1::uuid and "profilePicture" is not null) as left`,
+    id,
+  );
   return row?.left ?? false;
 }

@@ -17,5 +17,11 @@ export const isReplaceable = rule(
   "conflict",
 );
 
-/** What tells of somebody's act without naming her: it stays when her account goes. */
-export const impersonalNotifications = ["ACTIVITY_WAITLIST", "ACTIVITY_CANCELLED"];
+/**
+ * What becomes of a column with a person's id. "emptied": the steps of a departure remove every value, and the account
+ * stays until there is none left. "by key": the foreign key deletes the row, or clears the column, with the account.
+ */
+export type Fate = "emptied" | "by key";
+
+export const emptiedColumns = (departures: readonly { columns: Record<string, Fate> }[]): string[] =>
+  departures.flatMap(({ columns }) => Object.keys(columns).filter((column) => columns[column] === "emptied"));

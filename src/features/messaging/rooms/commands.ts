@@ -14,6 +14,7 @@ import {
   handOver,
   lockConversations,
   removeParticipant,
+  renameConversations,
   startConversation,
 } from "../members/commands";
 import { listFinalLeavers } from "../members/queries";
@@ -130,4 +131,24 @@ export async function leaveRoom(
     if (room.isTemporaryRoom && createdById === me.id) await handOver(me, tx, room.id, longest.userId);
   });
   wakeRelay();
+}
+
+/**
+ * Closes the conversations of a group that is deleted. Those about its notices stay, without the notice. The caller
+ * holds the group's row.
+ */
+export async function closeGroupConversations(me: Me, tx: Tx, groupId: string): Promise<void> {
+  const where = { closedAt: null };
+  const select = { id: true };
+  const own = await tx.conversation.findMany({ where: { ...where, groupId }, select });
+  const asked = await tx.conversation.findMany({ where: { ...where, notice: { groupId } }, select });
+  const ids = own.map(({ id }) => id);
+  await lockConversations(me, tx, [...ids, ...asked.map(({ id }) => id)]);
+  await closeConversations(me, tx, ids);
+  await renameConversations(
+    me,
+    tx,
+    asked.map(({ id }) => id),
+    { noticeId: null },
+  );
 }

@@ -1,22 +1,38 @@
+import type { Departure } from "@/features/accounts/removal/commands";
 import type { Me } from "@/features/accounts/rules";
-import { closeGroupConversations } from "@/features/messaging/departures/commands";
 import { announceRole, leaveGroupConversations } from "@/features/messaging/members/commands";
+import { closeGroupConversations } from "@/features/messaging/rooms/commands";
 import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
 import { isRefusal } from "@/lib/refusal";
 import { db, type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
-import { endInvitationsBy } from "../invitations/commands";
-import { getHeldGroup } from "../queries";
+import { endInvitationsBy } from "./invitations/commands";
+import { getHeldGroup } from "./queries";
+
+export const groupsDeparture: Departure = {
+  columns: {
+    "GroupMember.userId": "emptied",
+    "GroupInvitation.userId": "by key",
+    "GroupInvitation.invitedById": "by key",
+  },
+  affected: `
+    select "userId" from "GroupInvitation" where "invitedById" = $1::uuid
+    union select "invitedById" from "GroupInvitation" where "userId" = $1::uuid`,
+  leave: leaveGroups,
+  forget: async (me, tx) => {
+    await tx.groupInvitation.deleteMany({ where: { invitedById: me.id, status: "PENDING" } });
+  },
+};
 
 /**
- * Her account goes: she is in no group any more. One that was hers is handed to its longest ADMIN, else MANAGER, else
- * MEMBER; where nobody else is in it, it is deleted with its conversations. A transaction for each of them.
+ * Leaves all groups. An own one is handed to its longest ADMIN, else MANAGER, else MEMBER; a group without other
+ * members is deleted with its conversations. One transaction per group.
  */
-export async function leaveGroups(me: Me): Promise<void> {
+async function leaveGroups(me: Me): Promise<void> {
   const mine = await db.groupMember.findMany({ where: { userId: me.id }, select: { groupId: true } });
   for (const { groupId } of mine) {
     await transaction((tx) => leaveGroup(me, tx, groupId)).catch((error: unknown) => {
-      // somebody took her out meanwhile
+      // removed by somebody else meanwhile
       if (!isRefusal(error) || error.code !== "not-found") throw error;
     });
     wakeRelay();
@@ -41,8 +57,8 @@ async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
 }
 
 /**
- * Nobody is in it any more, but some may be invited to it; and who has left it may host an activity of it, which goes
- * on for those who are in that or invited to it.
+ * The group has no members, but people may be invited to it, and former members may host activities of it: those go on
+ * for their participants and invited people.
  */
 async function deleteGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   const invitations = await tx.groupInvitation.findMany({ where: { groupId, status: "PENDING" } });

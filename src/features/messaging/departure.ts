@@ -1,18 +1,33 @@
+import type { Departure } from "@/features/accounts/removal/commands";
 import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
-import { NOBODY } from "@/lib/id";
+import { idFloor, NOBODY } from "@/lib/id";
 import { sql, type Tx, transaction } from "@/server/db";
 import { wakeRelay } from "@/server/live/relay";
 import { uploads } from "@/server/storage/uploads";
-import { keyOf } from "../attachments/rules";
-import { closeConversations, lockConversations, renameConversations } from "../members/commands";
-import { recordSystemMessages } from "../messages/commands";
-import { systemText } from "../messages/rules";
-import type { SystemKind } from "../messages/views";
+import { keyOf } from "./attachments/rules";
+import { closeConversations, lockConversations } from "./members/commands";
+import { recordSystemMessages } from "./messages/commands";
+import { systemText } from "./messages/rules";
+import type { SystemKind } from "./messages/views";
 
-/**
- * What becomes of conversations when an account goes: its messages stay, without it. Each step is a transaction of its
- * own that finds what is left to do, so that after a crash the same steps go on where they were.
- */
+/** Conversations go on without the account, and its messages stay, signed by nobody. */
+export const messagingDeparture: Departure = {
+  columns: {
+    "Participant.userId": "emptied",
+    "Message.senderId": "emptied",
+    "Reaction.userId": "emptied",
+    "Attachment.uploaderId": "emptied",
+    "Conversation.createdById": "emptied",
+    "FinalLeave.userId": "by key",
+  },
+  leave: leaveConversations,
+  clear: async (me) => {
+    await removeUnsentFiles(me);
+    await unsignMessages(me);
+    await unnameSystemMessages(me);
+  },
+  forget: (me, tx, since) => unnameSystemMessages(me, { tx, floor: idFloor(since) }),
+};
 
 const BATCH = 100;
 
@@ -20,8 +35,8 @@ const insideStatement = `
   select c.id from "Participant" p join "Conversation" c on c.id = p."conversationId"
   where p."userId" = $1 and (c."isTemporary" or c.type <> 'GROUP') order by c.id limit ${BATCH}`;
 
-/** Leaves all conversations but the groups' own. Some at a time, so that no transaction holds many for long. */
-export async function leaveConversations(me: Me): Promise<void> {
+/** Leaves all conversations except the groups' own, in batches, so that no transaction holds many locks for long. */
+async function leaveConversations(me: Me): Promise<void> {
   for (;;) {
     const rows = await sql<{ id: string }>("left_inside", insideStatement, [me.id]);
     if (rows.length === 0) return;
@@ -32,8 +47,8 @@ export async function leaveConversations(me: Me): Promise<void> {
 }
 
 /**
- * Who is left reads on, and a room of hers is handed to its longest member, as when she leaves; where nobody is left,
- * all of it goes. A send under way starts over, and finds nobody.
+ * The remaining participants keep the conversation, and a room is handed to its longest member, as when its creator
+ * leaves; a conversation without participants is closed. A send under way starts over, and no longer finds the sender.
  */
 async function leaveSome(me: Me, tx: Tx, ids: string[]): Promise<void> {
   await lockConversations(me, tx, ids);
@@ -53,31 +68,14 @@ async function leaveSome(me: Me, tx: Tx, ids: string[]): Promise<void> {
       select p."userId" from "Participant" p where p."conversationId" = c.id order by p."joinedAt", p."userId" limit 1
     ) where c.id = any(${rooms}::uuid[]) and c."createdById" = ${me.id}::uuid`;
   await recordSystemMessages(me, tx, rooms, { kind: "person_left", targetIds: [me.id] });
-  // each hears it for herself: a DIRECT conversation has a name for each of those in it
+  // one event per person: a DIRECT conversation has a different name for each participant
   await tx.$executeRaw`
     insert into "LiveEvent" (topic, type, data)
     select 'person:' || "userId", 'conversation_updated', jsonb_build_object('conversationId', "conversationId")
     from "Participant" where "conversationId" = any(${ids}::uuid[])`;
 }
 
-/** A group is deleted with all that was said in it; what was asked about its notices stays. It is held. */
-export async function closeGroupConversations(me: Me, tx: Tx, groupId: string): Promise<void> {
-  const where = { closedAt: null };
-  const select = { id: true };
-  const own = await tx.conversation.findMany({ where: { ...where, groupId }, select });
-  const asked = await tx.conversation.findMany({ where: { ...where, notice: { groupId } }, select });
-  const ids = own.map(({ id }) => id);
-  await lockConversations(me, tx, [...ids, ...asked.map(({ id }) => id)]);
-  await closeConversations(me, tx, ids);
-  await renameConversations(
-    me,
-    tx,
-    asked.map(({ id }) => id),
-    { noticeId: null },
-  );
-}
-
-/** Messages that change are told one by one: whoever holds one of them sees it as it is now. */
+/** One event for each changed message, so that clients which show it render it again. */
 const told = `
   insert into "LiveEvent" (topic, type, data)
   select 'conversation:' || m."conversationId", 'message_updated', jsonb_build_object('messageId', m.id)`;
@@ -97,7 +95,7 @@ const unreactStatement = `
     ) returning "messageId"
   ) ${told} from "Message" m where m.id in (select "messageId" from gone)`;
 
-/** Rooms are handed over by whoever leaves them; of all else it is only known no more who began it. */
+/** Rooms were handed over by `leave`; every other conversation has no creator from here on. */
 const unbegunStatement = `
   with mine as (
     select id from "Conversation" where "createdById" = $1::uuid order by id limit ${BATCH} for no key update
@@ -119,15 +117,15 @@ async function repeat(statement: string, me: Me): Promise<void> {
   }
 }
 
-/** Her messages stay, signed by nobody; her reactions go; who began a conversation is not known any more. */
-export async function unsignMessages(me: Me): Promise<void> {
+/** Clears the sender of messages and the creator of conversations, and deletes reactions. */
+async function unsignMessages(me: Me): Promise<void> {
   await repeat(unsignStatement, me);
   await repeat(unreactStatement, me);
   await repeat(unbegunStatement, me);
 }
 
-/** Files that no message has yet: first the file, then its row, so that after a crash the row is found again. */
-export async function removeUnsentFiles(me: Me): Promise<void> {
+/** Deletes files that no message has yet: first the file, then its row, so that after a crash the row is found again. */
+async function removeUnsentFiles(me: Me): Promise<void> {
   const rows = await sql<{ id: string }>(
     "unsent_files",
     `select id from "Attachment" where "uploaderId" = $1 and "messageId" is null`,
@@ -143,18 +141,18 @@ type System = { kind: SystemKind; actorId: string; targetIds: string[]; name: st
 type Said = { id: string; system: System };
 
 /**
- * A walk through all messages: an index for it would make each send dearer, and accounts are seldom deleted. No
- * transaction, whose time would run out over millions of them.
+ * Scans all messages: an index would make each send slower, and accounts are seldom deleted. Not in a transaction,
+ * which would time out over millions of rows.
  */
 const namingStatement = `
   select id from "Message" where type = 'SYSTEM' and id >= $2::uuid
     and (system ->> 'actorId' = $1 or system -> 'targetIds' ? $1)`;
 
 /**
- * SYSTEM messages name people, in what they record and in their English text: where it was her, it is nobody now.
- * `since`: of those written from then on, within the caller's transaction.
+ * SYSTEM messages name people in their data and in their English text: replaces this person by nobody. `since`: only
+ * in those written since then, within the caller's transaction.
  */
-export async function unnameSystemMessages(me: Me, since?: { tx: Tx; floor: string }): Promise<void> {
+async function unnameSystemMessages(me: Me, since?: { tx: Tx; floor: string }): Promise<void> {
   const rows = since
     ? await since.tx.$queryRawUnsafe<{ id: string }[]>(namingStatement, me.id, since.floor)
     : await sql<{ id: string }>("system_messages_of", namingStatement, [me.id, NOBODY]);

@@ -1,0 +1,36 @@
+import type { Departure } from "@/features/accounts/removal/commands";
+import type { Me } from "@/features/accounts/rules";
+import { isRefusal } from "@/lib/refusal";
+import { db } from "@/server/db";
+import { deleteActivity } from "./commands";
+import { leaveActivity } from "./participants/commands";
+
+export const activitiesDeparture: Departure = {
+  columns: {
+    "Activity.hostId": "emptied",
+    "ActivityParticipant.userId": "emptied",
+    "ActivityInvitation.userId": "by key",
+  },
+  affected: `
+    select a."hostId" from "ActivityInvitation" i join "Activity" a on a.id = i."activityId" where i."userId" = $1::uuid`,
+  leave: leaveActivities,
+};
+
+/** Somebody else was faster: there is nothing left to do. */
+const unlessDone = (error: unknown) => {
+  if (!isRefusal(error) || !["not-found", "conflict"].includes(error.code)) throw error;
+};
+
+/**
+ * Deletes hosted activities with their invitations and notifications, and gives up places in others, which go to the
+ * first on the waitlist. One transaction per activity.
+ */
+async function leaveActivities(me: Me): Promise<void> {
+  const hosted = await db.activity.findMany({ where: { hostId: me.id }, select: { id: true } });
+  for (const { id } of hosted) await deleteActivity(me, { id }).catch(unlessDone);
+  const joined = await db.activityParticipant.findMany({
+    where: { userId: me.id },
+    select: { activityId: true },
+  });
+  for (const { activityId } of joined) await leaveActivity(me, { id: activityId }).catch(unlessDone);
+}
