@@ -9,6 +9,7 @@ import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
 import { MessagingLive } from "@/features/messaging/ui/live/messaging-live";
 import { Shell } from "@/ui/shell/shell";
+import "./slots";
 import { beginActivity, CreateActivity } from "./create-activity";
 import { Hub } from "./hub";
 import { openHub } from "./hub-layer";

@@ -3,20 +3,12 @@
 import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/accounts/views";
 import { useBegun } from "@/ui/use-opening";
+import { NoticeBoard, NoticeContact } from "./slots";
 import { usePlace } from "./use-place";
 
 const NewMessageDialog = dynamic(
   () => import("./new/new-message-dialog").then((module) => module.NewMessageDialog),
   { ssr: false },
-);
-const BoardDialog = dynamic(() => import("./notice/board-dialog").then((module) => module.BoardDialog), {
-  ssr: false,
-});
-const ContactDialog = dynamic(
-  () => import("./notice/contact-dialog").then((module) => module.ContactDialog),
-  {
-    ssr: false,
-  },
 );
 
 /** The dialogs that belong to no conversation. The code of each is fetched when it is opened for the first time. */
@@ -40,7 +32,7 @@ export function Overlays({ me }: { me: PersonView }) {
         />
       )}
       {hasBoard && (
-        <BoardDialog
+        <NoticeBoard
           me={me}
           opened={isBoard}
           onClose={hide}
@@ -48,7 +40,7 @@ export function Overlays({ me }: { me: PersonView }) {
         />
       )}
       {hasNotice && (
-        <ContactDialog
+        <NoticeContact
           me={me}
           noticeId={isNotice ? shown.noticeId : null}
           onClose={hide}

@@ -8,7 +8,7 @@ import { type Shown, useDesk } from "../chat/desk";
 import { EmojiPanel } from "../reactions/emoji-panel";
 import { EmojiPopup } from "../reactions/emoji-popup";
 import { hasChosen } from "../reactions/toggled";
-import { ReportPage } from "../report/report-page";
+import { MessageReport } from "../slots";
 import { ActionSheet } from "./action-sheet";
 import { DeletePage } from "./delete-page";
 
@@ -62,7 +62,7 @@ export function MessageDialog({ shown, opened, conversation }: Props) {
       )}
       {page === "emojis" && <EmojiPanel {...emojis} />}
       {page === "delete" && <DeletePage message={message} />}
-      {page === "report" && <ReportPage message={message} />}
+      {page === "report" && <MessageReport message={message} onClose={close} />}
     </Dialog>
   );
 }

@@ -3,25 +3,25 @@
 import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { DETAILS_LENGTH, reportReasons } from "@/features/moderation/reports/rules";
-import { ReasonText } from "@/features/moderation/ui/reason-text";
+import type { MessageView } from "@/features/messaging/messages/views";
+import { lengthOf } from "@/features/messaging/rules";
 import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
-import type { MessageView } from "../../messages/views";
-import { lengthOf } from "../../rules";
-import { useDesk } from "../chat/desk";
-import { useSession } from "../live/session-context";
-import styles from "./report.module.css";
+import { useTRPCClient } from "@/ui/trpc";
+import { DETAILS_LENGTH, reportReasons } from "../reports/rules";
+import { ReasonText } from "./reason-text";
+import styles from "./report-form.module.css";
 
 type Reason = (typeof reportReasons)[number];
 
-/** "Report: a reason must be chosen; details are optional." */
-export function ReportPage({ message }: { message: MessageView }) {
+type Props = { message: MessageView; onClose: () => void };
+
+/** Reports a message: a reason must be chosen; details are optional. */
+export function ReportForm({ message, onClose }: Props) {
   const intl = useIntl();
-  const desk = useDesk();
-  const { client } = useSession();
+  const client = useTRPCClient();
   const failureText = useFailureText();
   const name = useId();
   const [reason, setReason] = useState<Reason | null>(null);
@@ -34,29 +34,29 @@ export function ReportPage({ message }: { message: MessageView }) {
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isPending || isTooLong) return;
-    if (!reason) return setFault(intl.formatMessage({ id: "messaging.report.reasonMissing" }));
+    if (!reason) return setFault(intl.formatMessage({ id: "moderation.report.reasonMissing" }));
     setFault(null);
     setPending(true);
     try {
       const said = details.trim() === "" ? {} : { details: details.trim() };
       await client.moderation.reports.create.mutate({ messageId: message.id, reason, ...said });
-      desk.close();
-      toastSuccess(intl.formatMessage({ id: "messaging.report.done" }));
+      onClose();
+      toastSuccess(intl.formatMessage({ id: "moderation.report.done" }));
     } catch (error) {
       setPending(false);
       const isAgain = readFailure(error).code === "conflict";
-      setFault(isAgain ? intl.formatMessage({ id: "messaging.report.already" }) : failureText(error));
+      setFault(isAgain ? intl.formatMessage({ id: "moderation.report.already" }) : failureText(error));
     }
   }
 
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <p className={styles.text}>
-        <FormattedMessage id="messaging.report.text" />
+        <FormattedMessage id="moderation.report.text" />
       </p>
       <fieldset className={styles.reasons}>
         <legend>
-          <FormattedMessage id="messaging.report.reason" />
+          <FormattedMessage id="moderation.report.reason" />
         </legend>
         {reportReasons.map((one) => (
           <label key={one} className={styles.reason}>
@@ -76,12 +76,12 @@ export function ReportPage({ message }: { message: MessageView }) {
       </fieldset>
       <Textarea
         rows={3}
-        label={intl.formatMessage({ id: "messaging.report.details" })}
+        label={intl.formatMessage({ id: "moderation.report.details" })}
         value={details}
         onChange={(event) => setDetails(event.currentTarget.value)}
         error={
           isTooLong &&
-          intl.formatMessage({ id: "messaging.report.detailsTooLong" }, { length, most: DETAILS_LENGTH })
+          intl.formatMessage({ id: "moderation.report.detailsTooLong" }, { length, most: DETAILS_LENGTH })
         }
       />
       {fault && (
@@ -90,11 +90,11 @@ export function ReportPage({ message }: { message: MessageView }) {
         </div>
       )}
       <DialogFoot>
-        <Button variant="subtle" color="gray" onClick={() => desk.close()}>
+        <Button variant="subtle" color="gray" onClick={onClose}>
           <FormattedMessage id="messaging.actions.cancel" />
         </Button>
         <Button type="submit" loading={isPending} disabled={isTooLong}>
-          <FormattedMessage id="messaging.report.send" />
+          <FormattedMessage id="moderation.report.send" />
         </Button>
       </DialogFoot>
     </form>

@@ -6,9 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
-import { ContactMethods } from "@/features/notices/ui/contact-methods";
-import { NoticeText } from "@/features/notices/ui/notice-text";
-import type { NoticeView } from "@/features/notices/views";
+import { useCreate } from "@/features/messaging/ui/new/use-create";
 import { Dialog } from "@/ui/dialog";
 import { SignpostScene } from "@/ui/drawn/scenes";
 import { Note } from "@/ui/note";
@@ -16,8 +14,10 @@ import { readFailure, useFailureText } from "@/ui/refusals";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { useOpening } from "@/ui/use-opening";
-import { useCreate } from "../new/use-create";
-import styles from "./notice.module.css";
+import type { NoticeView } from "../views";
+import { ContactMethods } from "./contact-methods";
+import styles from "./dialogs.module.css";
+import { NoticeText } from "./notice-text";
 
 type Props = {
   me: PersonView;

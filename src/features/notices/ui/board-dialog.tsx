@@ -6,18 +6,18 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
-import { NoticeText } from "@/features/notices/ui/notice-text";
-import type { NoticeView } from "@/features/notices/views";
+import type { ConversationView } from "@/features/messaging/conversations/views";
+import { CONVERSATION_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "@/features/messaging/rules";
+import { useConversations } from "@/features/messaging/ui/live/held-queries";
 import { Dialog } from "@/ui/dialog";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { SearchBox } from "@/ui/search-box";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { useTRPCClient } from "@/ui/trpc";
 import { useOpening } from "@/ui/use-opening";
-import type { ConversationView } from "../../conversations/views";
-import { CONVERSATION_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
-import { useConversations } from "../live/held-queries";
-import styles from "./notice.module.css";
+import type { NoticeView } from "../views";
+import styles from "./dialogs.module.css";
+import { NoticeText } from "./notice-text";
 
 type Props = {
   me: PersonView;

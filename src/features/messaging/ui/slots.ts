@@ -1,0 +1,24 @@
+"use client";
+
+import type { PersonView } from "@/features/accounts/views";
+import { slot } from "@/ui/slot";
+import type { MessageView } from "../messages/views";
+
+/** The notices that the user may see, with a way to contact the author of each. */
+export const NoticeBoard = slot<{
+  me: PersonView;
+  opened: boolean;
+  onClose: () => void;
+  onContact: (noticeId: string) => void;
+}>("messaging: notice board");
+
+/** How to contact the author of a notice; closed while `noticeId` is null. */
+export const NoticeContact = slot<{
+  me: PersonView;
+  noticeId: string | null;
+  onClose: () => void;
+  onOpen: (conversationId: string) => void;
+}>("messaging: notice contact");
+
+/** A form that reports a message to the moderators. */
+export const MessageReport = slot<{ message: MessageView; onClose: () => void }>("messaging: message report");
