@@ -6,7 +6,6 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
 import type { AccountView, PersonView } from "@/features/accounts/views";
-import { ActivityCard } from "@/features/activities/ui/activity-card";
 import { Dialog } from "@/ui/dialog";
 import { readFailure } from "@/ui/refusals";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
@@ -16,6 +15,7 @@ import styles from "./friend-dialog.module.css";
 import { FriendHead } from "./friend-head";
 import tab from "./friends-tab.module.css";
 import type { FriendPlace } from "./sections";
+import { PersonActivity } from "./slots";
 
 const RemoveFriendDialog = dynamic(
   () => import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
@@ -104,7 +104,7 @@ function Shared({ me, friend, query }: SharedProps) {
   return (
     <div className={styles.activities}>
       {activities.map((activity) => (
-        <ActivityCard key={activity.id} me={me} activity={activity} friend={friend} />
+        <PersonActivity key={activity.id} me={me} activity={activity} friend={friend} />
       ))}
     </div>
   );

@@ -5,7 +5,6 @@ import { IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { OrganizationsEmpty } from "@/features/orgs/ui/organizations-empty";
 import { fold } from "@/lib/text";
 import page from "@/ui/page.module.css";
 import { ErrorState, NoHitState } from "@/ui/states";
@@ -17,6 +16,7 @@ import { GroupSkeleton } from "./group-skeleton";
 import styles from "./groups.module.css";
 import { GroupsEmpty } from "./groups-empty";
 import screen from "./groups-screen.module.css";
+import { Organizations } from "./slots";
 import { useGroups } from "./use-groups";
 import { useGroupsPlace } from "./use-groups-place";
 
@@ -78,7 +78,7 @@ export function GroupsScreen({ me, groups: first }: Props) {
         <FormattedMessage id={place.tab === "groups" ? "groups.segment" : "groups.organizations"} />
       </h2>
       {place.tab === "organizations" ? (
-        <OrganizationsEmpty />
+        <Organizations />
       ) : (
         <Cards
           groups={list.groups}

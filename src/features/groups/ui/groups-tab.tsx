@@ -6,13 +6,12 @@ import Link from "next/link";
 import type { MouseEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { InvitationList } from "@/features/invitations/ui/invitation-list";
-import { useInvitations } from "@/features/invitations/ui/use-invitations";
 import { ErrorState } from "@/ui/states";
 import { GroupCard } from "./group-card";
 import { GroupSkeleton } from "./group-skeleton";
 import { GroupsEmpty } from "./groups-empty";
 import styles from "./groups-tab.module.css";
+import { GroupInvitations } from "./slots";
 import { useGroups } from "./use-groups";
 
 type Props = { me: AccountView; go: (href: string) => void };
@@ -20,8 +19,6 @@ type Props = { me: AccountView; go: (href: string) => void };
 /** The hub's groups: what I am invited to, and what I am in. */
 export function GroupsTab({ go }: Props) {
   const { groups, isError, error, refetch, isFetching } = useGroups();
-  const { invitations } = useInvitations();
-  const asked = invitations?.filter(({ type }) => type === "GROUP_INVITATION") ?? [];
   const begin = (
     <Button
       component={Link}
@@ -39,17 +36,7 @@ export function GroupsTab({ go }: Props) {
   );
   return (
     <div className={styles.tab}>
-      {asked.length > 0 && (
-        <InvitationList
-          invitations={asked}
-          go={go}
-          heading={
-            <h3 className={styles.heading}>
-              <FormattedMessage id="groups.invitations" />
-            </h3>
-          }
-        />
-      )}
+      <GroupInvitations go={go} />
       {!groups && !isError && <GroupSkeleton cards={2} />}
       {!groups && isError && (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -10,7 +10,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { MessagingLive } from "@/features/messaging/ui/live/messaging-live";
 import { Shell } from "@/ui/shell/shell";
 import "./slots";
-import { beginActivity, CreateActivity } from "./create-activity";
+import { beginActivity, CreateActivity } from "@/features/activities/ui/create-activity";
 import { Hub } from "./hub";
 import { openHub } from "./hub-layer";
 import { useEntries } from "./use-entries";

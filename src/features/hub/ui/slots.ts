@@ -5,10 +5,26 @@
  * that has slots. The code of each part is loaded when it is first shown.
  */
 import dynamic from "next/dynamic";
+import { BlockedPeople, NotificationSettings } from "@/features/accounts/ui/slots";
+import { ActivityInvitation } from "@/features/activities/ui/slots";
+import { PersonActivity } from "@/features/friends/ui/slots";
+import { GroupInvitations, Organizations } from "@/features/groups/ui/slots";
 import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
+import { NotificationAnswers } from "@/features/notifications/ui/slots";
 
 const inBrowser = { ssr: false };
 
+NotificationSettings.fill(
+  dynamic(() =>
+    import("@/features/notifications/ui/settings/notification-settings").then(
+      (it) => it.NotificationSettings,
+    ),
+  ),
+);
+BlockedPeople.fill(dynamic(() => import("@/features/friends/ui/blocked-list").then((it) => it.BlockedList)));
+PersonActivity.fill(
+  dynamic(() => import("@/features/activities/ui/activity-card").then((it) => it.ActivityCard)),
+);
 NoticeBoard.fill(
   dynamic(() => import("@/features/notices/ui/board-dialog").then((it) => it.BoardDialog), inBrowser),
 );
@@ -17,4 +33,18 @@ NoticeContact.fill(
 );
 MessageReport.fill(
   dynamic(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm), inBrowser),
+);
+GroupInvitations.fill(
+  dynamic(() => import("@/features/invitations/ui/group-invitations").then((it) => it.GroupInvitations)),
+);
+Organizations.fill(
+  dynamic(() => import("@/features/orgs/ui/organizations-empty").then((it) => it.OrganizationsEmpty)),
+);
+ActivityInvitation.fill(
+  dynamic(() => import("@/features/invitations/ui/activity-invitation").then((it) => it.ActivityInvitation)),
+);
+NotificationAnswers.fill(
+  dynamic(() =>
+    import("@/features/invitations/ui/notification-answers").then((it) => it.NotificationAnswers),
+  ),
 );

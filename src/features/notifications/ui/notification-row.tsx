@@ -8,10 +8,10 @@ import { isForBrowser } from "@/ui/press";
 import { routeOf } from "../rules";
 import type { NotificationView } from "../views";
 import { Age } from "./age";
-import { NotificationAnswers } from "./notification-answers";
 import { NotificationPicture } from "./notification-picture";
 import { NotificationText } from "./notification-text";
 import styles from "./notifications.module.css";
+import { NotificationAnswers } from "./slots";
 
 type Props = {
   notification: NotificationView;

@@ -5,12 +5,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { BlockedList } from "@/features/friends/ui/blocked-list";
 import { useFailureText } from "@/ui/refusals";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC } from "@/ui/trpc";
 import type { Audience } from "../../rules";
 import type { AccountView } from "../../views";
+import { BlockedPeople } from "../slots";
 import { ActivitySettings } from "./activity-settings";
 import { Card } from "./card";
 import styles from "./settings.module.css";
@@ -76,7 +76,7 @@ export function PrivacySettings({ me }: { me: AccountView }) {
         title={<FormattedMessage id="accounts.privacy.blocked" />}
         text={<FormattedMessage id="accounts.privacy.blockedText" />}
       >
-        <BlockedList />
+        <BlockedPeople />
       </Card>
     </div>
   );

@@ -10,13 +10,13 @@ import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
+import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
 import styles from "./event.module.css";
 import { EventFacts } from "./event-facts";
 import { EventPeople } from "./event-people";
 import { EventTitle } from "./event-title";
 import { HostActions } from "./host-actions";
-import { Invitation } from "./invitation";
 
 type Props = { me: AccountView; activity: ActivityView };
 
@@ -39,7 +39,9 @@ export function EventScreen({ me, activity }: Props) {
       <div className={styles.grid}>
         <div className={styles.main}>
           <EventTitle me={me} participation={participation} now={now} />
-          {shown.invitationId !== null && <Invitation activity={shown} onAnswer={participation.show} />}
+          {shown.invitationId !== null && (
+            <ActivityInvitation activity={shown} onAnswer={participation.show} />
+          )}
           <EventFacts activity={shown} now={now} />
           {shown.description && <p className={styles.description}>{shown.description}</p>}
           {shown.host.id === me.id && <HostActions me={me} activity={shown} />}

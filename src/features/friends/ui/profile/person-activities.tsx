@@ -4,10 +4,10 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { ActivityCard } from "@/features/activities/ui/activity-card";
 import { HikersScene } from "@/ui/drawn/scenes";
 import { EmptyState } from "@/ui/states";
 import type { PersonPageView } from "../../pages/views";
+import { PersonActivity } from "../slots";
 import styles from "./profile.module.css";
 
 const titles = {
@@ -30,7 +30,7 @@ export function PersonActivities({ me, person }: { me: AccountView; person: Pers
         <div className={styles.empty}>{isSelf ? <NothingOfMine /> : <NothingHere person={person} />}</div>
       ) : (
         activities.map((activity) => (
-          <ActivityCard
+          <PersonActivity
             key={activity.id}
             me={me}
             activity={activity}

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useAnswerFailure } from "@/features/friends/ui/friend-failure";
-import { useInvitationAnswer } from "@/features/invitations/ui/use-invitation-answer";
+import { useHeldNotifications } from "@/features/notifications/ui/use-notifications";
+import { type NotificationView, nameIn } from "@/features/notifications/views";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { type NotificationView, nameIn } from "../views";
-import { useHeldNotifications } from "./use-notifications";
+import { useInvitationAnswer } from "./use-invitation-answer";
 
 type Action = "accept" | "decline";
 
 const statusOf = { accept: "ACCEPTED", decline: "DECLINED" } as const;
 
-/** Where one is in by accepting; null: the notification doesn't say. */
+/** What accepting makes the user a member of; null where the notification does not say. */
 const targetIn = (notification: NotificationView) =>
   ["activityName", "groupName", "organizationName", "targetName"]
     .map((field) => nameIn(notification, field))
@@ -41,8 +41,8 @@ function useRequestAnswer(onAnswered: (action: Action) => unknown) {
   });
 }
 
-/** Accepts and declines what a notification asks; where it was answered or withdrawn elsewhere, says so. */
-export function useAnswering(notification: NotificationView, onAnswered: () => void) {
+/** Accepts or declines what a notification asks. Says so where it was answered or withdrawn elsewhere. */
+export function useNotificationAnswer(notification: NotificationView, onAnswered: () => void) {
   const intl = useIntl();
   const { show } = useHeldNotifications();
   const keep = async (action: Action) => {

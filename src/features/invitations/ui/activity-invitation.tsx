@@ -2,15 +2,15 @@
 
 import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
-import { useInvitationAnswer } from "@/features/invitations/ui/use-invitation-answer";
+import type { ActivityView } from "@/features/activities/views";
 import { Avatar } from "@/ui/avatar";
-import type { ActivityView } from "../../views";
-import styles from "./event.module.css";
+import styles from "./activity-invitation.module.css";
+import { useInvitationAnswer } from "./use-invitation-answer";
 
 type Props = { activity: ActivityView; onAnswer: (answered: ActivityView) => void };
 
-/** The host asks me: yes, or not this time. */
-export function Invitation({ activity, onAnswer }: Props) {
+/** The host invites the user: the two answers. */
+export function ActivityInvitation({ activity, onAnswer }: Props) {
   const { host, invitationId } = activity;
   const answering = useInvitationAnswer((answered) => {
     if ("activity" in answered) onAnswer(answered.activity);
@@ -22,7 +22,7 @@ export function Invitation({ activity, onAnswer }: Props) {
   return (
     <section className={styles.invitation}>
       <Avatar name={host.name} picture={host.profilePicture} seed={host.id} size={40} />
-      <p className={styles.invitationWords}>
+      <p className={styles.words}>
         <FormattedMessage id="activities.invited.by" values={{ name: <strong>{host.name}</strong> }} />
       </p>
       <div className={styles.answers}>

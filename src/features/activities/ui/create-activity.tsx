@@ -9,8 +9,7 @@ import { useBegun } from "@/ui/use-opening";
 
 /** It comes when it is asked for. */
 const CreateActivityDialog = dynamic(
-  () =>
-    import("@/features/activities/ui/create-activity-dialog").then((module) => module.CreateActivityDialog),
+  () => import("./create-activity-dialog").then((module) => module.CreateActivityDialog),
   { ssr: false },
 );
 

@@ -3,14 +3,14 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconExternalLink, IconX } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
-import { mayAnswerNotification, organizationRouteOf } from "../rules";
-import type { NotificationView } from "../views";
-import styles from "./notifications.module.css";
-import { useAnswering } from "./use-answering";
+import { mayAnswerNotification, organizationRouteOf } from "@/features/notifications/rules";
+import type { NotificationView } from "@/features/notifications/views";
+import styles from "./notification-answers.module.css";
+import { useNotificationAnswer } from "./use-notification-answer";
 
 type Status = NonNullable<NotificationView["invitationStatus"]>;
 
-/** How it was answered. */
+/** Shows which answer was given. */
 const Answered = ({ status }: { status: Status }) => (
   <span className={styles.pill} data-status={status}>
     {status === "ACCEPTED" ? (
@@ -29,15 +29,15 @@ const Answered = ({ status }: { status: Status }) => (
 
 type Props = {
   notification: NotificationView;
-  /** what the answers are to */
+  /** the id of the element that says what is asked */
   textId: string;
   onAnswered: () => void;
 };
 
-/** The two answers of what asks, or the one that was given. */
+/** The two answers to what a notification asks, or the one that was given. */
 export function NotificationAnswers({ notification, textId, onAnswered }: Props) {
   const { invitationStatus } = notification;
-  const { answer, given } = useAnswering(notification, onAnswered);
+  const { answer, given } = useNotificationAnswer(notification, onAnswered);
   const organization = organizationRouteOf(notification);
   const mayAnswer = mayAnswerNotification(notification);
   if (!mayAnswer && !invitationStatus) return null;

@@ -1,0 +1,10 @@
+"use client";
+
+import { slot } from "@/ui/slot";
+import type { AccountView } from "../views";
+
+/** Which notifications the user gets, and by which channels. */
+export const NotificationSettings = slot<{ me: AccountView }>("accounts: notification settings");
+
+/** The people whom the user has blocked. */
+export const BlockedPeople = slot<Record<never, never>>("accounts: blocked people");

@@ -1,0 +1,10 @@
+"use client";
+
+import { slot } from "@/ui/slot";
+import type { ActivityView } from "../views";
+
+/** The answers to an invitation to an activity. */
+export const ActivityInvitation = slot<{
+  activity: ActivityView;
+  onAnswer: (answered: ActivityView) => void;
+}>("activities: invitation");

@@ -1,0 +1,24 @@
+"use client";
+
+import { FormattedMessage } from "react-intl";
+import { InvitationList } from "./invitation-list";
+import styles from "./invitations.module.css";
+import { useInvitations } from "./use-invitations";
+
+/** The invitations to groups that the user has not answered; nothing where there are none. */
+export function GroupInvitations({ go }: { go: (href: string) => void }) {
+  const { invitations } = useInvitations();
+  const pending = invitations?.filter(({ type }) => type === "GROUP_INVITATION") ?? [];
+  if (pending.length === 0) return null;
+  return (
+    <InvitationList
+      invitations={pending}
+      go={go}
+      heading={
+        <h3 className={styles.heading}>
+          <FormattedMessage id="groups.invitations" />
+        </h3>
+      }
+    />
+  );
+}
