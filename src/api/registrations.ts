@@ -2,19 +2,33 @@
  * What higher nouns hand in to lower ones, a line each. Imported for its effect by all that run commands: the server,
  * the command line and the tests' set-up.
  */
+
+import { auditExport } from "@/features/accounts/audit/export";
 import { profileListeners } from "@/features/accounts/commands";
 import { accountsDeparture } from "@/features/accounts/departure";
+import { accountsExport } from "@/features/accounts/export";
+import { exportsExport } from "@/features/accounts/exports/export";
+import { dataExports } from "@/features/accounts/exports/queries";
 import { departures } from "@/features/accounts/removal/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
+import { activitiesExport } from "@/features/activities/export";
 import { blocksDeparture } from "@/features/friends/blocks/departure";
+import { blocksExport } from "@/features/friends/blocks/export";
 import { friendsDeparture } from "@/features/friends/departure";
+import { friendsExport } from "@/features/friends/export";
 import { peopleDeparture } from "@/features/friends/people/departure";
+import { peopleExport } from "@/features/friends/people/export";
 import { groupsDeparture } from "@/features/groups/departure";
+import { groupsExport } from "@/features/groups/export";
 import { messagingDeparture } from "@/features/messaging/departure";
+import { messagingExport } from "@/features/messaging/export";
 import { announcePerson } from "@/features/messaging/members/commands";
 import { reportsDeparture } from "@/features/moderation/reports/departure";
+import { reportsExport } from "@/features/moderation/reports/export";
 import { noticesDeparture } from "@/features/notices/departure";
+import { noticesExport } from "@/features/notices/export";
 import { notificationsDeparture } from "@/features/notifications/departure";
+import { notificationsExport } from "@/features/notifications/export";
 
 profileListeners.register(announcePerson);
 
@@ -29,3 +43,17 @@ departures.register(friendsDeparture);
 departures.register(reportsDeparture);
 departures.register(notificationsDeparture);
 departures.register(accountsDeparture);
+
+// in the order in which a copy of a person's data lists them
+dataExports.register(accountsExport);
+dataExports.register(peopleExport);
+dataExports.register(friendsExport);
+dataExports.register(blocksExport);
+dataExports.register(messagingExport);
+dataExports.register(groupsExport);
+dataExports.register(noticesExport);
+dataExports.register(activitiesExport);
+dataExports.register(notificationsExport);
+dataExports.register(reportsExport);
+dataExports.register(auditExport);
+dataExports.register(exportsExport);

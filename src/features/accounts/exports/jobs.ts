@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { NOBODY } from "@/lib/id";
-import { db, sql } from "@/server/db";
+import { db } from "@/server/db";
 import { removePart } from "@/server/files/staging";
 import { log } from "@/server/log";
 import { sweepFiles } from "@/server/storage/sweep";
@@ -9,8 +9,8 @@ import { writeZip, type ZipEntry } from "@/server/zip";
 import { toReader } from "../views";
 import { removeExportsById } from "./commands";
 import { readmeFor } from "./mails";
-import { type ExportPart, listExportRows, partsOfExport } from "./queries";
-import { EXPORT_DAYS, entryNameOf, FOLDER, fileOfExport, keyOfExport } from "./rules";
+import { dataExports, type ExportPart, listExportParts, listExportRows } from "./queries";
+import { EXPORT_DAYS, FOLDER, fileOfExport, keyOfExport } from "./rules";
 
 declare module "@/server/queue" {
   interface Jobs {
@@ -20,15 +20,13 @@ declare module "@/server/queue" {
   }
 }
 
-const parts = Object.keys(partsOfExport) as ExportPart[];
-
 type Person = Parameters<typeof toReader>[0] & { profilePicture: string | null };
 
-/** A list as JSON, a row a line: no more than a page of it is held at a time. */
-async function* jsonOf(person: Person, part: ExportPart): AsyncGenerator<string> {
+/** A part as a JSON array, one row per line; one page at a time is in memory. */
+async function* jsonOf(person: Person, name: string, part: ExportPart): AsyncGenerator<string> {
   let separator = "[\n";
   for (let after: string | null = NOBODY; after !== null; ) {
-    const { rows, next } = await listExportRows(person, part, after);
+    const { rows, next } = await listExportRows(person, name, part, after);
     for (const row of rows) {
       yield `${separator}${JSON.stringify(row)}`;
       separator = ",\n";
@@ -38,28 +36,23 @@ async function* jsonOf(person: Person, part: ExportPart): AsyncGenerator<string>
   yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
-type FileRow = { id: string; name: string };
-
 async function entriesFor(person: Person): Promise<ZipEntry[]> {
-  const files = await sql<FileRow>(
-    "export_files",
-    `select id, name from "Attachment" where "uploaderId" = $1 order by id`,
-    [person.id],
-  );
+  const parts = listExportParts();
+  const files = [];
+  for (const one of dataExports.all()) files.push(...((await one.files?.(person)) ?? []));
   const stored = async (key: string) => (await uploads.open(key))?.stream() ?? Readable.from([]);
-  const picture = person.profilePicture?.replace(/^\/api\/uploads\//, "");
+  const readme = () =>
+    readmeFor(
+      toReader(person),
+      parts.map(([name, { words }]) => ({ name, words })),
+    );
   return [
-    { name: "README.txt", open: async () => Readable.from([readmeFor(toReader(person), parts)]) },
-    ...parts.map((part) => ({
-      name: `data/${part}.json`,
-      open: async () => Readable.from(jsonOf(person, part)),
+    { name: "README.txt", open: async () => Readable.from([readme()]) },
+    ...parts.map(([name, part]) => ({
+      name: `data/${name}.json`,
+      open: async () => Readable.from(jsonOf(person, name, part)),
     })),
-    ...(picture ? [{ name: "files/profile-picture.webp", open: () => stored(picture), isPacked: true }] : []),
-    ...files.map((file) => ({
-      name: entryNameOf(file),
-      open: () => stored(`attachments/${file.id}`),
-      isPacked: true,
-    })),
+    ...files.map(({ name, key }) => ({ name, open: () => stored(key), isPacked: true })),
   ];
 }
 

@@ -1,0 +1,27 @@
+import type { Export } from "@/features/accounts/exports/queries";
+
+export const activitiesExport: Export = {
+  parts: {
+    activities: {
+      words: { id: "activities.export.part.activities" },
+      rows: `select a.id as key, json_build_object('id', a.id, 'title', a.title, 'description', a.description,
+      'dateTime', a."dateTime", 'endTime', a."endTime", 'location', a.location, 'visibility', a.visibility,
+      'maxParticipants', a."maxParticipants", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
+      'createdAt', a."createdAt") as row
+    from "Activity" a where a."hostId" = $1 and a.id > $2`,
+    },
+    participations: {
+      words: { id: "activities.export.part.participations" },
+      rows: `select p."activityId" as key, json_build_object('activityId', p."activityId", 'title', a.title,
+      'dateTime', a."dateTime", 'isWaiting', p."isWaiting", 'joinedAt', p."joinedAt") as row
+    from "ActivityParticipant" p join "Activity" a on a.id = p."activityId"
+    where p."userId" = $1 and p."activityId" > $2`,
+    },
+    "activity-invitations": {
+      words: { id: "activities.export.part.activityInvitations" },
+      rows: `select i.id as key, json_build_object('id', i.id, 'activityId', i."activityId",
+      'title', a.title, 'status', i.status, 'createdAt', i."createdAt", 'settledAt', i."settledAt") as row
+    from "ActivityInvitation" i join "Activity" a on a.id = i."activityId" where i."userId" = $1 and i.id > $2`,
+    },
+  },
+};

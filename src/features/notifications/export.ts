@@ -1,0 +1,22 @@
+import type { Export } from "@/features/accounts/exports/queries";
+
+export const notificationsExport: Export = {
+  parts: {
+    notifications: {
+      words: { id: "notifications.export.part.notifications" },
+      rows: `select n.id as key, json_build_object('id', n.id, 'type', n.type, 'title', n.title,
+      'message', n.message, 'data', n.data, 'readAt', n."readAt", 'createdAt', n."createdAt") as row
+    from "Notification" n where n."userId" = $1 and n.id > $2`,
+    },
+    "notification-settings": {
+      words: { id: "notifications.export.part.notificationSettings" },
+      isPaged: false,
+      rows: `select $2::uuid as key, json_build_object('type', s.type, 'inApp', s."inApp",
+      'mail', s.mail) as row
+    from "NotificationSetting" s where s."userId" = $1 and $2 = '00000000-0000-0000-0000-000000000000'`,
+    },
+  },
+  withheld: {
+    "Notification.actorId": "what others were told",
+  },
+};
