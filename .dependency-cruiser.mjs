@@ -116,12 +116,17 @@ forbidden.push(
   {
     name: "router: directions",
     comment:
-      "the front desk: its own noun's schema and functions, its sub-nouns' desks, and the tRPC builder",
+      "a router: its own noun's schemas and functions, views, its sub-nouns' routers, and the tRPC builder",
     severity: "error",
     from: { path: "^src/features/([^/]+)/(?:|.+/)router[.]ts$" },
     to: {
       path: ["^src/", "^tests/", scripts],
-      pathNot: ["^src/features/$1/(?:|.+/)(?:commands|queries|schema|router)[.]ts$", "^src/api/trpc[.]ts$"],
+      pathNot: [
+        "^src/features/$1/(?:|.+/)(?:commands|queries|schema|router)[.]ts$",
+        room("views"),
+        "^src/api/trpc[.]ts$",
+        "^src/lib/answer[.]ts$",
+      ],
       dependencyTypesNot: ["type-only"],
     },
   },

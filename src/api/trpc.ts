@@ -1,9 +1,11 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
+import type { z } from "zod";
 import type { Me } from "@/features/accounts/rules";
 import { Refusal } from "@/lib/refusal";
 import { transformer } from "@/lib/transformer";
 import { takePlace } from "@/server/at-once";
+import { env } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
 import { seenAnswer } from "./lens";
 import { refusalOf } from "./refusals";
@@ -79,6 +81,27 @@ export function errorShapeOf(refusal: Refusal | null, httpStatus: number) {
     code: TRPC_ERROR_CODES_BY_KEY[code],
     data: { code, httpStatus, ...saidOf(refusal) },
   };
+}
+
+/** What a procedure declares as its output: tRPC takes its types from the first two fields, OpenAPI its schema from `view`. */
+export type Declared<View extends z.ZodType = z.ZodType> = {
+  _input: z.input<View>;
+  _output: z.output<View>;
+  view: View;
+  parse: (answer: unknown) => unknown;
+};
+
+/**
+ * Declares a procedure's answer: `.output(answers(personView))`. The compiler holds the procedure against the view.
+ * In development and in tests each answer is held against it too, and one that differs or holds more is a fault; in
+ * production an answer passes unread (decision 035).
+ */
+export function answers<View extends z.ZodType>(view: View): Declared<View> {
+  const parse = (answer: unknown) => {
+    if (!env.production) view.parse(answer);
+    return answer;
+  };
+  return { view, parse } as Declared<View>;
 }
 
 /** Callable without a session: the few calls that contract, section 1 names. */

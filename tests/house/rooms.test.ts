@@ -99,6 +99,21 @@ test("Front desk: a schema, a function, nothing else.", () => {
   expect(found).toEqual([]);
 });
 
+test("An answer is declared: each procedure has an `.output(answers(…))`, and its view is strict.", () => {
+  const undeclared = filesUnder("src/features/", /\/router\.ts$/).flatMap((path) =>
+    codeOf(path)
+      // each procedure ends by the function that it calls
+      .split(/\.(?:query|mutation)\(/)
+      .slice(0, -1)
+      .filter((before) => !/\.output\(\s*answers\(\s*\w+\s*\)\s*,?\s*\)\s*$/.test(before))
+      .map((before) => `${path}: ${before.match(/(\w+): \w+[^:]*$/)?.[1]} declares no answer`),
+  );
+  const loose = filesUnder("src/features/", /\/views\.ts$/).filter((path) =>
+    /\.(object|looseObject)\(/.test(codeOf(path)),
+  );
+  expect([...undeclared, ...loose.map((path) => `${path}: an object that is not strict`)]).toEqual([]);
+});
+
 test("Never `{ ok: false }`, never a protocol's error class in a feature.", () => {
   const found = filesUnder("src/features/", /\.tsx?$/)
     .filter((path) => !/\.test\.tsx?$/.test(path) && !path.includes("/ui/"))

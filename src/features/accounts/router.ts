@@ -1,4 +1,5 @@
-import { anybody, person, router } from "@/api/trpc";
+import { answers, anybody, person, router } from "@/api/trpc";
+import { successAnswer } from "@/lib/answer";
 import { auditRouter } from "./audit/router";
 import { changeEmail, confirmEmail, register, setPicture, updateAccount } from "./commands";
 import { confirmationsRouter } from "./confirmations/router";
@@ -12,14 +13,30 @@ import { confirmation, emailChange, pictureUpload, profileChange, registration }
 import { sessionsRouter } from "./sessions/router";
 import { staffRouter } from "./staff/router";
 import { undoRouter } from "./undo/router";
+import { accountAnswer, accountView, pictureAnswer } from "./views";
 
 export const accountsRouter = router({
-  register: anybody.input(registration).mutation(({ ctx, input }) => register(input, ctx.address)),
-  me: person.query(({ ctx }) => getAccount(ctx.me)),
-  update: person.input(profileChange).mutation(({ ctx, input }) => updateAccount(ctx.me, input)),
-  setPicture: person.input(pictureUpload).mutation(({ ctx, input }) => setPicture(ctx.me, input)),
-  changeEmail: person.input(emailChange).mutation(({ ctx, input }) => changeEmail(ctx.me, input, ctx)),
-  confirmEmail: anybody.input(confirmation).mutation(({ ctx, input }) => confirmEmail(input, ctx)),
+  register: anybody
+    .input(registration)
+    .output(answers(accountAnswer))
+    .mutation(({ ctx, input }) => register(input, ctx.address)),
+  me: person.output(answers(accountView)).query(({ ctx }) => getAccount(ctx.me)),
+  update: person
+    .input(profileChange)
+    .output(answers(accountAnswer))
+    .mutation(({ ctx, input }) => updateAccount(ctx.me, input)),
+  setPicture: person
+    .input(pictureUpload)
+    .output(answers(pictureAnswer))
+    .mutation(({ ctx, input }) => setPicture(ctx.me, input)),
+  changeEmail: person
+    .input(emailChange)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => changeEmail(ctx.me, input, ctx)),
+  confirmEmail: anybody
+    .input(confirmation)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => confirmEmail(input, ctx)),
   audit: auditRouter,
   confirmations: confirmationsRouter,
   removal: removalRouter,

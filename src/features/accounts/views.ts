@@ -10,7 +10,7 @@ import {
 
 /** How a person is shown everywhere: never with an e-mail address (contract, section 1). */
 export const personView = z
-  .object({
+  .strictObject({
     id: z.string(),
     name: z.string(),
     username: z.string(),
@@ -32,7 +32,7 @@ export const toAuthor = (person: PersonView | null): PersonView =>
 
 /** One's own account, as only oneself sees it. */
 export const accountView = z
-  .object({
+  .strictObject({
     ...personView.shape,
     email: z.string(),
     /** somebody followed a link that went to `email`; before that no letters go there (ours) */
@@ -112,3 +112,6 @@ export const toReader = (user: ReaderRow): Reader => ({
   language: user.language as Language,
   timeZone: user.timeZone,
 });
+
+export const accountAnswer = z.strictObject({ user: accountView }).meta({ id: "AccountAnswer" });
+export const pictureAnswer = z.strictObject({ profilePicture: z.string() }).meta({ id: "PictureAnswer" });

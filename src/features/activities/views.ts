@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { done, nextCursor } from "@/lib/answer";
 import { NEVER, type Visibility, visibilities } from "./rules";
 
 /** An activity as I see it. `participants`: the first ones, I among them when I have joined; `_count` has them all. */
 export const activityView = z
-  .object({
+  .strictObject({
     id: z.string(),
     title: z.string(),
     description: z.string(),
@@ -23,8 +24,8 @@ export const activityView = z
     /** when its last time begins; null: it goes on without end */
     lastTime: z.iso.datetime().nullable(),
     host: personView,
-    participants: z.array(z.object({ user: personView })),
-    _count: z.object({ participants: z.number() }),
+    participants: z.array(z.strictObject({ user: personView })),
+    _count: z.strictObject({ participants: z.number() }),
     isJoined: z.boolean(),
     /** from 1; null: I am not on the waitlist */
     waitlistPosition: z.number().nullable(),
@@ -83,3 +84,12 @@ export const toActivity = (row: ActivityRow): ActivityView => ({
   invitationId: row.invitationId,
   createdAt: row.createdAt.toISOString(),
 });
+
+export const activityAnswer = z.strictObject({ activity: activityView }).meta({ id: "ActivityAnswer" });
+export const activitiesAnswer = z
+  .strictObject({ activities: z.array(activityView), nextCursor })
+  .meta({ id: "ActivitiesAnswer" });
+/** `position` on the waitlist, from 1; null: joined. */
+export const activityJoinAnswer = z
+  .strictObject({ ...done, activity: activityView, position: z.number().nullable() })
+  .meta({ id: "ActivityJoinAnswer" });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { activityView } from "@/features/activities/views";
+import { nextCursor } from "@/lib/answer";
 
 /** A friendship as one of the two sees it. */
 export const friendshipView = z
-  .object({
+  .strictObject({
     id: z.string(),
     friend: personView,
     establishedAt: z.iso.datetime(),
@@ -26,3 +28,11 @@ export const toFriendship = (row: FriendshipRow): FriendshipView => ({
   establishedAt: row.establishedAt.toISOString(),
   isOnline: row.isOnline,
 });
+
+export const friendsAnswer = z
+  .strictObject({ friends: z.array(friendshipView), nextCursor })
+  .meta({ id: "FriendsAnswer" });
+/** `activities`: hosted or joined by the friend, as far as the caller sees them. */
+export const friendAnswer = z
+  .strictObject({ friend: personView, activities: z.array(activityView) })
+  .meta({ id: "FriendAnswer" });

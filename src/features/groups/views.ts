@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { done, nextCursor } from "@/lib/answer";
 import { type GroupRole, groupRoles } from "./rules";
 
 /** "A member's id is the user's id" (contract, section 5). */
 export const groupMemberView = z
-  .object({ ...personView.shape, role: z.enum(groupRoles) })
+  .strictObject({ ...personView.shape, role: z.enum(groupRoles) })
   .meta({ id: "GroupMember" });
 export type GroupMemberView = z.infer<typeof groupMemberView>;
 
 /** A group as one of its members sees it: `role` is her own, `members` the first ones to join. */
 export const groupView = z
-  .object({
+  .strictObject({
     id: z.string(),
     name: z.string(),
     description: z.string(),
@@ -57,3 +58,14 @@ export const toGroup = (row: GroupRow): GroupView => ({
   role: row.role,
   members: (row.members ?? []).map(toGroupMember),
 });
+
+export const groupAnswer = z.strictObject({ group: groupView }).meta({ id: "GroupAnswer" });
+export const groupsAnswer = z
+  .strictObject({ groups: z.array(groupView), nextCursor })
+  .meta({ id: "GroupsAnswer" });
+export const groupMembersAnswer = z
+  .strictObject({ members: z.array(groupMemberView), nextCursor })
+  .meta({ id: "GroupMembersAnswer" });
+export const groupMemberAnswer = z
+  .strictObject({ ...done, member: groupMemberView })
+  .meta({ id: "GroupMemberAnswer" });

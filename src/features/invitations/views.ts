@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { personView } from "@/features/accounts/views";
+import { activityInvitationView } from "@/features/activities/invitations/views";
 import { activityView } from "@/features/activities/views";
-import type { groupInvitationView } from "@/features/groups/invitations/views";
+import { groupInvitationView } from "@/features/groups/invitations/views";
+import { groupView } from "@/features/groups/views";
+import { done } from "@/lib/answer";
 
 /** An invitation to an activity with what one wants to know before one answers. */
-const pendingActivity = z.object({
+const pendingActivity = z.strictObject({
   id: z.string(),
   type: z.literal("ACTIVITY_INVITATION"),
   activity: activityView
@@ -52,3 +55,15 @@ export const toPendingActivity = ({ id, createdAt, invitedBy, activity }: Row): 
   invitedBy,
   createdAt: createdAt.toISOString(),
 });
+
+export const pendingInvitationsAnswer = z
+  .strictObject({ invitations: z.array(z.union([groupInvitationView, pendingActivity])) })
+  .meta({ id: "PendingInvitationsAnswer" });
+
+/** By the kind of the invitation. `group`: null after one was declined. */
+export const invitationAnswer = z
+  .union([
+    z.strictObject({ ...done, invitation: groupInvitationView, group: groupView.nullable() }),
+    z.strictObject({ ...done, invitation: activityInvitationView, activity: activityView }),
+  ])
+  .meta({ id: "InvitationAnswer" });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { nextCursor } from "@/lib/answer";
 import { contactTypes } from "./rules";
 
-const contactMethodView = z.object({
+const contactMethodView = z.strictObject({
   id: z.string(),
   type: z.enum(contactTypes),
   value: z.string(),
@@ -12,7 +13,7 @@ export type ContactMethodView = z.infer<typeof contactMethodView>;
 
 /** A notice as all who see it see it. `groupId` null: it is for all members. */
 export const noticeView = z
-  .object({
+  .strictObject({
     id: z.string(),
     title: z.string(),
     content: z.string(),
@@ -52,3 +53,8 @@ export const toNotice = (row: NoticeRow): NoticeView => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
+
+export const noticeAnswer = z.strictObject({ notice: noticeView }).meta({ id: "NoticeAnswer" });
+export const noticesAnswer = z
+  .strictObject({ notices: z.array(noticeView), nextCursor })
+  .meta({ id: "NoticesAnswer" });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type PersonView, personView } from "@/features/accounts/views";
+import { done, nextCursor } from "@/lib/answer";
 
 /** What a click on it needs to know, and names to show (spec of the social hub, section 3, "data"). */
 const data = z.record(z.string(), z.unknown());
 
 export const notificationView = z
-  .object({
+  .strictObject({
     id: z.string(),
     type: z.string(),
     title: z.string(),
@@ -18,7 +19,9 @@ export const notificationView = z
     /** (ours) who it comes from, as she is now: names and addresses change */
     fromUser: personView.nullable(),
     /** (ours) how the group that it speaks of looks now */
-    group: z.object({ id: z.string(), pictureUrl: z.string().nullable(), color: z.string() }).nullable(),
+    group: z
+      .strictObject({ id: z.string(), pictureUrl: z.string().nullable(), color: z.string() })
+      .nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: "Notification" });
@@ -112,7 +115,7 @@ export function sayingOf(notification: NotificationView) {
 
 /** What waits for a person in the hub, beside messages (spec of the social hub, section 2, "badges"). */
 export const badgesView = z
-  .object({
+  .strictObject({
     unreadNotifications: z.int(),
     friendRequests: z.int(),
     groupInvitations: z.int(),
@@ -127,3 +130,16 @@ export const toBadges = (row: Badges | undefined): Badges => ({
   groupInvitations: row?.groupInvitations ?? 0,
   activityInvitations: row?.activityInvitations ?? 0,
 });
+
+export const notificationsAnswer = z
+  .strictObject({
+    notifications: z.array(notificationView),
+    unreadCount: z.number(),
+    counts: z.strictObject({ unread: z.number(), all: z.number(), recent: z.number() }),
+    nextCursor,
+  })
+  .meta({ id: "NotificationsAnswer" });
+/** `updated`: how many. */
+export const notificationsReadAnswer = z
+  .strictObject({ ...done, updated: z.number() })
+  .meta({ id: "NotificationsReadAnswer" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nextCursor } from "@/lib/answer";
 import type { Me } from "../rules";
 import { type PersonView, personView, toAuthor } from "../views";
 import { type AuditKind, auditKinds } from "./rules";
@@ -16,7 +17,7 @@ const recorded = {
 
 /** An entry of the audit log as the staff sees it. `address` and `userAgent` are for role ADMIN alone. */
 export const auditEntryView = z
-  .object({
+  .strictObject({
     ...recorded,
     /** null: somebody who is not signed in, or the operator */
     actor: personView.nullable(),
@@ -28,7 +29,7 @@ export type AuditEntryView = z.infer<typeof auditEntryView>;
 
 /** An event of one's own account. `byStaff`: an act of the staff or the operator, whose names are not shown. */
 export const securityEventView = z
-  .object({ ...recorded, byStaff: z.boolean() })
+  .strictObject({ ...recorded, byStaff: z.boolean() })
   .meta({ id: "SecurityEvent" });
 export type SecurityEventView = z.infer<typeof securityEventView>;
 
@@ -64,3 +65,10 @@ export function toSecurityEvent(row: AuditRow, isStaffKind: boolean): SecurityEv
   const event = { ...toRecorded(row), byStaff: isStaffKind };
   return isStaffKind ? { ...event, address: null, userAgent: null } : event;
 }
+
+export const auditEntriesAnswer = z
+  .strictObject({ entries: z.array(auditEntryView), nextCursor })
+  .meta({ id: "AuditEntriesAnswer" });
+export const securityEventsAnswer = z
+  .strictObject({ events: z.array(securityEventView), nextCursor })
+  .meta({ id: "SecurityEventsAnswer" });

@@ -1,6 +1,7 @@
-import { person, router } from "@/api/trpc";
+import { answers, person, router } from "@/api/trpc";
+import { successAnswer } from "@/lib/answer";
 import { sendConfirmation } from "./commands";
 
 export const confirmationsRouter = router({
-  send: person.mutation(({ ctx }) => sendConfirmation(ctx.me)),
+  send: person.output(answers(successAnswer)).mutation(({ ctx }) => sendConfirmation(ctx.me)),
 });

@@ -1,8 +1,9 @@
-import { person, router } from "@/api/trpc";
+import { answers, person, router } from "@/api/trpc";
 import { createExport } from "./commands";
 import { getExport } from "./queries";
+import { exportAnswer, lastExportAnswer } from "./views";
 
 export const exportsRouter = router({
-  get: person.query(({ ctx }) => getExport(ctx.me)),
-  create: person.mutation(({ ctx }) => createExport(ctx.me)),
+  get: person.output(answers(lastExportAnswer)).query(({ ctx }) => getExport(ctx.me)),
+  create: person.output(answers(exportAnswer)).mutation(({ ctx }) => createExport(ctx.me)),
 });

@@ -3,7 +3,7 @@ import { type ExportStatus, statusOf } from "./rules";
 
 /** An export of all that is kept of me. `url`: once the file can be fetched. */
 export const exportView = z
-  .object({
+  .strictObject({
     id: z.string(),
     status: z.enum(["WAITING", "RUNNING", "READY", "FAILED"]),
     done: z.number(),
@@ -40,3 +40,8 @@ export const toExport = (row: Row): ExportView => ({
   expiresAt: row.expiresAt.toISOString(),
   url: row.status === "READY" ? `/api/users/me/export/${row.id}/file` : null,
 });
+
+export const exportAnswer = z.strictObject({ export: exportView }).meta({ id: "DataExportAnswer" });
+export const lastExportAnswer = z
+  .strictObject({ export: exportView.nullable() })
+  .meta({ id: "LastDataExportAnswer" });

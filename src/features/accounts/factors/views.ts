@@ -3,12 +3,28 @@ import { passkeyView } from "../passkeys/views";
 
 /** The second factors of one's own account. */
 export const secondFactorsView = z
-  .object({
+  .strictObject({
     /** the authenticator app; null: none */
-    totp: z.object({ createdAt: z.iso.datetime() }).nullable(),
+    totp: z.strictObject({ createdAt: z.iso.datetime() }).nullable(),
     /** the oldest first */
     passkeys: z.array(passkeyView),
     recoveryCodesLeft: z.number().int(),
   })
   .meta({ id: "SecondFactors" });
 export type SecondFactorsView = z.infer<typeof secondFactorsView>;
+
+export const secondFactorsAnswer = z
+  .strictObject({ secondFactors: secondFactorsView })
+  .meta({ id: "SecondFactorsAnswer" });
+
+/** `uri`: an otpauth address for a QR code. `setup` goes back with the app's first code. */
+export const totpSetupAnswer = z
+  .strictObject({ setup: z.string(), secret: z.string(), uri: z.string() })
+  .meta({ id: "TotpSetupAnswer" });
+
+const recoveryCodes = z.array(z.string());
+export const recoveryCodesAnswer = z.strictObject({ recoveryCodes }).meta({ id: "RecoveryCodesAnswer" });
+/** Recovery codes come with the first factor alone; null: there are some already. */
+export const factorAddedAnswer = z
+  .strictObject({ recoveryCodes: recoveryCodes.nullable() })
+  .meta({ id: "FactorAddedAnswer" });

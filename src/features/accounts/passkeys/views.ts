@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 export const passkeyView = z
-  .object({
+  .strictObject({
     id: z.string(),
     name: z.string(),
     createdAt: z.iso.datetime(),
@@ -19,3 +19,55 @@ export const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Pass
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
+
+export const passkeyAnswer = z.strictObject({ passkey: passkeyView }).meta({ id: "PasskeyAnswer" });
+/** Recovery codes come with the first factor alone; null: there are some already. */
+export const passkeyAddedAnswer = z
+  .strictObject({ passkey: passkeyView, recoveryCodes: z.array(z.string()).nullable() })
+  .meta({ id: "PasskeyAddedAnswer" });
+
+const userVerification = z.enum(["discouraged", "preferred", "required"]);
+const credentials = z.array(
+  z.strictObject({
+    id: z.string(),
+    type: z.string(),
+    transports: z.array(z.string()).optional(),
+  }),
+);
+
+/** PublicKeyCredentialCreationOptionsJSON of WebAuthn level 3, as far as it is used here. */
+const creationOptions = z.strictObject({
+  challenge: z.string(),
+  rp: z.strictObject({ name: z.string(), id: z.string().optional() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.strictObject({ alg: z.number(), type: z.literal("public-key") })),
+  timeout: z.number().optional(),
+  attestation: z.enum(["none", "direct", "enterprise", "indirect"]).optional(),
+  excludeCredentials: credentials.optional(),
+  authenticatorSelection: z
+    .strictObject({
+      authenticatorAttachment: z.enum(["cross-platform", "platform"]).optional(),
+      residentKey: userVerification.optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: userVerification.optional(),
+    })
+    .optional(),
+  hints: z.array(z.enum(["hybrid", "security-key", "client-device"])).optional(),
+  extensions: z.strictObject({ credProps: z.boolean().optional() }).optional(),
+});
+export const passkeyCreationAnswer = z
+  .strictObject({ options: creationOptions })
+  .meta({ id: "PasskeyCreationAnswer" });
+
+/** PublicKeyCredentialRequestOptionsJSON. */
+const requestOptions = z.strictObject({
+  challenge: z.string(),
+  rpId: z.string().optional(),
+  timeout: z.number().optional(),
+  allowCredentials: credentials.optional(),
+  userVerification: userVerification.optional(),
+  extensions: z.strictObject({ credProps: z.boolean().optional() }).optional(),
+});
+export const passkeySignInAnswer = z
+  .strictObject({ options: requestOptions })
+  .meta({ id: "PasskeySignInAnswer" });

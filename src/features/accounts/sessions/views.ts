@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { done } from "@/lib/answer";
 
 export const sessionView = z
-  .object({
+  .strictObject({
     id: z.string(),
     userAgent: z.string().nullable(),
     address: z.string().nullable(),
@@ -29,3 +30,11 @@ export const toSession = (row: SessionRow, currentId: string): SessionView => ({
   lastSeenAt: row.lastSeenAt.toISOString(),
   current: row.id === currentId,
 });
+
+export const sessionsAnswer = z
+  .strictObject({ sessions: z.array(sessionView) })
+  .meta({ id: "SessionsAnswer" });
+/** `ended`: how many. */
+export const sessionsEndedAnswer = z
+  .strictObject({ ...done, ended: z.number() })
+  .meta({ id: "SessionsEndedAnswer" });

@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { done, nextCursor } from "@/lib/answer";
 import type { Role } from "../rules";
 import { type PersonView, personView, toPerson } from "../views";
 import { suspensionOf } from "./rules";
 
 /** A person as the staff sees one: never with an address. */
 export const staffPersonView = z
-  .object({
+  .strictObject({
     ...personView.shape,
     role: z.enum(["USER", "MANAGER", "ADMIN"]),
     createdAt: z.iso.datetime(),
     /** null: not suspended; `until` null: for good */
     suspension: z
-      .object({ since: z.iso.datetime(), until: z.iso.datetime().nullable(), reason: z.string() })
+      .strictObject({ since: z.iso.datetime(), until: z.iso.datetime().nullable(), reason: z.string() })
       .nullable(),
   })
   .meta({ id: "StaffPerson" });
@@ -38,3 +39,14 @@ export function toStaffPerson(row: StaffPersonRow): StaffPersonView {
     },
   };
 }
+
+export const staffPeopleAnswer = z
+  .strictObject({ people: z.array(staffPersonView), nextCursor })
+  .meta({ id: "StaffPeopleAnswer" });
+export const staffPersonAnswer = z
+  .strictObject({ person: staffPersonView })
+  .meta({ id: "StaffPersonAnswer" });
+/** What an act of the staff answers: the person as changed. */
+export const staffActAnswer = z
+  .strictObject({ ...done, person: staffPersonView })
+  .meta({ id: "StaffActAnswer" });

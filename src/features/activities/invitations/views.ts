@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { done } from "@/lib/answer";
+import { activityView } from "../views";
 import { invitationStatuses } from "./rules";
 
 /** An invitation to an activity, as its host and the invited person see it. */
 export const activityInvitationView = z
-  .object({
+  .strictObject({
     id: z.string(),
     activityId: z.string(),
     user: personView,
@@ -23,3 +25,10 @@ export const toActivityInvitation = (row: Row): ActivityInvitationView => ({
   status: row.status,
   createdAt: row.createdAt.toISOString(),
 });
+
+export const activityInvitationsAnswer = z
+  .strictObject({ ...done, invitations: z.array(activityInvitationView) })
+  .meta({ id: "ActivityInvitationsAnswer" });
+export const activityInvitationAnswer = z
+  .strictObject({ ...done, invitation: activityInvitationView, activity: activityView })
+  .meta({ id: "ActivityInvitationAnswer" });

@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { personView } from "@/features/accounts/views";
+import { nextCursor } from "@/lib/answer";
+
 /** Somebody with whom the viewer is a blocked pair. */
 export type HiddenPerson = {
   /** of the day of the first block between the two */
@@ -26,3 +30,7 @@ export function seenPerson(part: Part, lens: Lens): Part {
   for (const field of hiddenFields) if (field in seen) seen[field] = null;
   return seen;
 }
+
+export const blockedAnswer = z
+  .strictObject({ users: z.array(personView), nextCursor })
+  .meta({ id: "BlockedAnswer" });

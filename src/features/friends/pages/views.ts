@@ -15,7 +15,7 @@ import {
 
 /** Somebody's page as one viewer sees it; null: not for this viewer. Never with an e-mail address. */
 export const personPageView = z
-  .object({
+  .strictObject({
     ...personView.shape,
     bio: z.string(),
     memberSince: z.iso.datetime(),

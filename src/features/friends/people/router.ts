@@ -1,13 +1,31 @@
-import { person, router } from "@/api/trpc";
+import { answers, person, router } from "@/api/trpc";
+import { personView } from "@/features/accounts/views";
 import { getPage } from "../pages/queries";
 import { pageOf } from "../pages/schema";
+import { personPageView } from "../pages/views";
 import { getPerson, listCandidates, listPeople, listUsers } from "./queries";
 import { candidateSearch, peopleSearch, personId, userSearch } from "./schema";
+import { foundPeopleAnswer, recipientsAnswer } from "./views";
 
 export const peopleRouter = router({
-  search: person.input(peopleSearch).query(({ ctx, input }) => listPeople(ctx.me, input)),
-  users: person.input(userSearch).query(({ ctx, input }) => listUsers(ctx.me, input)),
-  candidates: person.input(candidateSearch).query(({ ctx, input }) => listCandidates(ctx.me, input)),
-  page: person.input(pageOf).query(({ ctx, input }) => getPage(ctx.me, input)),
-  get: person.input(personId).query(({ ctx, input }) => getPerson(ctx.me, input.id)),
+  search: person
+    .input(peopleSearch)
+    .output(answers(recipientsAnswer))
+    .query(({ ctx, input }) => listPeople(ctx.me, input)),
+  users: person
+    .input(userSearch)
+    .output(answers(foundPeopleAnswer))
+    .query(({ ctx, input }) => listUsers(ctx.me, input)),
+  candidates: person
+    .input(candidateSearch)
+    .output(answers(foundPeopleAnswer))
+    .query(({ ctx, input }) => listCandidates(ctx.me, input)),
+  page: person
+    .input(pageOf)
+    .output(answers(personPageView))
+    .query(({ ctx, input }) => getPage(ctx.me, input)),
+  get: person
+    .input(personId)
+    .output(answers(personView))
+    .query(({ ctx, input }) => getPerson(ctx.me, input.id)),
 });

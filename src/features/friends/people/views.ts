@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { personView, toPerson } from "@/features/accounts/views";
+import { foundGroupView } from "@/features/groups/views";
 import { standings } from "./rules";
 
 /** Somebody found, with what there is between us (contract, section 4). */
 export const foundPersonView = z
-  .object({
+  .strictObject({
     ...personView.shape,
     friendship: z.enum(standings),
     /** (ours) of the pending request, whoever of us has sent it */
@@ -18,3 +19,11 @@ export const toFoundPerson = (row: FoundPersonView): FoundPersonView => ({
   friendship: row.friendship,
   requestId: row.requestId,
 });
+
+export const foundPeopleAnswer = z
+  .strictObject({ users: z.array(foundPersonView) })
+  .meta({ id: "FoundPeopleAnswer" });
+/** Whom and what a conversation can begin with. */
+export const recipientsAnswer = z
+  .strictObject({ users: z.array(personView), groups: z.array(foundGroupView) })
+  .meta({ id: "RecipientsAnswer" });

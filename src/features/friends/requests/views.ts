@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { done, nextCursor } from "@/lib/answer";
 
 /** Spec, section 3: "Friend request: id, fromUser, toUser, message, createdAt"; `status` is ours. */
 export const friendRequestView = z
-  .object({
+  .strictObject({
     id: z.string(),
     fromUser: personView,
     toUser: personView,
@@ -32,3 +33,13 @@ export const toFriendRequest = (row: FriendRequestRow): FriendRequestView => ({
   status: row.status,
   createdAt: row.createdAt.toISOString(),
 });
+
+export const friendRequestsAnswer = z
+  .strictObject({ requests: z.array(friendRequestView), nextCursor })
+  .meta({ id: "FriendRequestsAnswer" });
+export const friendRequestAnswer = z
+  .strictObject({ request: friendRequestView })
+  .meta({ id: "FriendRequestAnswer" });
+export const friendRequestSettledAnswer = z
+  .strictObject({ ...done, request: friendRequestView })
+  .meta({ id: "FriendRequestSettledAnswer" });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/accounts/views";
-import { groupView } from "../views";
+import { nextCursor } from "@/lib/answer";
+import { groupMemberView, groupView } from "../views";
 
 const invitedGroup = groupView.pick({
   id: true,
@@ -13,7 +14,7 @@ const invitedGroup = groupView.pick({
 
 /** An invitation to a group, as the invited person sees it, and who has just made it. */
 export const groupInvitationView = z
-  .object({
+  .strictObject({
     id: z.string(),
     type: z.literal("GROUP_INVITATION"),
     group: invitedGroup,
@@ -48,3 +49,14 @@ export const toGroupInvitation = ({ group, ...row }: GroupInvitationRow): GroupI
   status: row.status,
   createdAt: row.createdAt.toISOString(),
 });
+
+export const groupInvitationsAnswer = z
+  .strictObject({ invitations: z.array(groupInvitationView) })
+  .meta({ id: "GroupInvitationsAnswer" });
+export const sentInvitationsAnswer = z
+  .strictObject({ invitations: z.array(groupInvitationView), nextCursor })
+  .meta({ id: "SentGroupInvitationsAnswer" });
+/** Somebody who does not let others add them is invited instead. */
+export const memberAddedAnswer = z
+  .union([z.strictObject({ member: groupMemberView }), z.strictObject({ invitation: groupInvitationView })])
+  .meta({ id: "GroupMemberAddedAnswer" });

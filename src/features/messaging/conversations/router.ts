@@ -1,4 +1,5 @@
-import { person, router } from "@/api/trpc";
+import { answers, person, router } from "@/api/trpc";
+import { successAnswer } from "@/lib/answer";
 import { listMembers } from "../members/queries";
 import { memberList } from "../members/schema";
 import {
@@ -19,15 +20,48 @@ import {
   mute,
   typing,
 } from "./schema";
+import {
+  conversationAnswer,
+  conversationCreatedAnswer,
+  conversationsAnswer,
+  membersAnswer,
+  mutedAnswer,
+  openConversationAnswer,
+  unreadCountAnswer,
+} from "./views";
 
 export const conversationsRouter = router({
-  list: person.input(conversationList).query(({ ctx, input }) => listConversations(ctx.me, input)),
-  create: person.input(conversationCreate).mutation(({ ctx, input }) => createConversation(ctx.me, input)),
-  get: person.input(conversationOpen).query(({ ctx, input }) => openConversation(ctx.me, input, ctx)),
-  markRead: person.input(conversationId).mutation(({ ctx, input }) => markRead(ctx.me, input.id)),
-  leave: person.input(conversationLeave).mutation(({ ctx, input }) => leaveConversation(ctx.me, input)),
-  setMuted: person.input(mute).mutation(({ ctx, input }) => setMuted(ctx.me, input)),
-  listMembers: person.input(memberList).query(({ ctx, input }) => listMembers(ctx.me, input)),
-  countUnread: person.query(({ ctx }) => countUnread(ctx.me)),
-  setTyping: person.input(typing).mutation(({ ctx, input }) => setTyping(ctx.me, input)),
+  list: person
+    .input(conversationList)
+    .output(answers(conversationsAnswer))
+    .query(({ ctx, input }) => listConversations(ctx.me, input)),
+  create: person
+    .input(conversationCreate)
+    .output(answers(conversationCreatedAnswer))
+    .mutation(({ ctx, input }) => createConversation(ctx.me, input)),
+  get: person
+    .input(conversationOpen)
+    .output(answers(openConversationAnswer))
+    .query(({ ctx, input }) => openConversation(ctx.me, input, ctx)),
+  markRead: person
+    .input(conversationId)
+    .output(answers(conversationAnswer))
+    .mutation(({ ctx, input }) => markRead(ctx.me, input.id)),
+  leave: person
+    .input(conversationLeave)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => leaveConversation(ctx.me, input)),
+  setMuted: person
+    .input(mute)
+    .output(answers(mutedAnswer))
+    .mutation(({ ctx, input }) => setMuted(ctx.me, input)),
+  listMembers: person
+    .input(memberList)
+    .output(answers(membersAnswer))
+    .query(({ ctx, input }) => listMembers(ctx.me, input)),
+  countUnread: person.output(answers(unreadCountAnswer)).query(({ ctx }) => countUnread(ctx.me)),
+  setTyping: person
+    .input(typing)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => setTyping(ctx.me, input)),
 });

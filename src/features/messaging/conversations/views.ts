@@ -2,7 +2,8 @@ import { z } from "zod";
 import { DELETED_MEMBER, DELETED_PERSON, type Me } from "@/features/accounts/rules";
 import { type PersonView, personView } from "@/features/accounts/views";
 import type { Lens, Part } from "@/features/friends/blocks/views";
-import { type MessageView, type SystemView, systemView } from "../messages/views";
+import { done, nextCursor } from "@/lib/answer";
+import { type MessageView, messageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
 
 /** How many people an answer holds: the rest is counted (contract, section 3). */
@@ -11,7 +12,7 @@ export const PEOPLE_IN_ONE = 50;
 
 /** A conversation as one person sees it: name, avatar and unreadCount are hers. */
 export const conversationView = z
-  .object({
+  .strictObject({
     id: z.string(),
     type: z.enum(["DIRECT", "NOTICE_BOARD", "GROUP"]),
     name: z.string(),
@@ -19,7 +20,7 @@ export const conversationView = z
     color: z.string().nullable(),
     unreadCount: z.number(),
     lastMessage: z
-      .object({
+      .strictObject({
         id: z.string(),
         content: z.string(),
         messageType: z.enum(["TEXT", "IMAGE", "FILE", "SYSTEM"]),
@@ -69,7 +70,7 @@ export const toGone = (id: string): GoneConversationView => ({ id, deleted: true
 
 /** Somebody in a conversation. `readSeq`, `isOnline`: null where either of us does not show it, or nothing is known. */
 export const memberView = z
-  .object({
+  .strictObject({
     ...personView.shape,
     readSeq: z.number().nullable(),
     isOnline: z.boolean().nullable(),
@@ -191,3 +192,28 @@ export function toShared(conversation: ConversationView): SharedConversationView
   const { participants, unreadCount, readSeq, isMuted, isHidden, groupRole, ...shared } = conversation;
   return shared;
 }
+
+export const conversationsAnswer = z
+  .strictObject({ conversations: z.array(conversationView), nextCursor })
+  .meta({ id: "ConversationsAnswer" });
+export const conversationCreatedAnswer = z
+  .strictObject({ id: z.string(), existing: z.boolean(), conversation: conversationView })
+  .meta({ id: "ConversationCreatedAnswer" });
+/** `messages`: a page, the oldest first. */
+export const openConversationAnswer = z
+  .strictObject({ conversation: conversationView, messages: z.array(messageView), hasMore: z.boolean() })
+  .meta({ id: "OpenConversationAnswer" });
+export const conversationAnswer = z
+  .strictObject({ ...done, conversation: conversationView })
+  .meta({ id: "ConversationAnswer" });
+export const mutedAnswer = z.strictObject({ ...done, isMuted: z.boolean() }).meta({ id: "MutedAnswer" });
+export const membersAnswer = z
+  .strictObject({ members: z.array(memberView), nextCursor })
+  .meta({ id: "MembersAnswer" });
+/** `added`: the ids of those who were not in it. */
+export const membersAddedAnswer = z
+  .strictObject({ ...done, added: z.array(z.string()) })
+  .meta({ id: "MembersAddedAnswer" });
+export const unreadCountAnswer = z
+  .strictObject({ unreadCount: z.number() })
+  .meta({ id: "UnreadCountAnswer" });

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { DELETED_MEMBER } from "@/features/accounts/rules";
 import { type PersonView, personView, toAuthor } from "@/features/accounts/views";
 import type { Lens, Part } from "@/features/friends/blocks/views";
+import { done } from "@/lib/answer";
 import { systemText } from "./rules";
 
 /** A file of a message. `width` and `height`: of a picture, as it is seen upright. */
 export const attachmentView = z
-  .object({
+  .strictObject({
     id: z.string(),
     name: z.string(),
     type: z.string(),
@@ -21,7 +22,7 @@ export type AttachmentView = z.infer<typeof attachmentView>;
 const messageType = z.enum(["TEXT", "IMAGE", "FILE", "SYSTEM"]);
 
 /** What a message answers, as it is now: an edit or a deletion shows here too. */
-const replyView = z.object({
+const replyView = z.strictObject({
   id: z.string(),
   seq: z.number(),
   content: z.string(),
@@ -41,18 +42,18 @@ export type SystemKind = (typeof systemKinds)[number];
  * left by himself when he is the actor and the target, else the actor took him out. `name`: of a room or channel.
  * `people`: the names of actor and targets, but for accounts that are gone.
  */
-export const systemView = z.object({
+export const systemView = z.strictObject({
   kind: z.enum(systemKinds),
   actorId: z.string(),
   targetIds: z.array(z.string()),
   name: z.string().nullable(),
-  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
 });
 export type SystemView = z.infer<typeof systemView>;
 
 /** A message as everybody in its conversation sees it. */
 export const messageView = z
-  .object({
+  .strictObject({
     id: z.string(),
     conversationId: z.string(),
     /** the order within the conversation, from 1 (ours) */
@@ -63,7 +64,7 @@ export const messageView = z
     replyTo: replyView.nullable(),
     replyToId: z.string().nullable(),
     /** from emoji to who chose it, in the order in which the emojis first came */
-    reactions: z.record(z.string(), z.array(z.object({ id: z.string(), name: z.string() }))),
+    reactions: z.record(z.string(), z.array(z.strictObject({ id: z.string(), name: z.string() }))),
     isEdited: z.boolean(),
     isDeleted: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -173,3 +174,15 @@ export function seenMessage(part: Part, lens: Lens): Part {
   const senderName = "senderName" in part && sender ? { senderName: sender.name } : {};
   return { ...part, ...senderName, content: retold(part, lens), isFolded };
 }
+
+export const attachmentAnswer = z
+  .strictObject({ attachment: attachmentView })
+  .meta({ id: "AttachmentAnswer" });
+export const messageAnswer = z.strictObject({ message: messageView }).meta({ id: "MessageAnswer" });
+/** `created`: false for a repeated clientMessageId, with the first message again. */
+export const messageSentAnswer = z
+  .strictObject({ created: z.boolean(), message: messageView })
+  .meta({ id: "MessageSentAnswer" });
+export const messageDeletedAnswer = z
+  .strictObject({ ...done, message: messageView })
+  .meta({ id: "MessageDeletedAnswer" });

@@ -1,10 +1,20 @@
-import { person, router } from "@/api/trpc";
+import { answers, person, router } from "@/api/trpc";
 import { createReport, settleReport } from "./commands";
 import { listReports } from "./queries";
 import { reportCreate, reportList, reportSettle } from "./schema";
+import { reportAnswer, reportCreatedAnswer, reportsAnswer } from "./views";
 
 export const reportsRouter = router({
-  create: person.input(reportCreate).mutation(({ ctx, input }) => createReport(ctx.me, input)),
-  list: person.input(reportList).query(({ ctx, input }) => listReports(ctx.me, input)),
-  settle: person.input(reportSettle).mutation(({ ctx, input }) => settleReport(ctx.me, input)),
+  create: person
+    .input(reportCreate)
+    .output(answers(reportCreatedAnswer))
+    .mutation(({ ctx, input }) => createReport(ctx.me, input)),
+  list: person
+    .input(reportList)
+    .output(answers(reportsAnswer))
+    .query(({ ctx, input }) => listReports(ctx.me, input)),
+  settle: person
+    .input(reportSettle)
+    .output(answers(reportAnswer))
+    .mutation(({ ctx, input }) => settleReport(ctx.me, input)),
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { done, nextCursor } from "@/lib/answer";
 import { reportReasons } from "./rules";
 
 /** A file of a reported message. `url`: while the report is open and the file is there. */
-const reportedFileView = z.object({
+const reportedFileView = z.strictObject({
   id: z.string(),
   name: z.string(),
   type: z.string(),
@@ -18,14 +19,14 @@ type ReportedFile = z.infer<typeof reportedFileView>;
  * name nor its people. `isDeleted`: it is gone meanwhile.
  */
 export const reportView = z
-  .object({
+  .strictObject({
     id: z.string(),
     reason: z.enum(reportReasons),
     details: z.string(),
     status: z.enum(["OPEN", "DISMISSED", "RESOLVED"]),
     createdAt: z.iso.datetime(),
     reporter: personView,
-    message: z.object({
+    message: z.strictObject({
       id: z.string().nullable(),
       content: z.string(),
       sender: personView,
@@ -93,3 +94,11 @@ export const toReport = (row: ReportRow): ReportView => ({
   settledBy: row.settledAt && personOf(row.settledBy),
   settledAt: row.settledAt?.toISOString() ?? null,
 });
+
+export const reportCreatedAnswer = z
+  .strictObject({ ...done, id: z.string() })
+  .meta({ id: "ReportCreatedAnswer" });
+export const reportAnswer = z.strictObject({ ...done, report: reportView }).meta({ id: "ReportAnswer" });
+export const reportsAnswer = z
+  .strictObject({ reports: z.array(reportView), nextCursor })
+  .meta({ id: "ReportsAnswer" });

@@ -1,9 +1,12 @@
-import { person, router } from "@/api/trpc";
+import { answers, person, router } from "@/api/trpc";
 import { changeSettings } from "./commands";
 import { getSettings } from "./queries";
-import { settingsChange } from "./schema";
+import { notificationSettings, settingsChange } from "./schema";
 
 export const settingsRouter = router({
-  get: person.query(({ ctx }) => getSettings(ctx.me)),
-  change: person.input(settingsChange).mutation(({ ctx, input }) => changeSettings(ctx.me, input)),
+  get: person.output(answers(notificationSettings)).query(({ ctx }) => getSettings(ctx.me)),
+  change: person
+    .input(settingsChange)
+    .output(answers(notificationSettings))
+    .mutation(({ ctx, input }) => changeSettings(ctx.me, input)),
 });

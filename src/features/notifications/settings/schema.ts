@@ -38,11 +38,11 @@ export const settingsChange = z.object({
 });
 export type SettingsChange = z.output<typeof settingsChange>;
 
-const shown = z.object({ inApp: z.boolean(), mail: z.enum(mailTimings) });
+const shown = z.strictObject({ inApp: z.boolean(), mail: z.enum(mailTimings) });
 
 export const notificationSettings = z
-  .object({
-    types: z.object(perType(() => shown)),
+  .strictObject({
+    types: z.strictObject(perType(() => shown)),
     quietFrom: clock.nullable(),
     quietUntil: clock.nullable(),
     digestAt: clock,
