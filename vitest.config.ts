@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -8,7 +10,20 @@ const onDatabase = [
   "src/cli/**/*.test.ts",
 ];
 
-/** Starts the database once, with a migrated template that each worker copies. */
+const root = fileURLToPath(new URL(".", import.meta.url));
+const testsIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`);
+/**
+ * Files that change the environment, or a module before it is imported: each runs in a process of its own. All others
+ * share one of two processes, which imports the product once.
+ */
+const alone = [...testsIn("src"), ...testsIn("tests/api")].filter((path) =>
+  /vi\.(hoisted|stubEnv)\(/.test(readFileSync(join(root, path), "utf8")),
+);
+
+/** Starts the database, once for all projects, with a migrated template that each file copies. */
 const globalSetup = ["tests/support/global-setup.ts"];
 /** What src/server/env.ts reads at its first import. */
 const setupFiles = ["tests/support/environment.ts"];
@@ -23,7 +38,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"], exclude: onDatabase },
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: [...onDatabase, ...alone],
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -34,6 +54,8 @@ export default defineConfig({
         test: {
           name: "database",
           include: onDatabase,
+          exclude: alone,
+          isolate: false,
           globalSetup,
           setupFiles: databaseSetupFiles,
           testTimeout: 60_000,
@@ -45,6 +67,19 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
+          exclude: alone,
+          isolate: false,
+          globalSetup,
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: alone,
           globalSetup,
           setupFiles,
           testTimeout: 60_000,

@@ -72,9 +72,12 @@ const windows = {
 } as const;
 export type Window = keyof typeof windows;
 
-const made = new Map<Window, RateLimiterPostgres>();
+/** By the pool that they ask: a process that opens another database asks that one. */
+const made = new WeakMap<typeof pool, Map<Window, RateLimiterPostgres>>();
 const windowOf = (name: Window) => {
-  let limiter = made.get(name);
+  const ofPool = made.get(pool) ?? new Map<Window, RateLimiterPostgres>();
+  made.set(pool, ofPool);
+  let limiter = ofPool.get(name);
   if (!limiter) {
     const { points, seconds } = windows[name];
     limiter = new RateLimiterPostgres({
@@ -87,7 +90,7 @@ const windowOf = (name: Window) => {
       points: Math.max(1, Math.floor(points * env.RATE_LIMIT_FACTOR)),
       duration: seconds,
     });
-    made.set(name, limiter);
+    ofPool.set(name, limiter);
   }
   return limiter;
 };

@@ -52,6 +52,15 @@ export async function makeDatabase({ url, ownerUrl, adminUrl }: TestServer): Pro
   };
 }
 
+/** Sets settings of the whole server that need no restart. */
+export async function configure(adminUrl: string, settings: Record<string, string>): Promise<void> {
+  await inDatabase(nameIn(adminUrl, "postgres"), async (client) => {
+    for (const [name, value] of Object.entries(settings))
+      await client.query(`alter system set ${name} = ${value}`);
+    await client.query("select pg_reload_conf()");
+  });
+}
+
 /** Makes the template anew, empty, and the owner's. */
 export async function makeTemplate(adminUrl: string): Promise<void> {
   await admin(adminUrl, `drop database if exists ${TEMPLATE} with (force)`);

@@ -6,7 +6,7 @@ import { closeDatabase, openDatabase } from "@/server/db";
 import { prepareQueue } from "@/server/queue";
 import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
-import { makeTemplate, type TestServer, templateUrl } from "./database";
+import { configure, makeTemplate, type TestServer, templateUrl } from "./database";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -17,21 +17,44 @@ declare module "vitest" {
   }
 }
 
-/** One embedded PostgreSQL for a run; every test file gets a database of its own, copied from a template. */
-export default async function setup(project: TestProject) {
+type Running = { server: TestServer; folder: string; stop: () => Promise<void> };
+/** Vitest loads this file anew for each project; they share one server, which the last one stops. */
+const shared = globalThis as { samvaroTests?: { users: number; running: Promise<Running> } };
+
+/** What a power failure would lose is not looked for here, and waiting for the disk is half of the work. */
+const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+
+async function start(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), "samvaro-test-"));
   chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
   const embedded = await startEmbeddedDatabase({ dataDir: folder });
-  await makeTemplate(embedded.adminUrl);
-  await applyMigrations(templateUrl(embedded.ownerUrl));
-  openDatabase(templateUrl(embedded.ownerUrl), { size: 2 });
+  const { url, ownerUrl, adminUrl } = embedded;
+  await configure(adminUrl, SETTINGS);
+  await makeTemplate(adminUrl);
+  await applyMigrations(templateUrl(ownerUrl));
+  openDatabase(templateUrl(ownerUrl), { size: 2 });
   await prepareQueue();
   await closeDatabase();
-  const { url, ownerUrl, adminUrl } = embedded;
-  project.provide("databaseServer", { url, ownerUrl, adminUrl });
+  return {
+    server: { url, ownerUrl, adminUrl },
+    folder,
+    async stop() {
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One embedded PostgreSQL for a run; every test file gets a database of its own, copied from a template. */
+export default async function setup(project: TestProject) {
+  shared.samvaroTests ??= { users: 0, running: start() };
+  const { samvaroTests } = shared;
+  samvaroTests.users++;
+  const { server, folder, stop } = await samvaroTests.running;
+  project.provide("databaseServer", server);
   project.provide("folder", folder);
   return async () => {
-    await embedded.stop();
-    rmSync(folder, { recursive: true, force: true });
+    samvaroTests.users--;
+    if (samvaroTests.users === 0) await stop();
   };
 }
