@@ -1,6 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { useAction } from "./action";
 
 /** What is wrong, by field; `form`: with the whole. */
 export type Faults<T> = Partial<Record<keyof T | "form", string>>;
@@ -12,7 +13,11 @@ export type Faults<T> = Partial<Record<keyof T | "form", string>>;
 export function useFields<T extends Record<string, string>>(initial: T) {
   const [values, setValues] = useState(initial);
   const [faults, setFaults] = useState<Faults<T>>({});
-  const [pending, setPending] = useState(false);
+  const { run, isPending: pending } = useAction({
+    call: (send: () => Promise<Faults<T> | undefined>) => send(),
+    onDone: (answered) => answered && setFaults(answered),
+    failed: (_error, _send, reason) => reason,
+  });
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -34,16 +39,13 @@ export function useFields<T extends Record<string, string>>(initial: T) {
   /** `check`: what can be said without the server; `send`: what the server says, or nothing when all went well. */
   const submit =
     (check: (values: T) => Faults<T>, send: (values: T) => Promise<Faults<T> | undefined>) =>
-    async (event: FormEvent) => {
+    (event: FormEvent) => {
       event.preventDefault();
       if (pending) return;
       const found = check(values);
       setFaults(found);
       if (Object.values(found).some(Boolean)) return;
-      setPending(true);
-      const answered = await send(values);
-      setPending(false);
-      if (answered) setFaults(answered);
+      run(() => send(values));
     };
 
   return { values, setValues, faults, setFaults, pending, form, bind, submit };

@@ -1,22 +1,21 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
+import { useAction } from "@/ui/action";
 import { Note } from "@/ui/note";
-import { readFailure, useFailureText } from "@/ui/refusals";
-import { useTRPC } from "@/ui/trpc";
+import { readFailure } from "@/ui/refusals";
+import { useTRPCClient } from "@/ui/trpc";
 import { Door } from "./door";
 
 type Props = { token: string; signedIn: boolean };
 
 /** Confirms a new address by a press: what only opens links (a mail filter, say) must not do it. */
 export function ConfirmEmailScreen({ token, signedIn }: Props) {
-  const say = useFailureText();
-  const confirm = useMutation(useTRPC().accounts.confirmEmail.mutationOptions());
+  const confirm = useAction({ call: useTRPCClient().accounts.confirmEmail.mutate });
   const { code } = confirm.error ? readFailure(confirm.error) : { code: token ? null : "invalid" };
-  if (confirm.isSuccess) {
+  if (confirm.isDone) {
     return (
       <Door
         signedIn={signedIn}
@@ -53,8 +52,8 @@ export function ConfirmEmailScreen({ token, signedIn }: Props) {
           <FormattedMessage id="accounts.fault.emailTaken" />
         </Note>
       )}
-      {code && code !== "conflict" && <Note kind="error">{say(confirm.error)}</Note>}
-      <Button size="lg" fullWidth loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+      {code && code !== "conflict" && <Note kind="error">{confirm.failure}</Note>}
+      <Button size="lg" fullWidth loading={confirm.isPending} onClick={() => confirm.run({ token })}>
         <FormattedMessage id="accounts.confirmEmail.action" />
       </Button>
     </Door>

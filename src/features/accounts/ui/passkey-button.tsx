@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { IconFingerprint } from "@tabler/icons-react";
-import { useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { useAction } from "@/ui/action";
 import { type SignInOutcome, signInByPasskey } from "./session";
 
 /** Browsers have passkeys where the connection is safe: under https, and on this machine. */
@@ -18,24 +18,23 @@ export function PasskeyButton({
   wayBack: string;
   onOutcome: (outcome: SignInOutcome) => void;
 }) {
-  const [pending, setPending] = useState(false);
   const isThere = useHasPasskeys();
-  const enter = async () => {
-    setPending(true);
-    const outcome = await signInByPasskey();
-    if (outcome.kind === "in") return window.location.assign(wayBack);
-    setPending(false);
-    onOutcome(outcome);
-  };
+  const entry = useAction({
+    call: signInByPasskey,
+    onDone: (outcome) => {
+      if (outcome.kind === "in") window.location.assign(wayBack);
+      else onOutcome(outcome);
+    },
+  });
   if (!isThere) return null;
   return (
     <Button
       variant="default"
       size="lg"
       fullWidth
-      loading={pending}
+      loading={entry.isPending || entry.output?.kind === "in"}
       leftSection={<IconFingerprint size={20} />}
-      onClick={enter}
+      onClick={() => entry.run()}
     >
       <FormattedMessage id="accounts.passkeys.signIn" />
     </Button>

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { useAction } from "@/ui/action";
 import { Note } from "@/ui/note";
 import { Door } from "./door";
 import { signOut } from "./session";
@@ -41,22 +42,20 @@ type Props = {
  * what this browser keeps of unsent messages, after asking.
  */
 export function SignOutScreen({ person, isDeleted, unsent }: Props) {
-  const [state, setState] = useState<"asking" | "leaving" | "failed">("asking");
   const [lost, setLost] = useState<Unsent | null>(null);
-  const leave = async (isSure: boolean) => {
-    setState("leaving");
-    const found = person && !isSure ? await unsent.find(person.id) : null;
-    if (found && found.messages + found.drafts > 0) {
-      setLost(found);
-      return setState("asking");
-    }
-    if (!(await signOut())) {
-      setLost(null);
-      return setState("failed");
-    }
-    await unsent.clear(person?.id ?? null);
-    window.location.assign("/signin");
-  };
+  const leaving = useAction({
+    call: async (isSure: boolean): Promise<"asked" | "failed" | "left"> => {
+      const found = person && !isSure ? await unsent.find(person.id) : null;
+      const isAsked = found !== null && found.messages + found.drafts > 0;
+      setLost(isAsked ? found : null);
+      if (isAsked) return "asked";
+      if (!(await signOut())) return "failed";
+      await unsent.clear(person?.id ?? null);
+      window.location.assign("/signin");
+      return "left";
+    },
+  });
+  const isLeaving = leaving.isPending || leaving.output === "left";
   if (person === null && isDeleted) return <Goodbye unsent={unsent} />;
   if (person === null) {
     return (
@@ -76,12 +75,12 @@ export function SignOutScreen({ person, isDeleted, unsent }: Props) {
       title={<FormattedMessage id="accounts.signOut.title" />}
       text={<FormattedMessage id="accounts.signOut.text" values={{ name: person.name }} />}
     >
-      {state === "failed" && (
+      {leaving.output === "failed" && (
         <Note kind="error">
           <FormattedMessage id="ui.failure.offline" />
         </Note>
       )}
-      <Button size="lg" fullWidth loading={state === "leaving"} onClick={() => void leave(false)}>
+      <Button size="lg" fullWidth loading={isLeaving} onClick={() => leaving.run(false)}>
         <FormattedMessage id="accounts.signOut.action" />
       </Button>
       <Button component={Link} href="/" variant="default" size="lg" fullWidth>
@@ -89,9 +88,9 @@ export function SignOutScreen({ person, isDeleted, unsent }: Props) {
       </Button>
       <UnsentDialog
         unsent={lost}
-        leaving={state === "leaving"}
+        leaving={isLeaving}
         onStay={() => setLost(null)}
-        onLeave={() => void leave(true)}
+        onLeave={() => leaving.run(true)}
       />
     </Door>
   );

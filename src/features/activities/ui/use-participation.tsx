@@ -4,10 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
+import { useAction } from "@/ui/action";
 import { readFailure } from "@/ui/refusals";
-import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { UndoButton } from "@/ui/undo-button";
 import type { ActivityView } from "../views";
 import { useActivityFailure } from "./activity-failure";
 
@@ -29,89 +28,92 @@ const withoutMe = (activity: ActivityView, me: PersonView): ActivityView => ({
   _count: { participants: activity._count.participants - (activity.isJoined ? 1 : 0) },
 });
 
+type Change = {
+  kind: "join" | "queue" | "leave";
+  /** what came from outside, and what was shown, when the change was asked for */
+  from: ActivityView;
+  before: ActivityView;
+  guess: ActivityView;
+};
+
+/** The words of a change that was refused, by the spec's error catalogue. */
+function useRefusedChange() {
+  const intl = useIntl();
+  const sayFailure = useActivityFailure();
+  return (error: unknown, { kind }: Change): { title: string; text?: string } => {
+    const { code } = readFailure(error);
+    const text = sayFailure(error);
+    if (kind === "leave") return { title: intl.formatMessage({ id: "activities.leave.failed" }), text };
+    if (code === "offline") return { title: intl.formatMessage({ id: "activities.join.error" }), text };
+    if (code === "fault" || code === "busy")
+      return { title: intl.formatMessage({ id: "activities.join.failed" }), text };
+    return { title: text || intl.formatMessage({ id: "activities.join.failed" }) };
+  };
+}
+
+/** The words of a change that came about. `position`: on the waitlist. */
+function useDoneChange() {
+  const intl = useIntl();
+  return ({ kind, before }: Change, title: string, position: number | null): string => {
+    if (kind === "leave") {
+      const id = before.waitlistPosition === null ? "activities.leave.done" : "activities.queue.left";
+      return intl.formatMessage({ id }, { title });
+    }
+    return position === null
+      ? intl.formatMessage({ id: "activities.join.done" }, { target: title })
+      : intl.formatMessage({ id: "activities.queue.done" }, { position });
+  };
+}
+
 /**
  * Joining and leaving. What is shown changes at once and goes back when the server says no; a newer `activity` from
  * outside wins over what was changed here.
  */
 export function useParticipation(me: PersonView, activity: ActivityView) {
-  const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const sayFailure = useActivityFailure();
+  const sayDone = useDoneChange();
   const [changed, setChanged] = useState<{ from: ActivityView; to: ActivityView } | null>(null);
-  const [isPending, setPending] = useState(false);
   const shown = changed?.from === activity ? changed.to : activity;
-  const show = (to: ActivityView) => setChanged({ from: activity, to });
-  const { id, title } = activity;
+  const { id } = activity;
+  const { participants } = client.activities;
 
-  /** The spec's error catalogue: the server's text, else 'Failed to join activity' or 'Error joining activity'. */
-  const sayWhyNotJoined = (error: unknown) => {
-    const { code } = readFailure(error);
-    const why = sayFailure(error);
-    if (code === "offline") toastError(intl.formatMessage({ id: "activities.join.error" }), why);
-    else if (code === "fault" || code === "busy")
-      toastError(intl.formatMessage({ id: "activities.join.failed" }), why);
-    else toastError(why || intl.formatMessage({ id: "activities.join.failed" }));
-  };
-  async function act(guess: ActivityView, send: () => Promise<ActivityView>, fail: (error: unknown) => void) {
-    if (isPending) return;
-    setPending(true);
-    show(guess);
-    try {
-      show(await send());
-    } catch (error) {
-      setChanged(null);
-      fail(error);
-    } finally {
-      setPending(false);
+  const change = useAction({
+    call: async ({ kind }: Change) => {
+      if (kind === "join") return { ...(await participants.join.mutate({ id })), position: null };
+      if (kind === "queue") return participants.join.mutate({ id, waitlist: true });
+      await participants.leave.mutate({ id });
+      return null;
+    },
+    ahead: ({ from, guess }) => {
+      setChanged({ from, to: guess });
+      return () => setChanged(null);
+    },
+    done: (answer, asked) => sayDone(asked, activity.title, answer?.position ?? null),
+    undo: (_, { kind, before }) => (kind === "leave" ? () => act("queue", before) : null),
+    failed: useRefusedChange(),
+    onDone: async (answer, { from, guess }) => {
+      // a user who has left may not be allowed to see the activity any longer
+      const to = answer?.activity ?? (await client.activities.get.query({ id }).catch(() => guess));
+      setChanged({ from, to });
+    },
+    onSettled: () => {
       for (const router of [trpc.activities, trpc.friends]) {
         void queries.invalidateQueries({ queryKey: router.pathKey() });
       }
-    }
-  }
-
-  const join = () =>
-    act(
-      withMe(shown, me),
-      async () => {
-        const joined = await client.activities.participants.join.mutate({ id });
-        toastSuccess(intl.formatMessage({ id: "activities.join.done" }, { target: title }));
-        return joined.activity;
-      },
-      sayWhyNotJoined,
-    );
-  /** Of a full one: at the end of the waitlist, unless a place came free meanwhile. */
-  const queue = (guess: ActivityView = shown) =>
-    act(
-      guess,
-      async () => {
-        const { activity: joined, position } = await client.activities.participants.join.mutate({
-          id,
-          waitlist: true,
-        });
-        toastSuccess(
-          position === null
-            ? intl.formatMessage({ id: "activities.join.done" }, { target: title })
-            : intl.formatMessage({ id: "activities.queue.done" }, { position }),
-        );
-        return joined;
-      },
-      sayWhyNotJoined,
-    );
-  const leave = () =>
-    act(
-      withoutMe(shown, me),
-      async () => {
-        await client.activities.participants.leave.mutate({ id });
-        const left = {
-          id: shown.waitlistPosition === null ? "activities.leave.done" : "activities.queue.left",
-        };
-        toastSuccess(intl.formatMessage(left, { title }), <UndoButton onUndo={() => void queue()} />);
-        // whoever has left may be allowed to see it no longer
-        return client.activities.get.query({ id }).catch(() => withoutMe(shown, me));
-      },
-      (error) => toastError(intl.formatMessage({ id: "activities.leave.failed" }), sayFailure(error)),
-    );
-  return { shown, isPending, join, queue: () => queue(), leave, show };
+    },
+  });
+  const act = (kind: Change["kind"], guess: ActivityView) => {
+    if (!change.isPending) change.run({ kind, from: activity, before: shown, guess });
+  };
+  return {
+    shown,
+    isPending: change.isPending,
+    join: () => act("join", withMe(shown, me)),
+    // at the end of the waitlist, unless a place came free meanwhile
+    queue: () => act("queue", shown),
+    leave: () => act("leave", withoutMe(shown, me)),
+    show: (to: ActivityView) => setChanged({ from: activity, to }),
+  };
 }

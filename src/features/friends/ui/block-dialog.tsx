@@ -2,13 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { IconEyeOff, IconMessageOff, IconUserMinus, IconUsersGroup } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
+import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useOpening } from "@/ui/use-opening";
 import styles from "./friend-dialogs.module.css";
 import { useFriendFailure } from "./friend-failure";
@@ -28,10 +28,10 @@ export function BlockDialog({ person, opened, onClose }: Props) {
   const sayFailure = useFriendFailure();
   const cache = useQueryClient();
   const trpc = useTRPC();
-  const block = useMutation({
-    ...trpc.friends.blocks.create.mutationOptions(),
-    onSuccess: async () => {
-      toastSuccess(intl.formatMessage({ id: "friends.block.done" }, { name: person.name }));
+  const block = useAction({
+    call: useTRPCClient().friends.blocks.create.mutate,
+    done: intl.formatMessage({ id: "friends.block.done" }, { name: person.name }),
+    onDone: async () => {
       // closed only then: the focus goes back to what is still there
       await Promise.all(
         [trpc.friends, trpc.activities].map((noun) => cache.invalidateQueries(noun.pathFilter())),
@@ -39,7 +39,8 @@ export function BlockDialog({ person, opened, onClose }: Props) {
       onClose();
     },
   });
-  const failure = block.error && sayFailure(block.error, intl.formatMessage({ id: "friends.block.failed" }));
+  const failure =
+    block.failure !== null && sayFailure(block.error, intl.formatMessage({ id: "friends.block.failed" }));
   return (
     <Dialog
       opened={useOpening(opened)}
@@ -70,7 +71,7 @@ export function BlockDialog({ person, opened, onClose }: Props) {
         <Button variant="subtle" onClick={onClose} data-autofocus>
           <FormattedMessage id="ui.cancel" />
         </Button>
-        <Button color="red" loading={block.isPending} onClick={() => block.mutate({ id: person.id })}>
+        <Button color="red" loading={block.isPending} onClick={() => block.run({ id: person.id })}>
           <FormattedMessage id="friends.block.action" />
         </Button>
       </DialogFoot>

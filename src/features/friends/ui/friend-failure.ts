@@ -2,7 +2,6 @@
 
 import { useIntl } from "react-intl";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { toastError } from "@/ui/toast";
 import { mayMessagePerson } from "../people/rules";
 import { isNoFriend, isPending, isUnasked, mayBefriendPerson } from "../requests/rules";
 
@@ -35,11 +34,11 @@ const failed = { accept: "friends.accept.failed", decline: "friends.decline.fail
 export function useAnswerFailure() {
   const intl = useIntl();
   const say = useFailureText(words);
-  return (error: unknown, answer: keyof typeof failed): void => {
+  return (error: unknown, answer: keyof typeof failed): { title: string; text: string } => {
     const isGone = readFailure(error).code === "not-found";
-    toastError(
-      intl.formatMessage({ id: failed[answer] }),
-      isGone ? intl.formatMessage({ id: "friends.refused.withdrawn" }) : say(error),
-    );
+    return {
+      title: intl.formatMessage({ id: failed[answer] }),
+      text: isGone ? intl.formatMessage({ id: "friends.refused.withdrawn" }) : say(error),
+    };
   };
 }

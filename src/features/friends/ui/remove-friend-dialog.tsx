@@ -1,14 +1,14 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
+import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";
-import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useOpening } from "@/ui/use-opening";
 import { isItsUsername, mayBecomeUsername } from "../rules";
@@ -37,14 +37,14 @@ function useRemoval(friend: PersonView, onDone: () => void) {
   const cache = useQueryClient();
   const trpc = useTRPC();
   const { friends } = useTRPCClient();
-  return useMutation({
-    mutationFn: () =>
+  return useAction({
+    call: () =>
       friends.remove.mutate({ id: friend.id }).catch((error: unknown) => {
         // somebody was quicker: it is as she wants it
         if (readFailure(error).code !== "not-found") throw error;
       }),
-    onSuccess: async () => {
-      toastSuccess(intl.formatMessage({ id: "friends.remove.done" }, { name: friend.name }));
+    done: intl.formatMessage({ id: "friends.remove.done" }, { name: friend.name }),
+    onDone: async () => {
       // closed only then: the focus goes back to what is still there
       await cache.invalidateQueries(trpc.friends.pathFilter());
       onDone();
@@ -61,11 +61,12 @@ function Form({ friend, onClose }: Omit<Props, "opened">) {
   const matches = isItsUsername(typed, friend);
   const isWrong = !matches && (isTried || !mayBecomeUsername(typed, friend));
   const failure =
-    removal.error && sayFailure(removal.error, intl.formatMessage({ id: "friends.remove.failed" }));
+    removal.failure !== null &&
+    sayFailure(removal.error, intl.formatMessage({ id: "friends.remove.failed" }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (matches) removal.mutate();
+    if (matches) removal.run();
   };
   return (
     <form onSubmit={submit} className={styles.form}>

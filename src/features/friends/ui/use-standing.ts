@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import { toastError, toastSuccess } from "@/ui/toast";
+import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { Standing } from "../people/rules";
 import { useAnswerFailure, useFriendFailure } from "./friend-failure";
@@ -63,24 +63,25 @@ export function useStanding(personId: string, given: Between) {
     return ahead[act.kind];
   };
 
-  const change = useMutation({
-    mutationFn: send,
-    onMutate: ({ kind }) => hold(ahead[kind]),
-    onSuccess: (now, { kind }) => {
-      hold(now);
+  const change = useAction({
+    call: send,
+    ahead: ({ kind }) => {
+      hold(ahead[kind]);
+      return () => hold(null);
+    },
+    done: (now, { kind }) => {
       const met = kind === "ask" && now.friendship === "FRIENDS";
-      toastSuccess(intl.formatMessage({ id: words[met ? "accept" : kind].done }));
+      return intl.formatMessage({ id: words[met ? "accept" : kind].done });
     },
-    onError: (error, { kind }) => {
-      hold(null);
-      if (kind === "accept" || kind === "decline") return sayAnswerFailure(error, kind);
-      const { title, text } = sayFailure(error, intl.formatMessage({ id: words[kind].failed }));
-      toastError(title, text);
-    },
+    failed: (error, { kind }) =>
+      kind === "accept" || kind === "decline"
+        ? sayAnswerFailure(error, kind)
+        : sayFailure(error, intl.formatMessage({ id: words[kind].failed })),
+    onDone: (now) => hold(now),
     onSettled: () => void cache.invalidateQueries(trpc.friends.pathFilter()),
   });
   const act = (one: Act) => {
-    if (!change.isPending) change.mutate({ ...one, requestId: between.requestId });
+    if (!change.isPending) change.run({ ...one, requestId: between.requestId });
   };
   return { between, change: act, isChanging: change.isPending };
 }

@@ -2,23 +2,15 @@
 
 import { useIntl } from "react-intl";
 import { useCreate } from "@/features/messaging/ui/new/use-create";
-import { toastError } from "@/ui/toast";
 import { useFriendFailure } from "./friend-failure";
 
 /** Opens the conversation of somebody and me: the one there is, or a new one. */
 export function useTalk(personId: string, go: (href: string) => void) {
   const intl = useIntl();
   const sayFailure = useFriendFailure();
-  const create = useCreate((id) => go(`/messages/${id}`));
-  const talk = () =>
-    create.mutate(
-      { type: "DIRECT", participantIds: [personId] },
-      {
-        onError: (error) => {
-          const { title, text } = sayFailure(error, intl.formatMessage({ id: "friends.message.failed" }));
-          toastError(title, text);
-        },
-      },
-    );
+  const create = useCreate((id) => go(`/messages/${id}`), {
+    failed: (error) => sayFailure(error, intl.formatMessage({ id: "friends.message.failed" })),
+  });
+  const talk = () => create.run({ type: "DIRECT", participantIds: [personId] });
   return { talk, isOpening: create.isPending };
 }

@@ -22,12 +22,11 @@ export function AddPeople({ group, onClose }: { group: GroupView; onClose: () =>
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const { members = [] } = useGroupMembers(group.id);
   const inside = new Set([...members, ...group.members].map(({ id }) => id));
-  const adding = useAdding(group.id);
+  const adding = useAdding(group.id, ({ failed }) => setChosen(failed));
   const change = (people: PersonView[]) => {
     adding.reset();
     setChosen(people);
   };
-  const add = () => adding.mutate(chosen, { onSuccess: ({ failed }) => setChosen(failed) });
   return (
     <div className={styles.panel}>
       <PeoplePicker
@@ -39,17 +38,17 @@ export function AddPeople({ group, onClose }: { group: GroupView; onClose: () =>
         nobody={intl.formatMessage({ id: "groups.add.nobody" })}
         whyNot={({ id }) => (inside.has(id) ? intl.formatMessage({ id: "groups.add.inside" }) : undefined)}
       />
-      {!hasRoom(group) && !adding.data && (
+      {!hasRoom(group) && !adding.output && (
         <Note>
           <FormattedMessage id="groups.add.full" />
         </Note>
       )}
-      {adding.data && <Outcomes outcome={adding.data} />}
+      {adding.output && <Outcomes outcome={adding.output} />}
       <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.close" />
         </Button>
-        <Button disabled={chosen.length === 0} loading={adding.isPending} onClick={add}>
+        <Button disabled={chosen.length === 0} loading={adding.isPending} onClick={() => adding.run(chosen)}>
           <FormattedMessage id="groups.add.action" values={{ count: chosen.length }} />
         </Button>
       </DialogFoot>

@@ -1,14 +1,14 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useOpening } from "@/ui/use-opening";
 import type { GroupMemberView, GroupView } from "../views";
 import styles from "./dialogs.module.css";
@@ -42,7 +42,6 @@ const words = {
 /** Asks once more before somebody is taken out of a group, or I leave it (spec, section 5). */
 export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
   const intl = useIntl();
-  const say = useGroupFailure();
   const trpc = useTRPC();
   const cache = useQueryClient();
   const last = useRef(member);
@@ -51,16 +50,16 @@ export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
   const isMe = shown?.id === me.id;
   const said = words[isMe ? "leave" : "remove"];
   const values = { name: shown?.name ?? "", group: group.name };
-  const remove = useMutation(
-    trpc.groups.removeMember.mutationOptions({
-      onSuccess: async () => {
-        toastSuccess(intl.formatMessage({ id: said.done }, values));
-        onClose();
-        if (isMe) onLeft();
-        await cache.invalidateQueries(trpc.groups.pathFilter());
-      },
-    }),
-  );
+  const remove = useAction({
+    call: useTRPCClient().groups.removeMember.mutate,
+    done: intl.formatMessage({ id: said.done }, values),
+    reasonOf: useGroupFailure(),
+    onDone: () => {
+      onClose();
+      if (isMe) onLeft();
+      return cache.invalidateQueries(trpc.groups.pathFilter());
+    },
+  });
   const close = () => {
     remove.reset();
     onClose();
@@ -77,7 +76,7 @@ export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
         <p>
           <FormattedMessage id={said.text} values={values} />
         </p>
-        {remove.isError && <Note kind="error">{say(remove.error)}</Note>}
+        {remove.failure && <Note kind="error">{remove.failure}</Note>}
       </div>
       <DialogFoot>
         <Button variant="subtle" onClick={close} data-autofocus>
@@ -86,7 +85,7 @@ export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
         <Button
           color="red"
           loading={remove.isPending}
-          onClick={() => shown && remove.mutate({ id: group.id, memberId: shown.id })}
+          onClick={() => shown && remove.run({ id: group.id, memberId: shown.id })}
         >
           <FormattedMessage id={said.action} />
         </Button>

@@ -2,14 +2,14 @@
 
 import { ActionIcon } from "@mantine/core";
 import { IconMailX } from "@tabler/icons-react";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import { Avatar } from "@/ui/avatar";
 import { MoreButton } from "@/ui/more-button";
 import { ErrorState } from "@/ui/states";
-import { toastError, toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { GroupInvitationView } from "../invitations/views";
 import styles from "./dialogs.module.css";
 import { useGroupFailure } from "./group-failure";
@@ -44,19 +44,18 @@ export function SentInvitations({ groupId }: { groupId: string }) {
 
 function SentRow({ groupId, invitation }: { groupId: string; invitation: GroupInvitationView }) {
   const intl = useIntl();
-  const say = useGroupFailure();
   const trpc = useTRPC();
   const cache = useQueryClient();
   const { id, user, invitedBy } = invitation;
   const values = { name: user.name };
-  const withdraw = useMutation(
-    trpc.groups.invitations.withdraw.mutationOptions({
-      onSuccess: () => toastSuccess(intl.formatMessage({ id: "groups.sent.done" }, values)),
-      onError: (error) => toastError(intl.formatMessage({ id: "groups.sent.failed" }, values), say(error)),
-      // answered meanwhile: the list says so
-      onSettled: () => cache.invalidateQueries(trpc.groups.pathFilter()),
-    }),
-  );
+  const withdraw = useAction({
+    call: useTRPCClient().groups.invitations.withdraw.mutate,
+    done: intl.formatMessage({ id: "groups.sent.done" }, values),
+    failed: intl.formatMessage({ id: "groups.sent.failed" }, values),
+    reasonOf: useGroupFailure(),
+    // after a failure too: the invitation may have been answered meanwhile
+    onSettled: () => cache.invalidateQueries(trpc.groups.pathFilter()),
+  });
   const label = intl.formatMessage({ id: "groups.sent.withdraw" }, values);
   return (
     <li className={styles.member}>
@@ -76,7 +75,7 @@ function SentRow({ groupId, invitation }: { groupId: string; invitation: GroupIn
         aria-label={label}
         title={label}
         loading={withdraw.isPending}
-        onClick={() => withdraw.mutate({ id: groupId, invitationId: id })}
+        onClick={() => withdraw.run({ id: groupId, invitationId: id })}
       >
         <IconMailX size={18} />
       </ActionIcon>

@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { PersonView } from "@/features/accounts/views";
+import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 
 export type Outcome = { added: PersonView[]; invited: PersonView[]; failed: PersonView[]; error: unknown };
 
 /** Adds people one after the other, and tells who is in, who was asked instead, and who could not be. */
-export function useAdding(groupId: string) {
+export function useAdding(groupId: string, onDone: (outcome: Outcome) => void) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async (people: PersonView[]): Promise<Outcome> => {
+  return useAction({
+    call: async (people: PersonView[]): Promise<Outcome> => {
       const outcome: Outcome = { added: [], invited: [], failed: [], error: null };
       for (const person of people) {
         try {
@@ -23,6 +24,9 @@ export function useAdding(groupId: string) {
       }
       return outcome;
     },
-    onSuccess: () => cache.invalidateQueries(trpc.groups.pathFilter()),
+    onDone: async (outcome) => {
+      await cache.invalidateQueries(trpc.groups.pathFilter());
+      onDone(outcome);
+    },
   });
 }

@@ -15,9 +15,9 @@ export function ActivityInvitation({ activity, onAnswer }: Props) {
   const answering = useInvitationAnswer((answered) => {
     if ("activity" in answered) onAnswer(answered.activity);
   });
-  const given = answering.isPending ? answering.variables.action : null;
+  const given = answering.isPending ? answering.input?.action : null;
   const answer = (action: "accept" | "decline") => {
-    if (invitationId !== null) answering.mutate({ id: invitationId, action, target: activity.title });
+    if (invitationId !== null) answering.run({ id: invitationId, action, target: activity.title });
   };
   return (
     <section className={styles.invitation}>

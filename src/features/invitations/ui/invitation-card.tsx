@@ -58,8 +58,8 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
   const isGroup = invitation.type === "GROUP_INVITATION";
   const isPast = !isGroup && invitation.activity.isPast;
   const target = isGroup ? invitation.group.name : invitation.activity.title;
-  const given = answering.isPending || answering.isSuccess ? answering.variables?.action : null;
-  const answer = (action: "accept" | "decline") => answering.mutate({ id, action, target });
+  const given = answering.isPending || answering.isDone ? answering.input?.action : null;
+  const answer = (action: "accept" | "decline") => answering.run({ id, action, target });
   const bold = (words: ReactNode) => <b>{words}</b>;
   const link = (words: ReactNode) => <PlaceLink invitation={invitation} go={go} words={words} />;
   const values = { name: invitedBy?.name ?? "", target, link, b: bold };

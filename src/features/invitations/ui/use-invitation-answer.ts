@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { isPending } from "@/features/activities/invitations/rules";
 import { hasPlace, isToCome } from "@/features/activities/participants/rules";
 import { isPending as isPendingInGroup } from "@/features/groups/invitations/rules";
 import { hasRoom } from "@/features/groups/members/rules";
+import { useAction } from "@/ui/action";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { toastError, toastSuccess } from "@/ui/toast";
 import { type Client, useTRPC, useTRPCClient } from "@/ui/trpc";
 
 type Asked = {
@@ -40,26 +40,22 @@ export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Aske
         cache.invalidateQueries(noun.pathFilter()),
       ),
     );
-  return useMutation({
-    mutationFn: ({ id, action }: Asked) => client.invitations.respond.mutate({ id, action }),
-    onSuccess: async (answered, asked) => {
-      const { action, target } = asked;
-      if (action === "decline") toastSuccess(intl.formatMessage({ id: "invitations.declined" }));
-      else {
-        const joined = target !== null && intl.formatMessage({ id: "invitations.joined" }, { target });
-        toastSuccess(intl.formatMessage({ id: "invitations.accepted" }), joined || undefined);
-      }
-      await onAnswered(answered, asked);
-      await refresh();
+  return useAction({
+    call: ({ id, action }: Asked) => client.invitations.respond.mutate({ id, action }),
+    done: (_, { action, target }) => {
+      if (action === "decline") return intl.formatMessage({ id: "invitations.declined" });
+      const text = target !== null && intl.formatMessage({ id: "invitations.joined" }, { target });
+      return { title: intl.formatMessage({ id: "invitations.accepted" }), text: text || undefined };
     },
-    onError: async (error, { action }) => {
+    failed: (error, { action }) => {
       const { code } = readFailure(error);
       const failed = action === "accept" ? "invitations.acceptFailed" : "invitations.answerFailed";
-      toastError(
-        intl.formatMessage({ id: code === "offline" ? "invitations.error" : failed }),
-        code === "not-found" ? intl.formatMessage({ id: "invitations.gone" }) : say(error),
-      );
-      await refresh();
+      return {
+        title: intl.formatMessage({ id: code === "offline" ? "invitations.error" : failed }),
+        text: code === "not-found" ? intl.formatMessage({ id: "invitations.gone" }) : say(error),
+      };
     },
+    onDone: onAnswered,
+    onSettled: refresh,
   });
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useAnswerFailure } from "@/features/friends/ui/friend-failure";
 import { useHeldNotifications } from "@/features/notifications/ui/use-notifications";
 import { type NotificationView, nameIn } from "@/features/notifications/views";
-import { toastError, toastSuccess } from "@/ui/toast";
+import { useAction } from "@/ui/action";
+import { toastError } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useInvitationAnswer } from "./use-invitation-answer";
 
@@ -23,15 +24,13 @@ function useRequestAnswer(onAnswered: (action: Action) => unknown) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const sayFailure = useAnswerFailure();
-  return useMutation({
-    mutationFn: ({ id, action }: { id: string; action: Action }) =>
+  return useAction({
+    call: ({ id, action }: { id: string; action: Action }) =>
       client.friends.requests.answer.mutate({ id, response: statusOf[action] }),
-    onSuccess: (_, { action }) => {
-      const done = action === "accept" ? "invitations.accepted" : "invitations.declined";
-      toastSuccess(intl.formatMessage({ id: done }));
-      return onAnswered(action);
-    },
-    onError: (error, { action }) => sayFailure(error, action),
+    done: (_, { action }) =>
+      intl.formatMessage({ id: action === "accept" ? "invitations.accepted" : "invitations.declined" }),
+    failed: (error, { action }) => sayFailure(error, action),
+    onDone: (_, { action }) => onAnswered(action),
     onSettled: () =>
       Promise.all(
         [trpc.notifications, trpc.friends, trpc.activities].map((noun) =>
@@ -56,13 +55,13 @@ export function useNotificationAnswer(notification: NotificationView, onAnswered
   const request = useRequestAnswer(keep);
   const invitation = useInvitationAnswer((_, { action }) => keep(action));
   const isRequest = notification.type === "friend_request";
-  const { isPending, variables } = isRequest ? request : invitation;
+  const { isPending, input } = isRequest ? request : invitation;
   const answer = (action: Action) => {
     const id = nameIn(notification, isRequest ? "requestId" : "invitationId");
     // it doesn't say what it asks about
     if (!id) toastError(intl.formatMessage({ id: "invitations.answerFailed" }));
-    else if (isRequest) request.mutate({ id, action });
-    else invitation.mutate({ id, action, target: targetIn(notification) });
+    else if (isRequest) request.run({ id, action });
+    else invitation.run({ id, action, target: targetIn(notification) });
   };
-  return { answer, given: isPending ? variables?.action : undefined };
+  return { answer, given: isPending ? input?.action : undefined };
 }

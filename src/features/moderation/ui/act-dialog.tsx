@@ -57,13 +57,12 @@ function ActForm({ act, person, onClose }: Props) {
   const [isMissing, setMissing] = useState(false);
   const acting = useActing(person, onClose);
   const words = wordsOfAct[act.kind];
-  const fault = acting.faultOf(act);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === "");
     if (reason.trim() === "" || (act.kind === "suspend" && span === "date" && !date)) return;
     const until = act.kind === "suspend" ? (endOf(span, date)?.toISOString() ?? null) : null;
-    acting.perform(act, { reason, until, username });
+    acting.run({ act, told: { reason, until, username } });
   };
   return (
     <form onSubmit={send} noValidate>
@@ -71,7 +70,7 @@ function ActForm({ act, person, onClose }: Props) {
         <p className={styles.intro}>
           <FormattedMessage id={words.text} />
         </p>
-        {fault && <Note kind="error">{fault}</Note>}
+        {acting.failure && <Note kind="error">{acting.failure}</Note>}
         {act.kind === "suspend" && <SpanFields span={span} date={date} onSpan={setSpan} onDate={setDate} />}
         {act.kind === "resetName" && (
           <Switch

@@ -5,10 +5,10 @@ import { type FormEvent, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageView } from "@/features/messaging/messages/views";
 import { lengthOf } from "@/features/messaging/rules";
+import { useAction } from "@/ui/action";
 import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { toastSuccess } from "@/ui/toast";
 import { useTRPCClient } from "@/ui/trpc";
 import { DETAILS_LENGTH, reportReasons } from "../reports/rules";
 import { ReasonText } from "./reason-text";
@@ -22,35 +22,36 @@ type Props = { message: MessageView; onClose: () => void };
 export function ReportForm({ message, onClose }: Props) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const failureText = useFailureText();
+  const usualReason = useFailureText();
   const name = useId();
   const [reason, setReason] = useState<Reason | null>(null);
   const [details, setDetails] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [isPending, setPending] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const length = lengthOf(details.trim());
   const isTooLong = length > DETAILS_LENGTH;
 
-  async function send(event: FormEvent) {
+  const report = useAction({
+    call: client.moderation.reports.create.mutate,
+    done: intl.formatMessage({ id: "moderation.report.done" }),
+    reasonOf: (error) =>
+      readFailure(error).code === "conflict"
+        ? intl.formatMessage({ id: "moderation.report.already" })
+        : usualReason(error),
+    onDone: onClose,
+  });
+  const fault = isMissing ? intl.formatMessage({ id: "moderation.report.reasonMissing" }) : report.failure;
+
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (isPending || isTooLong) return;
-    if (!reason) return setFault(intl.formatMessage({ id: "moderation.report.reasonMissing" }));
-    setFault(null);
-    setPending(true);
-    try {
-      const said = details.trim() === "" ? {} : { details: details.trim() };
-      await client.moderation.reports.create.mutate({ messageId: message.id, reason, ...said });
-      onClose();
-      toastSuccess(intl.formatMessage({ id: "moderation.report.done" }));
-    } catch (error) {
-      setPending(false);
-      const isAgain = readFailure(error).code === "conflict";
-      setFault(isAgain ? intl.formatMessage({ id: "moderation.report.already" }) : failureText(error));
-    }
+    if (report.isPending || isTooLong) return;
+    setMissing(reason === null);
+    if (!reason) return;
+    const said = details.trim() === "" ? {} : { details: details.trim() };
+    report.run({ messageId: message.id, reason, ...said });
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form onSubmit={send} noValidate>
       <p className={styles.text}>
         <FormattedMessage id="moderation.report.text" />
       </p>
@@ -67,7 +68,8 @@ export function ReportForm({ message, onClose }: Props) {
               checked={reason === one}
               onChange={() => {
                 setReason(one);
-                setFault(null);
+                setMissing(false);
+                report.reset();
               }}
             />
             <ReasonText reason={one} />
@@ -93,7 +95,7 @@ export function ReportForm({ message, onClose }: Props) {
         <Button variant="subtle" color="gray" onClick={onClose}>
           <FormattedMessage id="messaging.actions.cancel" />
         </Button>
-        <Button type="submit" loading={isPending} disabled={isTooLong}>
+        <Button type="submit" loading={report.isPending} disabled={isTooLong}>
           <FormattedMessage id="moderation.report.send" />
         </Button>
       </DialogFoot>

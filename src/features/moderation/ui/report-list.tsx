@@ -83,8 +83,8 @@ export function ReportList({ first }: { first: ReportPage }) {
           <ReportCard
             key={report.id}
             report={report}
-            onSettle={(choice) => settle.mutate({ id: report.id, ...choice })}
-            settling={settle.isPending && settle.variables.id === report.id}
+            onSettle={(choice) => settle.run({ id: report.id, ...choice })}
+            settling={settle.isPending && settle.input?.id === report.id}
           />
         ))}
         <MoreButton list={list} className={styles.more} />

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { hasPicture, isSuspended, isTimelyEnd, mayActOn } from "@/features/accounts/staff/rules";
+import { useAction } from "@/ui/action";
 import { useFailureText } from "@/ui/refusals";
-import { toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { type Act, wordsOfAct } from "./acts";
 
 const refusals = {
@@ -18,14 +18,23 @@ export type Told = { reason: string; until: string | null; username: boolean };
 /** Does an act to a person, with what the dialog asks for; whatever shows people or the log is read again. */
 export function useActing(person: { id: string; name: string }, onDone: () => void) {
   const intl = useIntl();
-  const say = useFailureText(refusals);
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const doneBy = (kind: Act["kind"]) => ({
-    onSuccess: async () => {
-      toastSuccess(intl.formatMessage({ id: wordsOfAct[kind].done }, { name: person.name }));
+  const { accounts, notices } = useTRPCClient();
+  return useAction({
+    call: ({ act, told }: { act: Act; told: Told }): Promise<unknown> => {
+      const { reason, until, username } = told;
+      const { id } = person;
+      if (act.kind === "suspend") return accounts.staff.suspend.mutate({ id, reason, until });
+      if (act.kind === "resetName") return accounts.staff.resetName.mutate({ id, reason, username });
+      if (act.kind === "removeNotice") return notices.removeAsStaff.mutate({ id: act.noticeId, reason });
+      return accounts.staff[act.kind].mutate({ id, reason });
+    },
+    done: (_, { act }) => intl.formatMessage({ id: wordsOfAct[act.kind].done }, { name: person.name }),
+    reasonOf: useFailureText(refusals),
+    onDone: () => {
       onDone();
-      await Promise.all([
+      return Promise.all([
         cache.invalidateQueries(trpc.accounts.staff.pathFilter()),
         cache.invalidateQueries(trpc.accounts.audit.pathFilter()),
         cache.invalidateQueries(trpc.notices.pathFilter()),
@@ -33,31 +42,4 @@ export function useActing(person: { id: string; name: string }, onDone: () => vo
       ]);
     },
   });
-  const { staff } = trpc.accounts;
-  const suspend = useMutation(staff.suspend.mutationOptions(doneBy("suspend")));
-  const lift = useMutation(staff.lift.mutationOptions(doneBy("lift")));
-  const signOut = useMutation(staff.signOut.mutationOptions(doneBy("signOut")));
-  const resetPicture = useMutation(staff.resetPicture.mutationOptions(doneBy("resetPicture")));
-  const resetName = useMutation(staff.resetName.mutationOptions(doneBy("resetName")));
-  const removeNotice = useMutation(trpc.notices.removeAsStaff.mutationOptions(doneBy("removeNotice")));
-  const all = { suspend, lift, signOut, resetPicture, resetName, removeNotice };
-
-  const perform = (act: Act, { reason, until, username }: Told) => {
-    const { id } = person;
-    if (act.kind === "suspend") suspend.mutate({ id, reason, until });
-    else if (act.kind === "resetName") resetName.mutate({ id, reason, username });
-    else if (act.kind === "removeNotice") removeNotice.mutate({ id: act.noticeId, reason });
-    else all[act.kind].mutate({ id, reason });
-  };
-  return {
-    perform,
-    isPending: Object.values(all).some((one) => one.isPending),
-    faultOf: (act: Act) => {
-      const { error } = all[act.kind];
-      return error ? say(error) : null;
-    },
-    reset: () => {
-      for (const one of Object.values(all)) one.reset();
-    },
-  };
 }

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { toastError, toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { isAboutAnother } from "../reports/rules";
 import type { ReportView } from "../reports/views";
 
@@ -26,22 +26,22 @@ export function useReports(status: "OPEN" | "SETTLED", first: ReportPage) {
 /** Settles a report; where somebody else was faster, says so and shows what there is now. */
 export function useSettling(onSettled: () => void) {
   const intl = useIntl();
-  const say = useFailureText({ [isAboutAnother.sentence]: "moderation.fault.ownReport" });
   const trpc = useTRPC();
   const cache = useQueryClient();
   const isRaced = (error: unknown) => ["conflict", "not-found"].includes(readFailure(error).code);
-  return useMutation(
-    trpc.moderation.reports.settle.mutationOptions({
-      onSuccess: async () => {
-        await cache.invalidateQueries(trpc.moderation.reports.list.pathFilter());
-        toastSuccess(intl.formatMessage({ id: "moderation.settled" }));
-        onSettled();
-      },
-      onError: async (error) => {
-        const text = isRaced(error) ? intl.formatMessage({ id: "moderation.raced" }) : say(error);
-        toastError(intl.formatMessage({ id: "moderation.failed" }), text);
-        if (isRaced(error)) await cache.invalidateQueries(trpc.moderation.reports.list.pathFilter());
-      },
+  const refresh = () => cache.invalidateQueries(trpc.moderation.reports.list.pathFilter());
+  return useAction({
+    call: useTRPCClient().moderation.reports.settle.mutate,
+    done: intl.formatMessage({ id: "moderation.settled" }),
+    reasonOf: useFailureText({ [isAboutAnother.sentence]: "moderation.fault.ownReport" }),
+    failed: (error, _input, reason) => ({
+      title: intl.formatMessage({ id: "moderation.failed" }),
+      text: isRaced(error) ? intl.formatMessage({ id: "moderation.raced" }) : reason,
     }),
-  );
+    onDone: async () => {
+      await refresh();
+      onSettled();
+    },
+    onFailed: (error) => isRaced(error) && refresh(),
+  });
 }

@@ -10,7 +10,7 @@ import { useCreate } from "@/features/messaging/ui/new/use-create";
 import { Dialog } from "@/ui/dialog";
 import { SignpostScene } from "@/ui/drawn/scenes";
 import { Note } from "@/ui/note";
-import { readFailure, useFailureText } from "@/ui/refusals";
+import { readFailure } from "@/ui/refusals";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { useOpening } from "@/ui/use-opening";
@@ -63,7 +63,6 @@ export function ContactDialog({ me, noticeId, onClose, onOpen }: Props) {
 type OptionsProps = { me: PersonView; notice: NoticeView; onOpen: (conversationId: string) => void };
 
 function Options({ me, notice, onOpen }: OptionsProps) {
-  const sayFailure = useFailureText();
   const write = useCreate(onOpen);
   const isOwn = notice.author.id === me.id;
   return (
@@ -74,12 +73,12 @@ function Options({ me, notice, onOpen }: OptionsProps) {
           data-autofocus
           leftSection={<IconMessage size={20} />}
           loading={write.isPending}
-          onClick={() => write.mutate({ type: "NOTICE_BOARD", noticeId: notice.id })}
+          onClick={() => write.run({ type: "NOTICE_BOARD", noticeId: notice.id })}
         >
           <FormattedMessage id="notices.contact.direct" />
         </Button>
       )}
-      {write.isError && <Note kind="error">{sayFailure(write.error)}</Note>}
+      {write.failure && <Note kind="error">{write.failure}</Note>}
       {notice.contactMethods.length > 0 && (
         <section className={styles.ways}>
           <h3>

@@ -1,41 +1,36 @@
-import { useMutation } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { readFailure, useFailureText } from "@/ui/refusals";
-import { toastError } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useAction } from "@/ui/action";
+import { readFailure } from "@/ui/refusals";
+import { useTRPCClient } from "@/ui/trpc";
 import type { NotificationView } from "../views";
 import { useHeldNotifications } from "./use-notifications";
 
 /** Marks one or all as read: seen at once, and as it was when that fails. */
 export function useReading() {
   const intl = useIntl();
-  const say = useFailureText();
-  const trpc = useTRPC();
+  const { notifications } = useTRPCClient();
   const { show, refresh } = useHeldNotifications();
-  const onError = (error: unknown) => {
-    // taken back by who caused it: then there is nothing to read
-    if (readFailure(error).code === "not-found") return;
-    toastError(intl.formatMessage({ id: "notifications.read.failed" }), say(error));
-  };
-  const one = useMutation(
-    trpc.notifications.markRead.mutationOptions({
-      onMutate: ({ id }) =>
-        show({ isOf: (it) => it.id === id, unreadOf: (before) => Math.max(0, before - 1) }),
-      onError,
-      onSettled: refresh,
-    }),
-  );
-  const all = useMutation(
-    trpc.notifications.markAllRead.mutationOptions({
-      onMutate: () => show({ isOf: () => true, unreadOf: () => 0 }),
-      onError,
-      onSettled: refresh,
-    }),
-  );
+  const failed = (error: unknown, _input: unknown, text: string) =>
+    // a notification that was withdrawn has nothing to read
+    readFailure(error).code === "not-found"
+      ? null
+      : { title: intl.formatMessage({ id: "notifications.read.failed" }), text };
+  const one = useAction({
+    call: notifications.markRead.mutate,
+    ahead: ({ id }) => show({ isOf: (it) => it.id === id, unreadOf: (before) => Math.max(0, before - 1) }),
+    failed,
+    onSettled: refresh,
+  });
+  const all = useAction({
+    call: notifications.markAllRead.mutate,
+    ahead: () => show({ isOf: () => true, unreadOf: () => 0 }),
+    failed,
+    onSettled: refresh,
+  });
   return {
     readOne: ({ id, isRead }: NotificationView) => {
-      if (!isRead) one.mutate({ id });
+      if (!isRead) one.run({ id });
     },
-    readAll: () => all.mutate(),
+    readAll: () => all.run(),
   };
 }

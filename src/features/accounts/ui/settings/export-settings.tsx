@@ -2,14 +2,13 @@
 
 import { Button, Progress } from "@mantine/core";
 import { IconDownload, IconFileZip } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import { Note } from "@/ui/note";
-import { useFailureText } from "@/ui/refusals";
 import { useSizeText } from "@/ui/size-text";
 import { ErrorState, SkeletonRows } from "@/ui/states";
-import { toastError } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ExportView } from "../../exports/views";
 import { Card } from "./card";
 import styles from "./settings.module.css";
@@ -63,7 +62,6 @@ function Ready({ made }: { made: ExportView }) {
 /** All that is kept of me, as a file: asked for, followed while it is made, and fetched. */
 export function ExportSettings() {
   const intl = useIntl();
-  const say = useFailureText();
   const trpc = useTRPC();
   const cache = useQueryClient();
   const look = useQuery(
@@ -71,12 +69,11 @@ export function ExportSettings() {
       refetchInterval: ({ state }) => (isUnderWay(state.data?.export) ? LOOK_EVERY_MS : false),
     }),
   );
-  const create = useMutation(
-    trpc.accounts.exports.create.mutationOptions({
-      onSuccess: (answer) => cache.setQueryData(trpc.accounts.exports.get.queryKey(), answer),
-      onError: (error) => toastError(intl.formatMessage({ id: "accounts.export.refused" }), say(error)),
-    }),
-  );
+  const create = useAction({
+    call: useTRPCClient().accounts.exports.create.mutate,
+    onDone: (answer) => cache.setQueryData(trpc.accounts.exports.get.queryKey(), answer),
+    failed: intl.formatMessage({ id: "accounts.export.refused" }),
+  });
   const made = look.data?.export;
   return (
     <Card
@@ -99,7 +96,7 @@ export function ExportSettings() {
           <Button
             variant={made ? "default" : "light"}
             loading={create.isPending}
-            onClick={() => create.mutate()}
+            onClick={() => create.run()}
           >
             {made?.status === "FAILED" && <FormattedMessage id="accounts.export.again" />}
             {made?.status === "READY" && <FormattedMessage id="accounts.export.renew" />}

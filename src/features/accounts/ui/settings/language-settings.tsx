@@ -2,14 +2,12 @@
 
 import { SegmentedControl, Select, useMantineColorScheme } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { languageNames } from "@/i18n/languages";
-import { useFailureText } from "@/ui/refusals";
-import { toastError, toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useAction } from "@/ui/action";
+import { useTRPCClient } from "@/ui/trpc";
 import type { Language } from "../../rules";
 import type { AccountView } from "../../views";
 import { useLanguageChoice } from "../language-choice";
@@ -24,21 +22,21 @@ const zonesWith = (own: string) => [...new Set([own, ...Intl.supportedValuesOf("
 function TimeZoneSetting({ me }: { me: AccountView }) {
   const intl = useIntl();
   const router = useRouter();
-  const say = useFailureText();
+  const client = useTRPCClient();
   const mounted = useMounted();
   const [zone, setZone] = useState(me.timeZone);
-  const update = useMutation(useTRPC().accounts.update.mutationOptions());
-  const choose = async (chosen: string | null) => {
-    if (!chosen || chosen === zone) return;
-    setZone(chosen);
-    try {
-      await update.mutateAsync({ timeZone: chosen });
-      toastSuccess(intl.formatMessage({ id: "accounts.zone.saved" }));
-      router.refresh();
-    } catch (error) {
-      setZone(zone);
-      toastError(intl.formatMessage({ id: "ui.failure.notSaved" }), say(error));
-    }
+  const { run } = useAction({
+    call: (timeZone: string) => client.accounts.update.mutate({ timeZone }),
+    ahead: (chosen) => {
+      setZone(chosen);
+      return () => setZone(zone);
+    },
+    done: intl.formatMessage({ id: "accounts.zone.saved" }),
+    failed: intl.formatMessage({ id: "ui.failure.notSaved" }),
+    onDone: () => router.refresh(),
+  });
+  const choose = (chosen: string | null) => {
+    if (chosen && chosen !== zone) run(chosen);
   };
   return (
     <Select

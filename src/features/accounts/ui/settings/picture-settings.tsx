@@ -1,13 +1,12 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import { Avatar } from "@/ui/avatar";
-import { toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPCClient } from "@/ui/trpc";
 import { MAX_PICTURE_BYTES } from "../../rules";
 import type { AccountView } from "../../views";
 import { Card } from "./card";
@@ -37,23 +36,30 @@ export function PictureSettings({ me }: { me: AccountView }) {
   const [fault, setFault] = useState<string>();
   const preview = usePreview(file);
 
-  const done = (text: string) => {
+  const onDone = () => {
     setFile(null);
     setFault(undefined);
-    toastSuccess(text);
     router.refresh();
   };
-  const upload = useMutation({
-    mutationFn: uploadPicture,
-    onSuccess: () => done(intl.formatMessage({ id: "accounts.picture.saved" })),
-    onError: ({ message }) => setFault(message || intl.formatMessage({ id: "accounts.picture.failed" })),
+  const upload = useAction({
+    call: uploadPicture,
+    done: intl.formatMessage({ id: "accounts.picture.saved" }),
+    onDone,
+    failed: (error) => {
+      const said = error instanceof Error && error.message;
+      setFault(said || intl.formatMessage({ id: "accounts.picture.failed" }));
+      return null;
+    },
   });
-  const remove = useMutation(
-    useTRPC().accounts.update.mutationOptions({
-      onSuccess: () => done(intl.formatMessage({ id: "accounts.picture.removed" })),
-      onError: () => setFault(intl.formatMessage({ id: "ui.failure.offline" })),
-    }),
-  );
+  const remove = useAction({
+    call: useTRPCClient().accounts.update.mutate,
+    done: intl.formatMessage({ id: "accounts.picture.removed" }),
+    onDone,
+    failed: () => {
+      setFault(intl.formatMessage({ id: "ui.failure.offline" }));
+      return null;
+    },
+  });
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? [];
     event.currentTarget.value = "";
@@ -82,7 +88,7 @@ export function PictureSettings({ me }: { me: AccountView }) {
           <div className={styles.actions}>
             {file ? (
               <>
-                <Button onClick={() => upload.mutate(file)} loading={upload.isPending}>
+                <Button onClick={() => upload.run(file)} loading={upload.isPending}>
                   <FormattedMessage id="accounts.picture.keep" />
                 </Button>
                 <Button variant="subtle" onClick={() => setFile(null)} disabled={upload.isPending}>
@@ -101,7 +107,7 @@ export function PictureSettings({ me }: { me: AccountView }) {
                     variant="subtle"
                     color="red"
                     loading={remove.isPending}
-                    onClick={() => remove.mutate({ profilePicture: null })}
+                    onClick={() => remove.run({ profilePicture: null })}
                   >
                     <FormattedMessage id="accounts.picture.remove" />
                   </Button>

@@ -1,13 +1,11 @@
 "use client";
 
 import { SegmentedControl } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useFailureText } from "@/ui/refusals";
-import { toastError, toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useAction } from "@/ui/action";
+import { useTRPCClient } from "@/ui/trpc";
 import type { Audience } from "../../rules";
 import type { AccountView } from "../../views";
 import { BlockedPeople } from "../slots";
@@ -86,24 +84,24 @@ export function PrivacySettings({ me }: { me: AccountView }) {
 function useAnswer(me: AccountView, field: Field) {
   const intl = useIntl();
   const router = useRouter();
-  const say = useFailureText();
+  const client = useTRPCClient();
   const [chosen, choose] = useState<Audience>(me[field]);
   const saved = useRef(chosen);
-  // one after the other, so that the last choice is what is kept
-  const update = useMutation({ ...useTRPC().accounts.update.mutationOptions(), scope: { id: field } });
-  const answer = async (next: Audience) => {
-    choose(next);
-    try {
-      await update.mutateAsync({ [field]: next });
+  const { run } = useAction({
+    call: (next: Audience) => client.accounts.update.mutate({ [field]: next }),
+    queue: field,
+    ahead: (next) => {
+      choose(next);
+      return () => choose(saved.current);
+    },
+    done: intl.formatMessage({ id: "accounts.privacy.saved" }),
+    failed: intl.formatMessage({ id: "ui.failure.notSaved" }),
+    onDone: (_, next) => {
       saved.current = next;
-      toastSuccess(intl.formatMessage({ id: "accounts.privacy.saved" }));
       router.refresh();
-    } catch (error) {
-      choose(saved.current);
-      toastError(intl.formatMessage({ id: "ui.failure.notSaved" }), say(error));
-    }
-  };
-  return { chosen, answer };
+    },
+  });
+  return { chosen, answer: run };
 }
 
 function Question({ me, field, title, texts }: (typeof questions)[number] & { me: AccountView }) {
@@ -123,7 +121,7 @@ function Question({ me, field, title, texts }: (typeof questions)[number] & { me
         aria-label={intl.formatMessage({ id: title })}
         data={data}
         value={chosen}
-        onChange={(next) => void answer(next as Audience)}
+        onChange={(next) => answer(next as Audience)}
       />
       <p className={styles.hint} id={`${id}text`} role="status">
         <FormattedMessage id={texts[chosen] ?? ""} />

@@ -2,14 +2,14 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPCClient } from "@/ui/trpc";
 import { isConfirmed, isReplaceable } from "../../removal/rules";
 import type { AccountView } from "../../views";
 import { Card } from "./card";
@@ -37,16 +37,15 @@ function RemovalForm({ me, onClose }: { me: AccountView; onClose: () => void }) 
   const sayFailure = useRemovalFailure();
   const [typed, setTyped] = useState("");
   const [password, setPassword] = useState("");
-  const removal = useMutation(
-    useTRPC().accounts.removal.remove.mutationOptions({
-      onSuccess: () => window.location.assign(GOODBYE),
-    }),
-  );
+  const removal = useAction({
+    call: useTRPCClient().accounts.removal.remove.mutate,
+    onDone: () => window.location.assign(GOODBYE),
+  });
   const matches = typed !== "" && isConfirmed({ username: me.username, confirmation: typed.trim() });
   const failure = removal.error ? sayFailure(removal.error) : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (matches && password) removal.mutate({ password, confirmationUsername: typed.trim() });
+    if (matches && password) removal.run({ password, confirmationUsername: typed.trim() });
   };
   return (
     <form onSubmit={submit} className={styles.dialogForm} noValidate>
@@ -96,7 +95,7 @@ function RemovalForm({ me, onClose }: { me: AccountView; onClose: () => void }) 
           type="submit"
           color="red"
           disabled={!matches || password === ""}
-          loading={removal.isPending || removal.isSuccess}
+          loading={removal.isPending || removal.isDone}
         >
           <FormattedMessage id="accounts.removal.action" />
         </Button>

@@ -2,14 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";
-import { useFailureText } from "@/ui/refusals";
 import { ErrorState, SkeletonRows } from "@/ui/states";
-import { toastError, toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { deviceOf } from "../../devices/rules";
 import type { SessionView } from "../../sessions/views";
 import { Card } from "./card";
@@ -89,22 +88,21 @@ function EndOthersDialog({ opened, onClose, onEnd, ending }: AskProps) {
 /** Where I am signed in: end one, or all others. */
 export function SessionSettings() {
   const intl = useIntl();
-  const say = useFailureText();
+  const { sessions: calls } = useTRPCClient().accounts;
   const trpc = useTRPC();
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
   const list = useQuery(trpc.accounts.sessions.list.queryOptions());
   const told = {
-    onSuccess: () => {
+    done: intl.formatMessage({ id: "accounts.sessions.ended" }),
+    failed: intl.formatMessage({ id: "accounts.sessions.failed" }),
+    onDone: () => {
       setAsking(false);
-      toastSuccess(intl.formatMessage({ id: "accounts.sessions.ended" }));
       return cache.invalidateQueries(trpc.accounts.sessions.list.queryFilter());
     },
-    onError: (error: unknown) =>
-      toastError(intl.formatMessage({ id: "accounts.sessions.failed" }), say(error)),
   };
-  const end = useMutation(trpc.accounts.sessions.end.mutationOptions(told));
-  const endOthers = useMutation(trpc.accounts.sessions.endOthers.mutationOptions(told));
+  const end = useAction({ ...told, call: calls.end.mutate });
+  const endOthers = useAction({ ...told, call: calls.endOthers.mutate });
   const sessions = list.data?.sessions ?? [];
   return (
     <div className={styles.panel}>
@@ -128,8 +126,8 @@ export function SessionSettings() {
             <SessionRow
               key={session.id}
               session={session}
-              ending={end.isPending && end.variables.id === session.id}
-              onEnd={() => end.mutate({ id: session.id })}
+              ending={end.isPending && end.input?.id === session.id}
+              onEnd={() => end.run({ id: session.id })}
             />
           ))}
         </ul>
@@ -137,7 +135,7 @@ export function SessionSettings() {
       <EndOthersDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        onEnd={() => endOthers.mutate()}
+        onEnd={() => endOthers.run()}
         ending={endOthers.isPending}
       />
     </div>

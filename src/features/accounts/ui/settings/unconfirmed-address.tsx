@@ -2,29 +2,24 @@
 
 import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import { Note } from "@/ui/note";
-import { useFailureText } from "@/ui/refusals";
-import { toastError, toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPCClient } from "@/ui/trpc";
 import type { AccountView } from "../../views";
 import styles from "./settings.module.css";
 
 /** Says that no letters go to an address that nobody has confirmed; nothing, where it is confirmed. */
 export function UnconfirmedAddress({ me }: { me: AccountView }) {
   const intl = useIntl();
-  const say = useFailureText();
-  const send = useMutation(
-    useTRPC().accounts.confirmations.send.mutationOptions({
-      onSuccess: () =>
-        toastSuccess(
-          intl.formatMessage({ id: "accounts.unconfirmed.sent" }),
-          intl.formatMessage({ id: "accounts.unconfirmed.sentText" }),
-        ),
-      onError: (error) => toastError(say(error)),
-    }),
-  );
+  const send = useAction({
+    call: useTRPCClient().accounts.confirmations.send.mutate,
+    done: {
+      title: intl.formatMessage({ id: "accounts.unconfirmed.sent" }),
+      text: intl.formatMessage({ id: "accounts.unconfirmed.sentText" }),
+    },
+    failed: (_error, _input, reason) => reason,
+  });
   if (me.emailConfirmed) return null;
   return (
     <Note icon={<IconMail size={20} aria-hidden="true" />}>
@@ -39,8 +34,8 @@ export function UnconfirmedAddress({ me }: { me: AccountView }) {
           variant="light"
           size="sm"
           loading={send.isPending}
-          disabled={send.isSuccess}
-          onClick={() => send.mutate()}
+          disabled={send.isDone}
+          onClick={() => send.run()}
         >
           <FormattedMessage id="accounts.unconfirmed.again" />
         </Button>

@@ -1,14 +1,13 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { useFailureText } from "@/ui/refusals";
-import { toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useOpening } from "@/ui/use-opening";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
@@ -21,17 +20,15 @@ export function DeleteDialog({ activity, opened, onClose }: Props) {
   const router = useRouter();
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const sayFailure = useFailureText();
   const { id, title, _count, recurrence } = activity;
-  const remove = useMutation(
-    trpc.activities.delete.mutationOptions({
-      onSuccess: () => {
-        toastSuccess(intl.formatMessage({ id: "activities.delete.done" }, { title }));
-        router.push("/my-activities-events");
-        void queries.invalidateQueries({ queryKey: trpc.activities.list.pathKey() });
-      },
-    }),
-  );
+  const remove = useAction({
+    call: useTRPCClient().activities.delete.mutate,
+    done: intl.formatMessage({ id: "activities.delete.done" }, { title }),
+    onDone: () => {
+      router.push("/my-activities-events");
+      void queries.invalidateQueries({ queryKey: trpc.activities.list.pathKey() });
+    },
+  });
   return (
     <Dialog
       opened={useOpening(opened)}
@@ -49,17 +46,13 @@ export function DeleteDialog({ activity, opened, onClose }: Props) {
             <FormattedMessage id="activities.delete.series" />
           </p>
         )}
-        {remove.isError && <Note kind="error">{sayFailure(remove.error)}</Note>}
+        {remove.failure && <Note kind="error">{remove.failure}</Note>}
       </div>
       <DialogFoot>
         <Button variant="subtle" onClick={onClose} data-autofocus>
           <FormattedMessage id="ui.cancel" />
         </Button>
-        <Button
-          color="red"
-          loading={remove.isPending || remove.isSuccess}
-          onClick={() => remove.mutate({ id })}
-        >
+        <Button color="red" loading={remove.isPending || remove.isDone} onClick={() => remove.run({ id })}>
           <FormattedMessage id="activities.delete.action" />
         </Button>
       </DialogFoot>

@@ -1,15 +1,14 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
+import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { toastSuccess } from "@/ui/toast";
-import { useTRPC } from "@/ui/trpc";
+import { useTRPCClient } from "@/ui/trpc";
 import { useOpening } from "@/ui/use-opening";
 import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";
 import type { ActivityView } from "../../views";
@@ -21,19 +20,23 @@ type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
 /** Invites people to an activity of mine. */
 export function InviteDialog({ activity, opened, onClose }: Props) {
   const intl = useIntl();
-  const sayFailure = useFailureText();
+  const usualReason = useFailureText();
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const inside = new Set(activity.participants.map(({ user }) => user.id));
-  const invite = useMutation(
-    useTRPC().activities.invitations.invite.mutationOptions({
-      onSuccess: ({ invitations }) => {
-        setChosen([]);
-        onClose();
-        toastSuccess(intl.formatMessage({ id: "activities.invite.done" }, { count: invitations.length }));
-      },
-    }),
-  );
-  const send = () => invite.mutate({ id: activity.id, userIds: chosen.map(({ id }) => id) });
+  const invite = useAction({
+    call: useTRPCClient().activities.invitations.invite.mutate,
+    done: ({ invitations }) =>
+      intl.formatMessage({ id: "activities.invite.done" }, { count: invitations.length }),
+    reasonOf: (error) =>
+      readFailure(error).code === "conflict"
+        ? intl.formatMessage({ id: "activities.invite.all" })
+        : usualReason(error),
+    onDone: () => {
+      setChosen([]);
+      onClose();
+    },
+  });
+  const send = () => invite.run({ id: activity.id, userIds: chosen.map(({ id }) => id) });
   return (
     <Dialog
       opened={useOpening(opened)}
@@ -54,15 +57,7 @@ export function InviteDialog({ activity, opened, onClose }: Props) {
             inside.has(id) ? intl.formatMessage({ id: "activities.invite.inside" }) : undefined
           }
         />
-        {invite.isError && (
-          <Note kind="error">
-            {readFailure(invite.error).code === "conflict" ? (
-              <FormattedMessage id="activities.invite.all" />
-            ) : (
-              sayFailure(invite.error)
-            )}
-          </Note>
-        )}
+        {invite.failure && <Note kind="error">{invite.failure}</Note>}
       </div>
       <DialogFoot>
         <Button variant="subtle" onClick={onClose}>

@@ -1,11 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import { DialogFoot } from "@/ui/dialog";
-import { useFailureText } from "@/ui/refusals";
-import { toastError } from "@/ui/toast";
 import type { MessageView } from "../../messages/views";
 import { useDesk } from "../chat/desk";
 import { useSession } from "../live/session-context";
@@ -15,21 +13,16 @@ export function DeletePage({ message }: { message: MessageView }) {
   const intl = useIntl();
   const desk = useDesk();
   const session = useSession();
-  const failureText = useFailureText();
-  const [isPending, setPending] = useState(false);
   const isOwn = message.sender.id === desk.me.id;
 
-  async function remove() {
-    setPending(true);
-    try {
-      const answer = await session.client.messaging.messages.delete.mutate({ messageId: message.id });
+  const erase = useAction({
+    call: session.client.messaging.messages.delete.mutate,
+    failed: intl.formatMessage({ id: "messaging.erase.failed" }),
+    onDone: (answer) => {
       session.keepMessage(answer.message);
       desk.close();
-    } catch (error) {
-      toastError(intl.formatMessage({ id: "messaging.erase.failed" }), failureText(error));
-      setPending(false);
-    }
-  }
+    },
+  });
 
   return (
     <>
@@ -44,7 +37,12 @@ export function DeletePage({ message }: { message: MessageView }) {
         <Button variant="subtle" color="gray" onClick={() => desk.close()}>
           <FormattedMessage id="messaging.actions.cancel" />
         </Button>
-        <Button color="red" loading={isPending} onClick={() => void remove()} data-autofocus>
+        <Button
+          color="red"
+          loading={erase.isPending || erase.isDone}
+          onClick={() => erase.run({ messageId: message.id })}
+          data-autofocus
+        >
           <FormattedMessage id="messaging.erase.confirm" />
         </Button>
       </DialogFoot>

@@ -3,8 +3,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useFailureText } from "@/ui/refusals";
-import { toastError } from "@/ui/toast";
+import { useAction } from "@/ui/action";
 import type { MessageView } from "../../messages/views";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
 import { useSession } from "../live/session-context";
@@ -20,10 +19,17 @@ export function EditBox({ message }: { message: MessageView }) {
   const intl = useIntl();
   const desk = useDesk();
   const session = useSession();
-  const failureText = useFailureText();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(message.content);
-  const [isSaving, setSaving] = useState(false);
+  const edit = useAction({
+    call: session.client.messaging.messages.edit.mutate,
+    failed: intl.formatMessage({ id: "messaging.edit.failed" }),
+    onDone: (answer) => {
+      session.keepMessage(answer.message);
+      desk.edit(null);
+    },
+  });
+  const isSaving = edit.isPending;
   const content = tidy(text);
   const isTooLong = lengthOf(content) > MAX_MESSAGE_LENGTH;
   const maySave = hasContent({ content, attachments: message.attachments }) && !isTooLong && !isSaving;
@@ -35,24 +41,16 @@ export function EditBox({ message }: { message: MessageView }) {
     desk.focusField = () => current?.focus();
   }, [desk]);
 
-  async function save(event?: FormEvent) {
+  function save(event?: FormEvent) {
     event?.preventDefault();
     if (!maySave) return;
     if (content === message.content) return desk.edit(null);
-    setSaving(true);
-    try {
-      const answer = await session.client.messaging.messages.edit.mutate({ messageId: message.id, content });
-      session.keepMessage(answer.message);
-      desk.edit(null);
-    } catch (error) {
-      setSaving(false);
-      toastError(intl.formatMessage({ id: "messaging.edit.failed" }), failureText(error));
-    }
+    edit.run({ messageId: message.id, content });
   }
 
   const saveLabel = intl.formatMessage({ id: "messaging.composer.save" });
   return (
-    <form className={styles.composer} onSubmit={(event) => void save(event)}>
+    <form className={styles.composer} onSubmit={save}>
       <div className={styles.box}>
         <Strip
           title={<FormattedMessage id="messaging.composer.editing" />}
@@ -65,7 +63,7 @@ export function EditBox({ message }: { message: MessageView }) {
             field={field}
             value={text}
             onChange={setText}
-            onEnter={() => void save()}
+            onEnter={() => save()}
             onEscape={() => {
               desk.edit(null);
               return true;

@@ -12,8 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
-import { useFailureText } from "@/ui/refusals";
-import { toastError, toastSuccess } from "@/ui/toast";
+import { useAction } from "@/ui/action";
 import type { ConversationView } from "../../conversations/views";
 import { isLeft, isMutable, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
 import { useSession } from "../live/session-context";
@@ -34,17 +33,14 @@ export type Control = {
 function useHide({ id, name }: ConversationView) {
   const intl = useIntl();
   const { end } = usePlace();
-  const say = useFailureText();
   const { client } = useSession();
-  return async () => {
-    try {
-      await client.messaging.conversations.leave.mutate({ id });
-      end();
-      toastSuccess(intl.formatMessage({ id: "messaging.hide.done" }, { name }));
-    } catch (error) {
-      toastError(intl.formatMessage({ id: "messaging.hide.failed" }), say(error));
-    }
-  };
+  const hide = useAction({
+    call: client.messaging.conversations.leave.mutate,
+    done: intl.formatMessage({ id: "messaging.hide.done" }, { name }),
+    failed: intl.formatMessage({ id: "messaging.hide.failed" }),
+    onDone: end,
+  });
+  return () => hide.run({ id });
 }
 
 /** What I may do with a conversation, by its kind and by right (spec, section 5). */
@@ -108,7 +104,7 @@ export function useControls(me: PersonView, conversation: ConversationView): Con
         name: "hide",
         label: say("messaging.hide.action"),
         Icon: IconEyeOff,
-        onPress: () => void hide(),
+        onPress: hide,
         place: "menu",
       },
   ];

@@ -1,12 +1,10 @@
 "use client";
 
+import { useAction } from "@/ui/action";
 import type { ConversationView } from "../../conversations/views";
 import { useSession } from "../live/session-context";
 
-/**
- * "A group or temporary room toggles between muted and unmuted": here at once, and back where the server does not
- * agree. Spec, section 8: "Messaging failures (… mute …) are only logged; the user gets no message."
- */
+/** Toggles whether a group or room is muted, shown at once. A failure is taken back without a word, as specified. */
 export function useMute(conversation: ConversationView): () => void {
   const { client, caches } = useSession();
   const { id } = conversation;
@@ -16,9 +14,13 @@ export function useMute(conversation: ConversationView): () => void {
       conversationId: id,
       conversation: { ...conversation, isMuted },
     });
-  return () => {
-    const muted = !conversation.isMuted;
-    hold(muted);
-    client.messaging.conversations.setMuted.mutate({ id, muted }).catch(() => hold(!muted));
-  };
+  const { run } = useAction({
+    call: (muted: boolean) => client.messaging.conversations.setMuted.mutate({ id, muted }),
+    queue: `mute ${id}`,
+    ahead: (muted) => {
+      hold(muted);
+      return () => hold(!muted);
+    },
+  });
+  return () => run(!conversation.isMuted);
 }

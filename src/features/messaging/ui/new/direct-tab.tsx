@@ -24,12 +24,15 @@ type Props = {
 /** "DM: search for users and pick recipients to start a direct conversation." */
 export function DirectTab({ near, chosen, onChange, isFirst, onCancel, onOpen }: Props) {
   const intl = useIntl();
-  const sayFailure = useFailureText(notAdded);
+  const reasonOf = useFailureText(notAdded);
   const participantIds = chosen.map(({ id }) => id);
-  const start = useCreate((id) => {
-    onChange([]);
-    onOpen(id);
-  });
+  const start = useCreate(
+    (id) => {
+      onChange([]);
+      onOpen(id);
+    },
+    { reasonOf },
+  );
   return (
     <>
       <div className={styles.body}>
@@ -50,7 +53,7 @@ export function DirectTab({ near, chosen, onChange, isFirst, onCancel, onOpen }:
             <FormattedMessage id="messaging.new.tooMany" values={{ most: MAX_DIRECT_OTHERS }} />
           </Note>
         )}
-        {start.isError && <Note kind="error">{sayFailure(start.error)}</Note>}
+        {start.failure && <Note kind="error">{start.failure}</Note>}
       </div>
       <DialogFoot>
         <span className={styles.count} role="status">
@@ -64,7 +67,7 @@ export function DirectTab({ near, chosen, onChange, isFirst, onCancel, onOpen }:
         <Button
           disabled={!isDirectSize(participantIds)}
           loading={start.isPending}
-          onClick={() => start.mutate({ type: "DIRECT", participantIds })}
+          onClick={() => start.run({ type: "DIRECT", participantIds })}
         >
           <FormattedMessage id="messaging.new.start" />
         </Button>

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { useFailureText } from "@/ui/refusals";
 import type { ConversationView } from "../../conversations/views";
 import { GroupPicker } from "./group-picker";
 import styles from "./new-message.module.css";
@@ -20,10 +19,9 @@ type Props = {
 
 /** "Grupper: search for groups and pick one to open its group conversation." */
 export function GroupsTab({ conversations, isFirst, onCancel, onOpen }: Props) {
-  const sayFailure = useFailureText();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const open = useCreate(onOpen);
-  const openGroup = (groupId: string) => open.mutate({ type: "GROUP", groupId });
+  const openGroup = (groupId: string) => open.run({ type: "GROUP", groupId });
   return (
     <>
       <div className={styles.body}>
@@ -37,7 +35,7 @@ export function GroupsTab({ conversations, isFirst, onCancel, onOpen }: Props) {
           onConfirm={openGroup}
           isFirst={isFirst}
         />
-        {open.isError && <Note kind="error">{sayFailure(open.error)}</Note>}
+        {open.failure && <Note kind="error">{open.failure}</Note>}
       </div>
       <DialogFoot>
         <Button variant="subtle" onClick={onCancel}>

@@ -30,12 +30,15 @@ type Props = {
 /** "Chattrum: give a room name and pick participants to create a temporary room." */
 export function RoomTab({ near, room, onChange, isFirst, onCancel, onOpen }: Props) {
   const intl = useIntl();
-  const sayFailure = useFailureText(notAdded);
+  const reasonOf = useFailureText(notAdded);
   const participantIds = room.people.map(({ id }) => id);
-  const create = useCreate((id) => {
-    onChange({ name: "", people: [] });
-    onOpen(id);
-  });
+  const create = useCreate(
+    (id) => {
+      onChange({ name: "", people: [] });
+      onOpen(id);
+    },
+    { reasonOf },
+  );
   const change = (part: Partial<Room>) => {
     create.reset();
     onChange({ ...room, ...part });
@@ -73,7 +76,7 @@ export function RoomTab({ near, room, onChange, isFirst, onCancel, onOpen }: Pro
             <FormattedMessage id="messaging.room.tooMany" values={{ most: MAX_PEOPLE_AT_ONCE }} />
           </Note>
         )}
-        {create.isError && <Note kind="error">{sayFailure(create.error)}</Note>}
+        {create.failure && <Note kind="error">{create.failure}</Note>}
         <Note icon={<IconHourglassEmpty size={20} aria-hidden="true" />}>
           <FormattedMessage id="messaging.new.roomText" />
         </Note>
@@ -86,7 +89,7 @@ export function RoomTab({ near, room, onChange, isFirst, onCancel, onOpen }: Pro
           disabled={!isReady}
           loading={create.isPending}
           onClick={() =>
-            create.mutate({ type: "GROUP", isTemporary: true, name: room.name.trim(), participantIds })
+            create.run({ type: "GROUP", isTemporary: true, name: room.name.trim(), participantIds })
           }
         >
           <FormattedMessage id="messaging.new.createRoom" />

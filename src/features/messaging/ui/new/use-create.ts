@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { type ActionOptions, useAction } from "@/ui/action";
 import { useSession } from "../live/session-context";
 
 type Wanted =
@@ -10,12 +10,17 @@ type Wanted =
   | { type: "NOTICE_BOARD"; noticeId: string };
 
 /** Starts a conversation, or finds the one that there is, and opens it. */
-export function useCreate(onOpen: (conversationId: string) => void) {
-  const session = useSession();
-  return useMutation({
-    mutationFn: (wanted: Wanted) => session.client.messaging.conversations.create.mutate(wanted),
-    onSuccess: ({ id, conversation }) => {
-      session.caches.apply({ type: "conversation_updated", conversationId: id, conversation });
+export function useCreate(
+  onOpen: (conversationId: string) => void,
+  { failed, reasonOf }: Pick<ActionOptions<Wanted, unknown>, "failed" | "reasonOf"> = {},
+) {
+  const { client, caches } = useSession();
+  return useAction({
+    call: (wanted: Wanted) => client.messaging.conversations.create.mutate(wanted),
+    ...(failed ? { failed } : {}),
+    ...(reasonOf ? { reasonOf } : {}),
+    onDone: ({ id, conversation }) => {
+      caches.apply({ type: "conversation_updated", conversationId: id, conversation });
       onOpen(id);
     },
   });

@@ -1,15 +1,14 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { toastSuccess } from "@/ui/toast";
 import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { MAX_PEOPLE_AT_ONCE, MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
@@ -22,17 +21,21 @@ type Props = { conversation: ConversationView; opened: boolean; onClose: () => v
 /** "An 'add members' dialog exists for temporary rooms": 300-ms debounce, 10 hits, from the first character. */
 export function AddMembersDialog({ conversation, opened, onClose }: Props) {
   const intl = useIntl();
-  const sayFailure = useFailureText(notAdded);
+  const usualReason = useFailureText(notAdded);
   const { client } = useSession();
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const inside = new Set(conversation.allParticipants.map(({ id }) => id));
-  const add = useMutation({
-    mutationFn: () =>
+  const add = useAction({
+    call: () =>
       client.messaging.rooms.addMembers.mutate({ id: conversation.id, userIds: chosen.map(({ id }) => id) }),
-    onSuccess: ({ added }) => {
+    done: ({ added }) => intl.formatMessage({ id: "messaging.add.done" }, { count: added.length }),
+    reasonOf: (error) =>
+      readFailure(error).code === "conflict"
+        ? intl.formatMessage({ id: "messaging.add.allInside" })
+        : usualReason(error),
+    onDone: () => {
       setChosen([]);
       onClose();
-      toastSuccess(intl.formatMessage({ id: "messaging.add.done" }, { count: added.length }));
     },
   });
   const isTooMany = chosen.length > MAX_PEOPLE_AT_ONCE;
@@ -63,25 +66,13 @@ export function AddMembersDialog({ conversation, opened, onClose }: Props) {
             <FormattedMessage id="messaging.room.tooMany" values={{ most: MAX_PEOPLE_AT_ONCE }} />
           </Note>
         )}
-        {add.isError && (
-          <Note kind="error">
-            {readFailure(add.error).code === "conflict" ? (
-              <FormattedMessage id="messaging.add.allInside" />
-            ) : (
-              sayFailure(add.error)
-            )}
-          </Note>
-        )}
+        {add.failure && <Note kind="error">{add.failure}</Note>}
       </div>
       <DialogFoot>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
-        <Button
-          disabled={chosen.length === 0 || isTooMany}
-          loading={add.isPending}
-          onClick={() => add.mutate()}
-        >
+        <Button disabled={chosen.length === 0 || isTooMany} loading={add.isPending} onClick={() => add.run()}>
           <FormattedMessage id="messaging.add.action" values={{ count: chosen.length }} />
         </Button>
       </DialogFoot>

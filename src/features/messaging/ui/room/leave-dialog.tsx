@@ -1,13 +1,11 @@
 "use client";
 
 import { Button, Switch } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { useFailureText } from "@/ui/refusals";
-import { toastSuccess } from "@/ui/toast";
 import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { useSession } from "../live/session-context";
@@ -42,22 +40,22 @@ type Props = {
 /** Asks once more before a room is deleted or left; the chat window then leads to '/'. */
 export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, onLeaveInstead }: Props) {
   const intl = useIntl();
-  const sayFailure = useFailureText();
   const { client, caches } = useSession();
   const { id, name, participantCount, isTemporaryRoom } = conversation;
   const [isFinal, setFinal] = useState(false);
-  const end = useMutation({
-    mutationFn: async () => {
+  const end = useAction({
+    call: async () => {
       if (kind === "delete") await client.messaging.rooms.delete.mutate({ id });
       else await client.messaging.conversations.leave.mutate({ id, final: isFinal });
     },
     // the event may come before the answer
-    onMutate: () => void endedByMe.add(id),
-    onError: () => void endedByMe.delete(id),
-    onSuccess: () => {
-      caches.apply({ type: "conversation_updated", conversationId: id, conversation: { id, deleted: true } });
-      toastSuccess(intl.formatMessage({ id: words[kind].done }, { name }));
+    ahead: () => {
+      endedByMe.add(id);
+      return () => endedByMe.delete(id);
     },
+    done: intl.formatMessage({ id: words[kind].done }, { name }),
+    onDone: () =>
+      caches.apply({ type: "conversation_updated", conversationId: id, conversation: { id, deleted: true } }),
   });
   const isLast = participantCount === 1;
   return (
@@ -95,13 +93,13 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
             </button>
           </p>
         )}
-        {end.isError && <Note kind="error">{sayFailure(end.error)}</Note>}
+        {end.failure && <Note kind="error">{end.failure}</Note>}
       </div>
       <DialogFoot>
         <Button variant="subtle" onClick={onClose} data-autofocus>
           <FormattedMessage id="ui.cancel" />
         </Button>
-        <Button color="red" loading={end.isPending || end.isSuccess} onClick={() => end.mutate()}>
+        <Button color="red" loading={end.isPending || end.isDone} onClick={() => end.run()}>
           <FormattedMessage
             id={kind === "leave" && !isTemporaryRoom ? "messaging.leave.actionDirect" : words[kind].action}
           />

@@ -1,0 +1,107 @@
+"use client";
+
+import { hashKey, useMutation } from "@tanstack/react-query";
+import { createElement, type ReactNode, useRef } from "react";
+import { useFailureText } from "./refusals";
+import { toastError, toastSuccess } from "./toast";
+import { UndoButton } from "./undo-button";
+
+/** The words of a toast. */
+type Told = string | { title: string; text?: ReactNode };
+
+export type ActionOptions<Input, Output> = {
+  call: (input: Input) => Promise<Output>;
+  /** Shows the expected outcome before the call; the function that it returns takes that back when the call fails. */
+  ahead?: (input: Input) => unknown;
+  /** Tells of the success in a toast. */
+  done?: Told | ((output: Output, input: Input) => Told | null);
+  /** Reverses the call: adds an Undo button to the toast of success. */
+  undo?: (output: Output, input: Input) => (() => void) | null;
+  /** Tells of a failure in a toast; a string: its title, above the reason. Without, the screen shows `failure`. */
+  failed?: string | ((error: unknown, input: Input, reason: string) => Told | null);
+  /** The reason of a failure in the user's language, where the caller's rules have words of their own. */
+  reasonOf?: (error: unknown) => string;
+  /** After the toast. What these three await keeps the action pending. */
+  onDone?: (output: Output, input: Input) => unknown;
+  onFailed?: (error: unknown, input: Input) => unknown;
+  onSettled?: (input: Input) => unknown;
+  /** Calls with the same queue run one after the other, so that the last choice is the one that stays. */
+  queue?: string;
+};
+
+export type Action<Input, Output> = {
+  run: (input: Input) => void;
+  isPending: boolean;
+  isDone: boolean;
+  /** The input of the latest run. */
+  input: Input | undefined;
+  output: Output | undefined;
+  error: unknown;
+  /** Why the latest run failed, in the user's language. */
+  failure: string | null;
+  reset: () => void;
+};
+
+const wordsOf = (told: Told) => (typeof told === "string" ? { title: told } : told);
+
+/** Toasts of success and failure by the words that `options` give. */
+function useTelling<Input, Output>(options: ActionOptions<Input, Output>) {
+  const { done, undo, failed } = options;
+  const usualReason = useFailureText();
+  const reasonOf = options.reasonOf ?? usualReason;
+  const tellDone = (output: Output, input: Input) => {
+    const told = typeof done === "function" ? done(output, input) : done;
+    if (!told) return;
+    const { title, text } = wordsOf(told);
+    const onUndo = undo?.(output, input);
+    toastSuccess(title, onUndo ? createElement(UndoButton, { onUndo }) : text);
+  };
+  const tellFailed = (error: unknown, input: Input) => {
+    const reason = reasonOf(error);
+    const told =
+      typeof failed === "string" ? { title: failed, text: reason } : failed?.(error, input, reason);
+    if (!told) return;
+    const { title, text } = wordsOf(told);
+    toastError(title, text);
+  };
+  return { reasonOf, tellDone, tellFailed };
+}
+
+/**
+ * A mutation that a control runs: pending, done or failed, told in toasts. A second press with the same input while
+ * the first is pending does nothing, except in a queue. Offline, the call fails at once instead of waiting.
+ */
+export function useAction<Input = void, Output = unknown>(
+  options: ActionOptions<Input, Output>,
+): Action<Input, Output> {
+  const { call, ahead, onDone, onFailed, onSettled, queue } = options;
+  const { reasonOf, tellDone, tellFailed } = useTelling(options);
+  const pending = useRef(new Set<string>());
+  const { mutate, error, isPending, isSuccess, variables, data, reset } = useMutation({
+    mutationFn: (input: Input) => call(input),
+    networkMode: "always",
+    ...(queue ? { scope: { id: queue } } : {}),
+    onMutate: (input) => ahead?.(input),
+    onSuccess: async (output, input) => {
+      tellDone(output, input);
+      await onDone?.(output, input);
+    },
+    onError: async (error, input, takeBack) => {
+      if (typeof takeBack === "function") takeBack();
+      tellFailed(error, input);
+      await onFailed?.(error, input);
+    },
+    onSettled: async (_output, _error, input) => {
+      pending.current.delete(hashKey([input]));
+      await onSettled?.(input);
+    },
+  });
+  const run = (input: Input) => {
+    const key = hashKey([input]);
+    if (!queue && pending.current.has(key)) return;
+    pending.current.add(key);
+    mutate(input);
+  };
+  const failure = error ? reasonOf(error) : null;
+  return { run, isPending, isDone: isSuccess, input: variables, output: data, error, failure, reset };
+}
