@@ -12,8 +12,6 @@ import { GroupInvitations, Organizations } from "@/features/groups/ui/slots";
 import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
 
-const inBrowser = { ssr: false };
-
 NotificationSettings.fill(
   dynamic(() =>
     import("@/features/notifications/ui/settings/notification-settings").then(
@@ -26,13 +24,15 @@ PersonActivity.fill(
   dynamic(() => import("@/features/activities/ui/activity-card").then((it) => it.ActivityCard)),
 );
 NoticeBoard.fill(
-  dynamic(() => import("@/features/notices/ui/board-dialog").then((it) => it.BoardDialog), inBrowser),
+  dynamic(() => import("@/features/notices/ui/board-dialog").then((it) => it.BoardDialog), { ssr: false }),
 );
 NoticeContact.fill(
-  dynamic(() => import("@/features/notices/ui/contact-dialog").then((it) => it.ContactDialog), inBrowser),
+  dynamic(() => import("@/features/notices/ui/contact-dialog").then((it) => it.ContactDialog), {
+    ssr: false,
+  }),
 );
 MessageReport.fill(
-  dynamic(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm), inBrowser),
+  dynamic(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm), { ssr: false }),
 );
 GroupInvitations.fill(
   dynamic(() => import("@/features/invitations/ui/group-invitations").then((it) => it.GroupInvitations)),
