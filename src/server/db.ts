@@ -2,9 +2,16 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "@/generated/prisma/client";
 import { asBusy, codeOf } from "./busy";
+import { type Announce, type Announcement, announceStored, storeAnnouncements } from "./live/outbox";
 
-/** What a command writes with: inside a transaction the same calls, on one connection. */
-export type Tx = Prisma.TransactionClient;
+/** The database client, inside a transaction or not. */
+export type Client = Prisma.TransactionClient;
+
+/** The database client inside a transaction. */
+export type Tx = Client & {
+  /** The `announce` of `transaction`, for functions that take part in the caller's transaction. */
+  announce: Announce;
+};
 
 export let db: PrismaClient;
 export let pool: pg.Pool;
@@ -50,6 +57,20 @@ export async function sql<Row extends pg.QueryResultRow>(
   }
 }
 
+/**
+ * A raw statement that stores events by `storeEvents`. It returns rows if and only if it has stored some; then the
+ * relay is woken.
+ */
+export async function sqlAnnouncing<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const rows = await sql<Row>(name, text, values);
+  if (rows.length > 0) announceStored();
+  return rows;
+}
+
 /** Serialization failure, deadlock: nothing is wrong but the moment. */
 const isMomentary = (error: unknown) => ["40001", "40P01", "P2034"].includes(codeOf(error) ?? "");
 
@@ -57,19 +78,43 @@ const isMomentary = (error: unknown) => ["40001", "40P01", "P2034"].includes(cod
 export const isTaken = (error: unknown) => ["23505", "P2002"].includes(codeOf(error) ?? "");
 
 /**
- * One transaction, tried again up to three times when the database says that only the moment was wrong.
- * `work` must do nothing that a second run would do twice, but through `tx`.
+ * Runs `work` in one transaction, and again up to three times after a serialization failure or a deadlock. `work` must
+ * do nothing that a second run would do twice, but through `tx`. What it announces is stored by one statement before
+ * the commit; after the commit the relay is woken.
  */
-export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.$transaction(work, { maxWait: WAIT_MS, timeout: 15_000 });
+      return await runOnce(work);
     } catch (error) {
       if (attempt < ATTEMPTS && isMomentary(error)) continue;
       throw asBusy(error);
     }
   }
 }
+
+async function runOnce<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Promise<T> {
+  const announced: Announcement[] = [];
+  const announce: Announce = (events) => {
+    for (const event of [events].flat()) announced.push(event);
+  };
+  const done = await db.$transaction(
+    async (client) => {
+      const result = await work(withAnnounce(client, announce), announce);
+      if (announced.length > 0) await storeAnnouncements(client, announced);
+      return result;
+    },
+    { maxWait: WAIT_MS, timeout: 15_000 },
+  );
+  if (announced.length > 0) announceStored();
+  return done;
+}
+
+/** Prisma's client is a proxy without room for a property of ours. */
+const withAnnounce = (client: Client, announce: Announce): Tx =>
+  new Proxy(client as Tx, {
+    get: (target, key) => (key === "announce" ? announce : Reflect.get(target, key)),
+  });
 
 /** Whether the database answers. */
 export async function pingDatabase(): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { soon } from "../../tests/support/soon";
 import { withDatabase } from "../../tests/support/statements";
-import { db, pool, type Tx, transaction } from "./db";
+import { type Client, db, pool, transaction } from "./db";
 import type { Run } from "./queue";
 import * as queue from "./queue";
 import { startQueue, stopQueue } from "./queue-worker";
@@ -13,13 +13,13 @@ const database = withDatabase();
 type Given = { id: string };
 type When = { runAt?: Date; key?: string };
 const enqueue = queue.enqueue as unknown as (
-  tx: Tx,
+  tx: Client,
   name: string,
   given: Given,
   when?: When,
 ) => Promise<void>;
 const enqueueAll = queue.enqueueAll as unknown as (
-  tx: Tx,
+  tx: Client,
   name: string,
   entries: ({ given: Given } & When)[],
 ) => Promise<void>;

@@ -1,6 +1,6 @@
 import PgBoss from "pg-boss";
 import { newId } from "@/lib/id";
-import { pool, type Tx } from "./db";
+import { type Client, pool } from "./db";
 import { log } from "./log";
 
 /**
@@ -98,7 +98,7 @@ const toRow = ({ name, given, every, runAt, key }: Entry) => ({
   ...RETRIES,
 });
 
-async function add(tx: Tx, entries: Entry[]): Promise<void> {
+async function add(tx: Client, entries: Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const inTransaction = async (text: string, values: unknown[]) => {
     await tx.$executeRawUnsafe(text, ...values);
@@ -108,12 +108,12 @@ async function add(tx: Tx, entries: Entry[]): Promise<void> {
 }
 
 /** Adds a job in the transaction of the act that causes it: it is done if, and only if, that commits. */
-export const enqueue = <Name extends JobName>(tx: Tx, name: Name, given: Jobs[Name], when: When = {}) =>
+export const enqueue = <Name extends JobName>(tx: Client, name: Name, given: Jobs[Name], when: When = {}) =>
   add(tx, [{ name, given, ...when }]);
 
 /** Several of a kind at once, in one statement. */
 export const enqueueAll = <Name extends JobName>(
-  tx: Tx,
+  tx: Client,
   name: Name,
   entries: (When & { given: Jobs[Name] })[],
 ) =>
@@ -123,7 +123,7 @@ export const enqueueAll = <Name extends JobName>(
   );
 
 /** Takes away the jobs that were given this id, done or not: what it named is gone. */
-export async function forgetJobs(tx: Tx, id: string): Promise<void> {
+export async function forgetJobs(tx: Client, id: string): Promise<void> {
   for (const table of ["job", "archive"]) {
     await tx.$executeRawUnsafe(`delete from ${SCHEMA}.${table} where position($1 in data::text) > 0`, id);
   }

@@ -7,7 +7,6 @@ import { networkOf } from "@/server/addresses";
 import { db, isTaken, type Tx, transaction } from "@/server/db";
 import { squarePicture } from "@/server/images";
 import { limitSpeed, limitWindow } from "@/server/limits";
-import { wakeRelay } from "@/server/live/relay";
 import { hashPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken, newToken, seal } from "@/server/secrets";
@@ -98,7 +97,6 @@ async function changePerson(me: Me, data: Prisma.UserUpdateInput) {
     if (isSeen) await announceProfile(me, tx, me.id);
     return after;
   });
-  if (isSeen) wakeRelay();
   return user;
 }
 

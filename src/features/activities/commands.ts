@@ -6,7 +6,6 @@ import { lastTimeOf } from "@/lib/recurrence";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { fillPlaces, tellJoined } from "./participants/commands";
 import { getActivity, getHeldActivity, listInvolved } from "./queries";
 import {
@@ -130,7 +129,6 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     await fillPlaces(me, tx, changed);
     return getActivity(me, id, tx);
   });
-  wakeRelay();
   return { activity };
 }
 
@@ -146,6 +144,5 @@ export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ 
     await tellJoined(me, tx, held, cancelledNews(held.title));
     await tx.activity.delete({ where: { id } });
   });
-  wakeRelay();
   return { success: true };
 }

@@ -2,7 +2,6 @@ import type { Me } from "@/features/accounts/rules";
 import { announceBadges } from "@/features/notifications/commands";
 import { notFound } from "@/lib/refusal";
 import { transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { getFriendship, getHeldPair } from "./queries";
 
 /**
@@ -15,8 +14,7 @@ export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ su
     await getHeldPair(me, tx, friendship.friend.id);
     const { count } = await tx.friendship.deleteMany({ where: { id: friendship.id } });
     if (count === 0) throw notFound("The friend");
-    await announceBadges(me, tx, [me.id, friendship.friend.id]);
+    announceBadges(me, tx, [me.id, friendship.friend.id]);
   });
-  wakeRelay();
   return { success: true };
 }

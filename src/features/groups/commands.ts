@@ -4,7 +4,6 @@ import { settleNotifications } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { getGroup } from "./queries";
 import type { GroupCreate } from "./schema";
 import type { GroupView } from "./views";
@@ -29,7 +28,6 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
     });
     await startGroupConversation(me, tx, id);
   });
-  wakeRelay();
   return { group: await getGroup(me, id) };
 }
 

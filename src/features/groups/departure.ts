@@ -5,7 +5,6 @@ import { closeGroupConversations } from "@/features/messaging/rooms/commands";
 import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
 import { isRefusal } from "@/lib/refusal";
 import { db, type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { endInvitationsBy } from "./invitations/commands";
 import { getHeldGroup } from "./queries";
 
@@ -35,7 +34,6 @@ async function leaveGroups(me: Me): Promise<void> {
       // removed by somebody else meanwhile
       if (!isRefusal(error) || error.code !== "not-found") throw error;
     });
-    wakeRelay();
   }
 }
 
@@ -67,7 +65,7 @@ async function deleteGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   await withdrawNotifications(me, tx, ids);
   await tx.activity.updateMany({ where: { groupId }, data: { groupId: null, visibility: "PRIVATE" } });
   await tx.group.delete({ where: { id: groupId } });
-  await announceBadges(
+  announceBadges(
     me,
     tx,
     invitations.map(({ userId }) => userId),

@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
-import { sql, type Tx } from "@/server/db";
+import { type Client, sql, type Tx } from "@/server/db";
 import { personFields } from "@/server/people-sql";
 import { type GroupRole, MEMBERS_IN_LIST, MEMBERS_IN_ONE } from "./rules";
 import type { GroupList } from "./schema";
@@ -106,7 +106,7 @@ export async function getHeldGroup(me: Me, tx: Tx, id: string): Promise<HeldGrou
 }
 
 /** Somebody's role in a group; null: she is not in it. */
-export async function findRole(tx: Tx, groupId: string, userId: string): Promise<GroupRole | null> {
+export async function findRole(tx: Client, groupId: string, userId: string): Promise<GroupRole | null> {
   const where = { groupId_userId: { groupId, userId } };
   return (await tx.groupMember.findUnique({ where, select: { role: true } }))?.role ?? null;
 }

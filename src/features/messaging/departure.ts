@@ -2,7 +2,7 @@ import type { Departure } from "@/features/accounts/removal/commands";
 import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
 import { idFloor, NOBODY } from "@/lib/id";
 import { sql, type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
+import { type Announcement, conversationTopic, personTopic } from "@/server/live/outbox";
 import { uploads } from "@/server/storage/uploads";
 import { keyOf } from "./attachments/rules";
 import { closeConversations, lockConversations } from "./members/commands";
@@ -42,7 +42,6 @@ async function leaveConversations(me: Me): Promise<void> {
     if (rows.length === 0) return;
     const ids = rows.map(({ id }) => id);
     await transaction((tx) => leaveSome(me, tx, ids));
-    wakeRelay();
   }
 }
 
@@ -69,31 +68,42 @@ async function leaveSome(me: Me, tx: Tx, ids: string[]): Promise<void> {
     ) where c.id = any(${rooms}::uuid[]) and c."createdById" = ${me.id}::uuid`;
   await recordSystemMessages(me, tx, rooms, { kind: "person_left", targetIds: [me.id] });
   // one event per person: a DIRECT conversation has a different name for each participant
-  await tx.$executeRaw`
-    insert into "LiveEvent" (topic, type, data)
-    select 'person:' || "userId", 'conversation_updated', jsonb_build_object('conversationId', "conversationId")
-    from "Participant" where "conversationId" = any(${ids}::uuid[])`;
+  const hearers = await tx.participant.findMany({
+    where: { conversationId: { in: ids } },
+    select: { conversationId: true, userId: true },
+  });
+  tx.announce(hearers.map(conversationChanged));
 }
 
+/** To one participant: the conversation has changed. */
+const conversationChanged = ({ conversationId, userId }: { conversationId: string; userId: string }) => ({
+  topic: personTopic(userId),
+  type: "conversation_updated",
+  data: { conversationId },
+});
+
+type Changed = { id: string; conversationId: string };
 /** One event for each changed message, so that clients which show it render it again. */
-const told = `
-  insert into "LiveEvent" (topic, type, data)
-  select 'conversation:' || m."conversationId", 'message_updated', jsonb_build_object('messageId', m.id)`;
+const messageUpdated = ({ id, conversationId }: Changed) => ({
+  topic: conversationTopic(conversationId),
+  type: "message_updated",
+  data: { messageId: id },
+});
 
 const unsignStatement = `
   with mine as (
     select id from "Message" where "senderId" = $1::uuid limit 500
-  ), m as (
-    update "Message" set "senderId" = null from mine where "Message".id = mine.id
-    returning "Message".id, "Message"."conversationId"
-  ) ${told} from m`;
+  )
+  update "Message" set "senderId" = null from mine where "Message".id = mine.id
+  returning "Message".id, "Message"."conversationId"`;
 
 const unreactStatement = `
   with gone as (
     delete from "Reaction" where "userId" = $1::uuid and "messageId" in (
       select "messageId" from "Reaction" where "userId" = $1::uuid limit 500
     ) returning "messageId"
-  ) ${told} from "Message" m where m.id in (select "messageId" from gone)`;
+  )
+  select m.id, m."conversationId" from "Message" m where m.id in (select "messageId" from gone)`;
 
 /** Rooms were handed over by `leave`; every other conversation has no creator from here on. */
 const unbegunStatement = `
@@ -102,26 +112,36 @@ const unbegunStatement = `
   ), c as (
     update "Conversation" set "createdById" = null from mine where "Conversation".id = mine.id
     returning "Conversation".id
-  ), heard as (
-    insert into "LiveEvent" (topic, type, data)
-    select 'person:' || p."userId", 'conversation_updated', jsonb_build_object('conversationId', c.id)
-    from c join "Participant" p on p."conversationId" = c.id
   )
-  select 1 from c`;
+  select c.id as "conversationId", p."userId" from c left join "Participant" p on p."conversationId" = c.id`;
 
-async function repeat(statement: string, me: Me): Promise<void> {
+/** Runs a statement that changes some rows at a time until it returns none. */
+async function repeat<Row>(
+  statement: string,
+  me: Me,
+  eventsOf: (rows: Row[]) => Announcement[],
+): Promise<void> {
   for (;;) {
-    const count = await transaction((tx) => tx.$executeRawUnsafe(statement, me.id));
-    wakeRelay();
+    const count = await transaction(async (tx, announce) => {
+      const rows = await tx.$queryRawUnsafe<Row[]>(statement, me.id);
+      announce(eventsOf(rows));
+      return rows.length;
+    });
     if (count === 0) return;
   }
 }
 
+type Hearer = { conversationId: string; userId: string | null };
+const changedForHearers = (rows: Hearer[]) =>
+  rows.flatMap(({ conversationId, userId }) =>
+    userId ? [conversationChanged({ conversationId, userId })] : [],
+  );
+
 /** Clears the sender of messages and the creator of conversations, and deletes reactions. */
 async function unsignMessages(me: Me): Promise<void> {
-  await repeat(unsignStatement, me);
-  await repeat(unreactStatement, me);
-  await repeat(unbegunStatement, me);
+  await repeat(unsignStatement, me, (rows: Changed[]) => rows.map(messageUpdated));
+  await repeat(unreactStatement, me, (rows: Changed[]) => rows.map(messageUpdated));
+  await repeat(unbegunStatement, me, changedForHearers);
 }
 
 /** Deletes files that no message has yet: first the file, then its row, so that after a crash the row is found again. */
@@ -161,7 +181,6 @@ async function unnameSystemMessages(me: Me, since?: { tx: Tx; floor: string }): 
     const some = ids.slice(from, from + BATCH);
     if (since) await unname(me, since.tx, some);
     else await transaction((tx) => unname(me, tx, some));
-    wakeRelay();
   }
 }
 
@@ -175,16 +194,14 @@ async function unname(me: Me, tx: Tx, ids: string[]): Promise<void> {
   });
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const news = rows.map((row) => withoutPerson(row, me.id, (id) => names.get(id) ?? DELETED_MEMBER));
-  await tx.$executeRaw`
+  const updated = await tx.$queryRaw<Changed[]>`
     with news as (
       select * from unnest(${news.map(({ id }) => id)}::uuid[], ${news.map(({ system }) => system)}::text[],
         ${news.map(({ content }) => content)}::text[]) as n(id, system, content)
-    ), m as (
-      update "Message" set system = news.system::jsonb, content = news.content
-      from news where "Message".id = news.id returning "Message".id, "Message"."conversationId"
     )
-    insert into "LiveEvent" (topic, type, data)
-    select 'conversation:' || "conversationId", 'message_updated', jsonb_build_object('messageId', id) from m`;
+    update "Message" set system = news.system::jsonb, content = news.content
+    from news where "Message".id = news.id returning "Message".id, "Message"."conversationId"`;
+  tx.announce(updated.map(messageUpdated));
 }
 
 function withoutPerson({ id, system }: Said, goneId: string, nameOf: (id: string) => string) {

@@ -1,4 +1,4 @@
-import { sql } from "@/server/db";
+import { purgeEvents } from "@/server/live/forget";
 
 const KEPT_DAYS = 7;
 
@@ -8,16 +8,5 @@ declare module "@/server/queue" {
   }
 }
 
-/**
- * Live events are stored for 7 days (contract, section 3); whoever comes back later reloads. What goes is always all
- * up to a position: a client must be able to tell by the first one left whether something is missing.
- */
-export async function purgeLiveEvents(): Promise<void> {
-  await sql(
-    "purge_live_events",
-    `delete from "LiveEvent" where position <= (
-       select max(position) from "LiveEvent" where "createdAt" < now() - make_interval(days => $1)
-     )`,
-    [KEPT_DAYS],
-  );
-}
+/** Live events are stored for 7 days (contract, section 3); whoever comes back later reloads. */
+export const purgeLiveEvents = () => purgeEvents(KEPT_DAYS);

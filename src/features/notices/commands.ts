@@ -7,7 +7,6 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { getHeldNotice, getNotice, getNoticeAuthor, getNoticeFacts } from "./queries";
 import { mayDeleteNotice, mayEditNotice } from "./rules";
 import {
@@ -65,7 +64,6 @@ export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notic
     }
     if (title !== before.title) await renameConversations(me, tx, conversationIds, { name: title });
   });
-  wakeRelay();
   return { notice: await getNotice(me, id) };
 }
 
@@ -86,7 +84,6 @@ async function eraseNotice(me: Me, tx: Tx, id: string): Promise<void> {
 /** Takes a notice away without asking for a right: for whoever takes away all of somebody's. Throws not-found. */
 export async function removeNotice(me: Me, id: string): Promise<void> {
   await transaction((tx) => eraseNotice(me, tx, id));
-  wakeRelay();
 }
 
 /**
@@ -100,6 +97,5 @@ export async function removeNoticeAsStaff(me: Me, { id, reason }: NoticeRemoval)
     await eraseNotice(me, tx, id);
     await recordAct(me, tx, { kind: "notice_removed", subjectId: authorId, reason });
   });
-  wakeRelay();
   return { success: true };
 }

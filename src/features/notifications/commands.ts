@@ -4,8 +4,7 @@ import { quietEnd } from "@/lib/day-time";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
-import { announce, personTopic } from "@/server/live/outbox";
-import { wakeRelay } from "@/server/live/relay";
+import { personTopic } from "@/server/live/outbox";
 import { enqueueAll } from "@/server/queue";
 import { type Listener, listListeners } from "./settings/queries";
 import { defaultChannels, digestJob } from "./settings/rules";
@@ -35,14 +34,14 @@ async function listBlockedAmong(me: Me, tx: Tx, userIds: string[]): Promise<Set<
 
 type Row = Told & Channels & { id: string; userId: string };
 
-const badges = (userId: string) => ({ topic: personTopic(userId), type: "badges", data: {} });
+export const badges = (userId: string) => ({ topic: personTopic(userId), type: "badges", data: {} });
 
 /**
  * Lets people's open windows know that what waits for them, or what they wait for, has changed: their badges come
- * afresh, and what is shown of friends, requests and invitations with them. The caller wakes the relay after it.
+ * afresh, and what is shown of friends, requests and invitations with them.
  */
-export const announceBadges = (_me: Me, tx: Tx, userIds: string[]): Promise<void> =>
-  announce(tx, [...new Set(userIds)].map(badges));
+export const announceBadges = (_me: Me, tx: Tx, userIds: string[]): void =>
+  tx.announce([...new Set(userIds)].map(badges));
 
 /** Undefined: at once. */
 function letterTime(listener: Listener, now: Date, delayMs = 0): Date | undefined {
@@ -68,10 +67,10 @@ async function enqueueLetters(tx: Tx, rows: Row[], listeners: Map<string, Listen
 }
 
 /**
- * Tells people something, each as she has chosen, in the transaction of the act that causes it; the caller wakes the
- * relay after it. `told` may be something else for each of them. What she wants nothing of in the app is kept all the
- * same, as an answer given elsewhere has to find it. What is from me does not reach those with whom I am a blocked
- * pair. As many statements for many people as for one.
+ * Tells people something, each as she has chosen, in the transaction of the act that causes it. `told` may be
+ * something else for each of them. What she wants nothing of in the app is kept all the same, as an answer given
+ * elsewhere has to find it. What is from me does not reach those with whom I am a blocked pair. As many statements
+ * for many people as for one.
  */
 export async function notify(
   me: Me,
@@ -92,7 +91,7 @@ export async function notify(
   await tx.notification.createMany({ data: rows.map(({ letterDelayMs: _, ...row }) => row) });
   await enqueueLetters(tx, rows, listeners);
   const shown = rows.filter(({ inApp }) => inApp);
-  await announce(tx, [
+  tx.announce([
     ...shown.map(({ id, userId }) => ({
       topic: personTopic(userId),
       type: "notification",
@@ -104,7 +103,7 @@ export async function notify(
 
 /**
  * "Answering an invitation anywhere sets the notification's `invitationStatus` and marks it read" (contract, section
- * 8): of those that ask about these requests or invitations; the caller wakes the relay after it.
+ * 8): of those that ask about these requests or invitations.
  */
 export async function settleNotifications(
   _me: Me,
@@ -115,51 +114,48 @@ export async function settleNotifications(
   const settled = await tx.$queryRaw<{ userId: string }[]>`
     update "Notification" set "invitationStatus" = ${status}, "readAt" = coalesce("readAt", now())
     where "subjectId" = any(${[subjectIds].flat()}::uuid[]) returning "userId"`;
-  await announce(tx, [...new Set(settled.map(({ userId }) => userId))].map(badges));
+  tx.announce([...new Set(settled.map(({ userId }) => userId))].map(badges));
 }
 
-/** Takes away what asks about these requests or invitations, which are gone; the caller wakes the relay after it. */
+/** Takes away what asks about these requests or invitations, which are gone. */
 export async function withdrawNotifications(_me: Me, tx: Tx, subjectIds: string | string[]): Promise<void> {
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
     where "subjectId" = any(${[subjectIds].flat()}::uuid[]) and "invitationStatus" is null returning "userId"`;
-  await announce(tx, [...new Set(gone.map(({ userId }) => userId))].map(badges));
+  tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badges));
 }
 
-/** Takes away all that these people were told of an activity that is gone; the caller wakes the relay after it. */
+/** Takes away all that these people were told of an activity that is gone. */
 export async function forgetEvent(_me: Me, tx: Tx, userIds: string[], eventId: string): Promise<void> {
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
     where "userId" = any(${userIds}::uuid[]) and data ->> 'eventId' = ${eventId} returning "userId"`;
-  await announce(tx, [...new Set(gone.map(({ userId }) => userId))].map(badges));
+  tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badges));
 }
 
 /** Marks one of mine as read; reading it again changes nothing. Throws not-found, for others' ones too. */
 export async function markNotificationRead(me: Me, { id }: { id: string }): Promise<{ success: true }> {
-  const isNews = await transaction(async (tx) => {
+  await transaction(async (tx, announce) => {
     const mine = { id, userId: me.id };
     const { count } = await tx.notification.updateMany({
       where: { ...mine, readAt: null },
       data: { readAt: new Date() },
     });
-    if (count > 0) await announce(tx, [badges(me.id)]);
+    if (count > 0) announce(badges(me.id));
     else if ((await tx.notification.count({ where: mine })) === 0) throw notFound("The notification");
-    return count > 0;
   });
-  if (isNews) wakeRelay();
   return { success: true };
 }
 
 /** Marks as read all that the app shows me; what I am told by mail alone is not. `updated`: how many there were. */
 export async function markAllNotificationsRead(me: Me): Promise<{ success: true; updated: number }> {
-  const updated = await transaction(async (tx) => {
+  const updated = await transaction(async (tx, announce) => {
     const { count } = await tx.notification.updateMany({
       where: { userId: me.id, readAt: null, inApp: true },
       data: { readAt: new Date() },
     });
-    if (count > 0) await announce(tx, [badges(me.id)]);
+    if (count > 0) announce(badges(me.id));
     return count;
   });
-  if (updated > 0) wakeRelay();
   return { success: true, updated };
 }

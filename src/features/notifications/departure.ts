@@ -1,7 +1,9 @@
 import type { Departure } from "@/features/accounts/removal/commands";
 import type { Me } from "@/features/accounts/rules";
 import { idFloor } from "@/lib/id";
-import { sql } from "@/server/db";
+import { sqlAnnouncing } from "@/server/db";
+import { storeEvents, topicSql } from "@/server/live/outbox";
+import { announceBadges, badges } from "./commands";
 
 /** Types that tell of somebody's act without naming the actor: they stay when the actor's account goes. */
 const impersonalTypes = ["ACTIVITY_WAITLIST", "ACTIVITY_CANCELLED"];
@@ -13,6 +15,7 @@ export const notificationsDeparture: Departure = {
     "NotificationSetting.userId": "by key",
   },
   affected: `select "userId" from "Notification" where "actorId" = $1::uuid`,
+  announce: announceBadges,
   clear: forgetMentions,
   forget: async (me, tx, since) => {
     await tx.$executeRaw`
@@ -21,10 +24,17 @@ export const notificationsDeparture: Departure = {
   },
 };
 
+const badgesChanged = { topic: topicSql.person('"userId"'), type: "$2", data: "$3::jsonb" };
+const forgetStatement = `
+  with gone as (
+    delete from "Notification" where position($1 in data::text) > 0 returning "userId"
+  ), announced as (
+    ${storeEvents(badgesChanged, '(select distinct "userId" from gone) affected')}
+  )
+  select 1 from gone limit 1`;
+
 /** Scans the notifications of everybody, outside any lock and transaction: there may be millions. */
 async function forgetMentions(me: Me): Promise<void> {
-  const notifications = `
-    with gone as (delete from "Notification" where position($1 in data::text) > 0 returning "userId")
-    insert into "LiveEvent" (topic, type, data) select distinct 'person:' || "userId", 'badges', '{}'::jsonb from gone`;
-  await sql("forget_notifications", notifications, [me.id]);
+  const { type, data } = badges(me.id);
+  await sqlAnnouncing("forget_notifications", forgetStatement, [me.id, type, JSON.stringify(data)]);
 }

@@ -11,3 +11,17 @@ export async function forgetPerson(tx: Tx, personId: string, since: Date): Promi
     delete from "LiveEvent"
     where topic = ${`person:${personId}`} or ("createdAt" >= ${since} and position(${personId} in data::text) > 0)`;
 }
+
+/**
+ * Deletes the events stored more than so many days ago. What goes is always all up to a position: a client must be able
+ * to tell by the first one left whether something is missing.
+ */
+export async function purgeEvents(days: number): Promise<void> {
+  await sql(
+    "purge_live_events",
+    `delete from "LiveEvent" where position <= (
+       select max(position) from "LiveEvent" where "createdAt" < now() - make_interval(days => $1)
+     )`,
+    [days],
+  );
+}

@@ -8,7 +8,7 @@ import { closeAllConnections, countConnections } from "./audience";
 import { type Connection, openConnection } from "./connection";
 import { currentPosition } from "./hub";
 import { startLive, stopLive } from "./live";
-import { announce, conversationTopic, personTopic, type Topic } from "./outbox";
+import { conversationTopic, personTopic, storeAnnouncements, type Topic } from "./outbox";
 import { numberEvents, type StoredEvent, settledPosition, wakeRelay } from "./relay";
 import { checkSessions } from "./sessions";
 
@@ -92,7 +92,7 @@ async function connect(
 
 const topic = () => conversationTopic(randomUUID());
 const tell = (to: Topic, ...names: string[]) =>
-  announce(
+  storeAnnouncements(
     db,
     names.map((name) => ({ topic: to, type: "shown", data: { name } })),
   );
@@ -110,13 +110,12 @@ describe("somebody who comes back while a delivery is under way", () => {
     });
     await (await connect(person(busy))).begun;
     // one transaction, so one run: the first is being rendered, the second is passed over
-    await transaction((tx) =>
-      announce(tx, [
+    await transaction(async (_tx, announce) =>
+      announce([
         { topic: busy, type: "shown", data: { name: "held" } },
         { topic: mine, type: "shown", data: { name: "in the same run" } },
       ]),
     );
-    wakeRelay();
     await until(() => expect(rendered).toContain("held"));
     const coming = connect(person(mine), before);
     // she waits for its end; the time is for somebody who would not
@@ -137,9 +136,13 @@ describe("membership", () => {
     const id = person();
     const she = await connect(id);
     await tell(room, "before she is in it");
-    await announce(db, [{ topic: personTopic(id), type: "shown", data: { name: "joined", joins: room } }]);
+    await storeAnnouncements(db, [
+      { topic: personTopic(id), type: "shown", data: { name: "joined", joins: room } },
+    ]);
     await tell(room, "while she is in it");
-    await announce(db, [{ topic: personTopic(id), type: "shown", data: { name: "left", leaves: room } }]);
+    await storeAnnouncements(db, [
+      { topic: personTopic(id), type: "shown", data: { name: "left", leaves: room } },
+    ]);
     await tell(room, "after she has left");
     await tell(personTopic(id), "to herself");
     wakeRelay();
@@ -152,7 +155,9 @@ describe("membership", () => {
     let letGo = (_: string[]) => {};
     topics.set(id, new Promise((resolve) => (letGo = resolve)) as unknown as string[]);
     const coming = connect(id);
-    await announce(db, [{ topic: personTopic(id), type: "unseen", data: { name: "", joins: room } }]);
+    await storeAnnouncements(db, [
+      { topic: personTopic(id), type: "unseen", data: { name: "", joins: room } },
+    ]);
     wakeRelay();
     const joined = Number(await settledPosition());
     await until(() => expect(currentPosition()).toBeGreaterThanOrEqual(joined));

@@ -1,5 +1,6 @@
 import { sql } from "../db";
 import { log } from "../log";
+import { onStored } from "./outbox";
 
 /** An event that has its position, as every process reads it. */
 export type StoredEvent = {
@@ -100,6 +101,7 @@ export function wakeRelay(): void {
 export function startRelay(name: string, to: Delivery): void {
   self = name;
   delivery = to;
+  onStored(wakeRelay);
   timer = setInterval(() => {
     if (running || sweeping) return;
     sweeping = sweep().finally(() => {
@@ -128,6 +130,7 @@ async function sweep(): Promise<void> {
 
 export async function stopRelay(): Promise<void> {
   clearInterval(timer);
+  onStored(() => {});
   await running;
   await sweeping;
   delivery = undefined;

@@ -5,7 +5,6 @@ import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";
 import { forgetWindows } from "@/server/limits";
 import { forgetEvents, forgetPerson } from "@/server/live/forget";
-import { wakeRelay } from "@/server/live/relay";
 import { endSessions } from "@/server/live/sessions";
 import { log } from "@/server/log";
 import { forgetLetters } from "@/server/mail";
@@ -22,6 +21,8 @@ export type Departure = {
   columns: Record<string, Fate>;
   /** SQL that selects the ids of people to whom something looks different once `$1` is gone. */
   affected?: string;
+  /** In the last transaction: announces to the people whom all `affected` together select that something has changed. */
+  announce?: (me: Me, tx: Tx, affectedIds: string[]) => void;
   /**
    * First step: takes the account out of what it shares with others, which may write rows that name it. Uses
    * transactions of its own that find what is left to do, so that it can be run again after a crash.
@@ -155,7 +156,6 @@ async function erase(me: Me): Promise<boolean> {
     await tx.user.delete({ where: { id: me.id } });
     return ids(late);
   });
-  wakeRelay();
   if (sessions) await endSessions(sessions);
   return sessions !== null;
 }
@@ -163,10 +163,9 @@ async function erase(me: Me): Promise<boolean> {
 /** One statement, whatever the nouns name. */
 async function announceToAffected(me: Me, tx: Tx): Promise<void> {
   const affected = departures.all().flatMap((one) => one.affected ?? []);
-  await tx.$executeRawUnsafe(
-    `insert into "LiveEvent" (topic, type, data)
-     select 'person:' || id, 'badges', '{}' from (${affected.join(" union ")}) affected(id)
-     where id is not null and id <> $1::uuid`,
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `select id from (${affected.join(" union ")}) affected(id) where id is not null and id <> $1::uuid`,
     me.id,
   );
+  for (const { announce } of departures.all()) announce?.(me, tx, ids(rows));
 }

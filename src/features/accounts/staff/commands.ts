@@ -1,7 +1,6 @@
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { isTaken, type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { endSessions } from "@/server/live/sessions";
 import { newToken } from "@/server/secrets";
 import { keyOf, uploads } from "@/server/storage/uploads";
@@ -123,7 +122,6 @@ export async function resetPicture(me: Me, { id, reason }: StaffAct): Promise<Do
     await recordAct(me, tx, { kind: "picture_reset", subjectId: id, reason });
     return person.profilePicture;
   });
-  wakeRelay();
   if (picture) await uploads.remove(keyOf(picture));
   return { success: true, ...(await getPerson(me, { id })) };
 }
@@ -146,7 +144,6 @@ export async function resetName(me: Me, input: NameReset): Promise<Done> {
       if (!isTaken(error) || attempt === NAME_ATTEMPTS) throw error;
     }
   }
-  wakeRelay();
   return { success: true, ...(await getPerson(me, { id: input.id })) };
 }
 

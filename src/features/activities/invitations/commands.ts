@@ -4,7 +4,6 @@ import { notify, settleNotifications } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { takePlace } from "../participants/commands";
 import { isToCome } from "../participants/rules";
 import { getActivity, getHeldActivity, type HeldActivity } from "../queries";
@@ -53,7 +52,6 @@ export async function createInvitations(me: Me, { id, userIds }: InvitationsCrea
     await notify(me, tx, chosen, (userId) => invitedTo(me, held, ids.get(userId) ?? ""));
     return listInvitations(me, tx, [...ids.values()]);
   });
-  wakeRelay();
   return { success: true, invitations };
 }
 
@@ -80,6 +78,5 @@ export async function answerInvitation(me: Me, { id, action }: InvitationAnswer)
     const activity = await getActivity(me, activityId, tx);
     return { success: true as const, invitation: await getInvitation(me, tx, id), activity };
   });
-  wakeRelay();
   return answered;
 }

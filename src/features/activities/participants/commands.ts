@@ -7,7 +7,6 @@ import {
 } from "@/features/notifications/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { getActivity, getHeldActivity, type HeldActivity } from "../queries";
 import type { ActivityView } from "../views";
 import { hasPlace, isIn, isOthersActivity, isToCome, isUnjoined, isUnqueued } from "./rules";
@@ -107,7 +106,7 @@ export async function takePlace(
   await tx.activityParticipant.create({ data: mine });
   await settleInvitations(me, tx, held.id, [me.id]);
   // an open page of the host's shows who comes and goes
-  await announceBadges(me, tx, [held.hostId]);
+  announceBadges(me, tx, [held.hostId]);
   return null;
 }
 
@@ -123,7 +122,6 @@ export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Prom
     const position = await takePlace(me, tx, await getHeldActivity(me, tx, id), waitlist);
     return { success: true as const, activity: await getActivity(me, id, tx), position };
   });
-  wakeRelay();
   return joined;
 }
 
@@ -136,9 +134,8 @@ export async function leaveActivity(me: Me, { id }: { id: string }): Promise<{ s
     const held = await getHeldActivity(me, tx, id);
     demand(isIn, held);
     await tx.activityParticipant.delete({ where: { activityId_userId: { activityId: id, userId: me.id } } });
-    await announceBadges(me, tx, [held.hostId]);
+    announceBadges(me, tx, [held.hostId]);
     if (held.isJoined) await fillPlaces(me, tx, { ...held, joined: held.joined - 1 });
   });
-  wakeRelay();
   return { success: true };
 }

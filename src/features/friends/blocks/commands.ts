@@ -5,8 +5,7 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { LENS } from "@/server/live/hub";
-import { announce, personTopic } from "@/server/live/outbox";
-import { wakeRelay } from "@/server/live/relay";
+import { personTopic } from "@/server/live/outbox";
 import { getHeldPair } from "../queries";
 import { isAnother } from "./rules";
 
@@ -42,12 +41,8 @@ const insertBlock = (me: Me, tx: Tx, other: string) => tx.$executeRaw`
   where mine.id = ${me.id}::uuid
   on conflict do nothing`;
 
-/** What the two see of each other is another from here on: their open streams learn it. The caller wakes the relay. */
-const announceLens = (tx: Tx, userIds: string[]) =>
-  announce(
-    tx,
-    userIds.map((id) => ({ topic: personTopic(id), type: LENS, data: {} })),
-  );
+/** What the two see of each other is another from here on: their open streams learn it. */
+const lensChanged = (id: string) => ({ topic: personTopic(id), type: LENS, data: {} });
 
 /**
  * Blocks somebody; "ends friendship and pending requests" (contract, section 4), and invitations with them. Blocking
@@ -55,29 +50,27 @@ const announceLens = (tx: Tx, userIds: string[]) =>
  */
 export async function blockPerson(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   demand(isAnother, me, id);
-  await transaction(async (tx) => {
+  await transaction(async (tx, announce) => {
     const { friendshipId, requestId } = await getHeldPair(me, tx, id);
     await insertBlock(me, tx, id);
-    await announceLens(tx, [me.id, id]);
+    announce([me.id, id].map(lensChanged));
     if (friendshipId) await tx.friendship.deleteMany({ where: { id: friendshipId } });
     if (requestId) await tx.friendRequest.delete({ where: { id: requestId } });
     const invitationIds = await deleteOpenInvitations(me, tx, id);
     await withdrawNotifications(me, tx, requestId ? [requestId, ...invitationIds] : invitationIds);
-    await announceBadges(me, tx, [me.id, id]);
+    announceBadges(me, tx, [me.id, id]);
     await interruptSends(me, tx, id);
   });
-  wakeRelay();
   return { success: true };
 }
 
 /** Takes my block away; the other's stays, and so does what the block has ended. Throws not-found: there is none. */
 export async function unblockPerson(me: Me, { id }: { id: string }): Promise<{ success: true }> {
-  await transaction(async (tx) => {
+  await transaction(async (tx, announce) => {
     const { count } = await tx.block.deleteMany({ where: { blockerId: me.id, blockedId: id } });
     if (count === 0) throw notFound("The block");
-    await announceBadges(me, tx, [me.id]);
-    await announceLens(tx, [me.id, id]);
+    announceBadges(me, tx, [me.id]);
+    announce([me.id, id].map(lensChanged));
   });
-  wakeRelay();
   return { success: true };
 }

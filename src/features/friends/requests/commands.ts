@@ -9,7 +9,6 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { getHeldPair } from "../queries";
 import { pendingKeyOf } from "../rules";
 import { getRequest } from "./queries";
@@ -73,7 +72,7 @@ async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLI
     await befriend(tx, fromUserId, me.id);
     await notify(me, tx, [fromUserId], accepted(me, id));
   }
-  await announceBadges(me, tx, [me.id, fromUserId]);
+  announceBadges(me, tx, [me.id, fromUserId]);
 }
 
 /**
@@ -95,7 +94,7 @@ export async function createRequest(me: Me, input: RequestCreate): Promise<{ req
     if (pair.requestId === null) {
       await tx.friendRequest.create({ data: { ...data, pendingKey: pendingKeyOf(me.id, toUserId) } });
       await notify(me, tx, [toUserId], asked(me, id));
-      await announceBadges(me, tx, [me.id]);
+      announceBadges(me, tx, [me.id]);
     } else {
       await settle(me, tx, { id: pair.requestId, fromUserId: toUserId }, "ACCEPTED");
       const now = new Date();
@@ -105,7 +104,6 @@ export async function createRequest(me: Me, input: RequestCreate): Promise<{ req
     }
     return getRequest(me, tx, id);
   });
-  wakeRelay();
   return { request };
 }
 
@@ -125,7 +123,6 @@ async function holdRequest(
     await work(tx, request);
     return request;
   });
-  wakeRelay();
   return held;
 }
 
@@ -152,7 +149,7 @@ export async function withdrawRequest(me: Me, { id }: { id: string }): Promise<{
     demand(isPending, request);
     await tx.friendRequest.delete({ where: { id } });
     await withdrawNotifications(me, tx, id);
-    await announceBadges(me, tx, [me.id, request.toUser.id]);
+    announceBadges(me, tx, [me.id, request.toUser.id]);
   });
   return { success: true };
 }

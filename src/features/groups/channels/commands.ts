@@ -5,7 +5,6 @@ import { closeConversations, renameConversations, startChannel } from "@/feature
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { getHeldGroup } from "../queries";
 import { mayManageChannels } from "./rules";
 import type { ChannelCreate, ChannelId, ChannelUpdate } from "./schema";
@@ -20,7 +19,6 @@ export async function createChannel(me: Me, input: ChannelCreate): Promise<Chang
     demand(mayManageChannels, group.role);
     return startChannel(me, tx, { groupId: group.id, name, categoryTag: categoryTag || null });
   });
-  wakeRelay();
   return { success: true, id, channel: await getConversation(me, id) };
 }
 
@@ -52,7 +50,6 @@ export async function updateChannel(me: Me, input: ChannelUpdate): Promise<Chang
     };
     if (Object.keys(change).length > 0) await renameConversations(me, tx, [channelId], change);
   });
-  wakeRelay();
   return { success: true, channel: await getConversation(me, channelId) };
 }
 
@@ -64,6 +61,5 @@ export async function deleteChannel(me: Me, input: ChannelId): Promise<{ success
     demand(mayManageChannels, group.role);
     await closeConversations(me, tx, [input.channelId]);
   });
-  wakeRelay();
   return { success: true };
 }

@@ -10,7 +10,6 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { takeIntoGroup } from "../commands";
 import { hasRoom } from "../members/rules";
 import { findHeldGroup, findRole, type GroupFacts, getGroup, getHeldGroup } from "../queries";
@@ -38,8 +37,7 @@ const invitedTo = (me: Me, { id, name, description }: GroupFacts, invitationId: 
 });
 
 /**
- * "it makes a pending invitation (type GROUP_INVITATION) instead" (contract, section 5), to a group that is held; the
- * caller wakes the relay after it. Both people are held from here on, so that a block made at the same moment either
+ * "it makes a pending invitation (type GROUP_INVITATION) instead" (contract, section 5), to a group that is held. Both people are held from here on, so that a block made at the same moment either
  * forbids it or takes it away. Throws not-found (a blocked pair), conflict (invited already).
  */
 export async function inviteToGroup(
@@ -85,10 +83,9 @@ export async function answerGroupInvitation(
     } else {
       await settle(me, tx, id);
     }
-    await announceBadges(me, tx, [me.id, ...(invitedBy ? [invitedBy.id] : [])]);
+    announceBadges(me, tx, [me.id, ...(invitedBy ? [invitedBy.id] : [])]);
     return getGroupInvitation(me, tx, id);
   });
-  wakeRelay();
   const group = action === "ACCEPTED" ? await getGroup(me, invitation.group.id) : null;
   return { success: true, invitation, group };
 }
@@ -103,13 +100,13 @@ async function settle(me: Me, tx: Tx, id: string): Promise<void> {
   await settleNotifications(me, tx, id, "DECLINED");
 }
 
-/** Takes pending invitations away, with what was told of them; the caller wakes the relay after it. */
+/** Takes pending invitations away, with what was told of them. */
 async function takeAway(me: Me, tx: Tx, pending: { id: string; userId: string }[]): Promise<void> {
   if (pending.length === 0) return;
   const ids = pending.map(({ id }) => id);
   await tx.groupInvitation.deleteMany({ where: { id: { in: ids } } });
   await withdrawNotifications(me, tx, ids);
-  await announceBadges(
+  announceBadges(
     me,
     tx,
     pending.map(({ userId }) => userId),
@@ -118,7 +115,7 @@ async function takeAway(me: Me, tx: Tx, pending: { id: string; userId: string }[
 
 /**
  * "Invitations end with the right that made them" (issue 9, 14): in the transaction in which somebody loses the role in
- * a group that is held, or leaves it. The caller wakes the relay after it.
+ * a group that is held, or leaves it.
  */
 export async function endInvitationsBy(me: Me, tx: Tx, groupId: string, inviterId: string): Promise<void> {
   const where = { groupId, invitedById: inviterId, status: "PENDING" as const };
@@ -135,6 +132,5 @@ export async function withdrawInvitation(
     const { user } = await getSentInvitation(me, tx, id, invitationId);
     await takeAway(me, tx, [{ id: invitationId, userId: user.id }]);
   });
-  wakeRelay();
   return { success: true };
 }

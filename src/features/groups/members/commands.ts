@@ -7,7 +7,6 @@ import { notify } from "@/features/notifications/commands";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { takeIntoGroup } from "../commands";
 import { endInvitationsBy, inviteToGroup } from "../invitations/commands";
 import type { GroupInvitationView } from "../invitations/views";
@@ -59,7 +58,6 @@ export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Adde
     await notify(me, tx, [userId], addedTo(me, group));
     return { member: toGroupMember({ ...toPerson(person), role: "MEMBER" }) };
   });
-  wakeRelay();
   return added;
 }
 
@@ -76,7 +74,6 @@ export async function removeMember(me: Me, input: MemberRemove): Promise<{ succe
     await endInvitationsBy(me, tx, id, memberId);
     await leaveGroupConversations(me, tx, id, memberId);
   });
-  wakeRelay();
   return { success: true };
 }
 
@@ -98,6 +95,5 @@ export async function setRole(
     }
     return toGroupMember({ ...(await personOf(tx, memberId)), role });
   });
-  wakeRelay();
   return { success: true, member };
 }

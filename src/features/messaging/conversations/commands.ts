@@ -6,10 +6,9 @@ import { mayMessagePerson } from "@/features/friends/people/rules";
 import { getHeldNotice, getNotice } from "@/features/notices/queries";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { db, sql, transaction } from "@/server/db";
+import { db, sqlAnnouncing, transaction } from "@/server/db";
 import { onFleeting, sayFleeting } from "@/server/live/live";
-import { announce, conversationTopic, personTopic } from "@/server/live/outbox";
-import { wakeRelay } from "@/server/live/relay";
+import { conversationTopic, personTopic, storeEvents } from "@/server/live/outbox";
 import type { LiveEvent } from "../events";
 import {
   addParticipants,
@@ -57,7 +56,6 @@ function open(me: Me, input: ConversationCreate): Promise<Opened> {
 /** Makes the conversation, or finds the one that there is, and tells those in it. */
 async function startOnce(me: Me, data: ConversationData, everybody: string[]): Promise<Opened> {
   const opened = await transaction((tx) => startConversation(me, tx, data, everybody));
-  if (!opened.existing) wakeRelay();
   return opened;
 }
 
@@ -94,7 +92,6 @@ async function returnTo(me: Me, conversationId: string, userIds: string[]): Prom
     await tx.finalLeave.deleteMany({ where: { conversationId, userId: me.id } });
     await addParticipants(me, tx, [conversationId], userIds);
   });
-  wakeRelay();
 }
 
 /** "the group's own conversation, which exists from the group's creation; members only" (contract, section 3). */
@@ -122,14 +119,15 @@ async function openNotice(me: Me, noticeId: string): Promise<Opened> {
     const data = { type: "NOTICE_BOARD" as const, noticeId: id, name: title, identityKey };
     return startConversation(me, tx, data, [me.id, author.id]);
   });
-  if (!opened.existing) wakeRelay();
   return opened;
 }
 
 /** Tells my own windows that a conversation looks different to me now. */
-const told = (me: Me, conversationId: string) => [
-  { topic: personTopic(me.id), type: "conversation_updated", data: { conversationId } },
-];
+const told = (me: Me, conversationId: string) => ({
+  topic: personTopic(me.id),
+  type: "conversation_updated",
+  data: { conversationId },
+});
 
 async function show(me: Me, id: string): Promise<void> {
   await change(me, id, { hiddenSeq: null });
@@ -141,16 +139,15 @@ async function change(
   id: string,
   data: { isMuted: boolean } | { hiddenSeq: number | null },
 ): Promise<void> {
-  await transaction(async (tx) => {
+  await transaction(async (tx, announce) => {
     const [locked] = await lockConversations(me, tx, [id]);
     if (!locked?.isIn) throw notFound("The conversation");
     await tx.participant.update({
       where: { conversationId_userId: { conversationId: id, userId: me.id } },
       data,
     });
-    await announce(tx, told(me, id));
+    announce(told(me, id));
   });
-  wakeRelay();
 }
 
 /**
@@ -200,8 +197,7 @@ const readStatement = `
     returning p."readSeq"
   ),
   told as (
-    insert into "LiveEvent" (topic, type, data)
-    select 'person:' || $2::text, 'conversation_updated', jsonb_build_object('conversationId', $1::text) from mine
+    ${storeEvents({ topic: "$3", type: "$4", data: "$5::jsonb" }, "mine")}
   )
   select mine."readSeq", case when me."showsActivity" and c."participantCount" <= ${READ_SHOWN_TO} then (
     select array_agg(u.id) from "Participant" q join "User" u on u.id = q."userId"
@@ -217,8 +213,9 @@ export async function markRead(
   const conversation = await getConversation(me, id);
   if (conversation.readSeq >= conversation.lastSeq) return { success: true, conversation };
   type Read = { readSeq: number; hearers: string[] | null };
-  const [read] = await sql<Read>("mark_read", readStatement, [id, me.id]);
-  if (read) wakeRelay();
+  const { topic, type, data } = told(me, id);
+  const values = [id, me.id, topic, type, JSON.stringify(data)];
+  const [read] = await sqlAnnouncing<Read>("mark_read", readStatement, values);
   if (read?.hearers) await tellRead(me, id, read.readSeq, read.hearers);
   const readSeq = read?.readSeq ?? conversation.lastSeq;
   return {

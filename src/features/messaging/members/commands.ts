@@ -2,10 +2,10 @@ import type { Me } from "@/features/accounts/rules";
 import type { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
 import type { Tx } from "@/server/db";
-import { announce, conversationTopic, personTopic } from "@/server/live/outbox";
+import { conversationTopic, personTopic } from "@/server/live/outbox";
 import { recordSystemMessages } from "../messages/commands";
 
-/** Who is in which conversation. Everything here runs in the caller's transaction; he wakes the relay after it. */
+/** Who is in which conversation. Everything here runs in the caller's transaction. */
 
 export type ConversationData = Omit<
   Prisma.ConversationCreateManyInput,
@@ -37,10 +37,7 @@ export async function startConversation(
     insert into "Participant" ("conversationId", "userId", "joinedAt")
     select ${id}::uuid, person.id, clock_timestamp() - (${userIds.length} - person.place) * interval '1 ms'
     from unnest(${userIds}::uuid[]) with ordinality as person(id, place)`;
-  await announce(
-    tx,
-    userIds.map((userId) => joined(id, userId)),
-  );
+  tx.announce(userIds.map((userId) => joined(id, userId)));
   return { id, existing: false };
 }
 
@@ -48,6 +45,18 @@ const joined = (conversationId: string, userId: string) => ({
   topic: personTopic(userId),
   type: "conversation_updated",
   data: { conversationId, joins: conversationTopic(conversationId) },
+});
+
+const changedForPerson = (conversationId: string, userId: string) => ({
+  topic: personTopic(userId),
+  type: "conversation_updated",
+  data: { conversationId },
+});
+
+const left = (conversationId: string, userId: string) => ({
+  topic: personTopic(userId),
+  type: "conversation_updated",
+  data: { conversationId, leaves: conversationTopic(conversationId) },
 });
 
 /** Tells all who are in a conversation at this moment that it has changed. Needs its lock. */
@@ -58,13 +67,17 @@ const changed = (conversationId: string) => ({
 });
 
 /** The same of several conversations; of a DIRECT one each hears for herself, as it has a name for each. */
-const announceChanged = (tx: Tx, ids: string[]) => tx.$executeRaw`
-  insert into "LiveEvent" (topic, type, data)
-  select case when c.type = 'DIRECT' then 'person:' || them."userId" else 'conversation:' || c.id end,
-    'conversation_updated', jsonb_build_object('conversationId', c.id)
-  from "Conversation" c
-  left join "Participant" them on them."conversationId" = c.id and c.type = 'DIRECT'
-  where c.id = any(${ids}::uuid[])`;
+async function announceChanged(tx: Tx, ids: string[]): Promise<void> {
+  const rows = await tx.$queryRaw<Hearer[]>`
+    select c.id, them."userId" from "Conversation" c
+    left join "Participant" them on them."conversationId" = c.id and c.type = 'DIRECT'
+    where c.id = any(${ids}::uuid[])`;
+  tx.announce(rows.map(changedFor));
+}
+
+/** Who hears of a conversation: `userId` null, all who are in it. */
+type Hearer = { id: string; userId: string | null };
+const changedFor = ({ id, userId }: Hearer) => (userId === null ? changed(id) : changedForPerson(id, userId));
 
 /** What a lock tells of a conversation. */
 type Locked = { id: string; createdById: string | null; isIn: boolean };
@@ -107,10 +120,7 @@ export async function addParticipants(me: Me, tx: Tx, ids: string[], userIds: st
       from (select "conversationId" as id, count(*) as people from added group by 1) news where c.id = news.id
     )
     select "conversationId", "userId" from added`;
-  await announce(
-    tx,
-    added.map(({ conversationId, userId }) => joined(conversationId, userId)),
-  );
+  tx.announce(added.map(({ conversationId, userId }) => joined(conversationId, userId)));
   const people = [...new Set(added.map(({ userId }) => userId))];
   const entered = [...new Set(added.map(({ conversationId }) => conversationId))];
   const [first] = ids;
@@ -131,39 +141,27 @@ export async function removeParticipant(me: Me, tx: Tx, ids: string[], userId: s
     update "Conversation" c
     set "participantCount" = c."participantCount" - 1, "membershipVersion" = c."membershipVersion" + 1
     from gone where c.id = gone.id returning c.id`;
-  const left = new Set(gone.map(({ id }) => id));
-  await announce(
-    tx,
-    [...left].map((conversationId) => ({
-      topic: personTopic(userId),
-      type: "conversation_updated",
-      data: { conversationId, leaves: conversationTopic(conversationId) },
-    })),
-  );
+  const ended = new Set(gone.map(({ id }) => id));
+  tx.announce([...ended].map((id) => left(id, userId)));
   const [first] = ids;
-  if (first && left.has(first)) {
+  if (first && ended.has(first)) {
     await recordSystemMessages(me, tx, [first], { kind: "person_left", targetIds: [userId] });
   }
-  await announceChanged(tx, [...left]);
+  await announceChanged(tx, [...ended]);
 }
 
 /** Everybody is out at once, and nothing can be sent any more; a job takes away what the conversations hold. */
 export async function closeConversations(_me: Me, tx: Tx, ids: string[]): Promise<void> {
-  await tx.$executeRaw`
+  const gone = await tx.$queryRaw<{ id: string; userId: string }[]>`
     with closed as (
       update "Conversation"
       set "closedAt" = now(), "participantCount" = 0, "membershipVersion" = "membershipVersion" + 1,
         "identityKey" = null
       where id = any(${ids}::uuid[]) and "closedAt" is null returning id
-    ),
-    gone as (
-      delete from "Participant" p using closed where p."conversationId" = closed.id
-      returning p."conversationId" as id, p."userId"
     )
-    insert into "LiveEvent" (topic, type, data)
-    select 'person:' || "userId", 'conversation_updated',
-      jsonb_build_object('conversationId', id, 'leaves', 'conversation:' || id)
-    from gone`;
+    delete from "Participant" p using closed where p."conversationId" = closed.id
+    returning p."conversationId" as id, p."userId"`;
+  tx.announce(gone.map(({ id, userId }) => left(id, userId)));
 }
 
 /**
@@ -185,7 +183,7 @@ export async function renameConversations(
     const renamed = before.filter((one) => one.name !== name).map(({ id }) => id);
     await recordSystemMessages(me, tx, renamed, { kind: "renamed", targetIds: [], name });
   }
-  await announce(tx, locked.map(changed));
+  tx.announce(locked.map(changed));
 }
 
 /**
@@ -209,20 +207,18 @@ export async function interruptSends(me: Me, tx: Tx, userId: string): Promise<vo
  * after them, so each hears that for herself. One statement.
  */
 export async function announcePerson(_me: Me, tx: Tx, personId: string): Promise<void> {
-  await tx.$executeRaw`
-    insert into "LiveEvent" (topic, type, data)
-    select case when c.type = 'DIRECT' then 'person:' || them."userId" else 'conversation:' || c.id end,
-      'conversation_updated', jsonb_build_object('conversationId', c.id)
-    from "Participant" mine
+  const rows = await tx.$queryRaw<Hearer[]>`
+    select c.id, them."userId" from "Participant" mine
     join "Conversation" c on c.id = mine."conversationId"
     left join "Participant" them on them."conversationId" = c.id and c.type = 'DIRECT'
     where mine."userId" = ${personId}::uuid`;
+  tx.announce(rows.map(changedFor));
 }
 
 /** Hands a room over: everybody in it hears who its creator is now. */
 export async function handOver(_me: Me, tx: Tx, id: string, userId: string): Promise<void> {
   await tx.conversation.update({ where: { id }, data: { createdById: userId } });
-  await announce(tx, [changed(id)]);
+  tx.announce(changed(id));
 }
 
 /** A group's conversations: its own first, then its channels. */
@@ -275,12 +271,5 @@ export async function startChannel(
 /** Somebody's role in a group has changed: what she may do in its conversations has, too. */
 export async function announceRole(_me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
   const ids = await conversationsOf(tx, groupId);
-  await announce(
-    tx,
-    ids.map((conversationId) => ({
-      topic: personTopic(userId),
-      type: "conversation_updated",
-      data: { conversationId },
-    })),
-  );
+  tx.announce(ids.map((id) => changedForPerson(id, userId)));
 }

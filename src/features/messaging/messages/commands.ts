@@ -3,9 +3,8 @@ import { toPerson } from "@/features/accounts/views";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { isTaken, sql, type Tx, transaction } from "@/server/db";
-import { announce, conversationTopic } from "@/server/live/outbox";
-import { wakeRelay } from "@/server/live/relay";
+import { isTaken, sqlAnnouncing, type Tx, transaction } from "@/server/db";
+import { type Announcement, conversationTopic, storeEvents } from "@/server/live/outbox";
 import { hasContent, isSayable, messageTypeOf } from "../rules";
 import { findRepeated, getMessage, getSendFacts, type SendFacts } from "./queries";
 import { isPresent, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
@@ -38,27 +37,32 @@ const sendStatement = ({ withFiles }: { withFiles: boolean }) => `
   ),
   ${withFiles ? takenFiles : ""}
   told as (
-    insert into "LiveEvent" (topic, type, data)
-    select 'conversation:' || $1::text, 'new_message', jsonb_build_object('messageId', $4::text) from conversation
+    ${storeEvents({ topic: "$9", type: "$10", data: "$11::jsonb" }, "conversation")}
   )
   select seq, "createdAt" from message`;
 
 /** Of two messages that want one file, the second waits here, and then finds it taken. */
 const wantedFiles = `wanted as materialized (
     select id from "Attachment"
-    where id = any($9::uuid[]) and "uploaderId" = $3::uuid and "conversationId" = $1::uuid and "messageId" is null
+    where id = any($12::uuid[]) and "uploaderId" = $3::uuid and "conversationId" = $1::uuid and "messageId" is null
     order by id for update
   ),`;
-const allFilesThere = `and (select count(*) from wanted) = cardinality($9::uuid[])`;
+const allFilesThere = `and (select count(*) from wanted) = cardinality($12::uuid[])`;
 const takenFiles = `taken as (
     update "Attachment" a set "messageId" = $4::uuid, place = file.place
-    from unnest($9::uuid[]) with ordinality as file(id, place), conversation where a.id = file.id
+    from unnest($12::uuid[]) with ordinality as file(id, place), conversation where a.id = file.id
   ),`;
 
 const statements = {
   plain: sendStatement({ withFiles: false }),
   withFiles: sendStatement({ withFiles: true }),
 };
+
+const newMessage = (conversationId: string, messageId: string): Announcement => ({
+  topic: conversationTopic(conversationId),
+  type: "new_message",
+  data: { messageId },
+});
 
 type Sent = { message: MessageView; created: boolean };
 const ATTEMPTS = 5;
@@ -82,7 +86,6 @@ export async function sendMessage(me: Me, input: MessageSend): Promise<Sent> {
     const sent = await write(me, input, files, facts);
     if (sent === "repeated") break;
     if (sent === null) continue;
-    wakeRelay();
     return { message: sent, created: true };
   }
   const first = input.clientMessageId && (await findRepeated(me, input.id, input.clientMessageId));
@@ -101,6 +104,7 @@ async function write(
   const type = messageTypeOf(facts.files);
   const clientMessageId = input.clientMessageId ?? null;
   const { version, replyTo } = facts;
+  const event = newMessage(input.id, id);
   const values = [
     input.id,
     version,
@@ -110,13 +114,16 @@ async function write(
     input.content,
     clientMessageId,
     replyTo?.id ?? null,
+    event.topic,
+    event.type,
+    JSON.stringify(event.data),
     ...(files.length > 0 ? [files] : []),
   ];
   try {
     const [row] =
       files.length > 0
-        ? await sql<{ seq: number; createdAt: Date }>("send_files", statements.withFiles, values)
-        : await sql<{ seq: number; createdAt: Date }>("send_message", statements.plain, values);
+        ? await sqlAnnouncing<{ seq: number; createdAt: Date }>("send_files", statements.withFiles, values)
+        : await sqlAnnouncing<{ seq: number; createdAt: Date }>("send_message", statements.plain, values);
     if (!row) return null;
     const made = { id, conversationId: input.id, type, content: input.content, clientMessageId };
     const extras = { attachments: facts.files, replyTo, reactions: null, system: null };
@@ -137,14 +144,11 @@ export async function changeMessage(
   messageId: string,
   work: (tx: Tx, found: Awaited<ReturnType<typeof getMessage>>) => Promise<boolean>,
 ): Promise<MessageView> {
-  const changed = await transaction(async (tx) => {
+  await transaction(async (tx, announce) => {
     await lockConversationOf(tx, messageId);
     const found = await getMessage(me, messageId, tx);
-    const isChanged = await work(tx, found);
-    if (isChanged) await announceChange(tx, found.message);
-    return isChanged;
+    if (await work(tx, found)) announce(messageUpdated(found.message));
   });
-  if (changed) wakeRelay();
   return (await getMessage(me, messageId)).message;
 }
 
@@ -152,14 +156,11 @@ const lockConversationOf = (tx: Tx, messageId: string) => tx.$queryRaw`
   select id from "Conversation" where id = (select "conversationId" from "Message" where id = ${messageId}::uuid)
   for no key update`;
 
-const announceChange = (tx: Tx, message: { id: string; conversationId: string }) =>
-  announce(tx, [
-    {
-      topic: conversationTopic(message.conversationId),
-      type: "message_updated",
-      data: { messageId: message.id },
-    },
-  ]);
+const messageUpdated = (message: { id: string; conversationId: string }): Announcement => ({
+  topic: conversationTopic(message.conversationId),
+  type: "message_updated",
+  data: { messageId: message.id },
+});
 
 /** Contract, section 3: own messages, their text. Throws not-found, forbidden, conflict (deleted), invalid (empty). */
 export async function editMessage(me: Me, input: MessageEdit): Promise<{ message: MessageView }> {
@@ -210,7 +211,7 @@ export async function removeMessage(_me: Me, tx: Tx, messageId: string): Promise
   });
   if (!message || message.isDeleted) return;
   await empty(tx, message.id);
-  await announceChange(tx, message);
+  tx.announce(messageUpdated(message));
 }
 
 type System = { kind: SystemKind; targetIds: string[]; name?: string };
@@ -231,9 +232,10 @@ export async function recordSystemMessages(me: Me, tx: Tx, ids: string[], said: 
   const names = people.map((person) => person.name);
   const content = systemText(kind, me.name, names, { name, byOneself });
   const system = JSON.stringify({ kind, actorId: me.id, targetIds, name });
+  const messageIds = ids.map(() => newId());
   await tx.$executeRaw`
     with target as (
-      select * from unnest(${ids}::uuid[], ${ids.map(() => newId())}::uuid[]) as t(id, "messageId")
+      select * from unnest(${ids}::uuid[], ${messageIds}::uuid[]) as t(id, "messageId")
     ),
     conversation as (
       update "Conversation" c
@@ -241,11 +243,8 @@ export async function recordSystemMessages(me: Me, tx: Tx, ids: string[], said: 
         "lastMessageAt" = greatest(date_trunc('milliseconds', clock_timestamp()), c."lastMessageAt")
       from target where c.id = target.id
       returning c.id, c."lastSeq" as seq, c."lastMessageAt" as at, target."messageId"
-    ),
-    message as (
-      insert into "Message" (id, "conversationId", seq, "senderId", type, content, system, "createdAt")
-      select "messageId", id, seq, ${me.id}::uuid, 'SYSTEM', ${content}, ${system}::jsonb, at from conversation
     )
-    insert into "LiveEvent" (topic, type, data)
-    select 'conversation:' || id, 'new_message', jsonb_build_object('messageId', "messageId") from conversation`;
+    insert into "Message" (id, "conversationId", seq, "senderId", type, content, system, "createdAt")
+    select "messageId", id, seq, ${me.id}::uuid, 'SYSTEM', ${content}, ${system}::jsonb, at from conversation`;
+  tx.announce(messageIds.map((messageId, index) => newMessage(ids[index] ?? "", messageId)));
 }

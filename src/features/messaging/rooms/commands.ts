@@ -4,7 +4,6 @@ import { mayAddPerson, mayMessagePerson } from "@/features/friends/people/rules"
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { getConversation } from "../conversations/queries";
 import type { RoomCreate } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
@@ -57,7 +56,6 @@ export async function createRoom(me: Me, input: RoomCreate): Promise<{ id: strin
     });
     return made.id;
   });
-  wakeRelay();
   return { id, existing: false };
 }
 
@@ -91,7 +89,6 @@ export async function addMembers(me: Me, input: MemberAddition): Promise<{ succe
     if (people.length === 0) throw new Refusal("conflict", "Everybody named is in the room already.");
     return people;
   });
-  wakeRelay();
   return { success: true, added };
 }
 
@@ -105,7 +102,6 @@ export async function deleteRoom(me: Me, { id }: { id: string }): Promise<{ succ
     demand(mayDeleteRoom, me, { ...room, createdBy: createdById });
     await closeConversations(me, tx, [id]);
   });
-  wakeRelay();
   return { success: true };
 }
 
@@ -130,7 +126,6 @@ export async function leaveRoom(
     if (final) await tx.finalLeave.create({ data: { conversationId: room.id, userId: me.id } });
     if (room.isTemporaryRoom && createdById === me.id) await handOver(me, tx, room.id, longest.userId);
   });
-  wakeRelay();
 }
 
 /**

@@ -7,7 +7,6 @@ import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, isTaken, transaction } from "@/server/db";
-import { wakeRelay } from "@/server/live/relay";
 import { getReport, getReportable } from "./queries";
 import { isAboutAnother, isOfAnother, isOfPerson, isOpenReport } from "./rules";
 import type { ReportCreate, ReportSettle } from "./schema";
@@ -62,6 +61,5 @@ export async function settleReport(
     await recordAct(me, tx, { kind: "report_settled", subjectId, detail: input.status, reason });
     if (isDeleting) await recordAct(me, tx, { kind: "message_removed", subjectId, reason });
   });
-  if (isDeleting) wakeRelay();
   return { success: true, report: await getReport(me, input.id) };
 }
