@@ -1,8 +1,9 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "@/generated/prisma/client";
+import type { Announcement } from "@/lib/live-event";
 import { asBusy, codeOf } from "./busy";
-import { type Announce, type Announcement, announceStored, storeAnnouncements } from "./live/outbox";
+import { type Announce, announceStored, storeAnnouncements } from "./live/outbox";
 
 /** The database client, inside a transaction or not. */
 export type Client = Prisma.TransactionClient;

@@ -1,8 +1,8 @@
 import type { Departure } from "@/features/accounts/removal/commands";
 import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
 import { idFloor, NOBODY } from "@/lib/id";
+import { type Announcement, conversationTopic, personTopic } from "@/lib/live-event";
 import { sql, type Tx, transaction } from "@/server/db";
-import { type Announcement, conversationTopic, personTopic } from "@/server/live/outbox";
 import { uploads } from "@/server/storage/uploads";
 import { keyOf } from "./attachments/rules";
 import { closeConversations, lockConversations } from "./members/commands";

@@ -2,10 +2,11 @@ import type { Me } from "@/features/accounts/rules";
 import type { Prisma } from "@/generated/prisma/client";
 import { quietEnd } from "@/lib/day-time";
 import { newId } from "@/lib/id";
+import { personTopic } from "@/lib/live-event";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
-import { personTopic } from "@/server/live/outbox";
 import { enqueueAll } from "@/server/queue";
+import { badgesChanged } from "./events";
 import { type Listener, listListeners } from "./settings/queries";
 import { defaultChannels, digestJob } from "./settings/rules";
 import type { Channels, MailTiming } from "./settings/schema";
@@ -34,14 +35,12 @@ async function listBlockedAmong(me: Me, tx: Tx, userIds: string[]): Promise<Set<
 
 type Row = Told & Channels & { id: string; userId: string };
 
-export const badges = (userId: string) => ({ topic: personTopic(userId), type: "badges", data: {} });
-
 /**
  * Lets people's open windows know that what waits for them, or what they wait for, has changed: their badges come
  * afresh, and what is shown of friends, requests and invitations with them.
  */
 export const announceBadges = (_me: Me, tx: Tx, userIds: string[]): void =>
-  tx.announce([...new Set(userIds)].map(badges));
+  tx.announce([...new Set(userIds)].map(badgesChanged));
 
 /** Undefined: at once. */
 function letterTime(listener: Listener, now: Date, delayMs = 0): Date | undefined {
@@ -97,7 +96,7 @@ export async function notify(
       type: "notification",
       data: { notificationId: id },
     })),
-    ...userIds.map(badges),
+    ...userIds.map(badgesChanged),
   ]);
 }
 
@@ -114,7 +113,7 @@ export async function settleNotifications(
   const settled = await tx.$queryRaw<{ userId: string }[]>`
     update "Notification" set "invitationStatus" = ${status}, "readAt" = coalesce("readAt", now())
     where "subjectId" = any(${[subjectIds].flat()}::uuid[]) returning "userId"`;
-  tx.announce([...new Set(settled.map(({ userId }) => userId))].map(badges));
+  tx.announce([...new Set(settled.map(({ userId }) => userId))].map(badgesChanged));
 }
 
 /** Takes away what asks about these requests or invitations, which are gone. */
@@ -122,7 +121,7 @@ export async function withdrawNotifications(_me: Me, tx: Tx, subjectIds: string 
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
     where "subjectId" = any(${[subjectIds].flat()}::uuid[]) and "invitationStatus" is null returning "userId"`;
-  tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badges));
+  tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
 }
 
 /** Takes away all that these people were told of an activity that is gone. */
@@ -130,7 +129,7 @@ export async function forgetEvent(_me: Me, tx: Tx, userIds: string[], eventId: s
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
     where "userId" = any(${userIds}::uuid[]) and data ->> 'eventId' = ${eventId} returning "userId"`;
-  tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badges));
+  tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
 }
 
 /** Marks one of mine as read; reading it again changes nothing. Throws not-found, for others' ones too. */
@@ -141,7 +140,7 @@ export async function markNotificationRead(me: Me, { id }: { id: string }): Prom
       where: { ...mine, readAt: null },
       data: { readAt: new Date() },
     });
-    if (count > 0) announce(badges(me.id));
+    if (count > 0) announce(badgesChanged(me.id));
     else if ((await tx.notification.count({ where: mine })) === 0) throw notFound("The notification");
   });
   return { success: true };
@@ -154,7 +153,7 @@ export async function markAllNotificationsRead(me: Me): Promise<{ success: true;
       where: { userId: me.id, readAt: null, inApp: true },
       data: { readAt: new Date() },
     });
-    if (count > 0) announce(badges(me.id));
+    if (count > 0) announce(badgesChanged(me.id));
     return count;
   });
   return { success: true, updated };

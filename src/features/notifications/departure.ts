@@ -3,7 +3,8 @@ import type { Me } from "@/features/accounts/rules";
 import { idFloor } from "@/lib/id";
 import { sqlAnnouncing } from "@/server/db";
 import { storeEvents, topicSql } from "@/server/live/outbox";
-import { announceBadges, badges } from "./commands";
+import { announceBadges } from "./commands";
+import { badgesChanged } from "./events";
 
 /** Types that tell of somebody's act without naming the actor: they stay when the actor's account goes. */
 const impersonalTypes = ["ACTIVITY_WAITLIST", "ACTIVITY_CANCELLED"];
@@ -24,17 +25,17 @@ export const notificationsDeparture: Departure = {
   },
 };
 
-const badgesChanged = { topic: topicSql.person('"userId"'), type: "$2", data: "$3::jsonb" };
+const forEach = { topic: topicSql.person('"userId"'), type: "$2", data: "$3::jsonb" };
 const forgetStatement = `
   with gone as (
     delete from "Notification" where position($1 in data::text) > 0 returning "userId"
   ), announced as (
-    ${storeEvents(badgesChanged, '(select distinct "userId" from gone) affected')}
+    ${storeEvents(forEach, '(select distinct "userId" from gone) affected')}
   )
   select 1 from gone limit 1`;
 
 /** Scans the notifications of everybody, outside any lock and transaction: there may be millions. */
 async function forgetMentions(me: Me): Promise<void> {
-  const { type, data } = badges(me.id);
+  const { type, data } = badgesChanged(me.id);
   await sqlAnnouncing("forget_notifications", forgetStatement, [me.id, type, JSON.stringify(data)]);
 }

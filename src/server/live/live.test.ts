@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { conversationTopic, personTopic, type Topic } from "@/lib/live-event";
 import { makeDatabase } from "../../../tests/support/database";
 import { closeDatabase, db, openDatabase, transaction } from "../db";
 import { closeAllConnections, countConnections } from "./audience";
 import { type Connection, openConnection } from "./connection";
 import { currentPosition } from "./hub";
 import { startLive, stopLive } from "./live";
-import { conversationTopic, personTopic, storeAnnouncements, type Topic } from "./outbox";
+import { storeAnnouncements } from "./outbox";
 import { numberEvents, type StoredEvent, settledPosition, wakeRelay } from "./relay";
 import { checkSessions } from "./sessions";
 

@@ -1,7 +1,7 @@
 import { newId } from "@/lib/id";
+import type { Topic } from "@/lib/live-event";
 import { type Bus, publish, setBus, startPostgresBus } from "./bus";
 import { advance, currentPosition, deliverFleeting, type HubSetup, startHub, underWay } from "./hub";
-import type { Topic } from "./outbox";
 import { startPresence, stopPresence } from "./presence";
 import { startRelay, stopRelay } from "./relay";
 import { checkSessions, watchSessions } from "./sessions";

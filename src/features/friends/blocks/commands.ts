@@ -1,11 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { interruptSends } from "@/features/messaging/members/commands";
 import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
+import { personTopic } from "@/lib/live-event";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { LENS } from "@/server/live/hub";
-import { personTopic } from "@/server/live/outbox";
 import { getHeldPair } from "../queries";
 import { isAnother } from "./rules";
 

@@ -4,11 +4,12 @@ import { toPerson } from "@/features/accounts/views";
 import { listReached } from "@/features/friends/people/queries";
 import { mayMessagePerson } from "@/features/friends/people/rules";
 import { getHeldNotice, getNotice } from "@/features/notices/queries";
+import { conversationTopic, personTopic } from "@/lib/live-event";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, sqlAnnouncing, transaction } from "@/server/db";
 import { onFleeting, sayFleeting } from "@/server/live/live";
-import { conversationTopic, personTopic, storeEvents } from "@/server/live/outbox";
+import { storeEvents } from "@/server/live/outbox";
 import type { LiveEvent } from "../events";
 import {
   addParticipants,

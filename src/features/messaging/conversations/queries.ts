@@ -1,9 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
+import { conversationTopic } from "@/lib/live-event";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { sql } from "@/server/db";
-import { conversationTopic } from "@/server/live/outbox";
 import type { StoredEvent } from "@/server/live/relay";
 import { personJson } from "@/server/people-sql";
 import type { LiveEvent } from "../events";

@@ -1,8 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
 import type { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
+import { conversationTopic, personTopic } from "@/lib/live-event";
 import type { Tx } from "@/server/db";
-import { conversationTopic, personTopic } from "@/server/live/outbox";
 import { recordSystemMessages } from "../messages/commands";
 
 /** Who is in which conversation. Everything here runs in the caller's transaction. */

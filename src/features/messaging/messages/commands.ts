@@ -1,10 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { toPerson } from "@/features/accounts/views";
 import { newId } from "@/lib/id";
+import { type Announcement, conversationTopic } from "@/lib/live-event";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { isTaken, sqlAnnouncing, type Tx, transaction } from "@/server/db";
-import { type Announcement, conversationTopic, storeEvents } from "@/server/live/outbox";
+import { storeEvents } from "@/server/live/outbox";
 import { hasContent, isSayable, messageTypeOf } from "../rules";
 import { findRepeated, getMessage, getSendFacts, type SendFacts } from "./queries";
 import { isPresent, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
