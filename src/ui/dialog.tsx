@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useIsOnTop } from "./open-dialogs";
 import overlays from "./overlays.module.css";
+import { useOpening } from "./use-opening";
 
 type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
   title: ReactNode;
@@ -18,8 +19,9 @@ type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
 
 /** A dialog; on a phone a sheet from below. Esc and a press beside it close it. */
 export function Dialog(props: Props) {
-  const { opened, onClose, title, hidesTitle = false, width = 560, low = false, children } = props;
+  const { onClose, title, hidesTitle = false, width = 560, low = false, children } = props;
   const intl = useIntl();
+  const opened = useOpening(props.opened);
   const closeOnEscape = useIsOnTop(opened);
   return (
     <Modal.Root opened={opened} onClose={onClose} closeOnEscape={closeOnEscape} size={width}>

@@ -12,3 +12,23 @@ test("A control runs its mutation by useAction alone.", () => {
   const byHand = /\b(useMutation|mutationOptions|useIsMutating|setPending|setBusy|setSaving|setSending)\(/;
   expect(uses(byHand, ["src/ui/action.ts"])).toEqual([]);
 });
+
+test("A filled red button, for what can't be taken back, is in a Question.", () => {
+  // a step of a set-up, which asks for the password in any case
+  const steps = ["src/features/accounts/ui/settings/password-step.tsx"];
+  const filledRed = /<Button(?=[^<]*\bcolor=("red"|\{[^}<]*"red"))(?![^<]*\bvariant=)/;
+  expect(uses(filledRed, ["src/ui/question.tsx", ...steps])).toEqual([]);
+  expect(uses(/window\.confirm\(|openConfirmModal/, [])).toEqual([]);
+});
+
+test("A dialog that opens over the page is a Dialog, a Popup or a Lightbox.", () => {
+  const homes = ["dialog", "popup", "lightbox"].map((name) => `src/ui/${name}.tsx`);
+  expect(
+    uses(/\b(Modal|Drawer)\b/, [
+      ...homes,
+      "src/ui/theme.ts",
+      "src/ui/mantine-styles.ts",
+      "src/features/hub/ui/hub-panel.tsx",
+    ]),
+  ).toEqual([]);
+});

@@ -1,11 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { useOpening } from "@/ui/use-opening";
-import styles from "./door.module.css";
+import { Question } from "@/ui/question";
 
 export type Unsent = { messages: number; drafts: number };
 
@@ -24,33 +21,25 @@ export function UnsentDialog({ unsent, leaving, onStay, onLeave }: Props) {
   if (unsent) last.current = unsent;
   const { messages, drafts } = last.current ?? { messages: 0, drafts: 0 };
   return (
-    <Dialog
-      opened={useOpening(unsent !== null)}
+    <Question
+      opened={unsent !== null}
       onClose={onStay}
       title={<FormattedMessage id="accounts.signOut.unsentTitle" />}
-      width={440}
-      low
+      refusal={<FormattedMessage id="accounts.signOut.stay" />}
+      action={<FormattedMessage id="accounts.signOut.anyway" />}
+      onConfirm={onLeave}
+      isPending={leaving}
     >
-      <div className={styles.lost}>
-        {messages > 0 && (
-          <p>
-            <FormattedMessage id="accounts.signOut.unsentMessages" values={{ count: messages }} />
-          </p>
-        )}
-        {drafts > 0 && (
-          <p>
-            <FormattedMessage id="accounts.signOut.unsentDrafts" values={{ count: drafts }} />
-          </p>
-        )}
-      </div>
-      <DialogFoot>
-        <Button variant="subtle" onClick={onStay} data-autofocus>
-          <FormattedMessage id="accounts.signOut.stay" />
-        </Button>
-        <Button color="red" loading={leaving} onClick={onLeave}>
-          <FormattedMessage id="accounts.signOut.anyway" />
-        </Button>
-      </DialogFoot>
-    </Dialog>
+      {messages > 0 && (
+        <p>
+          <FormattedMessage id="accounts.signOut.unsentMessages" values={{ count: messages }} />
+        </p>
+      )}
+      {drafts > 0 && (
+        <p>
+          <FormattedMessage id="accounts.signOut.unsentDrafts" values={{ count: drafts }} />
+        </p>
+      )}
+    </Question>
   );
 }

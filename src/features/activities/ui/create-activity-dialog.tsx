@@ -10,7 +10,7 @@ import { Dialog, DialogFoot } from "@/ui/dialog";
 import type { Faults } from "@/ui/fields";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { useOpening, useStepFocus } from "@/ui/use-opening";
+import { useStepFocus } from "@/ui/use-opening";
 import { ActivityForm } from "./plan/activity-form";
 import { GroupField } from "./plan/audience-fields";
 import { ChosenKind } from "./plan/chosen-kind";
@@ -48,7 +48,7 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Prop
   };
   return (
     <Dialog
-      opened={useOpening(opened)}
+      opened={opened}
       onClose={onClose}
       title={<FormattedMessage id={kind ? "activities.create.title" : "activities.create.kind"} />}
       width={kind ? 560 : 480}

@@ -1,15 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { IconEyeOff, IconMessageOff, IconUserMinus, IconUsersGroup } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { useAction } from "@/ui/action";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { Note } from "@/ui/note";
+import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { useOpening } from "@/ui/use-opening";
 import styles from "./friend-dialogs.module.css";
 import { useFriendFailure } from "./friend-failure";
 
@@ -42,39 +39,26 @@ export function BlockDialog({ person, opened, onClose }: Props) {
   const failure =
     block.failure !== null && sayFailure(block.error, intl.formatMessage({ id: "friends.block.failed" }));
   return (
-    <Dialog
-      opened={useOpening(opened)}
+    <Question
+      opened={opened}
       onClose={onClose}
-      width={440}
-      low
       title={<FormattedMessage id="friends.block.title" values={{ name: person.name }} />}
+      action={<FormattedMessage id="friends.block.action" />}
+      onConfirm={() => block.run({ id: person.id })}
+      isPending={block.isPending}
+      failure={failure && `${failure.title} ${failure.text ?? ""}`}
     >
-      <div className={styles.ask}>
-        <ul className={styles.effects}>
-          {effects.map(({ id, Icon }) => (
-            <li key={id}>
-              <Icon size={20} aria-hidden="true" />
-              <FormattedMessage id={id} />
-            </li>
-          ))}
-        </ul>
-        <p>
-          <FormattedMessage id="friends.block.quiet" values={{ name: person.name }} />
-        </p>
-        {failure && (
-          <Note kind="error">
-            {failure.title} {failure.text}
-          </Note>
-        )}
-      </div>
-      <DialogFoot>
-        <Button variant="subtle" onClick={onClose} data-autofocus>
-          <FormattedMessage id="ui.cancel" />
-        </Button>
-        <Button color="red" loading={block.isPending} onClick={() => block.run({ id: person.id })}>
-          <FormattedMessage id="friends.block.action" />
-        </Button>
-      </DialogFoot>
-    </Dialog>
+      <ul className={styles.effects}>
+        {effects.map(({ id, Icon }) => (
+          <li key={id}>
+            <Icon size={20} aria-hidden="true" />
+            <FormattedMessage id={id} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <FormattedMessage id="friends.block.quiet" values={{ name: person.name }} />
+      </p>
+    </Question>
   );
 }

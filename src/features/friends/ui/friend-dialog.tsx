@@ -10,7 +10,7 @@ import { Dialog } from "@/ui/dialog";
 import { readFailure } from "@/ui/refusals";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
-import { useBegun, useOpening } from "@/ui/use-opening";
+import { useBegun } from "@/ui/use-opening";
 import styles from "./friend-dialog.module.css";
 import { FriendHead } from "./friend-head";
 import tab from "./friends-tab.module.css";
@@ -47,7 +47,7 @@ export function FriendDialog({ me, friend, establishedAt, place, go }: Props) {
   const person = shown.data?.friend ?? friend;
   return (
     <>
-      <Dialog opened={useOpening(opened)} onClose={place.hide} title={person.name} width={520}>
+      <Dialog opened={opened} onClose={place.hide} title={person.name} width={520}>
         {isGone ? (
           <NoFriend name={friend.name} onClose={place.hide} />
         ) : (

@@ -10,7 +10,6 @@ import { Note } from "@/ui/note";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { useOpening } from "@/ui/use-opening";
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from "../rules";
 import styles from "./dialogs.module.css";
 
@@ -50,12 +49,7 @@ export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
     }
   };
   return (
-    <Dialog
-      opened={useOpening(opened)}
-      onClose={onClose}
-      title={<FormattedMessage id="groups.new" />}
-      width={480}
-    >
+    <Dialog opened={opened} onClose={onClose} title={<FormattedMessage id="groups.new" />} width={480}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)}>
         <TextInput
           {...bind("name")}

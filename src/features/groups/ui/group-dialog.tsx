@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Dialog } from "@/ui/dialog";
-import { useOpening } from "@/ui/use-opening";
 import { isManaging } from "../rules";
 import type { GroupView } from "../views";
 import { AddPeople } from "./add-people";
@@ -25,10 +24,9 @@ export function GroupDialog({ me, group, onClose }: Props) {
   useEffect(() => {
     if (id) setTab("members");
   }, [id]);
-  const opened = useOpening(group !== undefined);
   if (!shown) return null;
   return (
-    <Dialog opened={opened} onClose={onClose} title={shown.name} width={480}>
+    <Dialog opened={group !== undefined} onClose={onClose} title={shown.name} width={480}>
       {isManaging(shown.role) ? (
         <Tabs className={styles.grow} value={tab} onChange={setTab} keepMounted={false}>
           <Tabs.List>

@@ -1,17 +1,13 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { useAction } from "@/ui/action";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { Note } from "@/ui/note";
+import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { useOpening } from "@/ui/use-opening";
 import type { GroupMemberView, GroupView } from "../views";
-import styles from "./dialogs.module.css";
 import { useGroupFailure } from "./group-failure";
 
 type Props = {
@@ -65,31 +61,18 @@ export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
     onClose();
   };
   return (
-    <Dialog
-      opened={useOpening(member !== null)}
+    <Question
+      opened={member !== null}
       onClose={close}
       title={<FormattedMessage id={said.title} values={values} />}
-      width={440}
-      low
+      action={<FormattedMessage id={said.action} />}
+      onConfirm={() => shown && remove.run({ id: group.id, memberId: shown.id })}
+      isPending={remove.isPending}
+      failure={remove.failure}
     >
-      <div className={styles.ask}>
-        <p>
-          <FormattedMessage id={said.text} values={values} />
-        </p>
-        {remove.failure && <Note kind="error">{remove.failure}</Note>}
-      </div>
-      <DialogFoot>
-        <Button variant="subtle" onClick={close} data-autofocus>
-          <FormattedMessage id="ui.cancel" />
-        </Button>
-        <Button
-          color="red"
-          loading={remove.isPending}
-          onClick={() => shown && remove.run({ id: group.id, memberId: shown.id })}
-        >
-          <FormattedMessage id={said.action} />
-        </Button>
-      </DialogFoot>
-    </Dialog>
+      <p>
+        <FormattedMessage id={said.text} values={values} />
+      </p>
+    </Question>
   );
 }

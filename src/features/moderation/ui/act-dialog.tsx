@@ -1,13 +1,12 @@
 "use client";
 
-import { Button, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { REASON_LENGTH } from "@/features/accounts/staff/rules";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { Note } from "@/ui/note";
+import { Dialog } from "@/ui/dialog";
+import { AnswerForm } from "@/ui/question";
 import { type Act, endOf, type Span, spans, wordsOfAct } from "./acts";
-import styles from "./people.module.css";
 import { useActing } from "./use-acts";
 
 const spanWords = {
@@ -48,7 +47,7 @@ function SpanFields({ span, date, onSpan, onDate }: SpanProps) {
 
 type Props = { act: Act; person: { id: string; name: string }; onClose: () => void };
 
-/** What the dialog asks for. A dialog for each act, so that nothing typed for one is sent with another. */
+/** What is asked for before an act. A form for each act, so that nothing typed for one is sent with another. */
 function ActForm({ act, person, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [span, setSpan] = useState<Span>("week");
@@ -57,52 +56,52 @@ function ActForm({ act, person, onClose }: Props) {
   const [isMissing, setMissing] = useState(false);
   const acting = useActing(person, onClose);
   const words = wordsOfAct[act.kind];
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setMissing(reason.trim() === "");
     if (reason.trim() === "" || (act.kind === "suspend" && span === "date" && !date)) return;
     const until = act.kind === "suspend" ? (endOf(span, date)?.toISOString() ?? null) : null;
     acting.run({ act, told: { reason, until, username } });
   };
-  return (
-    <form onSubmit={send} noValidate>
-      <div className={styles.form}>
-        <p className={styles.intro}>
-          <FormattedMessage id={words.text} />
-        </p>
-        {acting.failure && <Note kind="error">{acting.failure}</Note>}
-        {act.kind === "suspend" && <SpanFields span={span} date={date} onSpan={setSpan} onDate={setDate} />}
-        {act.kind === "resetName" && (
-          <Switch
-            checked={username}
-            onChange={(event) => setUsername(event.currentTarget.checked)}
-            label={<FormattedMessage id="moderation.act.alsoUsername" />}
-            description={<FormattedMessage id="moderation.act.alsoUsernameHint" />}
-          />
-        )}
-        <Textarea
-          label={<FormattedMessage id="moderation.act.reason" />}
-          description={<FormattedMessage id="moderation.act.reasonHint" />}
-          error={isMissing && <FormattedMessage id="moderation.act.reasonMissing" />}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setMissing(false);
-          }}
-          maxLength={REASON_LENGTH}
-          rows={3}
-          data-autofocus
+  const fields = (
+    <>
+      {act.kind === "suspend" && <SpanFields span={span} date={date} onSpan={setSpan} onDate={setDate} />}
+      {act.kind === "resetName" && (
+        <Switch
+          checked={username}
+          onChange={(event) => setUsername(event.currentTarget.checked)}
+          label={<FormattedMessage id="moderation.act.alsoUsername" />}
+          description={<FormattedMessage id="moderation.act.alsoUsernameHint" />}
         />
-      </div>
-      <DialogFoot>
-        <Button variant="subtle" onClick={onClose}>
-          <FormattedMessage id="ui.cancel" />
-        </Button>
-        <Button type="submit" color={act.kind === "lift" ? undefined : "red"} loading={acting.isPending}>
-          <FormattedMessage id={words.action} />
-        </Button>
-      </DialogFoot>
-    </form>
+      )}
+      <Textarea
+        label={<FormattedMessage id="moderation.act.reason" />}
+        description={<FormattedMessage id="moderation.act.reasonHint" />}
+        error={isMissing && <FormattedMessage id="moderation.act.reasonMissing" />}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setMissing(false);
+        }}
+        maxLength={REASON_LENGTH}
+        rows={3}
+        data-autofocus
+      />
+    </>
+  );
+  return (
+    <AnswerForm
+      onClose={onClose}
+      action={<FormattedMessage id={words.action} />}
+      onConfirm={send}
+      isPending={acting.isPending}
+      failure={acting.failure}
+      fields={fields}
+      isHarmless={act.kind === "lift"}
+    >
+      <p>
+        <FormattedMessage id={words.text} />
+      </p>
+    </AnswerForm>
   );
 }
 

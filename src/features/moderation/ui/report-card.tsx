@@ -6,7 +6,7 @@ import { useState } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
-import { Dialog, DialogFoot } from "@/ui/dialog";
+import { Question } from "@/ui/question";
 import { DETAILS_LENGTH } from "../reports/rules";
 import type { ReportView } from "../reports/views";
 import { ReasonText } from "./reason-text";
@@ -58,7 +58,6 @@ function Outcome({ report: { status, settledBy, settledAt } }: Pick<Props, "repo
   );
 }
 
-/** "Red fill only for the last, irreversible press" (LOOK.md, section 5): here. */
 function DeleteDialog({
   opened,
   onClose,
@@ -70,34 +69,27 @@ function DeleteDialog({
 }) {
   const [reason, setReason] = useState("");
   return (
-    <Dialog
-      low
+    <Question
       opened={opened}
       onClose={onClose}
-      width={440}
       title={<FormattedMessage id="moderation.ask.title" />}
+      action={<FormattedMessage id="moderation.ask.action" />}
+      onConfirm={() => onDelete(reason)}
+      fields={
+        <Textarea
+          label={<FormattedMessage id="moderation.ask.reason" />}
+          description={<FormattedMessage id="moderation.ask.reasonHint" />}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={DETAILS_LENGTH}
+          rows={3}
+        />
+      }
     >
-      <p className={styles.ask}>
+      <p>
         <FormattedMessage id="moderation.ask.text" />
       </p>
-      <Textarea
-        className={styles.ask}
-        label={<FormattedMessage id="moderation.ask.reason" />}
-        description={<FormattedMessage id="moderation.ask.reasonHint" />}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={DETAILS_LENGTH}
-        rows={3}
-      />
-      <DialogFoot>
-        <Button variant="subtle" onClick={onClose}>
-          <FormattedMessage id="ui.cancel" />
-        </Button>
-        <Button color="red" onClick={() => onDelete(reason)}>
-          <FormattedMessage id="moderation.ask.action" />
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </Question>
   );
 }
 

@@ -14,7 +14,6 @@ import { BubblesScene } from "@/ui/drawn/scenes";
 import { SearchBox } from "@/ui/search-box";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { useTRPCClient } from "@/ui/trpc";
-import { useOpening } from "@/ui/use-opening";
 import type { NoticeView } from "../views";
 import styles from "./dialogs.module.css";
 import { NoticeText } from "./notice-text";
@@ -58,7 +57,7 @@ export function BoardDialog({ me, opened, onClose, onContact }: Props) {
   const notices = board.data?.pages.flatMap((page) => page.notices);
   return (
     <Dialog
-      opened={useOpening(opened)}
+      opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="notices.board.title" />}
       width={600}

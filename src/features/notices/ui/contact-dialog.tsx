@@ -13,7 +13,6 @@ import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
-import { useOpening } from "@/ui/use-opening";
 import type { NoticeView } from "../views";
 import { ContactMethods } from "./contact-methods";
 import styles from "./dialogs.module.css";
@@ -39,7 +38,7 @@ export function ContactDialog({ me, noticeId, onClose, onOpen }: Props) {
   });
   return (
     <Dialog
-      opened={useOpening(noticeId !== null)}
+      opened={noticeId !== null}
       onClose={onClose}
       title={<FormattedMessage id="notices.contact.title" />}
       width={480}

@@ -1,13 +1,13 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
-import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
+import { Question } from "@/ui/question";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
 import { isConfirmed, isReplaceable } from "../../removal/rules";
@@ -15,7 +15,7 @@ import type { AccountView } from "../../views";
 import { Card } from "./card";
 import styles from "./settings.module.css";
 
-/** Where she comes out: nobody is signed in any more, so that the whole app is loaded anew. */
+/** The page after the removal. The session has ended, so the whole app is loaded anew. */
 const GOODBYE = "/signout?account=deleted";
 
 function useRemovalFailure() {
@@ -33,51 +33,38 @@ function useRemovalFailure() {
   };
 }
 
-function RemovalForm({ me, onClose }: { me: AccountView; onClose: () => void }) {
+type QuestionProps = { me: AccountView; opened: boolean; onClose: () => void };
+
+function RemovalQuestion({ me, opened, onClose }: QuestionProps) {
   const sayFailure = useRemovalFailure();
-  const [typed, setTyped] = useState("");
   const [password, setPassword] = useState("");
   const removal = useAction({
     call: useTRPCClient().accounts.removal.remove.mutate,
     onDone: () => window.location.assign(GOODBYE),
   });
-  const matches = typed !== "" && isConfirmed({ username: me.username, confirmation: typed.trim() });
-  const failure = removal.error ? sayFailure(removal.error) : {};
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (matches && password) removal.run({ password, confirmationUsername: typed.trim() });
+  const failure = removal.failure === null ? {} : sayFailure(removal.error);
+  const close = () => {
+    setPassword("");
+    removal.reset();
+    onClose();
   };
   return (
-    <form onSubmit={submit} className={styles.dialogForm} noValidate>
-      <div className={styles.form}>
-        <div className={styles.effects}>
-          <h3>
-            <FormattedMessage id="accounts.removal.goes" />
-          </h3>
-          <p>
-            <FormattedMessage id="accounts.removal.goesText" />
-          </p>
-          <h3>
-            <FormattedMessage id="accounts.removal.stays" />
-          </h3>
-          <p>
-            <FormattedMessage id="accounts.removal.staysText" />
-          </p>
-        </div>
-        <Note kind="warning" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
-          <FormattedMessage id="accounts.removal.final" />
-        </Note>
-        {failure.form && <Note kind="error">{failure.form}</Note>}
-        <TextInput
-          label={<FormattedMessage id="accounts.removal.confirm" values={{ username: me.username }} />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          data-autofocus
-        />
+    <Question
+      opened={opened}
+      onClose={close}
+      width={520}
+      title={<FormattedMessage id="accounts.removal.askTitle" />}
+      action={<FormattedMessage id="accounts.removal.action" />}
+      onConfirm={(confirmationUsername) => removal.run({ password, confirmationUsername })}
+      isPending={removal.isPending || removal.isDone}
+      failure={failure.form}
+      typed={{
+        label: <FormattedMessage id="accounts.removal.confirm" values={{ username: me.username }} />,
+        matches: (typed) =>
+          typed !== "" && isConfirmed({ username: me.username, confirmation: typed.trim() }),
+      }}
+      isFilledIn={password !== ""}
+      fields={
         <PasswordField
           size="md"
           label={<FormattedMessage id="accounts.field.currentPassword" />}
@@ -86,21 +73,26 @@ function RemovalForm({ me, onClose }: { me: AccountView; onClose: () => void }) 
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={failure.password}
         />
+      }
+    >
+      <div className={styles.effects}>
+        <h3>
+          <FormattedMessage id="accounts.removal.goes" />
+        </h3>
+        <p>
+          <FormattedMessage id="accounts.removal.goesText" />
+        </p>
+        <h3>
+          <FormattedMessage id="accounts.removal.stays" />
+        </h3>
+        <p>
+          <FormattedMessage id="accounts.removal.staysText" />
+        </p>
       </div>
-      <DialogFoot>
-        <Button variant="subtle" onClick={onClose}>
-          <FormattedMessage id="ui.cancel" />
-        </Button>
-        <Button
-          type="submit"
-          color="red"
-          disabled={!matches || password === ""}
-          loading={removal.isPending || removal.isDone}
-        >
-          <FormattedMessage id="accounts.removal.action" />
-        </Button>
-      </DialogFoot>
-    </form>
+      <Note kind="warning" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
+        <FormattedMessage id="accounts.removal.final" />
+      </Note>
+    </Question>
   );
 }
 
@@ -122,15 +114,7 @@ export function RemovalSettings({ me }: { me: AccountView }) {
           <FormattedMessage id="accounts.removal.ask" />
         </Button>
       </div>
-      <Dialog
-        opened={asking}
-        onClose={close}
-        width={520}
-        title={<FormattedMessage id="accounts.removal.askTitle" />}
-      >
-        {/* what was typed is forgotten with the dialog */}
-        <RemovalForm me={me} onClose={close} />
-      </Dialog>
+      <RemovalQuestion me={me} opened={asking} onClose={close} />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
-import { Dialog, DialogFoot } from "@/ui/dialog";
+import { Question } from "@/ui/question";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { deviceOf } from "../../devices/rules";
@@ -59,32 +59,6 @@ function SessionRow({ session, onEnd, ending }: RowProps) {
   );
 }
 
-type AskProps = { opened: boolean; onClose: () => void; onEnd: () => void; ending: boolean };
-
-function EndOthersDialog({ opened, onClose, onEnd, ending }: AskProps) {
-  return (
-    <Dialog
-      low
-      opened={opened}
-      onClose={onClose}
-      width={440}
-      title={<FormattedMessage id="accounts.sessions.askTitle" />}
-    >
-      <p className={styles.ask}>
-        <FormattedMessage id="accounts.sessions.askText" />
-      </p>
-      <DialogFoot>
-        <Button variant="subtle" onClick={onClose}>
-          <FormattedMessage id="ui.cancel" />
-        </Button>
-        <Button color="red" onClick={onEnd} loading={ending}>
-          <FormattedMessage id="accounts.sessions.endOthers" />
-        </Button>
-      </DialogFoot>
-    </Dialog>
-  );
-}
-
 /** Where I am signed in: end one, or all others. */
 export function SessionSettings() {
   const intl = useIntl();
@@ -132,12 +106,18 @@ export function SessionSettings() {
           ))}
         </ul>
       </Card>
-      <EndOthersDialog
+      <Question
         opened={asking}
         onClose={() => setAsking(false)}
-        onEnd={() => endOthers.run()}
-        ending={endOthers.isPending}
-      />
+        title={<FormattedMessage id="accounts.sessions.askTitle" />}
+        action={<FormattedMessage id="accounts.sessions.endOthers" />}
+        onConfirm={() => endOthers.run()}
+        isPending={endOthers.isPending}
+      >
+        <p>
+          <FormattedMessage id="accounts.sessions.askText" />
+        </p>
+      </Question>
     </div>
   );
 }

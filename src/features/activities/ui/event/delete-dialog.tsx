@@ -1,16 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { Note } from "@/ui/note";
+import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { useOpening } from "@/ui/use-opening";
 import type { ActivityView } from "../../views";
-import styles from "./event.module.css";
 
 type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
 
@@ -30,32 +26,23 @@ export function DeleteDialog({ activity, opened, onClose }: Props) {
     },
   });
   return (
-    <Dialog
-      opened={useOpening(opened)}
+    <Question
+      opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="activities.delete.title" values={{ title }} />}
-      width={440}
-      low
+      action={<FormattedMessage id="activities.delete.action" />}
+      onConfirm={() => remove.run({ id })}
+      isPending={remove.isPending || remove.isDone}
+      failure={remove.failure}
     >
-      <div className={styles.ask}>
+      <p>
+        <FormattedMessage id="activities.delete.text" values={{ count: _count.participants }} />
+      </p>
+      {recurrence !== null && (
         <p>
-          <FormattedMessage id="activities.delete.text" values={{ count: _count.participants }} />
+          <FormattedMessage id="activities.delete.series" />
         </p>
-        {recurrence !== null && (
-          <p>
-            <FormattedMessage id="activities.delete.series" />
-          </p>
-        )}
-        {remove.failure && <Note kind="error">{remove.failure}</Note>}
-      </div>
-      <DialogFoot>
-        <Button variant="subtle" onClick={onClose} data-autofocus>
-          <FormattedMessage id="ui.cancel" />
-        </Button>
-        <Button color="red" loading={remove.isPending || remove.isDone} onClick={() => remove.run({ id })}>
-          <FormattedMessage id="activities.delete.action" />
-        </Button>
-      </DialogFoot>
-    </Dialog>
+      )}
+    </Question>
   );
 }

@@ -8,7 +8,6 @@ import { Dialog, DialogFoot } from "@/ui/dialog";
 import type { Faults } from "@/ui/fields";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { useOpening } from "@/ui/use-opening";
 import type { ActivityView } from "../../views";
 import { ActivityForm } from "../plan/activity-form";
 import { inputOf, type Plan, planOf } from "../plan/plan";
@@ -19,11 +18,7 @@ type Props = { me: AccountView; activity: ActivityView; opened: boolean; onClose
 /** Changes an activity of mine, by the form with which it was planned. */
 export function EditDialog({ me, activity, opened, onClose }: Props) {
   return (
-    <Dialog
-      opened={useOpening(opened)}
-      onClose={onClose}
-      title={<FormattedMessage id="activities.edit.title" />}
-    >
+    <Dialog opened={opened} onClose={onClose} title={<FormattedMessage id="activities.edit.title" />}>
       <EditForm me={me} activity={activity} onClose={onClose} />
     </Dialog>
   );

@@ -9,7 +9,6 @@ import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
-import { useOpening } from "@/ui/use-opening";
 import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";
 import type { ActivityView } from "../../views";
 import { PeopleField } from "../plan/people-field";
@@ -39,7 +38,7 @@ export function InviteDialog({ activity, opened, onClose }: Props) {
   const send = () => invite.run({ id: activity.id, userIds: chosen.map(({ id }) => id) });
   return (
     <Dialog
-      opened={useOpening(opened)}
+      opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="activities.invite.title" />}
       width={480}

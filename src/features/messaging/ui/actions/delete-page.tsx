@@ -1,9 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
-import { DialogFoot } from "@/ui/dialog";
+import { AnswerForm } from "@/ui/question";
 import type { MessageView } from "../../messages/views";
 import { useDesk } from "../chat/desk";
 import { useSession } from "../live/session-context";
@@ -25,7 +24,12 @@ export function DeletePage({ message }: { message: MessageView }) {
   });
 
   return (
-    <>
+    <AnswerForm
+      onClose={() => desk.close()}
+      action={<FormattedMessage id="messaging.erase.confirm" />}
+      onConfirm={() => erase.run({ messageId: message.id })}
+      isPending={erase.isPending || erase.isDone}
+    >
       <p>
         {isOwn ? (
           <FormattedMessage id="messaging.erase.own" />
@@ -33,19 +37,6 @@ export function DeletePage({ message }: { message: MessageView }) {
           <FormattedMessage id="messaging.erase.others" />
         )}
       </p>
-      <DialogFoot>
-        <Button variant="subtle" color="gray" onClick={() => desk.close()}>
-          <FormattedMessage id="messaging.actions.cancel" />
-        </Button>
-        <Button
-          color="red"
-          loading={erase.isPending || erase.isDone}
-          onClick={() => erase.run({ messageId: message.id })}
-          data-autofocus
-        >
-          <FormattedMessage id="messaging.erase.confirm" />
-        </Button>
-      </DialogFoot>
-    </>
+    </AnswerForm>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useIntl } from "react-intl";
 import { Dialog } from "@/ui/dialog";
-import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { type Shown, useDesk } from "../chat/desk";
 import { EmojiPanel } from "../reactions/emoji-panel";
@@ -31,7 +30,6 @@ export function MessageDialog({ shown, opened, conversation }: Props) {
   const intl = useIntl();
   const desk = useDesk();
   const { page, message, anchor } = shown;
-  const isOpen = useOpening(opened);
   const close = () => desk.close();
   const title = intl.formatMessage({ id: titles[page] });
   const emojis = {
@@ -46,7 +44,7 @@ export function MessageDialog({ shown, opened, conversation }: Props) {
   }
   return (
     <Dialog
-      opened={isOpen}
+      opened={opened}
       onClose={close}
       title={title}
       hidesTitle={page === "actions"}

@@ -10,7 +10,6 @@ import { Dialog } from "@/ui/dialog";
 import { MoreButton } from "@/ui/more-button";
 import { OnlineAvatar } from "@/ui/online-avatar";
 import { ErrorState, SkeletonRows } from "@/ui/states";
-import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import styles from "./members.module.css";
 import { type Member, useMemberPages } from "./use-members";
@@ -27,7 +26,7 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
   const { members, query } = useMemberPages(conversation, opened);
   return (
     <Dialog
-      opened={useOpening(opened)}
+      opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="messaging.members.title" />}
       width={440}

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { Dialog } from "@/ui/dialog";
-import { useOpening } from "@/ui/use-opening";
 import { useConversations } from "../live/held-queries";
 import { type NewTab, newTabs } from "../use-place";
 import { DirectTab } from "./direct-tab";
@@ -39,7 +38,7 @@ export function NewMessageDialog({ opened, tab, onTab, onClose, onOpen }: Props)
   const [room, setRoom] = useState<{ name: string; people: PersonView[] }>({ name: "", people: [] });
   return (
     <Dialog
-      opened={useOpening(opened)}
+      opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="messaging.new.title" />}
       width={520}

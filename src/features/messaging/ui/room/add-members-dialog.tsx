@@ -9,7 +9,6 @@ import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { useOpening } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { MAX_PEOPLE_AT_ONCE, MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
 import { useSession } from "../live/session-context";
@@ -41,7 +40,7 @@ export function AddMembersDialog({ conversation, opened, onClose }: Props) {
   const isTooMany = chosen.length > MAX_PEOPLE_AT_ONCE;
   return (
     <Dialog
-      opened={useOpening(opened)}
+      opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="messaging.add.title" />}
       width={480}

@@ -1,12 +1,10 @@
 "use client";
 
-import { Button, Switch } from "@mantine/core";
+import { Switch } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { Note } from "@/ui/note";
-import { useOpening } from "@/ui/use-opening";
+import { Question } from "@/ui/question";
 import type { ConversationView } from "../../conversations/views";
 import { useSession } from "../live/session-context";
 import { endedByMe } from "./ended";
@@ -59,52 +57,45 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
   });
   const isLast = participantCount === 1;
   return (
-    <Dialog
-      opened={useOpening(opened)}
+    <Question
+      opened={opened}
       onClose={onClose}
       title={<FormattedMessage id={words[kind].title} values={{ name }} />}
-      width={440}
-      low
+      action={
+        <FormattedMessage
+          id={kind === "leave" && !isTemporaryRoom ? "messaging.leave.actionDirect" : words[kind].action}
+        />
+      }
+      onConfirm={() => end.run()}
+      isPending={end.isPending || end.isDone}
+      failure={end.failure}
     >
-      <div className={styles.ask}>
+      <p>
+        <FormattedMessage
+          id={kind === "leave" && !isTemporaryRoom ? "messaging.leave.textDirect" : words[kind].text}
+        />
+      </p>
+      {kind === "leave" && !isLast && (
+        <Switch
+          checked={isFinal}
+          onChange={(event) => setFinal(event.currentTarget.checked)}
+          label={<FormattedMessage id="messaging.leave.final" />}
+          description={<FormattedMessage id="messaging.leave.finalText" />}
+        />
+      )}
+      {kind === "leave" && isCreator && (
         <p>
-          <FormattedMessage
-            id={kind === "leave" && !isTemporaryRoom ? "messaging.leave.textDirect" : words[kind].text}
-          />
+          <FormattedMessage id={isLast ? "messaging.leave.last" : "messaging.leave.handOver"} />
         </p>
-        {kind === "leave" && !isLast && (
-          <Switch
-            checked={isFinal}
-            onChange={(event) => setFinal(event.currentTarget.checked)}
-            label={<FormattedMessage id="messaging.leave.final" />}
-            description={<FormattedMessage id="messaging.leave.finalText" />}
-          />
-        )}
-        {kind === "leave" && isCreator && (
-          <p>
-            <FormattedMessage id={isLast ? "messaging.leave.last" : "messaging.leave.handOver"} />
-          </p>
-        )}
-        {kind === "delete" && !isLast && (
-          <p>
-            <FormattedMessage id="messaging.delete.instead" />{" "}
-            <button type="button" className={styles.instead} onClick={onLeaveInstead}>
-              <FormattedMessage id="messaging.leave.instead" />
-            </button>
-          </p>
-        )}
-        {end.failure && <Note kind="error">{end.failure}</Note>}
-      </div>
-      <DialogFoot>
-        <Button variant="subtle" onClick={onClose} data-autofocus>
-          <FormattedMessage id="ui.cancel" />
-        </Button>
-        <Button color="red" loading={end.isPending || end.isDone} onClick={() => end.run()}>
-          <FormattedMessage
-            id={kind === "leave" && !isTemporaryRoom ? "messaging.leave.actionDirect" : words[kind].action}
-          />
-        </Button>
-      </DialogFoot>
-    </Dialog>
+      )}
+      {kind === "delete" && !isLast && (
+        <p>
+          <FormattedMessage id="messaging.delete.instead" />{" "}
+          <button type="button" className={styles.instead} onClick={onLeaveInstead}>
+            <FormattedMessage id="messaging.leave.instead" />
+          </button>
+        </p>
+      )}
+    </Question>
   );
 }

@@ -1,0 +1,134 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Dialog, DialogFoot } from "./dialog";
+import { Note } from "./note";
+import styles from "./question.module.css";
+
+/** A word that the user types before the answer counts, such as a username. */
+type Typed = {
+  label: ReactNode;
+  matches: (typed: string) => boolean;
+  /** Shown as the field's error when the answer is tried with another word, or when the word can't become right. */
+  mismatch?: { text: ReactNode; isCertain: (typed: string) => boolean };
+};
+
+type Answer = {
+  onClose: () => void;
+  /** What is lost. */
+  children: ReactNode;
+  /** The word on the button that does it. */
+  action: ReactNode;
+  /** The word on the button that does not; without: "Cancel". */
+  refusal?: ReactNode;
+  /** `word`: what was typed, trimmed. */
+  onConfirm: (word: string) => void;
+  isPending?: boolean;
+  /** Why it could not be done. */
+  failure?: ReactNode;
+  typed?: Typed;
+  /** Fields below the typed word. */
+  fields?: ReactNode;
+  /** Whether those fields are filled in. */
+  isFilledIn?: boolean;
+  /** For an act that is asked about, but takes nothing away. */
+  isHarmless?: boolean;
+};
+
+type Props = Answer & {
+  opened: boolean;
+  title: ReactNode;
+  /** px */
+  width?: number;
+};
+
+/**
+ * Asks before something is lost. Esc, Back and a press beside it mean no, and the refusing button has the focus, or the
+ * word to type. What was typed is forgotten when the dialog closes.
+ */
+export function Question({ opened, title, width = 440, ...answer }: Props) {
+  return (
+    <Dialog opened={opened} onClose={answer.onClose} title={title} width={width} low={!answer.typed}>
+      <AnswerForm {...answer} />
+    </Dialog>
+  );
+}
+
+/** The text and the two buttons of a question: for a dialog that has other pages too. */
+export function AnswerForm(props: Answer) {
+  const { onClose, children, action, refusal, onConfirm, isPending = false, failure, typed, fields } = props;
+  const { isFilledIn = true, isHarmless = false } = props;
+  const [word, setWord] = useState("");
+  const [isTried, setTried] = useState(false);
+  const matches = !typed || typed.matches(word);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (matches && isFilledIn) onConfirm(word.trim());
+  };
+  return (
+    <form className={styles.form} onSubmit={confirm} noValidate>
+      <div className={styles.text}>
+        {children}
+        {typed && (
+          <TypedWord
+            typed={typed}
+            word={word}
+            isTried={isTried}
+            onTry={() => setTried(true)}
+            onChange={(next) => {
+              setWord(next);
+              setTried(false);
+            }}
+          />
+        )}
+        {fields}
+        {failure && <Note kind="error">{failure}</Note>}
+      </div>
+      <DialogFoot>
+        <Button variant="subtle" onClick={onClose} data-autofocus={(!typed && !fields) || undefined}>
+          {refusal ?? <FormattedMessage id="ui.cancel" />}
+        </Button>
+        <Button
+          type="submit"
+          color={isHarmless ? undefined : "red"}
+          disabled={!matches || !isFilledIn}
+          loading={isPending}
+        >
+          {action}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
+
+type WordProps = {
+  typed: Typed;
+  word: string;
+  isTried: boolean;
+  onTry: () => void;
+  onChange: (word: string) => void;
+};
+
+function TypedWord({ typed: { label, matches, mismatch }, word, isTried, onTry, onChange }: WordProps) {
+  const isWrong = mismatch && !matches(word) && (isTried || mismatch.isCertain(word));
+  return (
+    <TextInput
+      label={label}
+      value={word}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      // Enter does not submit a form whose button is disabled
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && !matches(word)) onTry();
+      }}
+      error={isWrong && mismatch.text}
+      autoComplete="off"
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      data-autofocus
+    />
+  );
+}
