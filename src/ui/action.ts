@@ -27,6 +27,8 @@ export type ActionOptions<Input, Output> = {
   onSettled?: (input: Input) => unknown;
   /** Calls with the same queue run one after the other, so that the last choice is the one that stays. */
   queue?: string;
+  /** While one call is pending, none with another input is made either. */
+  isAlone?: boolean;
 };
 
 export type Action<Input, Output> = {
@@ -74,9 +76,10 @@ function useTelling<Input, Output>(options: ActionOptions<Input, Output>) {
 export function useAction<Input = void, Output = unknown>(
   options: ActionOptions<Input, Output>,
 ): Action<Input, Output> {
-  const { call, ahead, onDone, onFailed, onSettled, queue } = options;
+  const { call, ahead, onDone, onFailed, onSettled, queue, isAlone = false } = options;
   const { reasonOf, tellDone, tellFailed } = useTelling(options);
   const pending = useRef(new Set<string>());
+  const keyOf = (input: Input) => (isAlone ? "" : hashKey([input]));
   const { mutate, error, isPending, isSuccess, variables, data, reset } = useMutation({
     mutationFn: (input: Input) => call(input),
     networkMode: "always",
@@ -92,12 +95,12 @@ export function useAction<Input = void, Output = unknown>(
       await onFailed?.(error, input);
     },
     onSettled: async (_output, _error, input) => {
-      pending.current.delete(hashKey([input]));
+      pending.current.delete(keyOf(input));
       await onSettled?.(input);
     },
   });
   const run = (input: Input) => {
-    const key = hashKey([input]);
+    const key = keyOf(input);
     if (!queue && pending.current.has(key)) return;
     pending.current.add(key);
     mutate(input);

@@ -80,6 +80,7 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
   const { participants } = client.activities;
 
   const change = useAction({
+    isAlone: true,
     call: async ({ kind }: Change) => {
       if (kind === "join") return { ...(await participants.join.mutate({ id })), position: null };
       if (kind === "queue") return participants.join.mutate({ id, waitlist: true });
@@ -105,7 +106,7 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
     },
   });
   const act = (kind: Change["kind"], guess: ActivityView) => {
-    if (!change.isPending) change.run({ kind, from: activity, before: shown, guess });
+    change.run({ kind, from: activity, before: shown, guess });
   };
   return {
     shown,

@@ -64,6 +64,7 @@ export function useStanding(personId: string, given: Between) {
   };
 
   const change = useAction({
+    isAlone: true,
     call: send,
     ahead: ({ kind }) => {
       hold(ahead[kind]);
@@ -80,8 +81,6 @@ export function useStanding(personId: string, given: Between) {
     onDone: (now) => hold(now),
     onSettled: () => void cache.invalidateQueries(trpc.friends.pathFilter()),
   });
-  const act = (one: Act) => {
-    if (!change.isPending) change.run({ ...one, requestId: between.requestId });
-  };
+  const act = (one: Act) => change.run({ ...one, requestId: between.requestId });
   return { between, change: act, isChanging: change.isPending };
 }
