@@ -1,11 +1,10 @@
-// Brings a database to the newest migration. A start that finds nothing to do costs one query; otherwise Prisma's own
-// CLI does the work, so that its bookkeeping and checksums are the usual ones.
+// Brings a database to the newest migration. A start that finds nothing to do costs one query; otherwise Prisma's schema
+// engine does the work (deploy-migrations.mjs).
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { schemaEngineEnvironment } from "./prisma-environment.mjs";
 import { executeOrThrow } from "./progress.mjs";
-import { programOf, root } from "./project.mjs";
+import { root } from "./project.mjs";
 import { createDatabase, splitUrl } from "./schema-engine-database.mjs";
 
 const LOCK_KEY = 7_264_611_908; // any number, but the same in every process that migrates
@@ -96,6 +95,6 @@ async function settleInterrupted(client) {
 
 /** @param {string} url */
 async function deploy(url) {
-  const env = { ...process.env, ...schemaEngineEnvironment(), DATABASE_URL: url };
-  await executeOrThrow(process.execPath, [programOf("prisma"), "migrate", "deploy"], { env });
+  const env = { ...process.env, DATABASE_URL: url };
+  await executeOrThrow(process.execPath, [join(root, "scripts", "deploy-migrations.mjs")], { env });
 }
