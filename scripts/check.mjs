@@ -1,5 +1,5 @@
 // `npm run check`: everything that a machine can say about the code without running the product. One line for each
-// step, what the failed ones wrote, and an exit code.
+// step, what the failed ones wrote, and an exit code. `types` or `lint` as an argument takes that step alone.
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { prepare } from "./prepare.mjs";
@@ -10,6 +10,10 @@ const onTerminal = process.stdout.isTTY === true;
 const colour = onTerminal ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
 
 /** @typedef {{ title: string, script: string, args: string[] }} Step */
+
+/** What `npm run typecheck` and `npm run lint` take of it. @type {Record<string, string>} */
+const parts = { types: "types", lint: "format and lint" };
+const part = parts[process.argv[2] ?? ""];
 
 /** The slowest first, so that the others run beside it. @returns {Step[]} */
 const allSteps = () => [
@@ -51,7 +55,7 @@ async function take({ title, script, args }) {
 
 /** Takes all steps, as many at a time as there are cores. */
 async function takeAll() {
-  const waiting = allSteps();
+  const waiting = allSteps().filter(({ title }) => !part || title === part);
   /** @type {Awaited<ReturnType<typeof take>>[]} */
   const results = [];
   const worker = async () => {

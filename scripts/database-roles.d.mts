@@ -1,5 +1,8 @@
 import type { Client } from "pg";
 
+/** The role that owns the schema of an embedded database, and migrates it. */
+export const OWNER: string;
+
 /** Hands a database over to the owner's role of an embedded server; `client`: the superuser's, in that database. */
 export function handOver(client: Client, database: string): Promise<void>;
 

@@ -31,10 +31,17 @@ export function startEmbeddedDatabase(options: {
 }): Promise<EmbeddedDatabase>;
 
 /**
- * The address of the server that runs for this data folder, as the app's role, or null. For command-line tools: they use the server's
- * database and never stop it.
+ * The address of the server that runs for this data folder, as the app's role unless another is named, or null. For
+ * command-line tools: they use the server's database and never stop it.
  */
 export function connectEmbeddedDatabase(options: {
   dataDir: string;
   database?: string;
+  role?: string;
 }): Promise<string | null>;
+
+/** Whether there is an embedded database in the folder, running or not. Makes nothing. */
+export function hasEmbeddedDatabase(dataDir: string): boolean;
+
+/** The role that makes databases and the other roles, and is used for nothing else. */
+export const SUPERUSER: string;

@@ -1,6 +1,7 @@
 // The database that Samvaro brings along: a real PostgreSQL, used when DATABASE_URL is unset. This process starts it
 // or adopts the one that a killed process left behind, starts it again when it alone dies, and stops it last.
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { APP, ensureRoles, handOver, OWNER, passwordOfRole } from "./database-roles.mjs";
 import { createCluster, isCluster, locateCluster, passwordOf } from "./embedded-cluster.mjs";
@@ -8,6 +9,7 @@ import { launchPostmaster } from "./embedded-launch.mjs";
 import { connectTo, findPostmaster, haltPostmaster } from "./embedded-postmaster.mjs";
 
 const DEFAULT_NAME = "samvaro";
+export const SUPERUSER = "postgres";
 const FIRST_RESTART_DELAY_MS = 100;
 const LONGEST_RESTART_DELAY_MS = 10_000;
 
@@ -35,7 +37,7 @@ export async function startEmbeddedDatabase({
   return {
     url: urlOf(cluster, postmaster.port, database, APP),
     ownerUrl: urlOf(cluster, postmaster.port, database, OWNER),
-    adminUrl: urlOf(cluster, postmaster.port, database),
+    adminUrl: urlOf(cluster, postmaster.port, database, SUPERUSER),
     port: postmaster.port,
     get pid() {
       return guard.pid();
@@ -45,22 +47,26 @@ export async function startEmbeddedDatabase({
 }
 
 /** See embedded-database.d.mts. */
-export async function connectEmbeddedDatabase({ dataDir, database = DEFAULT_NAME }) {
+export async function connectEmbeddedDatabase({ dataDir, database = DEFAULT_NAME, role = APP }) {
+  if (!hasEmbeddedDatabase(dataDir)) return null;
   const cluster = locateCluster(dataDir);
-  if (!isCluster(cluster.folder) || !existsSync(cluster.passwordFile)) return null;
+  if (!isCluster(cluster.folder)) return null;
   const running = await findPostmaster(cluster);
-  return running && urlOf(cluster, running.port, database, APP);
+  return running && urlOf(cluster, running.port, database, role);
 }
+
+/** See embedded-database.d.mts. */
+export const hasEmbeddedDatabase = (dataDir) => existsSync(join(dataDir, "postgres.password"));
 
 /**
  * @param {Cluster} cluster
  * @param {number} port
  * @param {string} database
- * @param {string} [role] the superuser, unless named
+ * @param {string} role
  */
 function urlOf(cluster, port, database, role) {
-  const password = role ? passwordOfRole(cluster, role) : passwordOf(cluster);
-  return `postgresql://${role ?? "postgres"}:${password}@127.0.0.1:${port}/${database}`;
+  const password = role === SUPERUSER ? passwordOf(cluster) : passwordOfRole(cluster, role);
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 /**

@@ -8,7 +8,6 @@ import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
 import { endLeftover } from "./leftover.mjs";
 import { installPackages } from "./packages.mjs";
 import { endIfOrphaned } from "./parent-watch.mjs";
-import { schemaEngineEnvironment } from "./prisma-environment.mjs";
 import { executeOrThrow, say, step } from "./progress.mjs";
 import { programOf, root } from "./project.mjs";
 import { bundleServer } from "./server-bundle.mjs";
@@ -70,10 +69,9 @@ async function takeTurn() {
 async function generateClient() {
   const print = fingerprint(SCHEMA);
   if (isStamped("client", print) && existsSync(join(root, "src/generated/prisma/client.ts"))) return;
-  const env = { ...process.env, ...schemaEngineEnvironment() };
   await stampAfter("client", print, () =>
     step("Generating the database client", () =>
-      executeOrThrow(process.execPath, [programOf("prisma"), "generate"], { env, note: NOTE }),
+      executeOrThrow(process.execPath, [programOf("prisma-cli", "prisma"), "generate"], { note: NOTE }),
     ),
   );
 }

@@ -26,9 +26,12 @@ export function createAdapterFactory({ url = NO_DATABASE, shadowDatabaseUrl }, {
   factory.connectToShadowDb = async () => {
     if (shadowDatabaseUrl) return repair(await new PrismaPg(fieldsOf(shadowDatabaseUrl), options).connect());
     const database = `prisma_migrate_shadow_db_${randomUUID()}`;
-    await onServer(url, `CREATE DATABASE ${pg.escapeIdentifier(database)}`);
+    // a role that may not make databases has somebody make them (scripts/prisma.mjs)
+    const maker = process.env.SHADOW_MAKER_URL ?? url;
+    const owner = config.user ? `OWNER ${pg.escapeIdentifier(config.user)}` : "";
+    await onServer(maker, `CREATE DATABASE ${pg.escapeIdentifier(database)} ${owner}`);
     return dropAfterUse(await new PrismaPg({ ...config, database }, options).connect(), () =>
-      dropDatabase(url, database),
+      dropDatabase(maker, database),
     );
   };
   return bindMigrationAwareSqlAdapterFactory(factory);

@@ -7,7 +7,11 @@ import { closeDatabase, openDatabase } from "@/server/db";
 import { env } from "@/server/env";
 import { keepPrivate } from "@/server/private-files";
 import { lockDataDir } from "../../scripts/data-lock.mjs";
-import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import {
+  connectEmbeddedDatabase,
+  hasEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from "../../scripts/embedded-database.mjs";
 import { askAndRemoveDemo, askOperator } from "./demo";
 
 const usage = `npm run admin -- role <username> ADMIN|MANAGER|USER
@@ -53,6 +57,11 @@ async function main(typed: string[]): Promise<number> {
   if (!task) {
     console.error(`Usage: ${usage}`);
     return 2;
+  }
+  if (!env.DATABASE_URL && !hasEmbeddedDatabase(env.DATA_DIR)) {
+    console.error(`There is no database in ${env.DATA_DIR}. Nothing was changed.
+Start Samvaro there first (npm start), or set DATA_DIR or DATABASE_URL as the server has it.`);
+    return 1;
   }
   keepPrivate(env.DATA_DIR);
   const { url, leave } = await reachDatabase();

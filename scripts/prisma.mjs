@@ -1,0 +1,44 @@
+// `npm run db:migrate` and `npm run db:studio`: Prisma's CLI on the project's database. The embedded one is started for as
+// long as the command runs, unless a server runs with it already.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { lockDataDir } from "./data-lock.mjs";
+import { OWNER } from "./database-roles.mjs";
+import { connectEmbeddedDatabase, SUPERUSER, startEmbeddedDatabase } from "./embedded-database.mjs";
+import { prepare } from "./prepare.mjs";
+import { complain } from "./progress.mjs";
+import { dataFolder, enterProject, loadSettings, programOf } from "./project.mjs";
+
+enterProject();
+loadSettings();
+await prepare({ build: "nothing" }).catch(complain);
+const { env, leave } = await reachDatabase();
+const cli = spawn(process.execPath, [programOf("prisma-cli", "prisma"), ...process.argv.slice(2)], {
+  env: { ...process.env, ...env },
+  stdio: "inherit",
+});
+// Ctrl-C reaches the CLI too; this process waits until it has ended, and then stops the database.
+process.on("SIGINT", () => {});
+const [code] = await once(cli, "exit");
+await leave();
+process.exit(code ?? 1);
+
+/** Where the CLI finds the database, and what has to be undone when it has ended. */
+async function reachDatabase() {
+  if (process.env.DATABASE_URL) return { env: {}, leave: async () => {} };
+  const dataDir = dataFolder();
+  const leave = (await connectEmbeddedDatabase({ dataDir })) ? async () => {} : await takeOver(dataDir);
+  const as = (role) => connectEmbeddedDatabase({ dataDir, role });
+  // the owner's role makes no databases, and `migrate dev` tries migrations in an empty one
+  return { env: { DATABASE_URL: await as(OWNER), SHADOW_MAKER_URL: await as(SUPERUSER) }, leave };
+}
+
+/** @param {string} dataDir */
+async function takeOver(dataDir) {
+  const unlock = await lockDataDir(dataDir, { describe: () => `pid ${process.pid}, Prisma's CLI` });
+  const embedded = await startEmbeddedDatabase({ dataDir });
+  return async () => {
+    await embedded.stop();
+    await unlock();
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { expect, test } from "vitest";
+import { root } from "../../scripts/project.mjs";
+
+/** Needed by a server that has been built, though nothing of ours imports it. Each with who does. */
+const neededByOthers: Record<string, string> = {
+  react: "Next, and react-intl in letters",
+  "react-dom": "Next",
+  "@scalar/fastify-api-reference": "its script is read as a file (src/api/docs.ts)",
+};
+/** Imported by a script that a built server never gets to. */
+const onlyToBuild = ["esbuild"];
+
+/** The packages that the server and the scripts around it import once they run. */
+async function importedPackages(): Promise<string[]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ["src/main.ts", "src/cli/admin.ts", "scripts/start.mjs", "scripts/deploy-migrations.mjs"],
+    outdir: "dist",
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "error",
+  });
+  const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
+  const names = imports
+    .filter(({ external, path }) => external && !/^(node:|\.)/.test(path))
+    .map(({ path }) => path.split("/", path.startsWith("@") ? 2 : 1).join("/"));
+  return [...new Set(names)];
+}
+
+test("What a built server needs is in `dependencies`, and nothing else is: the rest is left out of its installation", async () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const needed = [...(await importedPackages()), ...Object.keys(neededByOthers)];
+  expect(Object.keys(dependencies).sort()).toEqual(
+    needed.filter((name) => !onlyToBuild.includes(name)).sort(),
+  );
+});
