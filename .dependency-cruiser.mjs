@@ -218,9 +218,10 @@ forbidden.push(
     to: { path: ["^tests/", test] },
   },
   {
-    name: "the product needs no package that is there for development alone",
+    name: "the server needs no package that is there for development alone",
+    comment: "pages may: Next bundles what they import (tests/house/packages.test.ts)",
     severity: "error",
-    from: { path: "^src/", pathNot: test },
+    from: { path: "^src/", pathNot: [test, screens, "^src/(app|ui|i18n)/"] },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-optional", "npm-peer"] },
   },
   {
