@@ -1,7 +1,7 @@
 import { getLens } from "@/features/friends/blocks/queries";
 import { type Lens, seenPerson } from "@/features/friends/blocks/views";
 import { seenConversation } from "@/features/messaging/conversations/views";
-import type { LiveEvent } from "@/features/messaging/events";
+import { type LiveEvent, liveTypes } from "@/features/messaging/events";
 import { seenMessage } from "@/features/messaging/messages/views";
 import { changeParts, hasPart } from "@/lib/parts";
 
@@ -40,8 +40,11 @@ export async function seenAnswer<T>(answer: T, me: Viewer, path: string): Promis
 /** A live event as its hearer's lens shows it; null: it does not reach that person. */
 export function seenEvent(event: object, lens: Lens, me: Viewer): object | null {
   const live = event as LiveEvent;
-  if ((live.type === "user_typing" || live.type === "user_stopped_typing") && lens.has(live.user.id))
+  if (
+    (live.type === liveTypes.typingStarted || live.type === liveTypes.typingStopped) &&
+    lens.has(live.user.id)
+  )
     return null;
-  if (live.type === "user_read" && lens.has(live.userId)) return null;
+  if (live.type === liveTypes.conversationRead && lens.has(live.userId)) return null;
   return seenThrough(event, lens, me);
 }

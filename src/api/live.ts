@@ -2,16 +2,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { tracked } from "@trpc/server";
 import { z } from "zod";
 import { listLiveSessions } from "@/features/accounts/sessions/queries";
+import { lensType } from "@/features/friends/blocks/events";
 import { getLens, listLensEvents } from "@/features/friends/blocks/queries";
 import type { Lens } from "@/features/friends/blocks/views";
 import { listConversationEvents, listTopics } from "@/features/messaging/conversations/queries";
-import { isOwnTyping, type LiveEvent } from "@/features/messaging/events";
+import { delivered, isOwnTyping, type LiveEvent, liveTypes } from "@/features/messaging/events";
 import { listMessageEvents } from "@/features/messaging/messages/queries";
 import { HEARTBEAT_MS } from "@/features/messaging/rules";
-import type { NotificationEvent } from "@/features/notifications/events";
+import { type NotificationEvent, notificationTypes } from "@/features/notifications/events";
 import { listBadgeEvents, listNotificationEvents } from "@/features/notifications/queries";
 import { openConnection } from "@/server/live/connection";
-import { type HubSetup, LENS } from "@/server/live/hub";
+import type { HubSetup } from "@/server/live/hub";
 import { seenEvent } from "./lens";
 import { router, subscriber } from "./trpc";
 
@@ -19,16 +20,17 @@ import { router, subscriber } from "./trpc";
 export const liveSetup: HubSetup = {
   topicsOf: listTopics,
   lensOf: (id) => getLens({ id }),
-  renewed: (userId) => ({ type: "connected", userId, resync: true }) satisfies LiveEvent,
+  lensType,
+  renewed: (userId) => delivered.connected(userId, true),
   see: (event, lens, id) => seenEvent(event, lens as Lens, { id }),
   liveSessionsOf: listLiveSessions,
   renderers: {
-    new_message: listMessageEvents,
-    message_updated: listMessageEvents,
-    conversation_updated: listConversationEvents,
-    notification: listNotificationEvents,
-    badges: listBadgeEvents,
-    [LENS]: listLensEvents,
+    [liveTypes.messageSent]: listMessageEvents,
+    [liveTypes.messageUpdated]: listMessageEvents,
+    [liveTypes.conversationUpdated]: listConversationEvents,
+    [notificationTypes.notificationMade]: listNotificationEvents,
+    [notificationTypes.badgesChanged]: listBadgeEvents,
+    [lensType]: listLensEvents,
   },
 };
 
@@ -42,7 +44,11 @@ const LOOK_AGAIN_MS = 20;
 const MOST_WAITING = 200;
 /** What a subscription carries: what the SSE stream does, and what saves the web client its polls. */
 type Event = LiveEvent | NotificationEvent;
-const fleeting = new Set<Event["type"]>(["user_typing", "user_stopped_typing", "user_read"]);
+const fleeting = new Set<Event["type"]>([
+  liveTypes.typingStarted,
+  liveTypes.typingStopped,
+  liveTypes.conversationRead,
+]);
 const isFleeting = (event: Event) => fleeting.has(event.type);
 
 type Queued = { position: number; event: Event };
@@ -119,14 +125,10 @@ export const liveRouter = router({
         while (isFull()) await pause(LOOK_AGAIN_MS);
       };
       position = connection.position();
-      const connected: LiveEvent = {
-        type: "connected",
-        userId: me.id,
-        ...(connection.resync ? { resync: true } : {}),
-      };
+      const connected = delivered.connected(me.id, connection.resync);
       const heartbeat = setInterval(() => {
         position = connection.position();
-        events.push({ position, event: { type: "heartbeat" } });
+        events.push({ position, event: delivered.heartbeat() });
       }, HEARTBEAT_MS);
       signal?.addEventListener("abort", () => events.end(), { once: true });
       try {

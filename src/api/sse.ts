@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Me } from "@/features/accounts/rules";
-import { isOwnTyping, type LiveEvent } from "@/features/messaging/events";
+import { delivered, isOwnTyping, type LiveEvent, liveTypes } from "@/features/messaging/events";
 import { HEARTBEAT_MS } from "@/features/messaging/rules";
 import { Refusal } from "@/lib/refusal";
 import { takePlace } from "@/server/at-once";
@@ -31,13 +31,13 @@ export async function answerSse(request: FastifyRequest, reply: FastifyReply) {
 
 /** "The SSE stream carries these seven types and no others" (contract, section 3). */
 const documented = new Set<LiveEvent["type"]>([
-  "connected",
-  "heartbeat",
-  "new_message",
-  "message_updated",
-  "conversation_updated",
-  "user_typing",
-  "user_stopped_typing",
+  liveTypes.connected,
+  liveTypes.heartbeat,
+  liveTypes.messageSent,
+  liveTypes.messageUpdated,
+  liveTypes.conversationUpdated,
+  liveTypes.typingStarted,
+  liveTypes.typingStopped,
 ]);
 const isFor =
   (me: Me) =>
@@ -80,12 +80,9 @@ async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefin
   reply.hijack();
   if (ended || raw.destroyed) return connection.end();
   const { position, resync } = connection;
-  heartbeat = setInterval(() => write(sseBytes(position(), { type: "heartbeat" })), HEARTBEAT_MS);
+  heartbeat = setInterval(() => write(sseBytes(position(), delivered.heartbeat())), HEARTBEAT_MS);
   writeHead(reply);
-  write(
-    Buffer.from("retry: 1000\n\n"),
-    sseBytes(position(), { type: "connected", userId: me.id, ...(resync ? { resync } : {}) }),
-  );
+  write(Buffer.from("retry: 1000\n\n"), sseBytes(position(), delivered.connected(me.id, resync)));
   await begin(connection, raw);
 }
 

@@ -1,10 +1,11 @@
 import type { Departure } from "@/features/accounts/removal/commands";
 import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
 import { idFloor, NOBODY } from "@/lib/id";
-import { type Announcement, conversationTopic, personTopic } from "@/lib/live-event";
+import type { Announcement } from "@/lib/live-event";
 import { sql, type Tx, transaction } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { keyOf } from "./attachments/rules";
+import { conversationUpdatedFor, messageUpdated } from "./events";
 import { closeConversations, lockConversations } from "./members/commands";
 import { recordSystemMessages } from "./messages/commands";
 import { systemText } from "./messages/rules";
@@ -72,30 +73,18 @@ async function leaveSome(me: Me, tx: Tx, ids: string[]): Promise<void> {
     where: { conversationId: { in: ids } },
     select: { conversationId: true, userId: true },
   });
-  tx.announce(hearers.map(conversationChanged));
+  tx.announce(hearers.map(conversationUpdatedFor));
 }
 
-/** To one participant: the conversation has changed. */
-const conversationChanged = ({ conversationId, userId }: { conversationId: string; userId: string }) => ({
-  topic: personTopic(userId),
-  type: "conversation_updated",
-  data: { conversationId },
-});
-
-type Changed = { id: string; conversationId: string };
 /** One event for each changed message, so that clients which show it render it again. */
-const messageUpdated = ({ id, conversationId }: Changed) => ({
-  topic: conversationTopic(conversationId),
-  type: "message_updated",
-  data: { messageId: id },
-});
+type Changed = { messageId: string; conversationId: string };
 
 const unsignStatement = `
   with mine as (
     select id from "Message" where "senderId" = $1::uuid limit 500
   )
   update "Message" set "senderId" = null from mine where "Message".id = mine.id
-  returning "Message".id, "Message"."conversationId"`;
+  returning "Message".id as "messageId", "Message"."conversationId"`;
 
 const unreactStatement = `
   with gone as (
@@ -103,7 +92,7 @@ const unreactStatement = `
       select "messageId" from "Reaction" where "userId" = $1::uuid limit 500
     ) returning "messageId"
   )
-  select m.id, m."conversationId" from "Message" m where m.id in (select "messageId" from gone)`;
+  select m.id as "messageId", m."conversationId" from "Message" m where m.id in (select "messageId" from gone)`;
 
 /** Rooms were handed over by `leave`; every other conversation has no creator from here on. */
 const unbegunStatement = `
@@ -134,7 +123,7 @@ async function repeat<Row>(
 type Hearer = { conversationId: string; userId: string | null };
 const changedForHearers = (rows: Hearer[]) =>
   rows.flatMap(({ conversationId, userId }) =>
-    userId ? [conversationChanged({ conversationId, userId })] : [],
+    userId ? [conversationUpdatedFor({ conversationId, userId })] : [],
   );
 
 /** Clears the sender of messages and the creator of conversations, and deletes reactions. */
@@ -200,7 +189,7 @@ async function unname(me: Me, tx: Tx, ids: string[]): Promise<void> {
         ${news.map(({ content }) => content)}::text[]) as n(id, system, content)
     )
     update "Message" set system = news.system::jsonb, content = news.content
-    from news where "Message".id = news.id returning "Message".id, "Message"."conversationId"`;
+    from news where "Message".id = news.id returning "Message".id as "messageId", "Message"."conversationId"`;
   tx.announce(updated.map(messageUpdated));
 }
 

@@ -1,23 +1,122 @@
 import type { PersonView } from "@/features/accounts/views";
+import { type Announcement, conversationTopic, personTopic } from "@/lib/live-event";
 import type { ConversationView, GoneConversationView, SharedConversationView } from "./conversations/views";
 import type { MessageView } from "./messages/views";
 
+/** The events' names on the wire and in the outbox. */
+export const liveTypes = {
+  connected: "connected",
+  heartbeat: "heartbeat",
+  messageSent: "new_message",
+  messageUpdated: "message_updated",
+  conversationUpdated: "conversation_updated",
+  typingStarted: "user_typing",
+  typingStopped: "user_stopped_typing",
+  conversationRead: "user_read",
+} as const;
+type Types = typeof liveTypes;
+
+/** A conversation as one person sees it, as it is for everybody in it, or that it is gone. */
+export type UpdatedConversation = ConversationView | SharedConversationView | GoneConversationView;
+
 /** What a live connection carries (contract, section 3, "Live events"). */
 export type LiveEvent =
-  | { type: "connected"; userId: string; resync?: true }
-  | { type: "heartbeat" }
-  | { type: "new_message"; conversationId: string; message: MessageView }
-  | { type: "message_updated"; conversationId: string; message: MessageView }
-  | {
-      type: "conversation_updated";
-      conversationId: string;
-      conversation: ConversationView | SharedConversationView | GoneConversationView;
-    }
-  | { type: "user_typing"; conversationId: string; user: PersonView }
-  | { type: "user_stopped_typing"; conversationId: string; user: PersonView }
+  | { type: Types["connected"]; userId: string; resync?: true }
+  | { type: Types["heartbeat"] }
+  | { type: Types["messageSent"]; conversationId: string; message: MessageView }
+  | { type: Types["messageUpdated"]; conversationId: string; message: MessageView }
+  | { type: Types["conversationUpdated"]; conversationId: string; conversation: UpdatedConversation }
+  | { type: Types["typingStarted"]; conversationId: string; user: PersonView }
+  | { type: Types["typingStopped"]; conversationId: string; user: PersonView }
   /** (ours) not stored, and not on the SSE stream: somebody has read up to there */
-  | { type: "user_read"; conversationId: string; userId: string; readSeq: number };
+  | { type: Types["conversationRead"]; conversationId: string; userId: string; readSeq: number };
 
 /** "Tells the others that I type": who types is not told of it. */
 export const isOwnTyping = (event: { type: string; user?: PersonView }, me: { id: string }) =>
-  (event.type === "user_typing" || event.type === "user_stopped_typing") && event.user?.id === me.id;
+  (event.type === liveTypes.typingStarted || event.type === liveTypes.typingStopped) &&
+  event.user?.id === me.id;
+
+type MessageIds = { conversationId: string; messageId: string };
+
+export const messageSent = ({ conversationId, messageId }: MessageIds): Announcement => ({
+  topic: conversationTopic(conversationId),
+  type: liveTypes.messageSent,
+  data: { messageId },
+});
+
+export const messageUpdated = ({ conversationId, messageId }: MessageIds): Announcement => ({
+  topic: conversationTopic(conversationId),
+  type: liveTypes.messageUpdated,
+  data: { messageId },
+});
+
+/** To all who are in it at this moment. Needs the conversation's lock. */
+export const conversationUpdated = ({ conversationId }: { conversationId: string }): Announcement => ({
+  topic: conversationTopic(conversationId),
+  type: liveTypes.conversationUpdated,
+  data: { conversationId },
+});
+
+type Participation = { conversationId: string; userId: string };
+
+/** To one participant alone. */
+export const conversationUpdatedFor = ({ conversationId, userId }: Participation): Announcement => ({
+  topic: personTopic(userId),
+  type: liveTypes.conversationUpdated,
+  data: { conversationId },
+});
+
+/** To somebody who is in a conversation from here on, and hears its events. */
+export const conversationJoined = ({ conversationId, userId }: Participation): Announcement => ({
+  topic: personTopic(userId),
+  type: liveTypes.conversationUpdated,
+  data: { conversationId, joins: conversationTopic(conversationId) },
+});
+
+/** To somebody who is no longer in a conversation, and hears no more of its events. */
+export const conversationLeft = ({ conversationId, userId }: Participation): Announcement => ({
+  topic: personTopic(userId),
+  type: liveTypes.conversationUpdated,
+  data: { conversationId, leaves: conversationTopic(conversationId) },
+});
+
+/** The events as they are delivered, with what they speak of. */
+export const delivered = {
+  connected: (userId: string, isResync: boolean): LiveEvent => ({
+    type: liveTypes.connected,
+    userId,
+    ...(isResync ? { resync: true } : {}),
+  }),
+  heartbeat: (): LiveEvent => ({ type: liveTypes.heartbeat }),
+  messageSent: (message: MessageView): LiveEvent => ({
+    type: liveTypes.messageSent,
+    conversationId: message.conversationId,
+    message,
+  }),
+  messageUpdated: (message: MessageView): LiveEvent => ({
+    type: liveTypes.messageUpdated,
+    conversationId: message.conversationId,
+    message,
+  }),
+  conversationUpdated: (conversation: UpdatedConversation): LiveEvent => ({
+    type: liveTypes.conversationUpdated,
+    conversationId: conversation.id,
+    conversation,
+  }),
+  typingStarted: (conversationId: string, user: PersonView): LiveEvent => ({
+    type: liveTypes.typingStarted,
+    conversationId,
+    user,
+  }),
+  typingStopped: (conversationId: string, user: PersonView): LiveEvent => ({
+    type: liveTypes.typingStopped,
+    conversationId,
+    user,
+  }),
+  conversationRead: (conversationId: string, userId: string, readSeq: number): LiveEvent => ({
+    type: liveTypes.conversationRead,
+    conversationId,
+    userId,
+    readSeq,
+  }),
+};

@@ -2,11 +2,10 @@ import type { Me } from "@/features/accounts/rules";
 import type { Prisma } from "@/generated/prisma/client";
 import { quietEnd } from "@/lib/day-time";
 import { newId } from "@/lib/id";
-import { personTopic } from "@/lib/live-event";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { enqueueAll } from "@/server/queue";
-import { badgesChanged } from "./events";
+import { badgesChanged, notificationMade } from "./events";
 import { type Listener, listListeners } from "./settings/queries";
 import { defaultChannels, digestJob } from "./settings/rules";
 import type { Channels, MailTiming } from "./settings/schema";
@@ -91,11 +90,7 @@ export async function notify(
   await enqueueLetters(tx, rows, listeners);
   const shown = rows.filter(({ inApp }) => inApp);
   tx.announce([
-    ...shown.map(({ id, userId }) => ({
-      topic: personTopic(userId),
-      type: "notification",
-      data: { notificationId: id },
-    })),
+    ...shown.map(({ id, userId }) => notificationMade({ userId, notificationId: id })),
     ...userIds.map(badgesChanged),
   ]);
 }

@@ -3,7 +3,7 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 import { areBlocked, personJson } from "@/server/people-sql";
-import type { NotificationEvent } from "./events";
+import { delivered, type NotificationEvent } from "./events";
 import { RECENT_DAYS } from "./rules";
 import type { NotificationList } from "./schema";
 import { type Badges, type NotificationRow, type NotificationView, toBadges, toNotification } from "./views";
@@ -71,7 +71,7 @@ export async function listNotificationEvents(events: StoredEvent[]): Promise<Map
   return new Map(
     events.flatMap(({ position, data }): [number, NotificationEvent][] => {
       const notification = views.get(data.notificationId ?? "");
-      return notification ? [[position, { type: "notification", notification }]] : [];
+      return notification ? [[position, delivered.notificationMade(notification)]] : [];
     }),
   );
 }
@@ -138,6 +138,6 @@ export async function listBadgeEvents(events: StoredEvent[]): Promise<Map<number
   const rows = await listBadges([...new Set(events.map(userOf))]);
   const badges = new Map(rows.map((row) => [row.userId, toBadges(row)]));
   return new Map(
-    events.map((event) => [event.position, { type: "badges", ...toBadges(badges.get(userOf(event))) }]),
+    events.map((event) => [event.position, delivered.badgesChanged(toBadges(badges.get(userOf(event))))]),
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from "../db";
 import { type Attachment, attach, detach, hand, type Listener, say } from "./audience";
-import { currentPosition, LENS, lastPosition, renewed, setup, underWay } from "./hub";
+import { currentPosition, lastPosition, renewed, setup, underWay } from "./hub";
 import { type StoredRow, toStored } from "./relay";
 import { render } from "./rendered";
 
@@ -86,11 +86,11 @@ async function replayPage(attachment: Attachment, until: number): Promise<boolea
   const rows = await sql<StoredRow>("replay_events", replayEvents, [attachment.last, until, topics]);
   const stored = rows.map(toStored);
   const rendered = await render(
-    stored.filter(({ type }) => type !== LENS),
+    stored.filter(({ type }) => type !== setup.lensType),
     setup.renderers,
   );
   // the lens itself is current
-  for (const event of stored) if (event.type === LENS) rendered.set(event.position, renewed(event));
+  for (const event of stored) if (event.type === setup.lensType) rendered.set(event.position, renewed(event));
   const events = [...rendered.values()].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   if (attachment.closed) return false;
   if (events.length > 0) say(attachment, events);

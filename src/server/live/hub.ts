@@ -6,16 +6,17 @@ import { Rendered, type Renderer, render } from "./rendered";
 
 export type HubSetup = Sight & {
   renderers: Record<string, Renderer>;
+  /** Stored events of this type bring a person's new lens: rendered as one, they tell that person to load afresh. */
+  lensType: string;
   /** Which of these sessions are alive. */
   liveSessionsOf: (sessionIds: string[]) => Promise<string[]>;
 };
 
 const READ = 500;
 let position = 0;
-/** Stored events of this type bring a person's new lens: they are rendered as one, and tell that person to load afresh. */
-export const LENS = "lens";
 export let setup: HubSetup = {
   renderers: {},
+  lensType: "",
   topicsOf: async () => [],
   lensOf: async () => ({}),
   see: (event) => event,
@@ -59,8 +60,8 @@ async function digest(events: StoredEvent[]): Promise<void> {
   for (const event of news) {
     changeTopics(event.topic, event.data);
     const ready = rendered.get(event.position);
-    if (ready && event.type === LENS) changeLens(event.topic, ready.payload);
-    if (ready) collect(event.topic, event.type === LENS ? renewed(event) : ready, dirty);
+    if (ready && event.type === setup.lensType) changeLens(event.topic, ready.payload);
+    if (ready) collect(event.topic, event.type === setup.lensType ? renewed(event) : ready, dirty);
     position = event.position;
   }
   for (const [attachment, ready] of dirty) hand(attachment, ready);

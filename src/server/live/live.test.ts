@@ -40,6 +40,7 @@ beforeAll(async () => {
   await outside.connect();
   await startLive(database.url, {
     renderers: { shown: show },
+    lensType: "lens",
     topicsOf: async (userId) => topics.get(userId) ?? [],
     lensOf: async () => ({}),
     see: (event) => event,

@@ -1,12 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { interruptSends } from "@/features/messaging/members/commands";
 import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
-import { personTopic } from "@/lib/live-event";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { LENS } from "@/server/live/hub";
 import { getHeldPair } from "../queries";
+import { lensChanged } from "./events";
 import { isAnother } from "./rules";
 
 /**
@@ -40,9 +39,6 @@ const insertBlock = (me: Me, tx: Tx, other: string) => tx.$executeRaw`
   left join "Block" b on b."blockerId" = hers.id and b."blockedId" = mine.id
   where mine.id = ${me.id}::uuid
   on conflict do nothing`;
-
-/** What the two see of each other is another from here on: their open streams learn it. */
-const lensChanged = (id: string) => ({ topic: personTopic(id), type: LENS, data: {} });
 
 /**
  * Blocks somebody; "ends friendship and pending requests" (contract, section 4), and invitations with them. Blocking

@@ -10,7 +10,7 @@ import { demand } from "@/lib/rule";
 import { db, sqlAnnouncing, transaction } from "@/server/db";
 import { onFleeting, sayFleeting } from "@/server/live/live";
 import { storeEvents } from "@/server/live/outbox";
-import type { LiveEvent } from "../events";
+import { conversationUpdatedFor, delivered, type LiveEvent, liveTypes } from "../events";
 import {
   addParticipants,
   type ConversationData,
@@ -124,11 +124,8 @@ async function openNotice(me: Me, noticeId: string): Promise<Opened> {
 }
 
 /** Tells my own windows that a conversation looks different to me now. */
-const told = (me: Me, conversationId: string) => ({
-  topic: personTopic(me.id),
-  type: "conversation_updated",
-  data: { conversationId },
-});
+const updatedForMe = (me: Me, conversationId: string) =>
+  conversationUpdatedFor({ conversationId, userId: me.id });
 
 async function show(me: Me, id: string): Promise<void> {
   await change(me, id, { hiddenSeq: null });
@@ -147,7 +144,7 @@ async function change(
       where: { conversationId_userId: { conversationId: id, userId: me.id } },
       data,
     });
-    announce(told(me, id));
+    announce(updatedForMe(me, id));
   });
 }
 
@@ -214,7 +211,7 @@ export async function markRead(
   const conversation = await getConversation(me, id);
   if (conversation.readSeq >= conversation.lastSeq) return { success: true, conversation };
   type Read = { readSeq: number; hearers: string[] | null };
-  const { topic, type, data } = told(me, id);
+  const { topic, type, data } = updatedForMe(me, id);
   const values = [id, me.id, topic, type, JSON.stringify(data)];
   const [read] = await sqlAnnouncing<Read>("mark_read", readStatement, values);
   if (read?.hearers) await tellRead(me, id, read.readSeq, read.hearers);
@@ -232,7 +229,7 @@ export async function markRead(
 
 /** Tells how far I have read to whom I show it and who show it me: live only, and nothing that they could not ask for. */
 function tellRead(me: Me, conversationId: string, readSeq: number, hearers: string[]): Promise<void> {
-  const event: LiveEvent = { type: "user_read", conversationId, userId: me.id, readSeq };
+  const event = delivered.conversationRead(conversationId, me.id, readSeq);
   return sayFleeting(hearers.map(personTopic), event);
 }
 
@@ -256,7 +253,7 @@ const keyOfTypist = (conversationId: string, userId: string) => `${conversationI
 /** Who types on by way of another process is timed there. */
 onFleeting((payload) => {
   const event = payload as LiveEvent;
-  if (event.type !== "user_typing" && event.type !== "user_stopped_typing") return;
+  if (event.type !== liveTypes.typingStarted && event.type !== liveTypes.typingStopped) return;
   const key = keyOfTypist(event.conversationId, event.user.id);
   clearTimeout(typists.get(key));
   typists.delete(key);
@@ -267,13 +264,10 @@ export async function setTyping(me: Me, input: { id: string; typing: boolean }):
   await getSayable(me, input.id);
   const key = keyOfTypist(input.id, me.id);
   clearTimeout(typists.get(key));
-  const say = (type: "user_typing" | "user_stopped_typing") => {
-    const event: LiveEvent = { type, conversationId: input.id, user: toPerson(me) };
-    return sayFleeting([conversationTopic(input.id)], event);
-  };
+  const say = (event: LiveEvent) => sayFleeting([conversationTopic(input.id)], event);
   const stop = () => {
     typists.delete(key);
-    return say("user_stopped_typing");
+    return say(delivered.typingStopped(input.id, toPerson(me)));
   };
   if (!input.typing) {
     await stop();
@@ -281,6 +275,6 @@ export async function setTyping(me: Me, input: { id: string; typing: boolean }):
   }
   const timer = setTimeout(() => void stop().catch(() => {}), TYPING_MS);
   typists.set(key, timer.unref());
-  await say("user_typing");
+  await say(delivered.typingStarted(input.id, toPerson(me)));
   return { success: true };
 }

@@ -6,7 +6,7 @@ import { demand } from "@/lib/rule";
 import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 import { personJson } from "@/server/people-sql";
-import type { LiveEvent } from "../events";
+import { delivered, type LiveEvent } from "../events";
 import { blockJoins, isBlocked, system } from "../queries";
 import { isSayable } from "../rules";
 import type { ConversationList } from "./schema";
@@ -153,7 +153,7 @@ async function listPersonalEvents(events: StoredEvent[]): Promise<[number, LiveE
     // who is in it again by now is told so by an event of its own: meanwhile she did not hear what happened
     const row = isOut ? undefined : seen.get(`${userId} ${conversationId}`);
     const conversation = row ? toConversation(row, { id: userId }) : toGone(conversationId);
-    return [position, { type: "conversation_updated", conversationId, conversation }];
+    return [position, delivered.conversationUpdated(conversation)];
   });
 }
 
@@ -164,7 +164,6 @@ async function listSharedEvents(events: StoredEvent[]): Promise<[number, LiveEve
   const views = new Map(rows.map((row) => [row.id, toShared(toConversation(row, { id: "" }))]));
   return events.flatMap(({ position, data }): [number, LiveEvent][] => {
     const conversation = views.get(data.conversationId ?? "");
-    const conversationId = data.conversationId ?? "";
-    return conversation ? [[position, { type: "conversation_updated", conversationId, conversation }]] : [];
+    return conversation ? [[position, delivered.conversationUpdated(conversation)]] : [];
   });
 }

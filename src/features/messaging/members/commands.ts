@@ -1,8 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
 import type { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
-import { conversationTopic, personTopic } from "@/lib/live-event";
 import type { Tx } from "@/server/db";
+import { conversationJoined, conversationLeft, conversationUpdated, conversationUpdatedFor } from "../events";
 import { recordSystemMessages } from "../messages/commands";
 
 /** Who is in which conversation. Everything here runs in the caller's transaction. */
@@ -37,47 +37,25 @@ export async function startConversation(
     insert into "Participant" ("conversationId", "userId", "joinedAt")
     select ${id}::uuid, person.id, clock_timestamp() - (${userIds.length} - person.place) * interval '1 ms'
     from unnest(${userIds}::uuid[]) with ordinality as person(id, place)`;
-  tx.announce(userIds.map((userId) => joined(id, userId)));
+  tx.announce(userIds.map((userId) => conversationJoined({ conversationId: id, userId })));
   return { id, existing: false };
 }
 
-const joined = (conversationId: string, userId: string) => ({
-  topic: personTopic(userId),
-  type: "conversation_updated",
-  data: { conversationId, joins: conversationTopic(conversationId) },
-});
-
-const changedForPerson = (conversationId: string, userId: string) => ({
-  topic: personTopic(userId),
-  type: "conversation_updated",
-  data: { conversationId },
-});
-
-const left = (conversationId: string, userId: string) => ({
-  topic: personTopic(userId),
-  type: "conversation_updated",
-  data: { conversationId, leaves: conversationTopic(conversationId) },
-});
-
-/** Tells all who are in a conversation at this moment that it has changed. Needs its lock. */
-const changed = (conversationId: string) => ({
-  topic: conversationTopic(conversationId),
-  type: "conversation_updated",
-  data: { conversationId },
-});
-
-/** The same of several conversations; of a DIRECT one each hears for herself, as it has a name for each. */
+/** Tells all who are in these conversations that they have changed; of a DIRECT one each hears for herself, as it has a name for each. */
 async function announceChanged(tx: Tx, ids: string[]): Promise<void> {
   const rows = await tx.$queryRaw<Hearer[]>`
-    select c.id, them."userId" from "Conversation" c
+    select c.id as "conversationId", them."userId" from "Conversation" c
     left join "Participant" them on them."conversationId" = c.id and c.type = 'DIRECT'
     where c.id = any(${ids}::uuid[])`;
-  tx.announce(rows.map(changedFor));
+  tx.announce(rows.map(updatedFor));
 }
 
 /** Who hears of a conversation: `userId` null, all who are in it. */
-type Hearer = { id: string; userId: string | null };
-const changedFor = ({ id, userId }: Hearer) => (userId === null ? changed(id) : changedForPerson(id, userId));
+type Hearer = { conversationId: string; userId: string | null };
+const updatedFor = ({ conversationId, userId }: Hearer) =>
+  userId === null
+    ? conversationUpdated({ conversationId })
+    : conversationUpdatedFor({ conversationId, userId });
 
 /** What a lock tells of a conversation. */
 type Locked = { id: string; createdById: string | null; isIn: boolean };
@@ -120,7 +98,7 @@ export async function addParticipants(me: Me, tx: Tx, ids: string[], userIds: st
       from (select "conversationId" as id, count(*) as people from added group by 1) news where c.id = news.id
     )
     select "conversationId", "userId" from added`;
-  tx.announce(added.map(({ conversationId, userId }) => joined(conversationId, userId)));
+  tx.announce(added.map(conversationJoined));
   const people = [...new Set(added.map(({ userId }) => userId))];
   const entered = [...new Set(added.map(({ conversationId }) => conversationId))];
   const [first] = ids;
@@ -142,7 +120,7 @@ export async function removeParticipant(me: Me, tx: Tx, ids: string[], userId: s
     set "participantCount" = c."participantCount" - 1, "membershipVersion" = c."membershipVersion" + 1
     from gone where c.id = gone.id returning c.id`;
   const ended = new Set(gone.map(({ id }) => id));
-  tx.announce([...ended].map((id) => left(id, userId)));
+  tx.announce([...ended].map((conversationId) => conversationLeft({ conversationId, userId })));
   const [first] = ids;
   if (first && ended.has(first)) {
     await recordSystemMessages(me, tx, [first], { kind: "person_left", targetIds: [userId] });
@@ -152,7 +130,7 @@ export async function removeParticipant(me: Me, tx: Tx, ids: string[], userId: s
 
 /** Everybody is out at once, and nothing can be sent any more; a job takes away what the conversations hold. */
 export async function closeConversations(_me: Me, tx: Tx, ids: string[]): Promise<void> {
-  const gone = await tx.$queryRaw<{ id: string; userId: string }[]>`
+  const gone = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
     with closed as (
       update "Conversation"
       set "closedAt" = now(), "participantCount" = 0, "membershipVersion" = "membershipVersion" + 1,
@@ -160,8 +138,8 @@ export async function closeConversations(_me: Me, tx: Tx, ids: string[]): Promis
       where id = any(${ids}::uuid[]) and "closedAt" is null returning id
     )
     delete from "Participant" p using closed where p."conversationId" = closed.id
-    returning p."conversationId" as id, p."userId"`;
-  tx.announce(gone.map(({ id, userId }) => left(id, userId)));
+    returning p."conversationId", p."userId"`;
+  tx.announce(gone.map(conversationLeft));
 }
 
 /**
@@ -183,7 +161,7 @@ export async function renameConversations(
     const renamed = before.filter((one) => one.name !== name).map(({ id }) => id);
     await recordSystemMessages(me, tx, renamed, { kind: "renamed", targetIds: [], name });
   }
-  tx.announce(locked.map(changed));
+  tx.announce(locked.map((conversationId) => conversationUpdated({ conversationId })));
 }
 
 /**
@@ -208,17 +186,17 @@ export async function interruptSends(me: Me, tx: Tx, userId: string): Promise<vo
  */
 export async function announcePerson(_me: Me, tx: Tx, personId: string): Promise<void> {
   const rows = await tx.$queryRaw<Hearer[]>`
-    select c.id, them."userId" from "Participant" mine
+    select c.id as "conversationId", them."userId" from "Participant" mine
     join "Conversation" c on c.id = mine."conversationId"
     left join "Participant" them on them."conversationId" = c.id and c.type = 'DIRECT'
     where mine."userId" = ${personId}::uuid`;
-  tx.announce(rows.map(changedFor));
+  tx.announce(rows.map(updatedFor));
 }
 
 /** Hands a room over: everybody in it hears who its creator is now. */
 export async function handOver(_me: Me, tx: Tx, id: string, userId: string): Promise<void> {
   await tx.conversation.update({ where: { id }, data: { createdById: userId } });
-  tx.announce(changed(id));
+  tx.announce(conversationUpdated({ conversationId: id }));
 }
 
 /** A group's conversations: its own first, then its channels. */
@@ -271,5 +249,5 @@ export async function startChannel(
 /** Somebody's role in a group has changed: what she may do in its conversations has, too. */
 export async function announceRole(_me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
   const ids = await conversationsOf(tx, groupId);
-  tx.announce(ids.map((id) => changedForPerson(id, userId)));
+  tx.announce(ids.map((conversationId) => conversationUpdatedFor({ conversationId, userId })));
 }

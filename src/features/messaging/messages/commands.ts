@@ -1,11 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { toPerson } from "@/features/accounts/views";
 import { newId } from "@/lib/id";
-import { type Announcement, conversationTopic } from "@/lib/live-event";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { isTaken, sqlAnnouncing, type Tx, transaction } from "@/server/db";
 import { storeEvents } from "@/server/live/outbox";
+import { messageSent, messageUpdated } from "../events";
 import { hasContent, isSayable, messageTypeOf } from "../rules";
 import { findRepeated, getMessage, getSendFacts, type SendFacts } from "./queries";
 import { isPresent, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
@@ -59,12 +59,6 @@ const statements = {
   withFiles: sendStatement({ withFiles: true }),
 };
 
-const newMessage = (conversationId: string, messageId: string): Announcement => ({
-  topic: conversationTopic(conversationId),
-  type: "new_message",
-  data: { messageId },
-});
-
 type Sent = { message: MessageView; created: boolean };
 const ATTEMPTS = 5;
 
@@ -105,7 +99,7 @@ async function write(
   const type = messageTypeOf(facts.files);
   const clientMessageId = input.clientMessageId ?? null;
   const { version, replyTo } = facts;
-  const event = newMessage(input.id, id);
+  const event = messageSent({ conversationId: input.id, messageId: id });
   const values = [
     input.id,
     version,
@@ -148,7 +142,7 @@ export async function changeMessage(
   await transaction(async (tx, announce) => {
     await lockConversationOf(tx, messageId);
     const found = await getMessage(me, messageId, tx);
-    if (await work(tx, found)) announce(messageUpdated(found.message));
+    if (await work(tx, found)) announce(updatedEvent(found.message));
   });
   return (await getMessage(me, messageId)).message;
 }
@@ -157,11 +151,8 @@ const lockConversationOf = (tx: Tx, messageId: string) => tx.$queryRaw`
   select id from "Conversation" where id = (select "conversationId" from "Message" where id = ${messageId}::uuid)
   for no key update`;
 
-const messageUpdated = (message: { id: string; conversationId: string }): Announcement => ({
-  topic: conversationTopic(message.conversationId),
-  type: "message_updated",
-  data: { messageId: message.id },
-});
+const updatedEvent = ({ id, conversationId }: { id: string; conversationId: string }) =>
+  messageUpdated({ conversationId, messageId: id });
 
 /** Contract, section 3: own messages, their text. Throws not-found, forbidden, conflict (deleted), invalid (empty). */
 export async function editMessage(me: Me, input: MessageEdit): Promise<{ message: MessageView }> {
@@ -212,7 +203,7 @@ export async function removeMessage(_me: Me, tx: Tx, messageId: string): Promise
   });
   if (!message || message.isDeleted) return;
   await empty(tx, message.id);
-  tx.announce(messageUpdated(message));
+  tx.announce(updatedEvent(message));
 }
 
 type System = { kind: SystemKind; targetIds: string[]; name?: string };
@@ -247,5 +238,7 @@ export async function recordSystemMessages(me: Me, tx: Tx, ids: string[], said: 
     )
     insert into "Message" (id, "conversationId", seq, "senderId", type, content, system, "createdAt")
     select "messageId", id, seq, ${me.id}::uuid, 'SYSTEM', ${content}, ${system}::jsonb, at from conversation`;
-  tx.announce(messageIds.map((messageId, index) => newMessage(ids[index] ?? "", messageId)));
+  tx.announce(
+    ids.map((id, index) => messageSent({ conversationId: id, messageId: messageIds[index] ?? "" })),
+  );
 }

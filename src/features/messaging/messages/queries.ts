@@ -7,7 +7,7 @@ import { personJson } from "@/server/people-sql";
 import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
-import type { LiveEvent } from "../events";
+import { delivered, type LiveEvent, liveTypes } from "../events";
 import { blockJoins, isBlocked, system } from "../queries";
 import { type AttachmentRow, type MessageRow, type MessageView, type ReplyRow, toMessage } from "./views";
 
@@ -214,8 +214,8 @@ export async function listMessageEvents(events: StoredEvent[]): Promise<Map<numb
   for (const event of events) {
     const message = views.get(event.data.messageId ?? "");
     if (!message) continue;
-    const type = event.type === "message_updated" ? "message_updated" : "new_message";
-    made.set(event.position, { type, conversationId: message.conversationId, message });
+    const isUpdate = event.type === liveTypes.messageUpdated;
+    made.set(event.position, isUpdate ? delivered.messageUpdated(message) : delivered.messageSent(message));
   }
   return made;
 }

@@ -2,8 +2,10 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { liveTypes } from "@/features/messaging/events";
 import { useSession, useStore } from "@/features/messaging/ui/live/session-context";
 import { useTRPC } from "@/ui/trpc";
+import { notificationTypes } from "../events";
 import type { Badges } from "../views";
 
 /** "Badges refresh every 30 seconds." (spec of the social hub, section 7) */
@@ -56,14 +58,15 @@ export function KeepBadges() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = session.listen((event) => {
-      if (event.type === "badges") {
+      if (event.type === notificationTypes.badgesChanged) {
         const { type: _, ...badges } = event;
         news.keepBadges(badges);
       }
       // nobody else tells what happened before the stream began, or while it was away for long
-      if (event.type === "connected") news.askBadges();
-      const changesLists = event.type === "badges" || event.type === "notification";
-      if (!changesLists && !(event.type === "connected" && event.resync)) return;
+      if (event.type === liveTypes.connected) news.askBadges();
+      const changesLists =
+        event.type === notificationTypes.badgesChanged || event.type === notificationTypes.notificationMade;
+      if (!changesLists && !(event.type === liveTypes.connected && event.resync)) return;
       clearTimeout(timer);
       timer = setTimeout(news.askLists, TOGETHER_MS);
     });

@@ -2,6 +2,7 @@
 
 import { useAction } from "@/ui/action";
 import type { ConversationView } from "../../conversations/views";
+import { delivered } from "../../events";
 import { useSession } from "../live/session-context";
 
 /** Toggles whether a group or room is muted, shown at once. A failure is taken back without a word, as specified. */
@@ -9,11 +10,7 @@ export function useMute(conversation: ConversationView): () => void {
   const { client, caches } = useSession();
   const { id } = conversation;
   const hold = (isMuted: boolean) =>
-    caches.apply({
-      type: "conversation_updated",
-      conversationId: id,
-      conversation: { ...conversation, isMuted },
-    });
+    caches.apply(delivered.conversationUpdated({ ...conversation, isMuted }));
   const { run } = useAction({
     call: (muted: boolean) => client.messaging.conversations.setMuted.mutate({ id, muted }),
     queue: `mute ${id}`,

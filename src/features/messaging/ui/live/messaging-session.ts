@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Me } from "@/features/accounts/rules";
-import type { NotificationEvent } from "@/features/notifications/events";
-import type { LiveEvent } from "../../events";
+import { type NotificationEvent, notificationTypes } from "@/features/notifications/events";
+import { delivered, type LiveEvent, liveTypes } from "../../events";
 import type { MessageView } from "../../messages/views";
 import { createBrowserShelf, exclusively } from "../outbox/browser-shelf";
 import { Outbox, type Unsent } from "../outbox/outbox";
@@ -41,8 +41,7 @@ export class MessagingSession {
       shelf: createBrowserShelf(me.id),
       exclusively: (name, work) => exclusively(`${me.id}-${name}`, work),
       send: (unsent) => this.send(unsent),
-      onSent: (message) =>
-        this.take({ type: "new_message", conversationId: message.conversationId, message }),
+      onSent: (message) => this.take(delivered.messageSent(message)),
     });
     this.connection = new LiveConnection({
       open: openStream,
@@ -71,12 +70,12 @@ export class MessagingSession {
   /** Marks a conversation read, here at once and on the server. */
   async markRead(id: string): Promise<void> {
     const { conversation } = await this.client.messaging.conversations.markRead.mutate({ id });
-    this.take({ type: "conversation_updated", conversationId: id, conversation });
+    this.take(delivered.conversationUpdated(conversation));
   }
 
   /** A message as the server has just answered it, or as it will be in a moment: it takes its own place. */
   keepMessage(message: MessageView): void {
-    this.take({ type: "message_updated", conversationId: message.conversationId, message });
+    this.take(delivered.messageUpdated(message));
   }
 
   private readonly comeBack = () => {
@@ -112,8 +111,9 @@ export class MessagingSession {
 
   private hear(event: StreamEvent): void {
     for (const listener of [...this.listeners]) listener(event);
-    if (event.type === "notification" || event.type === "badges") return;
-    if (event.type === "connected") this.greet();
+    if (event.type === notificationTypes.notificationMade || event.type === notificationTypes.badgesChanged)
+      return;
+    if (event.type === liveTypes.connected) this.greet();
     this.take(event);
   }
 

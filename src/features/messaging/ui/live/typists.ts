@@ -1,5 +1,5 @@
 import type { PersonView } from "@/features/accounts/views";
-import type { LiveEvent } from "../../events";
+import { type LiveEvent, liveTypes } from "../../events";
 import { TYPING_MS } from "../../rules";
 
 type Typist = { person: PersonView; until: number };
@@ -13,15 +13,15 @@ const without = (typists: Typists, conversationId: string, personId: string): Ty
 
 /** What an event says about who types: a message is the end of its typing. `me` is never a typist. */
 export function withTypingEvent(typists: Typists, event: LiveEvent, meId: string, now: number): Typists {
-  if (event.type === "user_typing" && event.user.id !== meId) {
+  if (event.type === liveTypes.typingStarted && event.user.id !== meId) {
     const typist = { person: event.user, until: now + TYPING_MS };
     const others = without(typists, event.conversationId, event.user.id)[event.conversationId] ?? [];
     const place = typists[event.conversationId]?.findIndex(({ person }) => person.id === event.user.id) ?? -1;
     const all = place < 0 ? [...others, typist] : others.toSpliced(place, 0, typist);
     return { ...typists, [event.conversationId]: all };
   }
-  if (event.type === "user_stopped_typing") return without(typists, event.conversationId, event.user.id);
-  if (event.type === "new_message" && typists[event.conversationId]?.length) {
+  if (event.type === liveTypes.typingStopped) return without(typists, event.conversationId, event.user.id);
+  if (event.type === liveTypes.messageSent && typists[event.conversationId]?.length) {
     return without(typists, event.conversationId, event.message.sender.id);
   }
   return typists;

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ActionOptions, useAction } from "@/ui/action";
+import { delivered } from "../../events";
 import { useSession } from "../live/session-context";
 
 type Wanted =
@@ -20,7 +21,7 @@ export function useCreate(
     ...(failed ? { failed } : {}),
     ...(reasonOf ? { reasonOf } : {}),
     onDone: ({ id, conversation }) => {
-      caches.apply({ type: "conversation_updated", conversationId: id, conversation });
+      caches.apply(delivered.conversationUpdated(conversation));
       onOpen(id);
     },
   });

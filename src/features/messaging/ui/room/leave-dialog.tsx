@@ -6,6 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import type { ConversationView } from "../../conversations/views";
+import { delivered } from "../../events";
 import { useSession } from "../live/session-context";
 import { endedByMe } from "./ended";
 import styles from "./room.module.css";
@@ -52,8 +53,7 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
       return () => endedByMe.delete(id);
     },
     done: intl.formatMessage({ id: words[kind].done }, { name }),
-    onDone: () =>
-      caches.apply({ type: "conversation_updated", conversationId: id, conversation: { id, deleted: true } }),
+    onDone: () => caches.apply(delivered.conversationUpdated({ id, deleted: true })),
   });
   const isLast = participantCount === 1;
   return (

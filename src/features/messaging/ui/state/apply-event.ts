@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
-import type { LiveEvent } from "../../events";
+import { type LiveEvent, liveTypes, type UpdatedConversation } from "../../events";
 import type { MessageView } from "../../messages/views";
 import {
   afterChangedMessage,
@@ -33,13 +33,13 @@ const nothing: Wants = { list: false, thread: false, unread: false };
  */
 export function applyEvent(held: Held, event: LiveEvent, reader: Reader): Applied {
   switch (event.type) {
-    case "new_message":
+    case liveTypes.messageSent:
       return applyNewMessage(held, event.message, reader);
-    case "message_updated":
+    case liveTypes.messageUpdated:
       return { held: applyChangedMessage(held, event.message), wants: nothing };
-    case "conversation_updated":
+    case liveTypes.conversationUpdated:
       return applyConversation(held, event.conversation, reader);
-    case "connected":
+    case liveTypes.connected:
       return { held, wants: event.resync ? { list: true, thread: true, unread: true } : nothing };
     default:
       return { held, wants: nothing };
@@ -78,15 +78,13 @@ function applyChangedMessage(held: Held, message: MessageView): Held {
   };
 }
 
-type Updated = Extract<LiveEvent, { type: "conversation_updated" }>["conversation"];
-
-function applyConversation(before: Held, conversation: Updated, reader: Reader): Applied {
+function applyConversation(before: Held, conversation: UpdatedConversation, reader: Reader): Applied {
   if ("deleted" in conversation) return without(before, conversation.id);
   const thread = before.thread && withPeople(before.thread, conversation.allParticipants);
   return applyPresent({ ...before, thread }, conversation, reader);
 }
 
-type Present = Exclude<Updated, { deleted: true }>;
+type Present = Exclude<UpdatedConversation, { deleted: true }>;
 
 function applyPresent(held: Held, conversation: Present, reader: Reader): Applied {
   const before = held.list?.find(({ id }) => id === conversation.id);

@@ -3,7 +3,7 @@ import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "@/api/root";
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView, MemberView } from "../../conversations/views";
-import type { LiveEvent } from "../../events";
+import { type LiveEvent, liveTypes, type UpdatedConversation } from "../../events";
 import { READ_SHOWN_TO } from "../../rules";
 import { applyEvent, type Held, type Wants } from "./apply-event";
 import { totalUnread, withShared } from "./conversation-list";
@@ -24,8 +24,6 @@ export const keysOf = (meId: string) => ({
   threads: ["messaging", meId, "thread"],
   thread: (id: string) => ["messaging", meId, "thread", id],
 });
-
-type Updated = Extract<LiveEvent, { type: "conversation_updated" }>["conversation"];
 
 const conversationOf = (event: LiveEvent) => ("conversationId" in event ? event.conversationId : undefined);
 
@@ -54,14 +52,14 @@ export class Caches {
     const { held, wants } = applyEvent(before, event, this.readerOf(event));
     this.keep(before, held, id);
     this.load({ ...wants, unread: wants.unread || this.changesTotal(event) }, id);
-    if (event.type === "conversation_updated") this.keepConversation(event.conversation);
-    if (event.type === "user_read") {
+    if (event.type === liveTypes.conversationUpdated) this.keepConversation(event.conversation);
+    if (event.type === liveTypes.conversationRead) {
       const queryKey = this.keys.members(event.conversationId);
       this.queries.setQueryData<MemberView[]>(queryKey, (held) => held && afterReading(held, event));
     }
   }
 
-  private keepConversation(conversation: Updated): void {
+  private keepConversation(conversation: UpdatedConversation): void {
     const queryKey = this.keys.conversation(conversation.id);
     if ("deleted" in conversation) {
       // whoever looks at it asks again, and is told that it is gone
@@ -181,7 +179,9 @@ export class Caches {
 
   /** Without a list to reckon by, the total is asked for again at each event that may change it. */
   private changesTotal({ type }: LiveEvent): boolean {
-    return (type === "new_message" || type === "conversation_updated") && this.total() === undefined;
+    return (
+      (type === liveTypes.messageSent || type === liveTypes.conversationUpdated) && this.total() === undefined
+    );
   }
 
   private keepUnread(unread: number | undefined): void {

@@ -1,9 +1,9 @@
 import type { MemberView } from "../../conversations/views";
-import type { LiveEvent } from "../../events";
+import { type LiveEvent, liveTypes } from "../../events";
 
 /** Somebody has read on: her place moves, and only forward. */
 export function afterReading(members: MemberView[], event: LiveEvent): MemberView[] {
-  if (event.type !== "user_read") return members;
+  if (event.type !== liveTypes.conversationRead) return members;
   const { userId, readSeq } = event;
   const moves = members.some(({ id, readSeq: before }) => id === userId && (before ?? 0) < readSeq);
   if (!moves) return members;

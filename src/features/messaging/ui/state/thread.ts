@@ -1,6 +1,6 @@
 import type { PersonView } from "@/features/accounts/views";
 import type { ConversationView } from "../../conversations/views";
-import type { LiveEvent } from "../../events";
+import { type LiveEvent, liveTypes } from "../../events";
 import type { MessageView } from "../../messages/views";
 
 /** What is held of a conversation's messages: a stretch without holes, oldest first. */
@@ -141,9 +141,9 @@ export function withPeople(thread: Thread, people: PersonView[]): Thread {
 /** What came while an answer was under way. Only events of this conversation. */
 export const afterEvents = (thread: Thread, events: LiveEvent[]): Thread =>
   events.reduce((after, event) => {
-    if (event.type === "new_message") return withNewMessage(after, event.message).thread;
-    if (event.type === "conversation_updated" && !("deleted" in event.conversation)) {
+    if (event.type === liveTypes.messageSent) return withNewMessage(after, event.message).thread;
+    if (event.type === liveTypes.conversationUpdated && !("deleted" in event.conversation)) {
       return withPeople(after, event.conversation.allParticipants);
     }
-    return event.type === "message_updated" ? withChangedMessage(after, event.message) : after;
+    return event.type === liveTypes.messageUpdated ? withChangedMessage(after, event.message) : after;
   }, thread);
