@@ -1,17 +1,10 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { addEntry, changeEntry, ownState } from "./history-entry";
 
 /** `depth`: how many entries of the history have been added since the layer was opened. */
 type Held<T> = { value: T; depth: number };
-
-const ownKey = /^samvaro/;
-
-/** What we have written into this entry of the history; the rest of its state is the router's, which adds it again. */
-export function ownState(): Record<string, unknown> {
-  const state = (window.history.state ?? {}) as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(state).filter(([key]) => ownKey.test(key)));
-}
 
 /**
  * What lies above a page without being a page: it stands in the entry of the history, not in the address. So "Back
@@ -45,13 +38,13 @@ export class HistoryLayer<T> {
   /** In a new entry: Back leads to what was before. */
   show(value: T): void {
     this.keep({ value, depth: (this.held?.depth ?? 0) + 1 });
-    window.history.pushState(this.stateWith(this.held), "");
+    addEntry(this.stateWith(this.held));
   }
 
   /** In place of what this entry shows. `address`: what the page's is from now on. */
   showInstead(value: T, address?: string): void {
     this.keep({ value, depth: this.held?.depth ?? 0 });
-    window.history.replaceState(this.stateWith(this.held), "", address);
+    changeEntry(this.stateWith(this.held), address);
   }
 
   /** One step back to `value`, which is what was shown before. */
@@ -65,7 +58,7 @@ export class HistoryLayer<T> {
     const depth = this.held?.depth ?? 0;
     this.keep(null);
     if (depth === 0) {
-      window.history.replaceState(this.stateWith(null), "");
+      changeEntry(this.stateWith(null));
     } else {
       this.isClosing = true;
       window.history.go(-depth);
@@ -80,7 +73,7 @@ export class HistoryLayer<T> {
   /** The entry of the history may have become another. */
   readonly follow = (): void => {
     const held = ((window.history.state ?? {}) as Record<string, Held<T> | undefined>)[this.key] ?? null;
-    if (this.isClosing && held) window.history.replaceState(this.stateWith(null), "");
+    if (this.isClosing && held) changeEntry(this.stateWith(null));
     this.keep(this.isClosing ? null : held);
     this.isClosing = false;
   };

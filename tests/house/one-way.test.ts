@@ -32,3 +32,8 @@ test("A dialog that opens over the page is a Dialog, a Popup or a Lightbox.", ()
     ]),
   ).toEqual([]);
 });
+
+test("What is open is written into the history in one place.", () => {
+  const byHand = /\bhistory\s*\.\s*(pushState|replaceState)\b/;
+  expect(uses(byHand, ["src/ui/history-entry.ts"])).toEqual([]);
+});

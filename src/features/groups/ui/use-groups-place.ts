@@ -1,31 +1,17 @@
 import { useSearchParams } from "next/navigation";
-import { useRef } from "react";
-import { ownState } from "@/ui/history-layer";
+import { closeTo, openAt, showAt } from "@/ui/history-entry";
 
 const addressOf = (search: Record<string, string>) => {
   const query = new URLSearchParams(search).toString();
   return query ? `?${query}` : window.location.pathname;
 };
 
-/**
- * What is open on the page of groups, as the address says it: "Back closes what was opened last". Only what was opened
- * here goes by a step back; else the page before this one would come.
- */
+/** What is open on the page of groups, as the address says it. */
 export function useGroupsPlace() {
   const search = useSearchParams();
-  const isOpenedHere = useRef(false);
   const tab = search.get("tab") === "organizations" ? "organizations" : "groups";
   const kept: Record<string, string> = tab === "groups" ? {} : { tab };
-
-  const open = (what: Record<string, string>) => {
-    isOpenedHere.current = true;
-    window.history.pushState(null, "", addressOf({ ...kept, ...what }));
-  };
-  const close = () => {
-    if (isOpenedHere.current) window.history.back();
-    else window.history.replaceState(ownState(), "", addressOf(kept));
-    isOpenedHere.current = false;
-  };
+  const open = (what: Record<string, string>) => openAt(addressOf({ ...kept, ...what }));
   return {
     tab,
     isNew: search.get("new") !== null,
@@ -33,10 +19,8 @@ export function useGroupsPlace() {
     open,
     openGroup: (id: string) => open({ group: id }),
     /** In place of the dialog that is open. */
-    openInstead: (id: string) =>
-      window.history.replaceState(ownState(), "", addressOf({ ...kept, group: id })),
-    close,
-    turnTo: (to: string) =>
-      window.history.replaceState(ownState(), "", addressOf(to === "groups" ? {} : { tab: to })),
+    openInstead: (id: string) => showAt(addressOf({ ...kept, group: id })),
+    close: () => closeTo(addressOf(kept)),
+    turnTo: (to: string) => showAt(addressOf(to === "groups" ? {} : { tab: to })),
   };
 }

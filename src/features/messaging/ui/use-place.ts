@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { createContext, useContext, useMemo } from "react";
+import { closeTo, openAt, showAt } from "@/ui/history-entry";
 
 const ROOT = "/messages";
 const conversationAt = (id: string) => `${ROOT}/${id}`;
@@ -30,18 +31,6 @@ function shownIn(search: Pick<URLSearchParams, "get" | "has">): Shown | null {
   if (wanted !== null) return { kind: "new", tab: newTabs.find((tab) => tab === wanted) ?? "dm" };
   const kind = (["board", "members", "add", "leave", "delete"] as const).find((name) => search.has(name));
   return kind ? { kind } : null;
-}
-
-/** How many steps back in the history are ours: it stands in each entry, so that Back and Forward keep it true. */
-const steps = (): number => (window.history.state as { samvaroSteps?: number } | null)?.samvaroSteps ?? 0;
-
-const go = (address: string) => window.history.pushState({ samvaroSteps: steps() + 1 }, "", address);
-const replace = (address: string) => window.history.replaceState({ samvaroSteps: steps() }, "", address);
-
-/** "Back closes what was opened last", also when a close button does it. */
-function leave(address: string) {
-  if (steps() > 0) window.history.back();
-  else replace(address);
 }
 
 /** Where an opened conversation and the dialogs above it go. */
@@ -78,15 +67,15 @@ function usePlaceOfAddress(): Place {
     () => ({
       openId: path.startsWith(`${ROOT}/`) ? decodeURIComponent(path.slice(ROOT.length + 1)) : null,
       open: (id) => {
-        if (conversationAt(id) !== path) go(conversationAt(id));
+        if (conversationAt(id) !== path) openAt(conversationAt(id));
       },
-      openInstead: (id) => replace(conversationAt(id)),
-      close: () => leave(ROOT),
+      openInstead: (id) => showAt(conversationAt(id)),
+      close: () => closeTo(ROOT),
       end: () => router.replace("/"),
       shown,
-      show: (next) => go(`${path}?${queryOf(next)}`),
-      showInstead: (next) => replace(`${path}?${queryOf(next)}`),
-      hide: () => leave(path),
+      show: (next) => openAt(`${path}?${queryOf(next)}`),
+      showInstead: (next) => showAt(`${path}?${queryOf(next)}`),
+      hide: () => closeTo(path),
       isBeside: false,
     }),
     [path, router, shown],

@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { BubblesScene } from "@/ui/drawn/scenes";
-import { ownState } from "@/ui/history-layer";
+import { showAt } from "@/ui/history-entry";
 import { MoreButton } from "@/ui/more-button";
 import { EmptyState, ErrorState } from "@/ui/states";
 import { ReportCard } from "./report-card";
@@ -17,12 +17,7 @@ type Segment = "open" | "settled";
 
 function Segments({ segment }: { segment: Segment }) {
   const intl = useIntl();
-  const show = (chosen: string) =>
-    window.history.replaceState(
-      ownState(),
-      "",
-      chosen === "open" ? "?tab=reports" : "?tab=reports&show=settled",
-    );
+  const show = (chosen: string) => showAt(chosen === "open" ? "?tab=reports" : "?tab=reports&show=settled");
   return (
     <SegmentedControl
       className={styles.segments}

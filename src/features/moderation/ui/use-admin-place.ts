@@ -1,5 +1,5 @@
 import { useSearchParams } from "next/navigation";
-import { ownState } from "@/ui/history-layer";
+import { openAt, showAt } from "@/ui/history-entry";
 
 const tabs = ["reports", "people", "audit"] as const;
 type Tab = (typeof tabs)[number];
@@ -21,10 +21,10 @@ export function useAdminPlace() {
   return {
     tab,
     get: (name: string) => search.get(name) ?? "",
-    turnTo: (to: string | null) => window.history.replaceState(ownState(), "", `?tab=${to ?? "reports"}`),
+    turnTo: (to: string | null) => showAt(`?tab=${to ?? "reports"}`),
     /** In place of what is shown: a filter, a search. */
-    narrow: (change: Change) => window.history.replaceState(ownState(), "", addressWith(change)),
+    narrow: (change: Change) => showAt(addressWith(change)),
     /** In an entry of its own: Back leads to what was before. */
-    open: (change: Change) => window.history.pushState(null, "", addressWith(change)),
+    open: (change: Change) => openAt(addressWith(change)),
   };
 }

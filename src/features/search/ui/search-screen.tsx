@@ -9,7 +9,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { FoundRow } from "@/features/friends/ui/found-row";
 import { ConversationEntry } from "@/features/messaging/ui/list/conversation-entry";
-import { ownState } from "@/ui/history-layer";
+import { showAt } from "@/ui/history-entry";
 import page from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
 import { SearchBox } from "@/ui/search-box";
@@ -31,7 +31,7 @@ export function SearchScreen({ me }: { me: AccountView }) {
   const search = (text: string) => {
     setTyped(text);
     const query = text.trim() && `?${new URLSearchParams({ q: text.trim() })}`;
-    window.history.replaceState(ownState(), "", `/search${query}`);
+    showAt(`/search${query}`);
   };
   return (
     <div className={clsx(page.page, page.narrow)}>

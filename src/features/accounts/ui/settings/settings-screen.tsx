@@ -6,7 +6,7 @@ import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
-import { ownState } from "@/ui/history-layer";
+import { showAt } from "@/ui/history-entry";
 import page from "@/ui/page.module.css";
 import type { AccountView } from "../../views";
 import { NotificationSettings } from "../slots";
@@ -30,8 +30,7 @@ export function SettingsScreen({ me }: { me: AccountView }) {
   const wanted = useSearchParams().get("tab");
   const open = tabs.find(({ name }) => name === wanted)?.name ?? "account";
   const show = (name: string | null) => {
-    const address = name && name !== "account" ? `?tab=${name}` : window.location.pathname;
-    window.history.replaceState(ownState(), "", address);
+    showAt(name && name !== "account" ? `?tab=${name}` : window.location.pathname);
   };
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { ownState } from "@/ui/history-layer";
+import { showAt } from "@/ui/history-entry";
 import page from "@/ui/page.module.css";
 import { ActivityList } from "./activity-list";
 import styles from "./mine.module.css";
@@ -13,8 +13,7 @@ import styles from "./mine.module.css";
 /** "my activities and events": what I host, have joined, wait for or am invited to; which part stands in the address. */
 export function MyActivitiesScreen({ me }: { me: AccountView }) {
   const open = useSearchParams().get("tab") === "past" ? "past" : "upcoming";
-  const show = (name: string | null) =>
-    window.history.replaceState(ownState(), "", name === "past" ? "?tab=past" : window.location.pathname);
+  const show = (name: string | null) => showAt(name === "past" ? "?tab=past" : window.location.pathname);
   return (
     <div className={clsx(page.page, styles.page)}>
       <h1 className={styles.head}>

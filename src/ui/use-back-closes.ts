@@ -1,17 +1,15 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { ownState } from "@/ui/history-layer";
+import { addEntry, ownState } from "./history-entry";
 
-type Entry = { samvaroOver?: true } | null;
-
-/** "Back closes what was opened last": what lies over the chat has an entry in the history as long as it is open. */
+/** Back closes what is open without an address: it has an entry in the history as long as it is open. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
     if (!isOpen) return;
-    window.history.pushState({ ...ownState(), samvaroOver: true }, "");
+    addEntry({ ...ownState(), samvaroOver: true });
     let isBack = false;
     const hear = () => {
       isBack = true;
@@ -20,8 +18,8 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     window.addEventListener("popstate", hear);
     return () => {
       window.removeEventListener("popstate", hear);
-      // closed in another way: its entry goes with it
-      if (!isBack && (window.history.state as Entry)?.samvaroOver) window.history.back();
+      // closed in another way: remove its entry
+      if (!isBack && ownState().samvaroOver) window.history.back();
     };
   }, [isOpen]);
 }
