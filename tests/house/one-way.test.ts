@@ -37,3 +37,7 @@ test("What is open is written into the history in one place.", () => {
   const byHand = /\bhistory\s*\.\s*(pushState|replaceState)\b/;
   expect(uses(byHand, ["src/ui/history-entry.ts"])).toEqual([]);
 });
+
+test("People and groups are searched for and picked by the Picker.", () => {
+  expect(uses(/role="(combobox|listbox)"|\buseCombobox\(/, ["src/ui/picker.tsx"])).toEqual([]);
+});

@@ -100,7 +100,7 @@ function Found({ me, go, q }: { me: AccountView; go: (href: string) => void; q: 
   return (
     <>
       <div role="status" className={styles.hits}>
-        {users.length > 0 && <FormattedMessage id="friends.people.hits" values={{ count: users.length }} />}
+        {users.length > 0 && <FormattedMessage id="ui.picker.hits" values={{ count: users.length }} />}
       </div>
       {users.length === 0 && (
         <div role="status">

@@ -4,7 +4,7 @@ import { IconX } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
-import styles from "./people-picker.module.css";
+import styles from "@/ui/picker.module.css";
 
 /** Somebody who is chosen, to be taken back. */
 export function PersonChip({ person, onRemove }: { person: PersonView; onRemove: () => void }) {

@@ -1,0 +1,203 @@
+"use client";
+
+import { IconCheck } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Marked } from "./marked";
+import styles from "./picker.module.css";
+import { ErrorState, SkeletonRows } from "./states";
+
+/** How a hit is shown; the search is marked in its words. */
+export type PickerRow = {
+  picture: ReactNode;
+  name: string;
+  /** The second line. A string is marked too. */
+  line: string | { unmarked: ReactNode };
+  /** Why it can't be chosen. */
+  whyNot?: string | undefined;
+};
+
+type Props<Hit extends { id: string }> = {
+  typed: string;
+  onType: (typed: string) => void;
+  hits: readonly Hit[];
+  rowOf: (hit: Hit) => PickerRow;
+  isChosen: (hit: Hit) => boolean;
+  /** Chooses a hit, or takes it back. */
+  onPick: (hit: Hit) => void;
+  /** Enter on the active hit; without: picks it. */
+  onEnter?: (hit: Hit) => void;
+  /** Backspace in an empty field. */
+  onErase?: () => void;
+  /** Several can be chosen: a check mark instead of a radio mark. */
+  isMultiple?: boolean;
+  /** The name of the field, which is its placeholder too as long as `lead` shows nothing that was chosen. */
+  name: string;
+  hasPlaceholder?: boolean;
+  /** Shown above the field; else the field is named for screen readers alone. */
+  label?: ReactNode;
+  /** In the field, before the text: what is chosen, or an icon. */
+  lead?: ReactNode;
+  /** The field takes the focus when the dialog around it opens. */
+  isFirst?: boolean;
+  listName: string;
+  /** What is said above the hits: how many, or that there are none. */
+  caption: ReactNode;
+  isSearching: boolean;
+  /** The search failed. */
+  onRetry?: (() => void) | undefined;
+};
+
+/** Search and pick people or groups. The arrows go through the hits, Enter picks the active one. */
+export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
+  const { typed, onType, hits, isChosen, onPick, onEnter = onPick, onErase, isMultiple = false } = props;
+  const { name, hasPlaceholder = true, label, lead, isFirst = true, caption, isSearching, onRetry } = props;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [active, setActive] = useState(0);
+
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+
+  const pick = (hit: Hit) => {
+    if (props.rowOf(hit).whyNot) return;
+    onPick(hit);
+    field.current?.focus();
+  };
+  function steer(event: KeyboardEvent<HTMLInputElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && hits.length > 0) {
+      event.preventDefault();
+      setActive((active + step + hits.length) % hits.length);
+    }
+    const hit = hits[active];
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      if (hit && !props.rowOf(hit).whyNot) onEnter(hit);
+    }
+    if (event.key === "Backspace" && typed === "") onErase?.();
+  }
+
+  return (
+    <div className={styles.picker}>
+      {label && (
+        <label className={styles.label} htmlFor={`${id}-field`}>
+          {label}
+        </label>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips goes to the field, as in any field */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by Tab */}
+      <div className={styles.field} onClick={() => field.current?.focus()}>
+        {lead}
+        <input
+          ref={field}
+          id={`${id}-field`}
+          role="combobox"
+          aria-label={label ? undefined : name}
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}-hits`}
+          aria-autocomplete="list"
+          aria-activedescendant={hits[active] ? `${id}-${active}` : undefined}
+          placeholder={hasPlaceholder ? name : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-autofocus={isFirst || undefined}
+          value={typed}
+          onChange={(event) => {
+            onType(event.currentTarget.value);
+            setActive(0);
+          }}
+          onKeyDown={steer}
+        />
+      </div>
+      <div className={styles.caption} role="status">
+        {caption}
+      </div>
+      {isSearching && <SkeletonRows rows={3} />}
+      {onRetry && <ErrorState onRetry={onRetry} />}
+      <div
+        id={`${id}-hits`}
+        role="listbox"
+        aria-label={props.listName}
+        aria-multiselectable={isMultiple || undefined}
+        className={styles.hits}
+        hidden={hits.length === 0}
+      >
+        {hits.map((hit, place) => (
+          <Option
+            key={hit.id}
+            id={`${id}-${place}`}
+            row={props.rowOf(hit)}
+            search={typed}
+            isChosen={isChosen(hit)}
+            isActive={place === active}
+            isMultiple={isMultiple}
+            onPick={() => pick(hit)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  row: PickerRow;
+  search: string;
+  isChosen: boolean;
+  isActive: boolean;
+  isMultiple: boolean;
+  onPick: () => void;
+};
+
+function Option({ id, row, search, isChosen, isActive, isMultiple, onPick }: OptionProps) {
+  const { picture, name, line, whyNot } = row;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      id={id}
+      className={styles.option}
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={whyNot ? true : undefined}
+      data-active={isActive || undefined}
+      onClick={onPick}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {picture}
+      <span className={styles.optionWords}>
+        <span className={styles.optionName}>
+          <Marked text={name} search={search} />
+        </span>
+        <span className={styles.optionLine}>
+          {typeof line === "string" ? <Marked text={line} search={search} /> : line.unmarked}
+        </span>
+      </span>
+      {whyNot && <span className={styles.whyNot}>{whyNot}</span>}
+      {!whyNot && isMultiple && (
+        <span className={styles.check} aria-hidden="true">
+          <IconCheck size={14} stroke={2.5} />
+        </span>
+      )}
+      {!whyNot && !isMultiple && <span className={styles.radio} aria-hidden="true" />}
+    </div>
+  );
+}
+
+/** In a caption: how many hits there are. */
+export const HitCount = ({ count }: { count: number }) => (
+  <FormattedMessage id="ui.picker.hits" values={{ count }} />
+);
+
+/** In a caption: the search found nothing. */
+export function NoHits({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.nobody}>
+      <span className={styles.tile}>{icon}</span>
+      {children}
+    </span>
+  );
+}
