@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { locateCluster } from "../../scripts/embedded-cluster.mjs";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { type Client, direct, type Json, join as joinSamvaro, type Member } from "../support/client";
+import { ownFolder } from "../support/keeper";
 import { SseEar } from "../support/live";
 import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
 
@@ -18,8 +18,7 @@ let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   built = await buildServer();
-  const folder = mkdtempSync(join(tmpdir(), "samvaro-crash-"));
-  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  const folder = ownFolder("crash");
   dataDir = join(folder, "data");
 });
 

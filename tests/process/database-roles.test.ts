@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { prepareQueue } from "@/server/queue";
 import { grantToApp } from "../../scripts/database-roles.mjs";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
+import { ownFolder } from "../support/keeper";
 
 let dataDir: string;
 let database: EmbeddedDatabase;
@@ -39,8 +39,7 @@ const prepareAs = async (url: string) => {
 };
 
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "samvaro-roles-"));
-  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  const folder = ownFolder("roles");
   dataDir = join(folder, "data");
   database = await start();
   await prepareAs(database.ownerUrl);

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
+import { ownFolder } from "../support/keeper";
 
 const databaseModule = new URL("../../scripts/embedded-database.mjs", import.meta.url).href;
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
@@ -15,8 +15,7 @@ let dataDir: string;
 let child: ChildProcess | undefined;
 
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), "samvaro-database-"));
-  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  const folder = ownFolder("database");
   dataDir = join(folder, "data");
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
 import { Client, direct, join as joinSamvaro, type Member } from "../support/client";
+import { ownFolder } from "../support/keeper";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
 
@@ -29,8 +29,7 @@ const settingsOf = async (name: string) => ({
 });
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "samvaro-two-"));
-  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  folder = ownFolder("two");
   [built, database] = await Promise.all([
     buildServer(),
     startEmbeddedDatabase({ dataDir: join(folder, "database") }),

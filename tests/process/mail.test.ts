@@ -1,6 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
@@ -8,6 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { join as joinSamvaro, type Member } from "../support/client";
+import { ownFolder } from "../support/keeper";
 import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
 
 type Arrived = { to: string; messageId: string; text: string };
@@ -65,8 +65,7 @@ const start = () =>
 
 beforeAll(async () => {
   built = await buildServer();
-  const folder = mkdtempSync(join(tmpdir(), "samvaro-mail-"));
-  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  const folder = ownFolder("mail");
   dataDir = join(folder, "data");
   port = String(await freePort());
   postman = new Postman();

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
 import { Client, direct, type Json, join as joinSamvaro, type Member, room, say } from "../support/client";
+import { ownFolder } from "../support/keeper";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
 
@@ -25,8 +25,7 @@ const start = async (name: string) =>
   });
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "samvaro-membership-"));
-  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  folder = ownFolder("membership");
   [built, database] = await Promise.all([
     buildServer(),
     startEmbeddedDatabase({ dataDir: join(folder, "database") }),

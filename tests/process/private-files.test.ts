@@ -3,19 +3,18 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { join as joinSamvaro } from "../support/client";
+import { ownFolder } from "../support/keeper";
 import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
 
 let built: Awaited<ReturnType<typeof buildServer>>;
@@ -25,8 +24,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   built = await buildServer();
-  folder = mkdtempSync(join(tmpdir(), "samvaro-private-"));
-  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  folder = ownFolder("private");
   dataDir = join(folder, "data");
 }, 60_000);
 afterAll(async () => {

@@ -1,11 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { locateCluster } from "../../scripts/embedded-cluster.mjs";
 import { join as joinSamvaro, type Member } from "../support/client";
+import { ownFolder } from "../support/keeper";
 
 import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
 
@@ -15,8 +15,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   built = await buildServer();
-  const folder = mkdtempSync(join(tmpdir(), "samvaro-stop-"));
-  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  const folder = ownFolder("stop");
   dataDir = join(folder, "data");
   const settings = { MAX_CONNECTIONS: "1000", MAX_CONNECTIONS_PER_ADDRESS: "1000" };
   server = await startServer(built.entry, { PORT: String(await freePort()), DATA_DIR: dataDir, ...settings });

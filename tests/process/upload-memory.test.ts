@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { attach } from "../support/cases/attachments";
 import { direct, join as joinSamvaro, type Member } from "../support/client";
+import { ownFolder } from "../support/keeper";
 import { buildServer, freePort, type ServerProcess, startServer } from "../support/server-process";
 
 const MiB = 1024 * 1024;
@@ -22,8 +22,7 @@ let conversation: string;
 
 beforeAll(async () => {
   built = await buildServer();
-  const folder = mkdtempSync(join(tmpdir(), "samvaro-memory-"));
-  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  const folder = ownFolder("memory");
   dataDir = join(folder, "data");
   server = await startServer(built.entry, { PORT: String(await freePort()), DATA_DIR: dataDir });
   elin = await joinSamvaro(server.url, "Elin");

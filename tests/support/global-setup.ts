@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { closeDatabase, openDatabase } from "@/server/db";
 import { prepareQueue } from "@/server/queue";
 import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
 import { configure, makeTemplate, type TestServer, templateUrl } from "./database";
+import { ownFolder } from "./keeper";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,8 +24,7 @@ const shared = globalThis as { samvaroTests?: { users: number; running: Promise<
 const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 async function start(): Promise<Running> {
-  const folder = mkdtempSync(join(tmpdir(), "samvaro-test-"));
-  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  const folder = ownFolder("test");
   const embedded = await startEmbeddedDatabase({ dataDir: folder });
   const { url, ownerUrl, adminUrl } = embedded;
   await configure(adminUrl, SETTINGS);

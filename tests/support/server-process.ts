@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { root } from "../../scripts/project.mjs";
 import { serverBundleOptions } from "../../scripts/server-bundle.mjs";
+import { ownProcess } from "./keeper";
 
 /** In place of Next: what is killed and started here twenty times over is the server, and pages cost a second each. */
 const noPages = `
@@ -82,15 +83,8 @@ export async function startServer(
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  // a test that was given up does not leave a server behind
-  const kill = () => child.kill("SIGKILL");
-  process.once("exit", kill);
-  const gone = new Promise<void>((resolve) =>
-    child.once("exit", () => {
-      process.off("exit", kill);
-      resolve();
-    }),
-  );
+  ownProcess(child);
+  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let output = "";
   await new Promise<void>((resolve, reject) => {
     const read = (text: Buffer) => {

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "../../scripts/project.mjs";
+
+let keeper: ChildProcess | undefined;
+
+/** Tells the keeper of this process, which starts with the first line (see keeper.mjs). */
+function tellKeeper(line: string): void {
+  if (!keeper) {
+    keeper = spawn(process.execPath, [join(root, "tests/support/keeper.mjs")], {
+      stdio: ["pipe", "ignore", "inherit"],
+      // a process group of its own: what is sent to the runner's group does not reach it
+      detached: true,
+    });
+    keeper.unref();
+    (keeper.stdin as unknown as { unref: () => void }).unref();
+  }
+  keeper.stdin?.write(`${line}\n`);
+}
+
+/** A folder for data that is gone after this process, with the databases in it, however the process ends. */
+export function ownFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `samvaro-${name}-`));
+  chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
+  tellKeeper(`folder ${folder}`);
+  return folder;
+}
+
+/** A server that does not outlive this process, however that ends. */
+export function ownProcess(child: ChildProcess): void {
+  tellKeeper(`process ${child.pid}`);
+  child.once("exit", () => tellKeeper(`ended ${child.pid}`));
+}
