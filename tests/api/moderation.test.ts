@@ -7,7 +7,7 @@ import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import { direct, type Json, type Member, say } from "../support/client";
 import { addMembers } from "../support/people";
-import { statementsOf } from "../support/statements";
+import { statementsOfCall } from "../support/statements";
 
 let app: App;
 let elin: Member;
@@ -273,7 +273,7 @@ describe("GET /api/admin/reports", () => {
   test("a constant number of queries", async () => {
     const count = async () => {
       for (const one of [admin]) await one.get(adminPath);
-      return (await statementsOf(() => admin.get(`${adminPath}?status=ALL&limit=100`))).length;
+      return (await statementsOfCall(() => admin.get(`${adminPath}?status=ALL&limit=100`))).length;
     };
     for (let number = 0; number < 2; number++) await reported(`köp ${number}!`);
     await settle(admin, (await reported()).id, { status: "DISMISSED" });

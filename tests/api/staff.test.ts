@@ -6,7 +6,7 @@ import { anyId } from "../support/cases/case";
 import { Client, direct, type Json, join, type Member, PASSWORD } from "../support/client";
 import { SocketEar, SseEar } from "../support/live";
 import { addMembers } from "../support/people";
-import { statementsOf } from "../support/statements";
+import { statementsOfCall } from "../support/statements";
 
 let app: App;
 let admin: Member;
@@ -329,7 +329,7 @@ describe("GET /api/admin/people", () => {
 
   test("as many queries whatever it finds", async () => {
     const count = async (limit: number) =>
-      (await statementsOf(() => admin.get(`${PEOPLE}?limit=${limit}`))).length;
+      (await statementsOfCall(() => admin.get(`${PEOPLE}?limit=${limit}`))).length;
     await count(1);
     expect(await count(100)).toBe(await count(1));
   });

@@ -113,7 +113,12 @@ let count = 0;
 /** What a registration sends: a new person each time. */
 export function newcomer(name = "Person") {
   count++;
-  const username = `${name.toLowerCase().replace(/[^a-z0-9]/g, "")}.${process.pid}.${count}`;
+  // at most 30 characters
+  const word = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .slice(0, 15);
+  const username = `${word}.${process.pid}.${count}`;
   return { name, username, email: `${username}@example.org`, password: PASSWORD };
 }
 

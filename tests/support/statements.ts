@@ -50,3 +50,17 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   }
   return seen.filter(isOurs);
 }
+
+/**
+ * The statements of a call over HTTP. Time stands still meanwhile: a session is remembered for a second, and whether that
+ * has gone by must not be counted.
+ */
+export async function statementsOfCall(call: () => Promise<unknown>): Promise<string[]> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  try {
+    await call();
+    return await statementsOf(call);
+  } finally {
+    vi.useRealTimers();
+  }
+}
