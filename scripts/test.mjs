@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBrowser } from "./browser.mjs";
+import { runBrowserTests } from "./browser-tests.mjs";
 import { prepare } from "./prepare.mjs";
 import { execute, say } from "./progress.mjs";
 import { enterProject, programOf } from "./project.mjs";
@@ -103,11 +103,8 @@ async function runVitest() {
 async function runPlaywright() {
   say("Running the browser tests …");
   const file = join(reports, "playwright.json");
-  const env = { ...process.env, CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const program = programOf("@playwright/test", "playwright");
-  const { code } = await timed("browser", () =>
-    execute(process.execPath, [program, "test", "--reporter=list,json"], { env, show: true }),
-  );
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await timed("browser", () => runBrowserTests(["--reporter=list,json"], env));
   const report = readReport(file);
   fileTimes.push(...timesOfPlaywright(report));
   return countPlaywright(report, code);

@@ -230,7 +230,7 @@ test("whoever looks after a group sees who has not answered, and takes an invita
   const waiting = page.getByRole("region", { name: "Inbjudna som inte har svarat" });
   await expect(waiting.getByRole("listitem")).toHaveCount(1);
   await expect(waiting.getByText("Inbjuden av Elin Sjöberg")).toBeVisible();
-  await look(page, "group-invitations.sv");
+  await look(page, "group-invitations");
   await waiting.getByRole("button", { name: "Dra tillbaka inbjudan till Lars Nyström" }).click();
   await expect(page.getByText("Inbjudan till Lars Nyström är tillbakadragen")).toBeVisible();
   await expect(waiting).toHaveCount(0);

@@ -1,58 +1,65 @@
-import { mkdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { type Size, schemesIn, settle, sizes, takePicture } from "./looking";
 import { expect, talkOf, test } from "./people";
 
-/** Pictures to look at, beside the drawn ones: screenshots/{screen}.{desktop|phone}.{light|dark}.png */
-const folder = "screenshots";
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-
-async function take(page: Page, name: string, path: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
+/** Opens a page in both widths: what `shows` finds is there, and nothing leads sideways. */
+async function visit(
+  page: Page,
+  name: string,
+  path: string,
+  shows: (page: Page) => Locator = (opened) => opened.getByRole("heading", { level: 1 }),
+): Promise<void> {
+  for (const size of Object.keys(sizes) as Size[]) {
+    await page.setViewportSize(sizes[size]);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await page.goto(path);
-    await page.waitForLoadState("networkidle").catch(() => {});
-    await page.evaluate(() => document.fonts.ready.then(() => true));
-    for (const colorScheme of ["light", "dark"] as const) {
+    await expect(shows(page).first()).toBeVisible();
+    for (const colorScheme of schemesIn("sv", size)) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-      await page.screenshot({ path: `${folder}/${name}.${size}.${colorScheme}.png` });
+      await settle(page);
+      await takePicture(page, `${name}.${size}.${colorScheme}`);
     }
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways, `${name} scrolls sideways at ${viewport.width}`).toBeLessThanOrEqual(0);
+    expect(sideways, `${name} scrolls sideways at ${sizes[size].width}`).toBeLessThanOrEqual(0);
   }
 }
 
-test("every screen is pictured, and none scrolls sideways", async ({ arrive, page }) => {
+test("every screen shows what it is for, and none scrolls sideways", async ({ arrive, page }) => {
   test.setTimeout(240_000);
   const [elin, siri, lars] = [
     await arrive("Elin Sjöberg"),
     await arrive("Siri Dahlgren"),
     await arrive("Lars-Erik Nyström"),
   ];
-  await take(page, "signin", "/signin");
-  await take(page, "register", "/register");
-  await take(page, "reset", "/reset");
+  for (const name of ["signin", "register", "reset"]) await visit(page, name, `/${name}`);
   const empty = await arrive("Noah Lindberg");
-  await take(empty.page, "messages-empty", "/messages");
+  await visit(empty.page, "messages-empty", "/messages", (opened) =>
+    opened.getByText("Inga konversationer ännu"),
+  );
   const id = await talkOf(elin, siri, "Tja! Hinner du med bastun ikväll?", "🔥", "Annars på söndag.");
   await elin.context.request.post(`/api/messages/conversations/${id}`, {
     data: { content: "Ja! Halv sju blir bra." },
   });
   await talkOf(elin, lars, "Tack för skjutsen i går, den räddade hela kvällen");
-  await take(elin.page, "home", "/");
-  await take(elin.page, "messages", "/messages");
-  await take(elin.page, "chat", `/messages/${id}`);
-  await take(elin.page, "new-message", "/messages?new=1");
+  const conversation = (opened: Page) => opened.getByRole("link", { name: /Siri Dahlgren/ });
+  const dialog = (opened: Page) => opened.getByRole("dialog");
+  await visit(elin.page, "home", "/");
+  await visit(elin.page, "messages", "/messages", conversation);
+  await visit(elin.page, "chat", `/messages/${id}`, (opened) =>
+    opened.getByText("Ja! Halv sju blir bra.", { exact: true }),
+  );
+  await visit(elin.page, "new-message", "/messages?new=1", dialog);
   for (const tab of ["account", "privacy", "notifications", "language", "sessions"]) {
-    await take(elin.page, `settings-${tab}`, `/settings?tab=${tab}`);
+    await visit(elin.page, `settings-${tab}`, `/settings?tab=${tab}`, (opened) =>
+      opened.getByRole("tabpanel").getByRole("heading"),
+    );
   }
-  await take(elin.page, "profile", "/profile");
-  await take(elin.page, "own-page", `/${elin.username}`);
-  await take(elin.page, "person", `/${siri.username}`);
-  await take(elin.page, "not-found", "/nowhere/at/all");
+  await visit(elin.page, "profile", "/profile");
+  await visit(elin.page, "own-page", `/${elin.username}`);
+  await visit(elin.page, "person", `/${siri.username}`);
+  await visit(elin.page, "not-found", "/nowhere/at/all");
   await elin.page.setViewportSize({ width: 320, height: 640 });
   const person = `/${siri.username}`;
   for (const path of [
@@ -64,6 +71,7 @@ test("every screen is pictured, and none scrolls sideways", async ({ arrive, pag
     "/messages?new=1",
   ]) {
     await elin.page.goto(path);
+    await settle(elin.page);
     const sideways = await elin.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways, `${path} scrolls sideways at 320`).toBeLessThanOrEqual(0);
   }
