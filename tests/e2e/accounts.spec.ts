@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, expectAccessible, PASSWORD, type Person, test } from "./people";
 
+// what is tested here begins with a registration and a sign-in
+test.use({ signsIn: true });
+
 /** The newest letter to somebody, as the server wrote it into its data folder. */
 function linkTo(email: string, folder: string): string {
   if (!existsSync(join(folder, "outbox"))) return "";

@@ -6,7 +6,12 @@ import {
   type Page,
 } from "@playwright/test";
 import axe from "axe-core";
+import { addAccount, openSession } from "./members";
+import { type Site, startSite } from "./site";
 
+/** Each of the workers has a server of its own. */
+const FIRST_PORT = Number(process.env.E2E_PORT ?? 3199);
+const PORTS_APART = 10;
 export const PASSWORD = "kaffe på berget";
 export type Person = {
   id: string;
@@ -64,13 +69,38 @@ function opensAlive(page: Page): Page {
   return page;
 }
 
+type Options = {
+  /** New people register and sign in as people do; else their account and session are put into the database. */
+  signsIn: boolean;
+};
 type Fixtures = {
   complaints: string[];
   /** A new account, signed in in a browser window of its own. */
   arrive: (name: string, options?: { language?: "sv" | "en" | "fr" }) => Promise<Person>;
 };
 
-export const test = base.extend<Fixtures>({
+/** A new account by the documented way. Answers its id. */
+async function register(request: APIRequestContext, account: object, username: string): Promise<string> {
+  const made = await request.post("/api/auth/register", { data: { ...account, password: PASSWORD } });
+  expect(made.status(), await made.text()).toBe(201);
+  await signIn(request, username);
+  return (await made.json()).user.id;
+}
+
+export const test = base.extend<Fixtures & Options, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this
+    async ({}, use, worker) => {
+      const site = await startSite(FIRST_PORT + PORTS_APART * worker.parallelIndex);
+      process.env.E2E_DATA_DIR = site.dataDir;
+      await use(site);
+      await site.stop();
+    },
+    // the first one builds
+    { scope: "worker", timeout: 600_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  signsIn: [false, { option: true }],
   page: ({ page }, use) => use(opensAlive(page)),
   complaints: [
     async ({ page }, use) => {
@@ -81,22 +111,24 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  arrive: async ({ browser, complaints, baseURL }, use, info) => {
+  arrive: async ({ browser, complaints, site, signsIn }, use, info) => {
     const contexts: BrowserContext[] = [];
     await use(async (name, { language = "sv" } = {}) => {
       count++;
-      const context = await browser.newContext({ ...info.project.use, baseURL });
+      const context = await browser.newContext({ ...info.project.use, baseURL: site.url });
       contexts.push(context);
       const username = `${name.toLowerCase().replace(/[^a-z]/g, "")}.${Date.now().toString(36)}.${count}`;
       const email = `${username}@example.org`;
-      const made = await context.request.post("/api/auth/register", {
-        data: { name, username, email, password: PASSWORD, language },
-      });
-      expect(made.status(), await made.text()).toBe(201);
-      await signIn(context.request, username);
+      const account = { name, username, email, language };
+      let id: string;
+      if (signsIn) id = await register(context.request, account, username);
+      else {
+        id = await addAccount(account, PASSWORD);
+        await openSession(id, context, site.url);
+      }
       const page = opensAlive(await context.newPage());
       watch(page, complaints);
-      return { id: (await made.json()).user.id, name, username, email, context, page };
+      return { id, name, username, email, context, page };
     });
     for (const context of contexts) await context.close();
   },

@@ -3,6 +3,9 @@ import { Secret, TOTP } from "otpauth";
 import { look } from "./looking";
 import { expect, PASSWORD, type Person, test } from "./people";
 
+// what is tested here begins with a registration and a sign-in
+test.use({ signsIn: true });
+
 const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, "")) });
 
 /** A code that was not used yet: of the step after the last one, which is taken a little early too. */
@@ -21,7 +24,7 @@ async function setUpApp(elin: Person): Promise<{ app: TOTP; codes: string[] }> {
   await typePassword(elin, "Fortsätt");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("img", { name: /QR-kod/ })).toBeVisible();
-  await look(page, "factors-totp.sv");
+  await look(page, "factors-totp");
   const app = appOf(await dialog.locator("code").innerText());
   await dialog.getByLabel("Kod från appen").fill("000 00");
   await dialog.getByRole("button", { name: "Slå på" }).click();
@@ -31,11 +34,11 @@ async function setUpApp(elin: Person): Promise<{ app: TOTP; codes: string[] }> {
   await expect(dialog.getByRole("heading", { name: "Spara dina återställningskoder" })).toBeVisible();
   const codes = await dialog.getByRole("listitem").allInnerTexts();
   expect(codes).toHaveLength(10);
-  await look(page, "factors-codes.sv");
+  await look(page, "factors-codes");
   await dialog.getByRole("button", { name: "Jag har sparat dem" }).click();
   await expect(page.getByText("10 av 10 kvar")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await look(page, "factors-settings.sv");
+  await look(page, "factors-settings");
   return { app, codes };
 }
 
@@ -51,7 +54,7 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
     await expect(page.getByRole("heading", { name: "Ett steg till" })).toBeVisible();
   };
   await signIn();
-  await look(page, "factors-sign-in.sv");
+  await look(page, "factors-sign-in");
   await page.getByLabel("Kod från appen").fill(app.generate({ timestamp: Date.now() + 600_000 }));
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
   await expect(page.getByText("Koden är fel eller redan använd.")).toBeVisible();
@@ -107,7 +110,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await page.getByRole("button", { name: "Lägg till" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Vad du kallar den")).toHaveValue(/Chrome/);
-  await look(page, "passkeys-add.sv");
+  await look(page, "passkeys-add");
   await dialog.getByLabel("Vad du kallar den").fill("Elins dator");
   await typePassword(elin, "Fortsätt");
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
@@ -118,7 +121,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await dialog.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByText("Datorn i köket")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await look(page, "passkeys-settings.sv");
+  await look(page, "passkeys-settings");
 
   const leave = async () => {
     await page.goto("about:blank");
@@ -126,7 +129,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
     await page.goto("/signin");
   };
   await leave();
-  await look(page, "passkeys-sign-in.sv");
+  await look(page, "passkeys-sign-in");
   await page.getByRole("button", { name: "Använd passernyckel" }).click();
   await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
 
@@ -135,7 +138,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ett steg till" })).toBeVisible();
-  await look(page, "passkeys-second-step.sv");
+  await look(page, "passkeys-second-step");
   await page.getByRole("button", { name: "Använd passernyckel" }).click();
   await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
 

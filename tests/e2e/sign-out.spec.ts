@@ -2,6 +2,9 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { look } from "./looking";
 import { expect, PASSWORD, type Person, talkOf, test } from "./people";
 
+// what is tested here begins with a registration and a sign-in
+test.use({ signsIn: true });
+
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -58,7 +61,7 @@ test("signing out clears the drafts and the outbox of that browser, after asking
   await page.getByRole("button", { name: "Logga ut" }).click();
   await expect(dialogOf(page)).toContainText("1 osänt meddelande går förlorat.");
   await expect(dialogOf(page)).toContainText("1 utkast går förlorat.");
-  await look(page, "sign-out.sv");
+  await look(page, "sign-out");
   await dialogOf(page).getByRole("button", { name: "Stanna kvar" }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   expect(await keptIn(page)).toEqual({ drafts: 1, messages: 1 });

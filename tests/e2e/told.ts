@@ -1,23 +1,17 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { connectEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { inDatabase } from "./members";
 import type { Person } from "./people";
 
 type Told = { type: string; data?: object; title?: string; message?: string; ago?: number };
 
 /** As a later part of the product will, or one that somebody was told long ago. */
 export async function tell(to: Person, ...told: Told[]): Promise<void> {
-  const url = await connectEmbeddedDatabase({ dataDir: process.env.E2E_DATA_DIR ?? "" });
-  const client = new pg.Client({ connectionString: String(url) });
-  await client.connect();
-  try {
+  await inDatabase(async (client) => {
     for (const { type, data = {}, title = type, message = "", ago = 0 } of told) {
       await client.query(
         `insert into "Notification" (id, "userId", type, title, message, data, "createdAt") values ($1, $2, $3, $4, $5, $6, $7)`,
         [randomUUID(), to.id, type, title, message, data, new Date(Date.now() - ago)],
       );
     }
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,0 +1,54 @@
+import type { BrowserContext } from "@playwright/test";
+import pg from "pg";
+import { accountKeys } from "@/features/accounts/schema";
+import { newId } from "@/lib/id";
+import { hashPassword } from "@/server/passwords";
+import { hashToken, newToken } from "@/server/secrets";
+import { connectEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+
+/** Works in the database of the site that this worker tests. */
+export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const url = await connectEmbeddedDatabase({ dataDir: process.env.E2E_DATA_DIR ?? "" });
+  const client = new pg.Client({ connectionString: String(url) });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+type Account = { name: string; username: string; email: string; language: string };
+
+const hashes = new Map<string, Promise<string>>();
+const hashOnce = (password: string) => {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+};
+
+/** An account as a registration makes it, but for the letter that asks to confirm its address. Answers its id. */
+export async function addAccount(account: Account, password: string): Promise<string> {
+  const id = newId();
+  const row = { id, ...account, ...accountKeys(account), passwordHash: await hashOnce(password) };
+  const columns = Object.keys(row).map((name) => `"${name}"`);
+  const places = columns.map((_, at) => `$${at + 1}`);
+  await inDatabase((client) =>
+    client.query(`insert into "User" (${columns}) values (${places})`, Object.values(row)),
+  );
+  return id;
+}
+
+/** Opens a session for an account, and puts its cookie into a browser's window. */
+export async function openSession(userId: string, context: BrowserContext, url: string): Promise<void> {
+  const token = newToken();
+  await inDatabase((client) =>
+    client.query(
+      `insert into "Session" (id, "tokenHash", "userId", "userAgent", address, "expiresAt")
+       values ($1, $2, $3, 'a browser test', '127.0.0.1', now() + interval '1 day')`,
+      [newId(), hashToken(token), userId],
+    ),
+  );
+  const cookie = { name: "next-auth.session-token", value: token, url, httpOnly: true };
+  await context.addCookies([{ ...cookie, sameSite: "Lax" }]);
+}
