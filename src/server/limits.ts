@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "@/lib/refusal";
 import { networkOf } from "./addresses";
-import { pool } from "./db";
+import { db, pool } from "./db";
 import { env } from "./env";
 
 const tooMany = (seconds: number) =>
@@ -134,6 +134,11 @@ export async function forgetWindow(name: Window, subject: string): Promise<void>
 export async function forgetWindows(subjects: string[]): Promise<void> {
   const names = Object.keys(windows) as Window[];
   await Promise.all(names.flatMap((name) => subjects.map((one) => windowOf(name).delete(keyOf(one)))));
+}
+
+/** Deletes windows that are over. */
+export async function purgeWindows(now: Date): Promise<void> {
+  await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
 }
 
 /** Gives one back: what was counted turned out well. */

@@ -219,3 +219,13 @@ export async function setRole({ username, role }: { username: string; role: Role
     await recordAct(null, tx, { kind: "role_changed", subjectId: user.id, detail: role });
   });
 }
+
+/** Changes when letters may go to me: what is undefined stays. In minutes of the day in my time zone. */
+export async function changeHours(
+  me: Me,
+  tx: Tx,
+  hours: { quietFrom?: number | null; quietUntil?: number | null; digestAt?: number },
+): Promise<void> {
+  if (Object.values(hours).every((value) => value === undefined)) return;
+  await tx.user.update({ where: { id: me.id }, data: hours });
+}

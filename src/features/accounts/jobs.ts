@@ -2,7 +2,7 @@ import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { db, transaction } from "@/server/db";
 import { siteUrl } from "@/server/env";
-import { limitWindow } from "@/server/limits";
+import { limitWindow, purgeWindows } from "@/server/limits";
 import type { Run } from "@/server/queue";
 import { hashToken, newToken, unseal } from "@/server/secrets";
 import { sweepFiles } from "@/server/storage/sweep";
@@ -20,6 +20,7 @@ import {
   undoMail,
   undoneMail,
 } from "./mails";
+import { findReader } from "./queries";
 import { PASSWORD_RESET_MINUTES, PICTURE_FOLDER, type UndoableChange } from "./rules";
 import { type Reader, toReader } from "./views";
 
@@ -49,7 +50,7 @@ export async function purgeExpired(): Promise<void> {
   await db.spentChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
   await transaction(purgeSecurityEvents);
   await transaction(purgeDevices);
-  await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
+  await purgeWindows(now);
 }
 
 /** Pictures whose row is gone, or has another one: of two at once one is nobody's. */
@@ -61,11 +62,6 @@ export async function sweepPictures(): Promise<void> {
       profilePicture ? keyOf(profilePicture).slice(PICTURE_FOLDER.length) : [],
     );
   });
-}
-
-async function findReader(userId: string): Promise<Reader | null> {
-  const user = await db.user.findUnique({ where: { id: userId, closedAt: null } });
-  return user && toReader(user);
 }
 
 /** Somebody who asks again and again has got letters enough. */

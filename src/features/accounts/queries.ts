@@ -3,7 +3,7 @@ import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { getStanding } from "./factors/queries";
 import { type Me, PICTURE_FOLDER } from "./rules";
-import { type AccountView, toAccount } from "./views";
+import { type AccountView, type Reader, toAccount, toReader } from "./views";
 
 /** My own account, fresh from the database. */
 export async function getAccount(me: Me): Promise<AccountView> {
@@ -17,3 +17,27 @@ export async function findPicture(_me: Me, input: { name: string }) {
   if (!/^[0-9a-f-]{36}\.webp$/.test(input.name)) return null;
   return uploads.open(PICTURE_FOLDER + input.name);
 }
+
+/** When letters may go to somebody, in minutes of the day in the person's time zone. */
+type Hours = { quietFrom: number | null; quietUntil: number | null; digestAt: number };
+
+/** When letters may go to me. */
+export const getHours = (me: Me): Promise<Hours> =>
+  db.user.findUniqueOrThrow({
+    where: { id: me.id },
+    select: { quietFrom: true, quietUntil: true, digestAt: true },
+  });
+
+/** Whom a letter goes to, and when; null: the account is closed. */
+export async function findReader(userId: string): Promise<(Reader & Hours) | null> {
+  const user = await db.user.findUnique({ where: { id: userId, closedAt: null } });
+  if (!user) return null;
+  const { quietFrom, quietUntil, digestAt } = user;
+  return { ...toReader(user), quietFrom, quietUntil, digestAt };
+}
+
+/**
+ * Rows of people with the hours of their letters, for the `from` and `join` of other nouns' statements. The planner
+ * merges it into the statement, which costs as much as with the table.
+ */
+export const peopleHoursSql = `(select id, "timeZone", "quietFrom", "quietUntil", "digestAt" from "User")`;

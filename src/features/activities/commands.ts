@@ -5,7 +5,7 @@ import { newId } from "@/lib/id";
 import { lastTimeOf } from "@/lib/recurrence";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { transaction } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
 import { fillPlaces, tellJoined } from "./participants/commands";
 import { getActivity, getHeldActivity, listInvolved } from "./queries";
 import {
@@ -145,4 +145,9 @@ export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ 
     await tx.activity.delete({ where: { id } });
   });
   return { success: true };
+}
+
+/** Activities of a group that is deleted go on without it, for those who are in them or invited. */
+export async function releaseGroupActivities(_me: Me, tx: Tx, groupId: string): Promise<void> {
+  await tx.activity.updateMany({ where: { groupId }, data: { groupId: null, visibility: "PRIVATE" } });
 }

@@ -2,6 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { joinGroupConversations, startGroupConversation } from "@/features/messaging/members/commands";
 import { settleNotifications } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
+import { registry } from "@/lib/registry";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { getGroup } from "./queries";
@@ -47,3 +48,12 @@ export async function takeIntoGroup(me: Me, tx: Tx, groupId: string, userId: str
   const ids = settled.map(({ id }) => id);
   if (ids.length > 0) await settleNotifications(me, tx, ids, "ACCEPTED");
 }
+
+/** What becomes of a higher noun's rows when a group is deleted, in that transaction. */
+export type GroupRemoval = {
+  /** The group's notices: conversations about them go on without them. */
+  listNoticeIds?: (tx: Tx, groupId: string) => Promise<string[]>;
+  /** Releases what goes on without the group. */
+  release?: (me: Me, tx: Tx, groupId: string) => Promise<void>;
+};
+export const groupRemovals = registry<GroupRemoval>("group removals");

@@ -5,6 +5,7 @@ import { closeGroupConversations } from "@/features/messaging/rooms/commands";
 import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
 import { isRefusal } from "@/lib/refusal";
 import { db, type Tx, transaction } from "@/server/db";
+import { groupRemovals } from "./commands";
 import { endInvitationsBy } from "./invitations/commands";
 import { getHeldGroup } from "./queries";
 
@@ -61,9 +62,11 @@ async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
 async function deleteGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   const invitations = await tx.groupInvitation.findMany({ where: { groupId, status: "PENDING" } });
   const ids = invitations.map(({ id }) => id);
-  await closeGroupConversations(me, tx, groupId);
+  const noticeIds: string[] = [];
+  for (const one of groupRemovals.all()) noticeIds.push(...((await one.listNoticeIds?.(tx, groupId)) ?? []));
+  await closeGroupConversations(me, tx, groupId, noticeIds);
   await withdrawNotifications(me, tx, ids);
-  await tx.activity.updateMany({ where: { groupId }, data: { groupId: null, visibility: "PRIVATE" } });
+  for (const { release } of groupRemovals.all()) await release?.(me, tx, groupId);
   await tx.group.delete({ where: { id: groupId } });
   announceBadges(
     me,

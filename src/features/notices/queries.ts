@@ -127,3 +127,9 @@ export async function getNoticeAuthor(me: Me, id: string): Promise<string> {
   if (!row) throw notFound("The notice");
   return row.author.id;
 }
+
+/** The ids of all notices on a group's board. */
+export async function listGroupNoticeIds(tx: Tx, groupId: string): Promise<string[]> {
+  const rows = await tx.notice.findMany({ where: { groupId }, select: { id: true } });
+  return rows.map(({ id }) => id);
+}

@@ -4,7 +4,7 @@ import { db, transaction } from "@/server/db";
 import { enqueue, type Run } from "@/server/queue";
 import { digestMail, notificationMail } from "./mails";
 import { findWaitingNotification, listDigestNotifications, type Waiting } from "./queries";
-import { findReader } from "./settings/queries";
+import { findMailReader } from "./settings/queries";
 import { digestJob } from "./settings/rules";
 
 /** `letterId`: of one that was put off; it stays the same letter. */
@@ -24,7 +24,7 @@ export async function sendNotificationLetter(
   run: Run,
 ): Promise<void> {
   const found = await findWaitingNotification(given.notificationId);
-  const reader = found && (await findReader(found.userId));
+  const reader = found && (await findMailReader(found.userId));
   if (!reader || reader.channels(found.notification.type).mail === "OFF") return;
   const letterId = given.letterId ?? run.id;
   const runAt = quietEnd(reader, new Date());
@@ -59,7 +59,7 @@ export async function sendDigest(
   given: { userId: string; digestAt: number } & PutOff,
   run: Run,
 ): Promise<void> {
-  const reader = await findReader(given.userId);
+  const reader = await findMailReader(given.userId);
   if (!reader) return;
   const isNew = run.attempt === 0 && given.letterId === undefined;
   if (isNew && reader.digestAt !== given.digestAt) {

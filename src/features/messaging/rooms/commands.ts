@@ -132,11 +132,16 @@ export async function leaveRoom(
  * Closes the conversations of a group that is deleted. Those about its notices stay, without the notice. The caller
  * holds the group's row.
  */
-export async function closeGroupConversations(me: Me, tx: Tx, groupId: string): Promise<void> {
+export async function closeGroupConversations(
+  me: Me,
+  tx: Tx,
+  groupId: string,
+  noticeIds: string[],
+): Promise<void> {
   const where = { closedAt: null };
   const select = { id: true };
   const own = await tx.conversation.findMany({ where: { ...where, groupId }, select });
-  const asked = await tx.conversation.findMany({ where: { ...where, notice: { groupId } }, select });
+  const asked = await tx.conversation.findMany({ where: { ...where, noticeId: { in: noticeIds } }, select });
   const ids = own.map(({ id }) => id);
   await lockConversations(me, tx, [...ids, ...asked.map(({ id }) => id)]);
   await closeConversations(me, tx, ids);

@@ -1,3 +1,4 @@
+import { changeHours } from "@/features/accounts/commands";
 import type { Me } from "@/features/accounts/rules";
 import { minutesOf } from "@/lib/day-time";
 import { transaction } from "@/server/db";
@@ -24,14 +25,11 @@ export async function changeSettings(me: Me, input: SettingsChange): Promise<Not
         update: change,
       });
     }
-    const data = {
+    await changeHours(me, tx, {
       quietFrom: minutes(input.quietFrom),
       quietUntil: minutes(input.quietUntil),
       digestAt: input.digestAt === undefined ? undefined : minutesOf(input.digestAt),
-    };
-    if (Object.values(data).some((value) => value !== undefined)) {
-      await tx.user.update({ where: { id: me.id }, data });
-    }
+    });
   });
   return getSettings(me);
 }

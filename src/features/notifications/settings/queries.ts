@@ -1,5 +1,5 @@
+import { findReader, getHours, peopleHoursSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
-import { toReader } from "@/features/accounts/views";
 import { db, type Tx } from "@/server/db";
 import { defaultChannels } from "./rules";
 import type { Channels, MailTiming, NotificationSettings } from "./schema";
@@ -7,8 +7,11 @@ import { toSettings } from "./views";
 
 /** How I am told of what, and when not. */
 export async function getSettings(me: Me): Promise<NotificationSettings> {
-  const select = { quietFrom: true, quietUntil: true, digestAt: true, notificationSettings: true } as const;
-  return toSettings(await db.user.findUniqueOrThrow({ where: { id: me.id }, select }));
+  const [hours, notificationSettings] = await Promise.all([
+    getHours(me),
+    db.notificationSetting.findMany({ where: { userId: me.id } }),
+  ]);
+  return toSettings({ ...hours, notificationSettings });
 }
 
 /** What it takes to tell somebody something in the way that she has chosen. */
@@ -31,30 +34,29 @@ function toListener({ types, inApp, mail, ...person }: ListenerRow): Listener {
   return { ...person, channels };
 }
 
+const listenersStatement = `
+  select u.id, u."timeZone", u."quietFrom", u."quietUntil", u."digestAt",
+    array_remove(array_agg(s.type), null) as types, array_agg(s."inApp") as "inApp",
+    array_agg(s.mail::text) as mail
+  from ${peopleHoursSql} u left join "NotificationSetting" s on s."userId" = u.id and s.type = any($2::text[])
+  where u.id = any($1::uuid[]) group by 1, 2, 3, 4, 5`;
+
 /** How people are told of these types of things, by person. One query, however many they are. */
 export async function listListeners(
   tx: Tx,
   userIds: string[],
   types: string[],
 ): Promise<Map<string, Listener>> {
-  const rows = await tx.$queryRaw<ListenerRow[]>`
-    select u.id, u."timeZone", u."quietFrom", u."quietUntil", u."digestAt",
-      array_remove(array_agg(s.type), null) as types, array_agg(s."inApp") as "inApp",
-      array_agg(s.mail::text) as mail
-    from "User" u left join "NotificationSetting" s on s."userId" = u.id and s.type = any(${types})
-    where u.id = any(${userIds}::uuid[]) group by u.id`;
+  const rows = await tx.$queryRawUnsafe<ListenerRow[]>(listenersStatement, userIds, types);
   return new Map(rows.map((row) => [row.id, toListener(row)]));
 }
 
-/** Whom a letter goes to, as she is now; null: her account is gone, or on its way. */
-export async function findReader(userId: string) {
-  const user = await db.user.findUnique({
-    where: { id: userId, closedAt: null },
-    include: { notificationSettings: true },
-  });
-  if (!user) return null;
-  const { id, quietFrom, quietUntil, digestAt, notificationSettings: chosen } = user;
+/** Whom a letter goes to, as that person is now, and through which channels; null: the account is closed. */
+export async function findMailReader(userId: string) {
+  const reader = await findReader(userId);
+  if (!reader) return null;
+  const chosen = await db.notificationSetting.findMany({ where: { userId } });
   const channels = (type: string): Channels =>
     chosen.find((one) => one.type === type) ?? defaultChannels(type);
-  return { ...toReader(user), id, quietFrom, quietUntil, digestAt, channels };
+  return { ...reader, channels };
 }
