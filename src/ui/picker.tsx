@@ -1,10 +1,12 @@
 "use client";
 
 import { IconCheck } from "@tabler/icons-react";
+import clsx from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Marked } from "./marked";
 import styles from "./picker.module.css";
+import words from "./row.module.css";
 import { ErrorState, SkeletonRows } from "./states";
 
 /** How a hit is shown; the search is marked in its words. */
@@ -168,11 +170,11 @@ function Option({ id, row, search, isChosen, isActive, isMultiple, onPick }: Opt
       onPointerDown={(event) => event.preventDefault()}
     >
       {picture}
-      <span className={styles.optionWords}>
-        <span className={styles.optionName}>
+      <span className={words.words}>
+        <span className={words.name}>
           <Marked text={name} search={search} />
         </span>
-        <span className={styles.optionLine}>
+        <span className={clsx(words.line, styles.optionLine)}>
           {typeof line === "string" ? <Marked text={line} search={search} /> : line.unmarked}
         </span>
       </span>

@@ -1,11 +1,13 @@
 "use client";
 
 import { IconMapPin, IconRepeat } from "@tabler/icons-react";
+import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView, PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { useMinute } from "@/ui/minute";
+import page from "@/ui/page.module.css";
 import { isPast } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
@@ -31,7 +33,7 @@ export function ActivityCard({ me, activity, friend }: Props) {
   const now = useMinute();
   const isOver = isPast(shown, now);
   return (
-    <article className={styles.card} data-past={isOver || undefined}>
+    <article className={clsx(page.card, styles.card)} data-past={isOver || undefined}>
       <DateTile activity={shown} now={now} />
       <div className={styles.words}>
         <h3 className={styles.title}>

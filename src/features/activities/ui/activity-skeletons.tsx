@@ -1,7 +1,9 @@
 "use client";
 
 import { Skeleton } from "@mantine/core";
+import clsx from "clsx";
 import { useIntl } from "react-intl";
+import page from "@/ui/page.module.css";
 import styles from "./activity.module.css";
 
 /** Cards that are on their way, in the shape of what comes. */
@@ -16,7 +18,7 @@ export function ActivitySkeletons({ cards = 4 }: { cards?: number }) {
     >
       {Array.from({ length: cards }, (_, card) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <div key={card} className={styles.card}>
+        <div key={card} className={clsx(page.card, styles.card)}>
           <Skeleton width={52} height={56} radius={6} />
           <div className={styles.words}>
             <Skeleton width={`${48 - (card % 3) * 9}%`} height={14} my={5} />

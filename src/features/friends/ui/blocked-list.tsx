@@ -7,9 +7,9 @@ import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { leadOn } from "@/ui/lead-on";
 import { MoreButton } from "@/ui/more-button";
+import styles from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
-import styles from "./people-rows.module.css";
 import { useUnblock } from "./use-unblock";
 
 const PAGE = 50;

@@ -4,9 +4,9 @@ import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { leadOn } from "@/ui/lead-on";
 import { Marked } from "@/ui/marked";
+import styles from "@/ui/row.module.css";
 import type { FoundPersonView } from "../people/views";
 import { FriendshipButton } from "./friendship-button";
-import styles from "./people-rows.module.css";
 import { PersonLink } from "./person-link";
 
 type Props = {

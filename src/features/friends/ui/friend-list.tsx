@@ -8,11 +8,11 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView, PersonView } from "@/features/accounts/views";
 import { HikersScene } from "@/ui/drawn/scenes";
 import { MoreButton } from "@/ui/more-button";
+import rows from "@/ui/row.module.css";
 import { SearchBox } from "@/ui/search-box";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { FriendRow } from "./friend-row";
 import styles from "./friends-tab.module.css";
-import rows from "./people-rows.module.css";
 import type { FriendPlace } from "./sections";
 import { useFriends } from "./use-friends";
 

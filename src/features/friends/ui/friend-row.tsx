@@ -6,8 +6,8 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { leadOn } from "@/ui/lead-on";
 import { Marked } from "@/ui/marked";
 import { OnlineAvatar } from "@/ui/online-avatar";
+import styles from "@/ui/row.module.css";
 import type { FriendshipView } from "../views";
-import styles from "./people-rows.module.css";
 import { useTalk } from "./use-talk";
 
 type Props = {

@@ -6,12 +6,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import rows from "@/ui/row.module.css";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { isLongEnough } from "../people/rules";
 import { FoundRow } from "./found-row";
 import styles from "./friends-tab.module.css";
-import rows from "./people-rows.module.css";
 
 /** `q`: what was last searched for; "" is nothing yet */
 type Search = { typed: string; q: string };

@@ -3,7 +3,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { PersonView } from "@/features/accounts/views";
 import { isForBrowser } from "@/ui/press";
-import styles from "./people-rows.module.css";
+import styles from "@/ui/row.module.css";
 
 type Props = {
   person: PersonView;

@@ -2,9 +2,11 @@
 
 import { Button } from "@mantine/core";
 import { IconMessageCircle } from "@tabler/icons-react";
+import clsx from "clsx";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import page from "@/ui/page.module.css";
 import { isForBrowser } from "@/ui/press";
 import type { GroupView } from "../views";
 import { Cover } from "./cover";
@@ -53,7 +55,7 @@ export function GroupCard({ group, go, onMembers }: Props) {
   };
   const members = intl.formatMessage({ id: "groups.members.of" }, { name: group.name });
   return (
-    <article className={styles.card}>
+    <article className={clsx(page.card, styles.card)}>
       <Cover group={group} />
       <div className={styles.body}>
         <div className={styles.head}>

@@ -1,7 +1,9 @@
 "use client";
 
 import { Skeleton } from "@mantine/core";
+import clsx from "clsx";
 import { useIntl } from "react-intl";
+import page from "@/ui/page.module.css";
 import styles from "./groups.module.css";
 
 /** Cards that are on their way. */
@@ -16,7 +18,7 @@ export function GroupSkeleton({ cards = 3 }: { cards?: number }) {
       aria-label={intl.formatMessage({ id: "ui.loading" })}
     >
       {places.map((place) => (
-        <div key={place} className={styles.card}>
+        <div key={place} className={clsx(page.card, styles.card)}>
           <Skeleton height={104} radius={0} />
           <div className={styles.body}>
             <Skeleton width="52%" height={16} my={4} />

@@ -74,7 +74,7 @@ export function GroupsScreen({ me, groups: first }: Props) {
           />
         )}
       </div>
-      <h2 className={screen.said}>
+      <h2 className="spoken">
         <FormattedMessage id={place.tab === "groups" ? "groups.segment" : "groups.organizations"} />
       </h2>
       {place.tab === "organizations" ? (

@@ -6,6 +6,7 @@ import Link from "next/link";
 import type { MouseEvent } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import row from "@/ui/row.module.css";
 import { ErrorState } from "@/ui/states";
 import { GroupCard } from "./group-card";
 import { GroupSkeleton } from "./group-skeleton";
@@ -45,7 +46,7 @@ export function GroupsTab({ go }: Props) {
       {groups && groups.length > 0 && (
         <section className={styles.mine}>
           <div className={styles.bar}>
-            <h3 className={styles.heading}>
+            <h3 className={row.heading}>
               <FormattedMessage id="groups.mine" values={{ count: groups.length }} />
             </h3>
             {begin}

@@ -2,6 +2,7 @@
 
 import { ActionIcon, Button } from "@mantine/core";
 import { IconDoorExit, IconUserMinus } from "@tabler/icons-react";
+import clsx from "clsx";
 import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -10,6 +11,7 @@ import { Avatar } from "@/ui/avatar";
 import { DialogFoot } from "@/ui/dialog";
 import { leadOn } from "@/ui/lead-on";
 import { MoreButton } from "@/ui/more-button";
+import row from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { mayLeaveGroup, mayRemoveMember } from "../members/rules";
 import { isManaging } from "../rules";
@@ -34,7 +36,7 @@ export function MemberList({ me, group, onClose }: Props) {
       {!members && isError && (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      <ul className={styles.members}>
+      <ul className={row.rows}>
         {members?.map((member) => (
           <MemberRow
             key={member.id}
@@ -80,16 +82,16 @@ function MemberRow({ member, me, onRemove }: RowProps) {
   return (
     <li className={styles.member} ref={leadOn}>
       <Avatar name={member.name} picture={member.profilePicture} seed={member.id} size={40} />
-      <span className={styles.words}>
-        <Link className={styles.person} href={`/${member.username}`} prefetch={false}>
+      <span className={row.words}>
+        <Link className={clsx(row.name, styles.person)} href={`/${member.username}`} prefetch={false}>
           {member.name}
           {isMe && (
-            <span className={styles.mine}>
+            <span className={row.mine}>
               <FormattedMessage id="groups.members.you" />
             </span>
           )}
         </Link>
-        <span className={styles.username}>@{member.username}</span>
+        <span className={row.line}>@{member.username}</span>
       </span>
       <RolePill role={member.role} />
       {!isMe && mayRemoveMember(me, member) && (

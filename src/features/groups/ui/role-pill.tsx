@@ -2,10 +2,11 @@
 
 import { IconCrown, IconShield, IconTool } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
+import { Pill } from "@/ui/pill";
 import type { GroupRole } from "../rules";
-import styles from "./groups.module.css";
 
 const icons = { OWNER: IconCrown, ADMIN: IconShield, MANAGER: IconTool, MEMBER: null };
+const tones = { OWNER: "sun", ADMIN: undefined, MANAGER: undefined, MEMBER: "quiet" } as const;
 const names: Record<GroupRole, string> = {
   OWNER: "groups.role.owner",
   ADMIN: "groups.role.admin",
@@ -17,9 +18,9 @@ const names: Record<GroupRole, string> = {
 export function RolePill({ role }: { role: GroupRole }) {
   const Icon = icons[role];
   return (
-    <span className={styles.pill} data-role={role}>
+    <Pill tone={tones[role]}>
       {Icon && <Icon size={14} aria-hidden="true" />}
       <FormattedMessage id={names[role]} />
-    </span>
+    </Pill>
   );
 }

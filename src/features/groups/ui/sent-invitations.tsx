@@ -3,11 +3,13 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMailX } from "@tabler/icons-react";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Avatar } from "@/ui/avatar";
 import { MoreButton } from "@/ui/more-button";
+import row from "@/ui/row.module.css";
 import { ErrorState } from "@/ui/states";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { GroupInvitationView } from "../invitations/views";
@@ -32,7 +34,7 @@ export function SentInvitations({ groupId }: { groupId: string }) {
       <h3 className={styles.sentTitle} id="sent-invitations">
         <FormattedMessage id="groups.sent.title" />
       </h3>
-      <ul className={styles.members}>
+      <ul className={row.rows}>
         {invitations.map((invitation) => (
           <SentRow key={invitation.id} groupId={groupId} invitation={invitation} />
         ))}
@@ -60,11 +62,11 @@ function SentRow({ groupId, invitation }: { groupId: string; invitation: GroupIn
   return (
     <li className={styles.member}>
       <Avatar name={user.name} picture={user.profilePicture} seed={user.id} size={40} />
-      <span className={styles.words}>
-        <Link className={styles.person} href={`/${user.username}`} prefetch={false}>
+      <span className={row.words}>
+        <Link className={clsx(row.name, styles.person)} href={`/${user.username}`} prefetch={false}>
           {user.name}
         </Link>
-        <span className={styles.username}>
+        <span className={row.line}>
           {invitedBy && <FormattedMessage id="groups.sent.by" values={{ name: invitedBy.name }} />}
         </span>
       </span>

@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { IconCamera, IconEdit, IconUserCircle } from "@tabler/icons-react";
+import clsx from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
@@ -9,6 +10,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { LatestConversations } from "@/features/messaging/ui/latest-conversations";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
+import { IconTile } from "@/ui/icon-tile";
 import page from "@/ui/page.module.css";
 import { hourIn, partOfDay } from "./greeting";
 import styles from "./home.module.css";
@@ -44,7 +46,7 @@ export function HomeScreen({ me, now }: Props) {
         </div>
       </div>
       <div className={styles.grid}>
-        <section className={styles.card}>
+        <section className={clsx(page.card, styles.card)}>
           <div className={styles.cardHead}>
             <h2>
               <FormattedMessage id="hub.home.conversations" />
@@ -58,7 +60,7 @@ export function HomeScreen({ me, now }: Props) {
           </div>
         </section>
         <div className={styles.aside}>
-          <section className={styles.card}>
+          <section className={clsx(page.card, styles.card)}>
             <div className={styles.cardHead}>
               <h2>
                 <FormattedMessage id="hub.home.actions" />
@@ -88,7 +90,7 @@ export function HomeScreen({ me, now }: Props) {
 function Todo({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
   return (
     <Link className={styles.todo} href="/profile" prefetch={false}>
-      <span className={styles.tile}>{icon}</span>
+      <IconTile>{icon}</IconTile>
       <span className={styles.todoText}>
         {title}
         <span className={styles.todoMore}>{text}</span>
@@ -101,7 +103,7 @@ function Todo({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: 
 function Todos({ me }: { me: AccountView }) {
   if (me.profilePicture && me.bio) return null;
   return (
-    <section className={styles.card}>
+    <section className={clsx(page.card, styles.card)}>
       <div className={styles.cardHead}>
         <h2>
           <FormattedMessage id="hub.home.profile" />

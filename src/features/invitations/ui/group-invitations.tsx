@@ -1,8 +1,8 @@
 "use client";
 
 import { FormattedMessage } from "react-intl";
+import row from "@/ui/row.module.css";
 import { InvitationList } from "./invitation-list";
-import styles from "./invitations.module.css";
 import { useInvitations } from "./use-invitations";
 
 /** The invitations to groups that the user has not answered; nothing where there are none. */
@@ -15,7 +15,7 @@ export function GroupInvitations({ go }: { go: (href: string) => void }) {
       invitations={pending}
       go={go}
       heading={
-        <h3 className={styles.heading}>
+        <h3 className={row.heading}>
           <FormattedMessage id="groups.invitations" />
         </h3>
       }

@@ -7,6 +7,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { whenOf } from "@/features/activities/ui/when";
 import { Age } from "@/features/notifications/ui/age";
+import { IconTile } from "@/ui/icon-tile";
 import { useMinute } from "@/ui/minute";
 import { PictureTile } from "@/ui/picture-tile";
 import { isForBrowser } from "@/ui/press";
@@ -26,9 +27,9 @@ function Picture({ invitation }: Pick<Props, "invitation">) {
     return <PictureTile seed={id} picture={pictureUrl} color={color} />;
   }
   return (
-    <span className={styles.tile} aria-hidden="true">
+    <IconTile>
       <IconCalendarEvent size={20} />
-    </span>
+    </IconTile>
   );
 }
 

@@ -39,7 +39,7 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
   return (
     <MinuteOfPage at={at}>
       <div ref={screen} className={styles.screen} data-open={openId !== null || undefined}>
-        <h1 className={styles.heading}>
+        <h1 className="spoken">
           <FormattedMessage id="messaging.title" />
         </h1>
         <div className={styles.list}>

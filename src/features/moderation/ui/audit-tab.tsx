@@ -3,6 +3,7 @@
 import { Button, Select } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { auditKinds } from "@/features/accounts/audit/rules";
 import type { AuditEntryView } from "@/features/accounts/audit/views";
@@ -12,6 +13,7 @@ import { useNameOf } from "@/features/accounts/ui/person-name";
 import { useDeviceName } from "@/features/accounts/ui/settings/device-name";
 import type { PersonView } from "@/features/accounts/views";
 import { MoreButton } from "@/ui/more-button";
+import sheet from "@/ui/page.module.css";
 import { ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import styles from "./people.module.css";
@@ -108,7 +110,10 @@ export function AuditTab() {
         />
         {personId && <PersonChip id={personId} onClear={() => place.narrow({ person: null })} />}
       </div>
-      <section className={styles.card} aria-label={intl.formatMessage({ id: "moderation.tab.audit" })}>
+      <section
+        className={clsx(sheet.card, styles.card)}
+        aria-label={intl.formatMessage({ id: "moderation.tab.audit" })}
+      >
         {list.isPending && <SkeletonRows rows={6} />}
         {list.isError && entries.length === 0 && (
           <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />

@@ -2,12 +2,14 @@
 
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { IconChevronRight, IconSearch } from "@tabler/icons-react";
+import clsx from "clsx";
 import { FormattedMessage, useIntl } from "react-intl";
 import { personFilters } from "@/features/accounts/staff/rules";
 import type { StaffPersonView } from "@/features/accounts/staff/views";
 import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { MoreButton } from "@/ui/more-button";
+import page from "@/ui/page.module.css";
 import { ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import styles from "./people.module.css";
 import { PersonPanel } from "./person-panel";
@@ -70,7 +72,10 @@ function PeopleList() {
           onChange={(value) => place.narrow({ filter: value === "ALL" ? null : value })}
         />
       </div>
-      <section className={styles.card} aria-label={intl.formatMessage({ id: "moderation.tab.people" })}>
+      <section
+        className={clsx(page.card, styles.card)}
+        aria-label={intl.formatMessage({ id: "moderation.tab.people" })}
+      >
         {list.isPending && <SkeletonRows rows={6} />}
         {list.isError && list.people.length === 0 && (
           <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />

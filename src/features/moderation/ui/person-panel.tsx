@@ -11,6 +11,7 @@ import {
   IconTrash,
   IconUserEdit,
 } from "@tabler/icons-react";
+import clsx from "clsx";
 import { useState } from "react";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { mayActOn } from "@/features/accounts/staff/rules";
@@ -19,6 +20,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { MoreButton } from "@/ui/more-button";
 import { Note } from "@/ui/note";
+import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { ActDialog } from "./act-dialog";
@@ -163,7 +165,7 @@ export function PersonPanel({ id, me }: { id: string; me: AccountView }) {
       >
         <FormattedMessage id="moderation.people.back" />
       </Button>
-      <div className={styles.card}>
+      <div className={clsx(page.card, styles.card)}>
         {isPending && <SkeletonRows rows={1} />}
         {isError && readFailure(error).code === "not-found" && (
           <NoHitState title={<FormattedMessage id="moderation.people.gone" />} />

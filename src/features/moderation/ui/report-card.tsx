@@ -2,10 +2,12 @@
 
 import { Button, Textarea } from "@mantine/core";
 import { IconCheck, IconFlag, IconX } from "@tabler/icons-react";
+import clsx from "clsx";
 import { useState } from "react";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
+import page from "@/ui/page.module.css";
 import { Question } from "@/ui/question";
 import { DETAILS_LENGTH } from "../reports/rules";
 import type { ReportView } from "../reports/views";
@@ -125,7 +127,7 @@ function Choices({ report, onSettle, settling }: Props) {
 export function ReportCard(props: Props) {
   const { report } = props;
   return (
-    <article className={styles.card} aria-labelledby={`reason-${report.id}`}>
+    <article className={clsx(page.card, styles.card)} aria-labelledby={`reason-${report.id}`}>
       <h2 className={styles.pill} data-kind="reason" id={`reason-${report.id}`}>
         <IconFlag size={14} aria-hidden="true" />
         <ReasonText reason={report.reason} />

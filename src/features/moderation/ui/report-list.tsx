@@ -1,12 +1,14 @@
 "use client";
 
 import { SegmentedControl } from "@mantine/core";
+import clsx from "clsx";
 import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { showAt } from "@/ui/history-entry";
 import { MoreButton } from "@/ui/more-button";
+import page from "@/ui/page.module.css";
 import { EmptyState, ErrorState } from "@/ui/states";
 import { ReportCard } from "./report-card";
 import { ReportSkeleton } from "./report-skeleton";
@@ -33,7 +35,7 @@ function Segments({ segment }: { segment: Segment }) {
 }
 
 const Nothing = ({ segment }: { segment: Segment }) => (
-  <div className={styles.card}>
+  <div className={clsx(page.card, styles.card)}>
     {segment === "open" ? (
       <EmptyState
         drawing={<BubblesScene />}
@@ -69,7 +71,7 @@ export function ReportList({ first }: { first: ReportPage }) {
       >
         {list.isPending && <ReportSkeleton />}
         {list.isError && list.reports.length === 0 && (
-          <div className={styles.card}>
+          <div className={clsx(page.card, styles.card)}>
             <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
           </div>
         )}

@@ -1,5 +1,7 @@
 import { Skeleton } from "@mantine/core";
+import clsx from "clsx";
 import { useIntl } from "react-intl";
+import page from "@/ui/page.module.css";
 import styles from "./reports.module.css";
 
 /** Reports that are on their way: as high as such with one line of text. */
@@ -13,7 +15,7 @@ export function ReportSkeleton() {
       aria-label={intl.formatMessage({ id: "ui.loading" })}
     >
       {[56, 38].map((width) => (
-        <div key={width} className={styles.card}>
+        <div key={width} className={clsx(page.card, styles.card)}>
           <Skeleton width={96} height={22} radius={99} />
           <div className={styles.reported}>
             <Skeleton width={32} height={32} radius="50%" />

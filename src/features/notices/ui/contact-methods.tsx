@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
 import { CopyButton } from "@/ui/copy-button";
+import { IconTile } from "@/ui/icon-tile";
 import type { ContactType } from "../rules";
 import type { ContactMethodView } from "../views";
 import { contactLink } from "./contact-links";
@@ -56,9 +57,9 @@ function ContactMethod({ method }: { method: ContactMethodView }) {
   const isElsewhere = link?.startsWith("http");
   return (
     <>
-      <span className={styles.icon}>
-        <Icon size={20} aria-hidden="true" />
-      </span>
+      <IconTile>
+        <Icon size={20} />
+      </IconTile>
       <span className={styles.words}>
         <span className={styles.label}>{label || <FormattedMessage id={names[type]} />}</span>
         {link ? (

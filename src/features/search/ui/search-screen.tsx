@@ -10,8 +10,10 @@ import type { AccountView } from "@/features/accounts/views";
 import { FoundRow } from "@/features/friends/ui/found-row";
 import { ConversationEntry } from "@/features/messaging/ui/list/conversation-entry";
 import { showAt } from "@/ui/history-entry";
+import { IconTile } from "@/ui/icon-tile";
 import page from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
+import row from "@/ui/row.module.css";
 import { SearchBox } from "@/ui/search-box";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import styles from "./search.module.css";
@@ -57,9 +59,9 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
       <EmptyState
         heading="h2"
         drawing={
-          <span className={styles.tile}>
+          <IconTile>
             <IconSearch size={24} aria-hidden="true" />
-          </span>
+          </IconTile>
         }
         title={<FormattedMessage id="search.empty" />}
         text={<FormattedMessage id="search.emptyText" />}
@@ -113,9 +115,9 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
       <Kind title={<FormattedMessage id="search.notices" />} isThere={notices.length > 0}>
         {notices.map(({ id, title, content }) => (
           <Link key={id} className={styles.row} href={`/messages?notice=${id}`} prefetch={false}>
-            <span className={styles.tile}>
+            <IconTile>
               <IconPin size={20} aria-hidden="true" />
-            </span>
+            </IconTile>
             <Words name={title} line={content} />
           </Link>
         ))}
@@ -126,9 +128,9 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
 
 function Words({ name, line }: { name: string; line: string | null }) {
   return (
-    <span className={styles.words}>
-      <span className={styles.name}>{name}</span>
-      {line && <span className={styles.line}>{line}</span>}
+    <span className={row.words}>
+      <span className={row.name}>{name}</span>
+      {line && <span className={row.line}>{line}</span>}
     </span>
   );
 }
@@ -136,7 +138,7 @@ function Words({ name, line }: { name: string; line: string | null }) {
 function Kind({ title, isThere, children }: { title: ReactNode; isThere: boolean; children: ReactNode }) {
   if (!isThere) return null;
   return (
-    <section className={styles.kind}>
+    <section className={clsx(page.card, styles.kind)}>
       <h2 className={styles.kindTitle}>{title}</h2>
       <div className={styles.rows}>{children}</div>
     </section>

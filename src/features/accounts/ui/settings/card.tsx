@@ -1,4 +1,6 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
+import page from "@/ui/page.module.css";
 import styles from "./settings.module.css";
 
 type Props = { title: ReactNode; text?: ReactNode; action?: ReactNode; children: ReactNode };
@@ -6,7 +8,7 @@ type Props = { title: ReactNode; text?: ReactNode; action?: ReactNode; children:
 /** A part of the settings: what it is about, and what can be done. */
 export function Card({ title, text, action, children }: Props) {
   return (
-    <section className={styles.card}>
+    <section className={clsx(page.card, styles.card)}>
       <div className={styles.head}>
         <div className={styles.headText}>
           <h2>{title}</h2>

@@ -5,6 +5,7 @@ import { IconDownload, IconFileZip } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { IconTile } from "@/ui/icon-tile";
 import { Note } from "@/ui/note";
 import { useSizeText } from "@/ui/size-text";
 import { ErrorState, SkeletonRows } from "@/ui/states";
@@ -41,9 +42,9 @@ function Ready({ made }: { made: ExportView }) {
   const date = intl.formatDate(made.expiresAt, { dateStyle: "long" });
   return (
     <div className={styles.session}>
-      <span className={styles.device}>
+      <IconTile>
         <IconFileZip size={20} aria-hidden="true" />
-      </span>
+      </IconTile>
       <div className={styles.sessionText}>
         <div className={styles.sessionName}>
           <FormattedMessage id="accounts.export.ready" />

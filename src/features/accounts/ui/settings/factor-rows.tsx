@@ -4,6 +4,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconDeviceMobileCode, IconFingerprint, IconLifebuoy, IconPencil } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { IconTile } from "@/ui/icon-tile";
 import { RECOVERY_CODES } from "../../factors/rules";
 import type { SecondFactorsView } from "../../factors/views";
 import type { PasskeyView } from "../../passkeys/views";
@@ -14,7 +15,7 @@ type RowProps = { icon: ReactNode; name: ReactNode; text: ReactNode; children: R
 function FactorRow({ icon, name, text, children }: RowProps) {
   return (
     <li className={styles.session}>
-      <span className={styles.device}>{icon}</span>
+      <IconTile>{icon}</IconTile>
       <div className={styles.sessionText}>
         <div className={styles.sessionName}>{name}</div>
         <div className={styles.hint}>{text}</div>

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import { IconTile } from "@/ui/icon-tile";
 import { Question } from "@/ui/question";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -24,9 +25,9 @@ function SessionRow({ session, onEnd, ending }: RowProps) {
   const seen = intl.formatDate(session.lastSeenAt, { dateStyle: "medium", timeStyle: "short" });
   return (
     <li className={styles.session}>
-      <span className={styles.device}>
+      <IconTile>
         <Icon size={20} aria-hidden="true" />
-      </span>
+      </IconTile>
       <div className={styles.sessionText}>
         <div className={styles.sessionName}>
           {name}

@@ -3,6 +3,7 @@
 import { IconCalendarEvent, IconMapPin, IconRepeat } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
+import { IconTile } from "@/ui/icon-tile";
 import type { ActivityView } from "../../views";
 import { audienceWords } from "../plan/audience-words";
 import { RepeatWords } from "../repeat-words";
@@ -42,9 +43,7 @@ export function EventFacts({ activity, now }: Props) {
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.fact}>
-      <span className={styles.factIcon} aria-hidden="true">
-        {icon}
-      </span>
+      <IconTile>{icon}</IconTile>
       <span className={styles.factWords}>{children}</span>
     </li>
   );

@@ -1,9 +1,11 @@
 "use client";
 
+import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
+import page from "@/ui/page.module.css";
 import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
@@ -15,13 +17,13 @@ export function EventPeople({ activity, now }: { activity: ActivityView; now: Da
   const more = _count.participants - participants.length;
   return (
     <div className={styles.people}>
-      <section className={styles.card}>
+      <section className={clsx(page.card, styles.card)}>
         <h2 className={styles.section}>
           <FormattedMessage id="activities.event.host" />
         </h2>
         <Person person={host} />
       </section>
-      <section className={styles.card}>
+      <section className={clsx(page.card, styles.card)}>
         <h2 className={styles.section}>
           <FormattedMessage id="activities.event.people" values={{ count: _count.participants }} />
         </h2>

@@ -1,8 +1,10 @@
 "use client";
 
+import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import { LinkedText } from "@/ui/linked-text";
+import page from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
 import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
@@ -15,7 +17,7 @@ export function PersonAbout({ person }: { person: PersonPageView }) {
   return (
     <div className={styles.aside}>
       {(bio || isSelf) && (
-        <section className={styles.card}>
+        <section className={clsx(page.card, styles.card)}>
           <h2 className={styles.cardTitle}>
             <FormattedMessage id="friends.person.about" />
           </h2>
@@ -34,7 +36,7 @@ export function PersonAbout({ person }: { person: PersonPageView }) {
         </section>
       )}
       {sharedGroups.length > 0 && (
-        <section className={styles.card}>
+        <section className={clsx(page.card, styles.card)}>
           <h2 className={styles.cardTitle}>
             <FormattedMessage id="friends.person.groups" />
           </h2>

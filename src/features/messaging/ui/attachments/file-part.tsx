@@ -7,6 +7,7 @@ import { isShownInline } from "../../attachments/rules";
 import type { AttachmentView } from "../../messages/views";
 import styles from "./attachments.module.css";
 import { markOf } from "./file-mark";
+import mark from "./file-mark.module.css";
 
 /** `?download=1`: the server hands it out as a file, whatever it is. */
 const downloadOf = (url: string) => `${url}?download=1`;
@@ -43,7 +44,7 @@ function FileCard({ file }: { file: AttachmentView }) {
   const isOpened = type === "application/pdf";
   const words = (
     <>
-      <span className={styles.mark} aria-hidden="true">
+      <span className={mark.mark} aria-hidden="true">
         {markOf(file)}
       </span>
       <span className={styles.fileWords}>

@@ -8,6 +8,7 @@ import { useSizeText } from "@/ui/size-text";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
 import type { DraftFile, Refused } from "./draft-files";
 import { markOf } from "./file-mark";
+import mark from "./file-mark.module.css";
 import { ProgressRing } from "./progress-ring";
 import styles from "./tray.module.css";
 import { useUploadFailureText } from "./use-upload-failure-text";
@@ -71,7 +72,7 @@ function CardWords({ item, ring }: { item: DraftFile; ring: ReactNode }) {
   const sizeText = useSizeText();
   return (
     <>
-      <span className={styles.mark} aria-hidden={!ring}>
+      <span className={mark.mark} aria-hidden={!ring}>
         {ring || markOf(item.file)}
       </span>
       <span className={styles.words}>

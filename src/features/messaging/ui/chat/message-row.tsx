@@ -121,7 +121,7 @@ function Said({ row: { sender, isOwn, at }, showsName }: { row: Row; showsName: 
   const time = useTimeText(at);
   if (showsName) return <div className={styles.who}>{name}</div>;
   return (
-    <span className={styles.spoken}>
+    <span className="spoken">
       {isOwn ? <FormattedMessage id="messaging.you" /> : name}, {time}
     </span>
   );

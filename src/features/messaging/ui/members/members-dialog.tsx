@@ -2,13 +2,14 @@
 
 import { IconCrown } from "@tabler/icons-react";
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import type { GroupRole } from "@/features/groups/rules";
 import { Dialog } from "@/ui/dialog";
 import { MoreButton } from "@/ui/more-button";
 import { OnlineAvatar } from "@/ui/online-avatar";
+import { Pill } from "@/ui/pill";
+import row from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import styles from "./members.module.css";
@@ -61,18 +62,18 @@ function MemberRow({ member, isMe, conversation }: RowProps) {
   return (
     <>
       <OnlineAvatar person={member} />
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <span className={row.words}>
+        <span className={row.name}>
           <Link className={styles.link} href={`/${member.username}`} prefetch={false}>
             {member.name}
           </Link>
           {isMe && (
-            <span className={styles.mine}>
+            <span className={row.mine}>
               <FormattedMessage id="messaging.you" />
             </span>
           )}
         </span>
-        <span className={styles.line}>
+        <span className={row.line}>
           @{member.username}
           {member.isOnline && !isMe && (
             <>
@@ -94,14 +95,5 @@ function MemberRow({ member, isMe, conversation }: RowProps) {
         </Pill>
       )}
     </>
-  );
-}
-
-/** A role, always with its word. Yellow is the owner's crown alone. */
-function Pill({ tone, children }: { tone?: "sun"; children: ReactNode }) {
-  return (
-    <span className={styles.pill} data-tone={tone}>
-      {children}
-    </span>
   );
 }

@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+import styles from "./icon-tile.module.css";
+
+/** A rounded square with an icon, at the beginning of a row. Decoration: the words stand beside it. */
+export const IconTile = ({ children }: { children: ReactNode }) => (
+  <span className={styles.tile} aria-hidden="true">
+    {children}
+  </span>
+);
