@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Me } from "@/features/accounts/rules";
 import { delivered, isOwnTyping, type LiveEvent, liveTypes } from "@/features/messaging/events";
-import { HEARTBEAT_MS } from "@/features/messaging/rules";
+import { HEARTBEAT_MS } from "@/lib/live-timing";
 import { Refusal } from "@/lib/refusal";
 import { takePlace } from "@/server/at-once";
 import { limitSpeed } from "@/server/limits";

@@ -1,3 +1,6 @@
+/** The names of the events that the stream itself makes. */
+export const streamTypes = { connected: "connected", heartbeat: "heartbeat" } as const;
+
 /**
  * An event to be stored and delivered: who hears it, and ids of what it speaks of, never their text: it is rendered
  * when it is delivered, so that a replay never brings back what was deleted.

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
-import { HEARTBEAT_MS, TYPING_MS } from "@/features/messaging/rules";
+import { TYPING_MS } from "@/features/messaging/rules";
+import { HEARTBEAT_MS } from "@/lib/live-timing";
 import { db } from "@/server/db";
 import { countConnections } from "@/server/live/audience";
 import { currentPosition } from "@/server/live/hub";

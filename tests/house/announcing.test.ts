@@ -3,9 +3,9 @@ import { codeOf, filesUnder, isTest } from "./files";
 
 const sources = filesUnder("src/", /\.tsx?$/).filter((path) => !isTest(path));
 
-const isEventsFile = (path: string) => /^src\/features\/.*\/events\.ts$/.test(path);
+const isEventsFile = (path: string) => /^src\/(features\/.*\/events|lib\/live-event)\.ts$/.test(path);
 
-/** The names of all events: the lower-case strings in the nouns' events.ts, whose keys and imports are written otherwise. */
+/** The names of all events: the lower-case strings in lib/live-event.ts and the nouns' events.ts, whose keys and imports are written otherwise. */
 const eventNames = [
   ...new Set(
     sources

@@ -1,12 +1,11 @@
 import type { PersonView } from "@/features/accounts/views";
-import { type Announcement, conversationTopic, personTopic } from "@/lib/live-event";
+import { type Announcement, conversationTopic, personTopic, streamTypes } from "@/lib/live-event";
 import type { ConversationView, GoneConversationView, SharedConversationView } from "./conversations/views";
 import type { MessageView } from "./messages/views";
 
 /** The events' names on the wire and in the outbox. */
 export const liveTypes = {
-  connected: "connected",
-  heartbeat: "heartbeat",
+  ...streamTypes,
   messageSent: "new_message",
   messageUpdated: "message_updated",
   conversationUpdated: "conversation_updated",

@@ -22,8 +22,6 @@ export const TIME_SEPARATOR_MS = 5 * 60_000;
 export const TYPING_MS = 6000;
 /** The typist's own side of it: a call at most this often (ours). */
 export const TYPING_CALL_MS = 3000;
-/** Contract, section 3: "heartbeat {} every 25 s". */
-export const HEARTBEAT_MS = 25_000;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -121,19 +119,3 @@ export const showsInList = (
 ) =>
   !conversation.isHidden &&
   (conversation.type !== "DIRECT" || conversation.lastMessage !== null || conversation.createdBy === me.id);
-
-const QUICK_ATTEMPTS = 5;
-const RECONNECT_MS = 1000;
-const COOL_DOWN_MS = 30_000;
-/** Spec, section 4: "every 30 seconds a health check reconnects if the connection is not open". */
-export const HEALTH_CHECK_MS = 30_000;
-
-/**
- * Spec, section 4: "On error it reconnects after 1 second, up to 5 consecutive attempts; after that it waits 30
- * seconds before resetting the attempt counter and trying again." `attempts`: consecutive ones so far. Answers how
- * long to wait before the next, and the counter's value then.
- */
-export const nextReconnect = (attempts: number): { waitMs: number; attempts: number } =>
-  attempts < QUICK_ATTEMPTS
-    ? { waitMs: RECONNECT_MS, attempts: attempts + 1 }
-    : { waitMs: COOL_DOWN_MS, attempts: 0 };

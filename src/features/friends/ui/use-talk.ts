@@ -1,16 +1,20 @@
 "use client";
 
 import { useIntl } from "react-intl";
-import { useCreate } from "@/features/messaging/ui/new/use-create";
+import { useAction } from "@/ui/action";
+import { useTRPCClient } from "@/ui/trpc";
 import { useFriendFailure } from "./friend-failure";
 
-/** Opens the conversation of somebody and me: the one there is, or a new one. */
+/** Opens the direct conversation with a person: the existing one, or a new one. */
 export function useTalk(personId: string, go: (href: string) => void) {
   const intl = useIntl();
   const sayFailure = useFriendFailure();
-  const create = useCreate((id) => go(`/messages/${id}`), {
+  const client = useTRPCClient();
+  const open = useAction({
+    call: () => client.messaging.conversations.create.mutate({ type: "DIRECT", participantIds: [personId] }),
     failed: (error) => sayFailure(error, intl.formatMessage({ id: "friends.message.failed" })),
+    // live events bring it into the lists
+    onDone: ({ id }) => go(`/messages/${id}`),
   });
-  const talk = () => create.run({ type: "DIRECT", participantIds: [personId] });
-  return { talk, isOpening: create.isPending };
+  return { talk: () => open.run(), isOpening: open.isPending };
 }

@@ -8,6 +8,7 @@ import { useLanguageChoice } from "@/features/accounts/ui/language-choice";
 import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
 import { MessagingLive } from "@/features/messaging/ui/live/messaging-live";
+import { LiveStream } from "@/ui/live/live-stream";
 import { Shell } from "@/ui/shell/shell";
 import "./slots";
 import { beginActivity, CreateActivity } from "@/features/activities/ui/create-activity";
@@ -50,32 +51,34 @@ export function Frame({ me, children }: Props) {
     run: () => openHub({ tab: "messages" }),
   };
   return (
-    <MessagingLive me={me}>
-      <Shell
-        entries={entries}
-        person={me}
-        onLanguage={chooseLanguage}
-        shortcuts={[newMessage, theHub, search]}
-        lines={[
-          { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.send" }) },
-          { keys: ["Shift", "Enter"], text: intl.formatMessage({ id: "hub.keys.newline" }) },
-          { keys: ["↑"], text: intl.formatMessage({ id: "hub.keys.editLast" }) },
-          { keys: ["↑", "↓"], text: intl.formatMessage({ id: "hub.keys.choose" }) },
-          { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.actions" }) },
-          { keys: ["Esc"], text: intl.formatMessage({ id: "hub.keys.close" }) },
-        ]}
-        alone={openChat.test(path)}
-        onCreate={beginActivity}
-        floating={
-          <>
-            <Hub me={me} />
-            <CreateActivity me={me} />
-          </>
-        }
-      >
-        {me.needsSecondFactor && <FactorBanner />}
-        {children}
-      </Shell>
-    </MessagingLive>
+    <LiveStream userId={me.id}>
+      <MessagingLive me={me}>
+        <Shell
+          entries={entries}
+          person={me}
+          onLanguage={chooseLanguage}
+          shortcuts={[newMessage, theHub, search]}
+          lines={[
+            { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.send" }) },
+            { keys: ["Shift", "Enter"], text: intl.formatMessage({ id: "hub.keys.newline" }) },
+            { keys: ["↑"], text: intl.formatMessage({ id: "hub.keys.editLast" }) },
+            { keys: ["↑", "↓"], text: intl.formatMessage({ id: "hub.keys.choose" }) },
+            { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.actions" }) },
+            { keys: ["Esc"], text: intl.formatMessage({ id: "hub.keys.close" }) },
+          ]}
+          alone={openChat.test(path)}
+          onCreate={beginActivity}
+          floating={
+            <>
+              <Hub me={me} />
+              <CreateActivity me={me} />
+            </>
+          }
+        >
+          {me.needsSecondFactor && <FactorBanner />}
+          {children}
+        </Shell>
+      </MessagingLive>
+    </LiveStream>
   );
 }

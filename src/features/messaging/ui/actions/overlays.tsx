@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { useStore } from "@/ui/store";
 import { useBackCloses } from "@/ui/use-back-closes";
 import type { ConversationView } from "../../conversations/views";
 import { type Shown, useDesk } from "../chat/desk";
-import { useStore } from "../live/session-context";
 
 /** All of it comes when it is opened for the first time. */
 const MessageDialog = dynamic(() => import("./message-dialog").then((module) => module.MessageDialog), {

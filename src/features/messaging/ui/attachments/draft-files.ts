@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
+import { createStore } from "@/ui/store";
 import { isShownPicture, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
 import type { AttachmentView } from "../../messages/views";
-import { createStore } from "../live/store";
 import { type Upload, UploadFailure } from "./upload";
 
 /** A file of a draft, on its way to the server. */

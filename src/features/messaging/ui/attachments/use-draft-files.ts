@@ -1,7 +1,8 @@
 "use client";
 
+import { useStore } from "@/ui/store";
 import type { MessagingSession } from "../live/messaging-session";
-import { useSession, useStore } from "../live/session-context";
+import { useSession } from "../live/session-context";
 import { DraftFiles } from "./draft-files";
 import { upload } from "./upload";
 

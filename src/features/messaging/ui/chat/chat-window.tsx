@@ -3,11 +3,11 @@
 import { useEffect } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
+import { ConnectionNote } from "@/ui/live/connection-note";
 import { readFailure } from "@/ui/refusals";
 import { ErrorState } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import { ChatDialogs } from "../header/chat-dialogs";
-import { ConnectionNote } from "../live/connection-note";
 import { useConversation, useThread } from "../live/held-queries";
 import { useSession } from "../live/session-context";
 import { useGone } from "../room/use-gone";

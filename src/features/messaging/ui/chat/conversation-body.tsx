@@ -3,12 +3,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
+import { useStore } from "@/ui/store";
 import type { ConversationView } from "../../conversations/views";
 import { mayEditMessage } from "../../messages/rules";
 import { countsAsUnread } from "../../rules";
 import { Overlays } from "../actions/overlays";
 import { DropZone } from "../attachments/drop-zone";
-import { useSession, useStore } from "../live/session-context";
+import { useSession } from "../live/session-context";
 import type { Thread } from "../state/thread";
 import styles from "./chat.module.css";
 import { Composer } from "./composer";

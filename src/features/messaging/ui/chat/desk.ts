@@ -2,8 +2,8 @@
 
 import { createContext, useContext } from "react";
 import type { Me } from "@/features/accounts/rules";
+import { createStore } from "@/ui/store";
 import type { AttachmentView, MessageView, ReplyView } from "../../messages/views";
-import { createStore } from "../live/store";
 import { keepDraftReply, readDraftReply } from "../outbox/drafts";
 
 /** What lies over the chat: about a message, or its pictures in large. */

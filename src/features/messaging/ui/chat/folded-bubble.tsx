@@ -3,8 +3,8 @@
 import { IconEyeOff } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
+import { useStore } from "@/ui/store";
 import type { MessageView } from "../../messages/views";
-import { useStore } from "../live/session-context";
 import { useDesk } from "./desk";
 import styles from "./message.module.css";
 import type { Row } from "./rows";

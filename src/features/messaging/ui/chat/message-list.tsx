@@ -3,9 +3,9 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
+import { useStore } from "@/ui/store";
 import { isShownPicture } from "../../attachments/rules";
 import { heightOf } from "../attachments/frame";
-import { useStore } from "../live/session-context";
 import { useDesk } from "./desk";
 import { JumpButton } from "./jump-button";
 import styles from "./log.module.css";

@@ -1,6 +1,7 @@
 "use client";
 
-import { useSession, useStore } from "../live/session-context";
+import { useStore } from "@/ui/store";
+import { useSession } from "../live/session-context";
 import { TypingText } from "../typing-text";
 import styles from "./composer.module.css";
 

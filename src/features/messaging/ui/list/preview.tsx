@@ -3,10 +3,11 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import { useNameOf } from "@/features/accounts/ui/person-name";
+import { useStore } from "@/ui/store";
 import type { ConversationView } from "../../conversations/views";
 import type { SystemView } from "../../messages/views";
 import { previewOf } from "../../rules";
-import { useSession, useStore } from "../live/session-context";
+import { useSession } from "../live/session-context";
 import { systemSentence } from "../system-sentence";
 import { TypingText } from "../typing-text";
 

@@ -1,8 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import type { Me } from "@/features/accounts/rules";
+import { useLive, usePollWhileLost } from "@/ui/live/live-stream";
 import { useTRPCClient } from "@/ui/trpc";
 import { holdSession, sessionOf } from "./messaging-session";
 import { SessionContext } from "./session-context";
@@ -10,13 +11,15 @@ import { UnreadTitle } from "./unread-title";
 
 type Props = { me: Pick<Me, "id">; children: ReactNode };
 
-/** The live connection, for all that shows messaging below it. One per tab, however many pages come and go. */
+/** The messaging of the user, kept true by the stream of live events, for all that shows messaging below it. */
 export function MessagingLive({ me, children }: Props) {
   const queries = useQueryClient();
   const client = useTRPCClient();
   const { id } = me;
-  const session = useMemo(() => sessionOf({ id }, queries, client), [id, queries, client]);
+  const live = useLive();
+  const session = useMemo(() => sessionOf({ id }, live, queries, client), [id, live, queries, client]);
   useEffect(() => holdSession(session), [session]);
+  usePollWhileLost(useCallback(() => session.caches.refetchUnread(), [session]));
   return (
     <SessionContext value={session}>
       <UnreadTitle />

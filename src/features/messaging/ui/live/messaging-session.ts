@@ -1,38 +1,35 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Me } from "@/features/accounts/rules";
-import { type NotificationEvent, notificationTypes } from "@/features/notifications/events";
+import { notificationTypes } from "@/features/notifications/events";
+import type { Live } from "@/ui/live/live";
+import type { StreamEvent } from "@/ui/live/open-stream";
+import { single } from "@/ui/single";
+import { createStore } from "@/ui/store";
 import { delivered, type LiveEvent, liveTypes } from "../../events";
 import type { MessageView } from "../../messages/views";
 import { createBrowserShelf, exclusively } from "../outbox/browser-shelf";
 import { Outbox, type Unsent } from "../outbox/outbox";
 import { Caches, type MessagingClient } from "../state/caches";
-import { LiveConnection } from "./live-connection";
-import { openStream } from "./open-stream";
-import { createStore } from "./store";
 import { nextExpiry, type Typists, withoutExpired, withTypingEvent } from "./typists";
 
-/** A send without an answer for so long is a send without an answer. */
+/** How long a send waits for its answer. */
 const SEND_TIMEOUT_MS = 30_000;
 
-/** All that the stream carries: messaging, and what else waits for a person. */
-export type StreamEvent = LiveEvent | NotificationEvent;
-type StreamListener = (event: StreamEvent) => void;
+/** Failures after which a call over HTTP tells whether the session has ended; it then leads to the sign-in page. */
+const FAILURES_TO_ASK = 4;
 
-/** Messaging of one person in one tab: what is held, what is unsent, who types, and the stream that keeps it true. */
+/** Messaging of one user in one tab: what is held, what is unsent and who types, kept true by live events. */
 export class MessagingSession {
   readonly caches: Caches;
   readonly outbox: Outbox<MessageView>;
   readonly typists = createStore<Typists>({});
-  /** since when the stream has not been open; null while it is */
-  readonly lostSince = createStore<number | null>(null);
-  private readonly connection: LiveConnection;
-  private readonly listeners = new Set<StreamListener>();
+  private readonly leaves: (() => void)[] = [];
   private expiry: ReturnType<typeof setTimeout> | undefined;
-  private greeted = false;
-  private failures = 0;
+  private isConnected = false;
 
   constructor(
     readonly me: Pick<Me, "id">,
+    readonly live: Live,
     readonly queries: QueryClient,
     readonly client: MessagingClient,
   ) {
@@ -43,28 +40,23 @@ export class MessagingSession {
       send: (unsent) => this.send(unsent),
       onSent: (message) => this.take(delivered.messageSent(message)),
     });
-    this.connection = new LiveConnection({
-      open: openStream,
-      onEvent: (event) => this.hear(event as StreamEvent),
-      onState: (state) => this.showState(state === "open"),
-    });
   }
 
   start(): void {
-    this.connection.start();
     void this.outbox.start();
-    window.addEventListener("online", this.comeBack);
-    window.addEventListener("offline", this.goAway);
-    document.addEventListener("visibilitychange", this.lookAgain);
+    if (this.leaves.length > 0) return;
+    window.addEventListener("online", this.wake);
+    this.leaves.push(
+      this.live.subscribe((event) => this.hear(event)),
+      this.live.failures.subscribe(() => this.doubt()),
+      () => window.removeEventListener("online", this.wake),
+    );
   }
 
   stop(): void {
-    this.connection.stop();
     this.outbox.stop();
     clearTimeout(this.expiry);
-    window.removeEventListener("online", this.comeBack);
-    window.removeEventListener("offline", this.goAway);
-    document.removeEventListener("visibilitychange", this.lookAgain);
+    for (const leave of this.leaves.splice(0)) leave();
   }
 
   /** Marks a conversation read, here at once and on the server. */
@@ -78,16 +70,7 @@ export class MessagingSession {
     this.take(delivered.messageUpdated(message));
   }
 
-  private readonly comeBack = () => {
-    this.connection.check();
-    this.outbox.wake();
-  };
-
-  private readonly goAway = () => this.connection.lose();
-
-  private readonly lookAgain = () => {
-    if (document.visibilityState === "visible") this.connection.check();
-  };
+  private readonly wake = () => this.outbox.wake();
 
   private async send(unsent: Unsent) {
     const patience = new AbortController();
@@ -103,25 +86,18 @@ export class MessagingSession {
     }
   }
 
-  /** For what is no message: there is one stream for all of it. */
-  listen(listener: StreamListener): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  }
-
   private hear(event: StreamEvent): void {
-    for (const listener of [...this.listeners]) listener(event);
     if (event.type === notificationTypes.notificationMade || event.type === notificationTypes.badgesChanged)
       return;
     if (event.type === liveTypes.connected) this.greet();
     this.take(event);
   }
 
-  /** What happened between the page's first data and the stream's beginning is told by nobody else. */
   private greet(): void {
     this.outbox.wake();
-    if (!this.greeted) this.caches.refetchAll();
-    this.greeted = true;
+    // no event tells what happened between the page's first data and the beginning of the stream
+    if (!this.isConnected) this.caches.refetchAll();
+    this.isConnected = true;
   }
 
   private take(event: LiveEvent): void {
@@ -137,51 +113,21 @@ export class MessagingSession {
     if (Number.isFinite(next)) this.expiry = setTimeout(() => this.changeTypists((same) => same), next - now);
   }
 
-  private showState(isOpen: boolean): void {
-    if (isOpen) {
-      this.failures = 0;
-      this.lostSince.set(null);
-      return;
-    }
-    this.lostSince.set(this.lostSince.get() ?? Date.now());
-    // a call over HTTP tells whether it is the session that has ended; it then leads to the sign-in page
-    if (++this.failures === 4) void this.queries.invalidateQueries({ queryKey: this.caches.keys.unread });
+  private doubt(): void {
+    if (this.live.failures.get() !== FAILURES_TO_ASK) return;
+    void this.queries.invalidateQueries({ queryKey: this.caches.keys.unread });
   }
 }
 
-let current: MessagingSession | null = null;
-let users = 0;
-let closing: ReturnType<typeof setTimeout> | undefined;
-/** From one page to the next nobody holds it for a moment. */
-const LINGER_MS = 5000;
+/** One per tab, however many pages come and go. */
+const sessions = single<MessagingSession>();
 
-/** The one session of this tab: the same one for everybody who asks, as long as the person is the same. */
-export function sessionOf(
-  me: Pick<Me, "id">,
-  queries: QueryClient,
-  client: MessagingClient,
-): MessagingSession {
-  // a server renders for many people: there nothing may be shared, and nothing is started
-  if (typeof window === "undefined") return new MessagingSession(me, queries, client);
-  if (current?.me.id !== me.id || current.queries !== queries) {
-    current?.stop();
-    current = new MessagingSession(me, queries, client);
-    users = 0;
-  }
-  return current;
-}
+/** The session of this tab: the same for all that ask, as long as the user is the same. */
+export const sessionOf = (me: Pick<Me, "id">, live: Live, queries: QueryClient, client: MessagingClient) =>
+  sessions.get(
+    (one) => one.me.id === me.id && one.live === live && one.queries === queries,
+    () => new MessagingSession(me, live, queries, client),
+  );
 
-/** Keeps the session running until the answer is called. */
-export function holdSession(session: MessagingSession): () => void {
-  clearTimeout(closing);
-  users++;
-  session.start();
-  return () => {
-    users--;
-    if (users > 0 || current !== session) return;
-    closing = setTimeout(() => {
-      session.stop();
-      if (current === session) current = null;
-    }, LINGER_MS);
-  };
-}
+/** Keeps the session running until the returned function is called. */
+export const holdSession = sessions.hold;

@@ -13,12 +13,11 @@ type Wanted =
 /** Starts a conversation, or finds the one that there is, and opens it. */
 export function useCreate(
   onOpen: (conversationId: string) => void,
-  { failed, reasonOf }: Pick<ActionOptions<Wanted, unknown>, "failed" | "reasonOf"> = {},
+  { reasonOf }: Pick<ActionOptions<Wanted, unknown>, "reasonOf"> = {},
 ) {
   const { client, caches } = useSession();
   return useAction({
     call: (wanted: Wanted) => client.messaging.conversations.create.mutate(wanted),
-    ...(failed ? { failed } : {}),
     ...(reasonOf ? { reasonOf } : {}),
     onDone: ({ id, conversation }) => {
       caches.apply(delivered.conversationUpdated(conversation));

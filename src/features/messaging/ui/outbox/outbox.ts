@@ -1,5 +1,5 @@
+import { createStore } from "@/ui/store";
 import type { AttachmentView, ReplyView } from "../../messages/views";
-import { createStore } from "../live/store";
 import { outcomeOf } from "./send-outcome";
 
 /** A message that the server has not taken yet. */

@@ -2,14 +2,15 @@
 
 import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Note } from "@/ui/note";
-import { useSession, useStore } from "./session-context";
+import { Note } from "../note";
+import { useStore } from "../store";
+import { useLive } from "./live-stream";
 
 const GRACE_MS = 1000;
 
-/** "The state of the connection shows only when it is not open", and not before that has lasted a second. */
+/** Says that the stream is not open, once that has lasted a second. */
 export function ConnectionNote({ className }: { className?: string }) {
-  const lostSince = useStore(useSession().lostSince);
+  const lostSince = useStore(useLive().lostSince);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (lostSince === null) return setShown(false);
@@ -20,7 +21,7 @@ export function ConnectionNote({ className }: { className?: string }) {
   return (
     <div className={className}>
       <Note kind="warning">
-        <FormattedMessage id="messaging.connection.lost" />
+        <FormattedMessage id="ui.connectionLost" />
       </Note>
     </div>
   );

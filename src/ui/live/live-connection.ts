@@ -1,8 +1,8 @@
-import { HEALTH_CHECK_MS, HEARTBEAT_MS, nextReconnect } from "../../rules";
+import { HEALTH_CHECK_MS, HEARTBEAT_MS, nextReconnect } from "@/lib/live-timing";
 
-/** What one attempt tells of itself. After `onError` it tells nothing more. */
+/** What one attempt reports. After `onError` it reports nothing more. */
 export type Attempt = {
-  /** `id`: the position to come back with */
+  /** `id`: the position to resume from */
   onEvent(event: unknown, id: string | undefined): void;
   onError(): void;
 };
@@ -16,13 +16,12 @@ type Parts = {
   onState(state: ConnectionState): void;
 };
 
-/** Silence for longer than this is no open connection: two heartbeats were missed. */
+/** Silence after which the connection counts as broken: two heartbeats were missed. */
 const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 
 /**
- * The stream of live events of one tab, kept open as the spec counts it (section 4, "Live connection"): on an error
- * `nextReconnect` says when to try again, and independently of that a health check every 30 seconds reconnects if
- * the connection is not open. The first event of an attempt is the sign that it is open.
+ * Keeps the stream of live events open: on an error `nextReconnect` says when to try again, and independently of that a
+ * health check every 30 seconds reconnects if the connection is not open. An attempt is open with its first event.
  */
 export class LiveConnection {
   private stream: Stream | null = null;
@@ -50,12 +49,12 @@ export class LiveConnection {
     this.become("waiting");
   }
 
-  /** Network or tab are back: looks at once whether the connection is open, and reconnects if not. */
+  /** To call when the network or the tab is back: checks the connection at once and reconnects if it is not open. */
   check(): void {
     if (this.health !== undefined && this.state !== "connecting") this.checkHealth();
   }
 
-  /** The network is gone: no use in waiting for an error. */
+  /** To call when the network is gone: there is no point in waiting for an error. */
   lose(): void {
     if (this.health !== undefined) this.fail();
   }
@@ -104,7 +103,7 @@ export class LiveConnection {
   private fail(): void {
     this.drop();
     this.become("waiting");
-    // a failed health check does not shorten or lengthen the wait
+    // a failed health check does not change the wait
     if (this.retry !== undefined) return;
     const next = nextReconnect(this.attempts);
     this.retry = setTimeout(() => {

@@ -1,14 +1,19 @@
 import { createTRPCClient, createWSClient, wsLink } from "@trpc/client";
 import type { AppRouter } from "@/api/root";
 import { transformer } from "@/lib/transformer";
+import type { Client } from "../trpc";
 import type { Attempt } from "./live-connection";
 
-/** tRPC would reconnect by itself; it is closed long before this, because the spec counts differently. */
+type OnData = NonNullable<Parameters<Client["live"]["events"]["subscribe"]>[1]["onData"]>;
+/** All that the stream carries, as the router declares it. */
+export type StreamEvent = Parameters<OnData>[0]["data"];
+
+/** tRPC would reconnect by itself. The socket is closed long before this: LiveConnection decides when to reconnect. */
 const NEVER_MS = 3_600_000;
 
 const address = () => `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api/ws`;
 
-/** One attempt at the stream of live events: a socket of its own, which is thrown away at the first error. */
+/** One attempt at the stream of live events, with a socket of its own that is closed at the first error. */
 export function openStream(lastEventId: string | undefined, attempt: Attempt): { close(): void } {
   let over = false;
   const fail = () => {
@@ -30,7 +35,7 @@ export function openStream(lastEventId: string | undefined, attempt: Attempt): {
       onError: fail,
       onStopped: fail,
       onComplete: fail,
-      // "please reconnect" is said without closing: for us that is an error too
+      // the server asks clients to reconnect without closing; that counts as an error too
       onConnectionStateChange: ({ state, error }) => {
         if (state === "connecting" && error) fail();
       },

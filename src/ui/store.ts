@@ -1,4 +1,8 @@
-/** A value that React can watch (useSyncExternalStore) and that plain code can change. */
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/** A value that React can watch and that plain code can change. */
 export type Store<T> = {
   get(): T;
   set(next: T): void;
@@ -21,3 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
     },
   };
 }
+
+/** The current value of a store. */
+export const useStore = <T>(store: Store<T>): T =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);

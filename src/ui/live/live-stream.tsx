@@ -1,0 +1,44 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
+import { single } from "../single";
+import { useStore } from "../store";
+import { Live } from "./live";
+
+const LiveContext = createContext<Live | null>(null);
+
+/** One per tab, however many pages come and go. */
+const lives = single<Live>();
+
+/** Opens the stream of live events for all that is below it. */
+export function LiveStream({ userId, children }: { userId: string; children: ReactNode }) {
+  const live = useMemo(
+    () =>
+      lives.get(
+        (one) => one.userId === userId,
+        () => new Live(userId),
+      ),
+    [userId],
+  );
+  useEffect(() => lives.hold(live), [live]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+/** The stream of live events, to subscribe to. */
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error("This part needs <LiveStream> around it.");
+  return live;
+}
+
+const POLL_MS = 30_000;
+
+/** While the stream is not open, `ask` is called every 30 seconds. It must keep its identity between renders. */
+export function usePollWhileLost(ask: () => void): void {
+  const isLost = useStore(useLive().lostSince) !== null;
+  useEffect(() => {
+    if (!isLost) return;
+    const poll = setInterval(ask, POLL_MS);
+    return () => clearInterval(poll);
+  }, [isLost, ask]);
+}
