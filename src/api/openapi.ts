@@ -1,43 +1,16 @@
-import { z } from "zod";
+import examples from "../../docs/openapi-examples.json";
+import { version } from "../../package.json";
 import { httpStatus } from "./refusals";
-import { componentSchemas, schemaOf } from "./rest/answer-schemas";
-import { apart } from "./rest/apart";
+import { apart, operationApart } from "./rest/apart";
+import { errorView } from "./rest/apart-views";
 import type { Line } from "./rest/line";
-import { liveEvent } from "./rest/live-events";
+import { answerSchema, componentSchemas, inputSchema, type JsonSchema, refTo } from "./rest/schemas";
 import { table } from "./rest/table";
-import { appRouter } from "./root";
 import { sessionCookieName } from "./session";
-
-const inputsOf = (name: string): z.ZodType[] => {
-  const procedures = appRouter._def.procedures as unknown as Record<
-    string,
-    { _def: { inputs: z.ZodType[] } }
-  >;
-  return procedures[name]?._def.inputs ?? [];
-};
-
-type JsonSchema = {
-  type?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  anyOf?: JsonSchema[];
-};
-
-function inputSchema(line: Line): JsonSchema {
-  const [schema] = inputsOf(line.procedure);
-  if (!schema) return {};
-  const { $schema, ...rest } = z.toJSONSchema(schema, {
-    io: "input",
-    unrepresentable: "any",
-  }) as JsonSchema & {
-    $schema?: string;
-  };
-  return rest;
-}
 
 const paramsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 
-/** A query has no null: it leaves the field out. */
+/** Without null, which a query can't say: it leaves the field out. */
 function inQuery(schema: JsonSchema): object {
   const kinds = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
   return kinds.length === 1 ? (kinds[0] ?? schema) : schema;
@@ -60,6 +33,8 @@ function parametersOf(line: Line) {
   return [...path, ...query];
 }
 
+const exampleOf: Record<string, unknown> = examples.requests;
+
 function bodyOf(line: Line) {
   if (line.method === "GET") return undefined;
   if (line.file) {
@@ -77,30 +52,29 @@ function bodyOf(line: Line) {
     properties: own,
     required: required.filter((name) => !inPath.includes(name)),
   };
-  const json = { schema, ...(line.example.input ? { example: line.example.input } : {}) };
-  // "A DELETE may carry its fields as JSON body or as query" (contract, section 1)
+  const example = exampleOf[`${line.method} ${line.path}`];
+  // a DELETE takes its fields as JSON body or as query
   const isNeeded = schema.required.length > 0 && line.method !== "DELETE";
-  return { required: isNeeded, content: { "application/json": json } };
+  return { required: isNeeded, content: { "application/json": { schema, example } } };
 }
 
-const refusal = { $ref: "#/components/schemas/Error" };
 const said: Record<string, string> = {
   400: "Invalid input.",
   401: "No session.",
-  403: "Seen, but not allowed.",
-  404: "Missing, or not visible to this person.",
-  409: "Conflicts with what is there.",
+  403: "Visible to the caller, but not allowed.",
+  404: "Missing, or not visible to the caller.",
+  409: "Conflicts with the present state.",
   413: "Too large.",
   415: "Wrong type of file or body.",
-  429: "Too many requests; Retry-After says when to come back.",
-  503: "Busy; Retry-After says when to come back.",
+  429: "Too many requests; Retry-After says when to try again.",
+  503: "Busy; Retry-After says when to try again.",
 };
 
-/** Whether something has to be there for it: by its path, or by an id in what it takes. */
+/** Whether a line needs something that exists: by its path, or by an id in its input. */
 const namesSomething = (line: Line) =>
   line.path.includes("{") || JSON.stringify(inputSchema(line)).includes("opaque id");
 
-/** What a line can answer: one that reads conflicts with nothing, and what it does not show is not there. */
+/** The refusals of a line. Reads conflict with nothing, and find what they may not show as little as what is missing. */
 function refusalsOf(line: Line) {
   const codes = new Set(Object.values(httpStatus));
   if (line.open) codes.delete(401);
@@ -109,81 +83,53 @@ function refusalsOf(line: Line) {
     if (!line.path.startsWith("/api/admin/")) codes.delete(403);
     if (!namesSomething(line)) codes.delete(404);
   }
-  return Object.fromEntries(
-    [...codes].map((code) => [
-      code,
-      { description: said[code], content: { "application/json": { schema: refusal } } },
-    ]),
-  );
+  const content = { "application/json": { schema: refTo(errorView) } };
+  return Object.fromEntries([...codes].map((code) => [code, { description: said[code], content }]));
 }
 
-function operationOf(line: Line) {
-  const statuses = new Set([
-    line.status({ existing: true, created: false } as never),
-    line.status({ existing: false, created: true } as never),
-  ]);
-  const { answer: first, others = [] } = line.example;
-  const kinds = [first, ...others].map((one) => schemaOf(one));
-  const schema = others.length > 0 ? { anyOf: kinds } : kinds[0];
-  const answer = { content: { "application/json": { schema, example: first } } };
+/** 200, 201, or both where the answer decides. */
+function successesOf(line: Line) {
+  const content = { "application/json": { schema: answerSchema(line) } };
   return {
-    operationId: `${line.procedure}${line.method === "GET" ? "" : `.${line.method.toLowerCase()}`}`,
-    tags: [line.tag],
-    summary: line.summary,
-    ...(line.open ? { security: [] } : {}),
-    parameters: parametersOf(line),
-    requestBody: bodyOf(line),
-    responses: {
-      ...Object.fromEntries(
-        [...statuses].map((status) => [
-          status,
-          { description: status === 201 ? "Created." : "Done.", ...answer },
-        ]),
-      ),
-      ...refusalsOf(line),
-    },
+    ...(line.created === true ? {} : { 200: { description: "Done.", content } }),
+    ...(line.created ? { 201: { description: "Created.", content } } : {}),
   };
 }
 
-const errorSchema = {
-  type: "object",
-  required: ["error", "code"],
-  properties: {
-    error: { type: "string", description: "A sentence that a person can read." },
-    code: { type: "string", enum: [...Object.keys(httpStatus), "wrong-method", "timeout", "internal"] },
-    issues: {
-      type: "array",
-      items: { type: "object", properties: { path: { type: "string" }, message: { type: "string" } } },
-    },
-    details: {},
-  },
-};
+const operationOf = (line: Line) => ({
+  operationId: `${line.procedure}${line.method === "GET" ? "" : `.${line.method.toLowerCase()}`}`,
+  tags: [line.tag],
+  summary: line.summary,
+  ...(line.open ? { security: [] } : {}),
+  parameters: parametersOf(line),
+  requestBody: bodyOf(line),
+  responses: { ...successesOf(line), ...refusalsOf(line) },
+});
 
 let made: object | undefined;
 
-/** The OpenAPI 3.1 document, made from the same table that serves the calls. */
+/** The OpenAPI 3.1 document, made from the table that serves the calls and the views that they declare. */
 export function openApi(): object {
   if (made) return made;
   const paths: Record<string, Record<string, object>> = {};
-  for (const line of table) {
-    paths[line.path] = { ...paths[line.path], [line.method.toLowerCase()]: operationOf(line) };
-  }
-  for (const { method, path, operation } of apart) {
+  const add = (method: string, path: string, operation: object) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
-  }
+  };
+  for (const line of table) add(line.method, line.path, operationOf(line));
+  for (const one of apart) add(one.method, one.path, operationApart(one));
   made = {
     openapi: "3.1.0",
     info: {
       title: "Samvaro",
-      version: "0.1.0",
-      description: "Every call needs the session cookie of next-auth, but for those that say otherwise.",
+      version,
+      description: "Every call needs next-auth's session cookie, unless it says otherwise.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/" }],
     security: [{ session: [] }],
     paths,
     components: {
-      schemas: { ...componentSchemas(), LiveEvent: liveEvent, Error: errorSchema },
+      schemas: componentSchemas(paths),
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: sessionCookieName() } },
     },
   };

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { endpoints } from "@/api/endpoints";
 import { openApi } from "@/api/openapi";
+import type { Line } from "@/api/rest/line";
+import { answerSchema } from "@/api/rest/schemas";
 import { table } from "@/api/rest/table";
 import { appRouter } from "@/api/root";
 import { accountView, personView } from "@/features/accounts/views";
 import { conversationView } from "@/features/messaging/conversations/views";
 import { messageView } from "@/features/messaging/messages/views";
+import examples from "../../docs/openapi-examples.json";
+import { version as packageVersion } from "../../package.json";
 import { templateOf, validatorOf } from "../support/answers";
 import type { Json } from "../support/client";
 
@@ -185,7 +190,7 @@ describe("Every endpoint of this page is in GET /api/openapi.json, made from the
 
   test("it is an OpenAPI 3.1 document", () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    expect(document.info).toMatchObject({ title: "Samvaro", version: packageVersion });
     expect(Object.keys(document.components.securitySchemes)).toEqual(["session"]);
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -211,7 +216,8 @@ describe("Every endpoint of this page is in GET /api/openapi.json, made from the
     const names = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref ?? "");
     expect(names.length).toBeGreaterThan(0);
     for (const ref of new Set(names)) {
-      expect(document.components.schemas[ref.replace("#/components/schemas/", "")]?.type, ref).toBe("object");
+      const schema = document.components.schemas[ref.replace("#/components/schemas/", "")];
+      expect(schema?.type === "object" || schema?.anyOf?.length > 1, ref).toBe(true);
     }
   });
 
@@ -234,12 +240,12 @@ describe("Every endpoint of this page is in GET /api/openapi.json, made from the
       if (schema.type !== "object") return schema.type ? [] : [at];
       return Object.entries(schema.properties ?? {}).flatMap(([name, one]) => untyped(one, `${at}.${name}`));
     };
+    for (const [name, schema] of Object.entries<Json>(document.components.schemas))
+      if (name !== "Error") expect(untyped(schema, name)).toEqual([]);
     const lines = operations.filter(({ call }) =>
       table.some(({ method, path }) => `${method} ${path}` === call),
     );
-    for (const { call, operation } of lines) {
-      const { schema } = (operation.responses[200] ?? operation.responses[201]).content["application/json"];
-      expect(untyped(schema, call)).toEqual([]);
+    for (const { operation } of lines) {
       for (const { schema } of operation.parameters) expect(JSON.stringify(schema)).not.toContain('"null"');
     }
   });
@@ -269,37 +275,124 @@ describe("Every endpoint of this page is in GET /api/openapi.json, made from the
   });
 });
 
-describe("Examples conform to their schemas.", () => {
-  const lines = table.map((line) => ({ ...line, call: `${line.method} ${line.path}` }));
-  const operationOf = (method: string, path: string): Json => document.paths[path][method.toLowerCase()];
+const lines = table.map((line) => ({ ...line, call: `${line.method} ${line.path}` }));
+const operationOf = (method: string, path: string): Json => document.paths[path][method.toLowerCase()];
+const schemaOf = (holder: Json): Json => holder?.content["application/json"].schema;
 
-  test.each(lines)("the answer of $call", ({ method, path, example, status }) => {
-    const success = String(status({ existing: false, created: true } as never));
-    const { schema, example: shown } = operationOf(method, path).responses[success].content[
-      "application/json"
-    ];
-    expect(shown).toEqual(example.answer);
-    expect(validatorOf(schema).safeParse(shown).error).toBeUndefined();
+describe("Answers are declared.", () => {
+  test.each(lines)("$call names a component for its answer", ({ method, path }) => {
+    const { responses } = operationOf(method, path);
+    for (const status of ["200", "201"].filter((one) => responses[one]))
+      expect(Object.keys(schemaOf(responses[status]))).toEqual(["$ref"]);
+  });
+
+  test("and so does each endpoint beside the table that answers with JSON", () => {
+    const inline = operations.flatMap(({ call, operation }) =>
+      Object.values<Json>(operation.responses)
+        .map((response) => response.content?.["application/json"]?.schema)
+        .filter((schema) => schema && !schema.$ref)
+        .map(() => call),
+    );
+    expect(inline).toEqual([]);
+  });
+
+  test("a line whose procedure declares none can't be documented", () => {
+    const line = { ...table[0], procedure: "accounts.nothing" } as Line;
+    expect(() => answerSchema(line)).toThrow("accounts.nothing declares no answer.");
+  });
+
+  test("every object is closed: an answer with a field that nobody declared does not conform", () => {
+    const open = (schema: Json, at: string): string[] => {
+      const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+      const own = schema.type === "object" && schema.additionalProperties === undefined ? [at] : [];
+      const fields = Object.entries<Json>(schema.properties ?? {});
+      return [
+        ...own,
+        ...parts.flatMap((part) => open(part, at)),
+        ...fields.flatMap(([name, field]) => open(field, `${at}.${name}`)),
+      ];
+    };
+    const all = Object.entries<Json>(document.components.schemas);
+    expect(all.flatMap(([name, schema]) => open(schema, name))).toEqual([]);
+  });
+
+  test("the events of the stream are reached from its data lines", () => {
+    const stream = document.paths["/api/messages/sse"].get.responses[200].content["text/event-stream"];
+    expect(stream.schema).toMatchObject({
+      contentMediaType: "application/json",
+      contentSchema: { $ref: "#/components/schemas/LiveEvent" },
+    });
+  });
+});
+
+describe("A DELETE takes its fields as JSON body or as query; other calls that change something as body.", () => {
+  const changing = lines.filter(({ method, file }) => method !== "GET" && !file);
+  const fieldsOf = ({ procedure, path }: Line): { own: string[]; needed: string[] } => {
+    const [input] = (appRouter._def.procedures as Json)[procedure]._def.inputs;
+    const { properties = {}, required = [] } = input
+      ? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Json)
+      : {};
+    const own = Object.keys(properties).filter((name) => !path.includes(`{${name}}`));
+    return { own, needed: own.filter((name) => required.includes(name)) };
+  };
+
+  test.each(changing)("$call", (line) => {
+    const { own, needed } = fieldsOf(line);
+    const { requestBody, parameters } = operationOf(line.method, line.path);
+    const inQuery: Json[] = parameters.filter((one: Json) => one.in === "query");
+    expect(inQuery.map(({ name }) => name)).toEqual(line.method === "DELETE" ? own : []);
+    expect(inQuery.filter(({ required }) => required)).toEqual([]);
+    if (own.length === 0) return expect(requestBody).toBeUndefined();
+    expect(Object.keys(schemaOf(requestBody).properties)).toEqual(own);
+    expect(schemaOf(requestBody).required).toEqual(needed);
+    expect(requestBody.required).toBe(line.method !== "DELETE" && needed.length > 0);
+  });
+
+  test("one of each is documented so", () => {
+    const { requestBody, parameters } = operationOf("DELETE", "/api/messages/reactions");
+    expect(Object.keys(schemaOf(requestBody).properties)).toEqual(["messageId", "emoji"]);
+    expect(requestBody.required).toBe(false);
+    expect(parameters.map((one: Json) => [one.name, one.in, one.required])).toEqual([
+      ["messageId", "query", false],
+      ["emoji", "query", false],
+    ]);
+  });
+});
+
+describe("Examples conform to their schemas.", () => {
+  const shown: [string, unknown][] = Object.entries(examples.schemas);
+  const requests: Record<string, object | undefined> = examples.requests;
+
+  test("each view has one", () => {
+    const made = /Answer$|^(Error|LiveEvent|Success|OpenApiDocument|SharedConversation|GoneConversation)$/;
+    const views = Object.keys(document.components.schemas).filter((name) => !made.test(name));
+    const shownViews = shown.map(([name]) => name).filter((name) => !made.test(name));
+    expect(shownViews.toSorted()).toEqual(views.toSorted());
+  });
+
+  test.each(shown)("%s", (name, example) => {
+    expect(document.components.schemas[name].examples).toEqual([example]);
+    expect(validatorOf({ $ref: `#/components/schemas/${name}` }).safeParse(example).error).toBeUndefined();
+  });
+
+  test("each example of a request is that of a line", () => {
+    const calls = lines.map(({ call }) => call);
+    expect(Object.keys(requests).filter((call) => !calls.includes(call))).toEqual([]);
   });
 
   test.each(lines.filter((line) => line.method !== "GET" && !line.file))(
     "what $call takes",
-    ({ method, path, example }) => {
-      const schema = operationOf(method, path).requestBody?.content["application/json"].schema;
-      if (schema) expect(validatorOf(schema).safeParse(example.input).error).toBeUndefined();
-      expect(schema === undefined).toBe(example.input === undefined);
-    },
-  );
-
-  test.each(lines.filter(({ example }) => example.input))(
-    "the procedure of $call takes it too",
-    ({ procedure, example, path }) => {
-      const procedures = appRouter._def.procedures as Json;
-      const [schema] = procedures[procedure]._def.inputs;
+    ({ method, path, call, procedure }) => {
+      const { requestBody } = operationOf(method, path);
+      expect(requests[call] === undefined).toBe(requestBody === undefined);
+      if (!requestBody) return;
+      expect(requestBody.content["application/json"].example).toEqual(requests[call]);
+      expect(validatorOf(schemaOf(requestBody)).safeParse(requests[call]).error).toBeUndefined();
+      const [input] = (appRouter._def.procedures as Json)[procedure]._def.inputs;
       const ids = Object.fromEntries(
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "01920000-0000-7000-8000-000000000004"]),
       );
-      expect(schema.safeParse({ ...example.input, ...ids }).error).toBeUndefined();
+      expect(input.safeParse({ ...requests[call], ...ids }).error).toBeUndefined();
     },
   );
 });

@@ -40,7 +40,8 @@ test("No event name is written as a bare string outside events.ts.", () => {
 
 test("No statement outside src/server/live names the outbox: they store events by `announce` or `storeEvents`.", () => {
   const others = sources.filter((path) => !/^src\/(server\/live|generated)\//.test(path));
-  expect(linesWith(/"LiveEvent"|\.liveEvent\b/, others)).toEqual([]);
+  // OpenAPI has a component of the same name
+  expect(linesWith(/(?<!id: )"LiveEvent"|\.liveEvent\b/, others)).toEqual([]);
 });
 
 test("Nobody outside src/server wakes the relay: a transaction and `sqlAnnouncing` do it themselves.", () => {

@@ -25,7 +25,7 @@ async function formOf(request: FastifyRequest, file: NonNullable<Line["file"]>, 
     : readForm(request, { field, maxBytes, hold });
 }
 
-/** "body: JSON, UTF-8" (contract, section 1): a form is none. Nothing is nothing, whatever it calls itself. */
+/** "body: JSON, UTF-8": a form is refused. An empty body is accepted with any content type. */
 function bodyOf({ body, headers }: FastifyRequest): unknown {
   const type = headers["content-type"] ?? "application/json";
   if (/^application\/json\b/i.test(type)) return body === undefined ? {} : body;
@@ -57,11 +57,15 @@ async function upload<T>(userId: string, work: (hold: Hold) => Promise<T>): Prom
   }
 }
 
+/** 201 for what was created, else 200. */
+const statusOf = ({ created }: Line, output: never): number =>
+  created === true || created?.(output) ? 201 : 200;
+
 /** Answers one line of the table, through a caller of the same procedures that tRPC serves. */
 export async function answerLine(line: Line, request: FastifyRequest, reply: FastifyReply) {
   const context = await contextOf(request);
   const caller = createCaller(context);
   const run = async (hold: Hold) => procedureOf(caller, line.procedure)(await inputOf(line, request, hold));
   const output = line.file ? await upload(context.me?.id ?? context.address, run) : await run(() => {});
-  return reply.code(line.status(output)).send(line.shape(output));
+  return reply.code(statusOf(line, output)).send(line.shape ? line.shape.of(output) : output);
 }

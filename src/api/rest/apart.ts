@@ -1,21 +1,51 @@
-/** Calls that no procedure stands behind (streams, next-auth's own, files, health), for the OpenAPI document. */
-type Apart = { method: "GET" | "POST"; path: string; operation: object };
+import type { z } from "zod";
+import {
+  authSessionAnswer,
+  csrfAnswer,
+  errorView,
+  healthAnswer,
+  openApiAnswer,
+  providersAnswer,
+  redirectAnswer,
+} from "./apart-views";
+import { liveEventView } from "./live-events";
+import { refTo } from "./schemas";
 
-const json = (description: string, example: unknown) => ({
-  200: { description, content: { "application/json": { schema: {}, example } } },
+/** An endpoint without a procedure (streams, next-auth's own, files, health), for the OpenAPI document. */
+type Apart = {
+  method: "GET" | "POST";
+  path: string;
+  operationId: string;
+  tag: string;
+  summary: string;
+  /** Callable without a session. */
+  open?: true;
+  parameters?: object[];
+  requestBody?: object;
+  responses: Record<number, object>;
+};
+
+export const operationApart = ({ method, path, tag, open, ...operation }: Apart) => ({
+  ...operation,
+  tags: [tag],
+  ...(open ? { security: [] } : {}),
 });
-const open = { security: [] };
+
+const string = { type: "string" };
+const holds = (type: string, schema?: object) => ({ content: { [type]: schema ? { schema } : {} } });
+const json = (description: string, view: z.ZodType) => ({
+  200: { description, ...holds("application/json", refTo(view)) },
+});
+const refusal = (description: string) => ({ description, ...holds("application/json", refTo(errorView)) });
+const noSession = { 401: refusal("No session.") };
+const tooMany = { 429: refusal("Too many requests; Retry-After says when to try again.") };
+const toPage = { 302: { description: "Redirects to the app's own page." } };
 const form = (required: string[], properties: Record<string, object>) => ({
   required: true,
-  content: { "application/x-www-form-urlencoded": { schema: { type: "object", required, properties } } },
+  ...holds("application/x-www-form-urlencoded", { type: "object", required, properties }),
 });
-const string = { type: "string" };
-const refusal = (description: string) => ({
-  description,
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-});
-const tooMany = refusal("Too many requests; Retry-After says when to come back.");
-const leads = (where: string) => ({ 302: { description: `Leads to ${where}.` } });
+const asJson = { type: "string", const: "true" };
+const inPath = (name: string) => ({ name, in: "path", required: true, schema: string });
 const inQuery = (name: string, description: string) => ({
   name,
   in: "query",
@@ -24,252 +54,208 @@ const inQuery = (name: string, description: string) => ({
   description,
 });
 
-export const apart: Apart[] = [
+const authEndpoints: Apart[] = [
   {
-    method: "GET",
-    path: "/api/auth/csrf",
-    operation: {
-      ...open,
-      operationId: "auth.csrf",
-      tags: ["accounts"],
-      summary: "The token that sign-in and sign-out want.",
-      responses: json("The token.", { csrfToken: "3f2a…" }),
-    },
+    ...{ method: "GET", path: "/api/auth/csrf", operationId: "auth.csrf", tag: "accounts", open: true },
+    summary: "The token that sign-in and sign-out require.",
+    responses: json("The token.", csrfAnswer),
   },
   {
-    method: "POST",
-    path: "/api/auth/callback/credentials",
-    operation: {
-      ...open,
+    ...{
+      method: "POST",
+      path: "/api/auth/callback/credentials",
       operationId: "auth.signIn",
-      tags: ["accounts"],
-      summary:
-        "Signs in by username or e-mail address; sets the session cookie. Where the account has a second factor, code is one of the authenticator app, or a recovery code; passkey, a browser's answer as JSON, takes its place, or signs in alone.",
-      requestBody: form(["csrfToken"], {
-        csrfToken: string,
-        identifier: string,
-        password: string,
-        code: string,
-        passkey: string,
-        json: { type: "string", const: "true" },
-      }),
-      responses: {
-        ...json("Signed in.", { url: "/" }),
-        401: refusal(
-          "Unknown user or wrong password. With the right password: details.secondFactor names what the account has (totp, passkey, recovery), and no code or a wrong one was given.",
-        ),
-        429: refusal("Too many failures; Retry-After says when to come back."),
-      },
+      tag: "accounts",
+      open: true,
+    },
+    summary:
+      "Signs in by username or e-mail address and sets the session cookie. If the account has a second factor, code is one of the authenticator app or a recovery code; passkey, a browser's answer as JSON, replaces it or signs in alone.",
+    requestBody: form(["csrfToken"], {
+      csrfToken: string,
+      identifier: string,
+      password: string,
+      code: string,
+      passkey: string,
+      json: asJson,
+    }),
+    responses: {
+      ...json("Signed in.", redirectAnswer),
+      401: refusal(
+        "Unknown user or wrong password. With the right password, details.secondFactor lists the account's factors (totp, passkey, recovery) when the code is missing or wrong.",
+      ),
+      429: refusal("Too many failures; Retry-After says when to try again."),
     },
   },
   {
-    method: "GET",
-    path: "/api/auth/session",
-    operation: {
-      ...open,
-      operationId: "auth.session",
-      tags: ["accounts"],
-      summary: "Who is signed in; {} when nobody.",
-      responses: json("The session.", {}),
-    },
+    ...{ method: "GET", path: "/api/auth/session", operationId: "auth.session", tag: "accounts", open: true },
+    summary: "The signed-in user; {} without a session.",
+    responses: json("The session.", authSessionAnswer),
   },
   {
-    method: "POST",
-    path: "/api/auth/signout",
-    operation: {
-      ...open,
+    ...{
+      method: "POST",
+      path: "/api/auth/signout",
       operationId: "auth.signOut",
-      tags: ["accounts"],
-      summary: "Ends the session, on the server too.",
-      requestBody: form(["csrfToken"], { csrfToken: string, json: { type: "string", const: "true" } }),
-      responses: json("Signed out.", { url: "/" }),
+      tag: "accounts",
+      open: true,
     },
+    summary: "Ends the session, on the server too.",
+    requestBody: form(["csrfToken"], { csrfToken: string, json: asJson }),
+    responses: json("Signed out.", redirectAnswer),
   },
   {
-    method: "GET",
-    path: "/api/auth/providers",
-    operation: {
-      ...open,
+    ...{
+      method: "GET",
+      path: "/api/auth/providers",
       operationId: "auth.providers",
-      tags: ["accounts"],
-      summary: "By what people sign in: username or e-mail address with a password.",
-      responses: json("The ways.", { credentials: { id: "credentials", type: "credentials" } }),
+      tag: "accounts",
+      open: true,
     },
+    summary: "The ways to sign in: username or e-mail address with a password.",
+    responses: json("The ways.", providersAnswer),
   },
   {
-    method: "GET",
-    path: "/api/auth/signin",
-    operation: {
-      ...open,
+    ...{
+      method: "GET",
+      path: "/api/auth/signin",
       operationId: "auth.signInPage",
-      tags: ["accounts"],
-      summary: "Where a browser signs in.",
-      responses: leads("the app's own page"),
+      tag: "accounts",
+      open: true,
     },
+    summary: "Redirects a browser to sign in.",
+    responses: toPage,
   },
   {
-    method: "POST",
-    path: "/api/auth/signin/credentials",
-    operation: {
-      ...open,
+    ...{
+      method: "POST",
+      path: "/api/auth/signin/credentials",
       operationId: "auth.signInStart",
-      tags: ["accounts"],
-      summary: "next-auth's first step, which a sign-in by password doesn't need.",
-      requestBody: form(["csrfToken"], { csrfToken: string, json: { type: "string", const: "true" } }),
-      responses: { ...json("Where to go on.", { url: "/signin" }), ...leads("the app's own page") },
+      tag: "accounts",
+      open: true,
     },
+    summary: "next-auth's first step, which a sign-in by password doesn't need.",
+    requestBody: form(["csrfToken"], { csrfToken: string, json: asJson }),
+    responses: { ...json("Where to continue.", redirectAnswer), ...toPage },
   },
   {
-    method: "GET",
-    path: "/api/auth/signout",
-    operation: {
-      ...open,
+    ...{
+      method: "GET",
+      path: "/api/auth/signout",
       operationId: "auth.signOutPage",
-      tags: ["accounts"],
-      summary: "Where a browser confirms that it signs out.",
-      responses: leads("the app's own page"),
+      tag: "accounts",
+      open: true,
     },
+    summary: "Redirects a browser to confirm signing out.",
+    responses: toPage,
   },
   {
-    method: "GET",
-    path: "/api/auth/error",
-    operation: {
-      ...open,
-      operationId: "auth.errorPage",
-      tags: ["accounts"],
-      summary: "Where a browser comes when a sign-in went wrong.",
-      parameters: [inQuery("error", "next-auth's word for it.")],
-      responses: leads("the app's own page"),
-    },
+    ...{ method: "GET", path: "/api/auth/error", operationId: "auth.errorPage", tag: "accounts", open: true },
+    summary: "Redirects a browser after a failed sign-in.",
+    parameters: [inQuery("error", "next-auth's name of the failure.")],
+    responses: toPage,
   },
+];
+
+const event = { ...string, contentMediaType: "application/json", contentSchema: refTo(liveEventView) };
+
+const fileEndpoints: Apart[] = [
   {
-    method: "GET",
-    path: "/api/messages/sse",
-    operation: {
-      operationId: "live.sse",
-      tags: ["messages"],
-      summary:
-        "Live events: connected, heartbeat, new_message, message_updated, conversation_updated, user_typing, user_stopped_typing.",
-      parameters: [
-        inQuery("t", "Anything: keeps caches away."),
-        inQuery("lastEventId", "Resumes after this event, as the Last-Event-ID header does."),
-      ],
-      responses: {
-        200: {
-          description:
-            "The stream: each event an id: line (typing has none) and a data: line that holds a #/components/schemas/LiveEvent.",
-          content: { "text/event-stream": { schema: string } },
-        },
-        401: refusal("No session."),
-        429: refusal("A person has at most 20 streams open, and opening one counts as a call."),
+    ...{ method: "GET", path: "/api/messages/sse", operationId: "live.sse", tag: "messages" },
+    summary:
+      "Live events: connected, heartbeat, new_message, message_updated, conversation_updated, user_typing, user_stopped_typing.",
+    parameters: [
+      inQuery("t", "Anything; keeps caches away."),
+      inQuery("lastEventId", "Resumes after this event, as the Last-Event-ID header does."),
+    ],
+    responses: {
+      200: {
+        description:
+          "The stream. Each event has an id: line (typing has none) and a data: line of this schema.",
+        ...holds("text/event-stream", event),
       },
+      ...noSession,
+      429: refusal("A person has at most 20 streams open, and opening one counts as a call."),
     },
   },
   {
-    method: "GET",
-    path: "/api/uploads/profile-pictures/{name}",
-    operation: {
-      operationId: "uploads.profilePicture",
-      tags: ["accounts"],
-      summary: "A profile picture.",
-      parameters: [{ name: "name", in: "path", required: true, schema: string }],
-      responses: {
-        200: { description: "The picture.", content: { "image/webp": {} } },
-        401: refusal("No session."),
-        404: refusal("There is none."),
-        429: tooMany,
-      },
+    ...{ method: "GET", path: "/api/uploads/profile-pictures/{name}", tag: "accounts" },
+    operationId: "uploads.profilePicture",
+    summary: "A profile picture.",
+    parameters: [inPath("name")],
+    responses: {
+      200: { description: "The picture.", ...holds("image/webp") },
+      ...noSession,
+      404: refusal("There is none."),
+      ...tooMany,
     },
   },
   {
-    method: "GET",
-    path: "/api/users/me/export/{id}/file",
-    operation: {
+    ...{
+      method: "GET",
+      path: "/api/users/me/export/{id}/file",
       operationId: "accounts.exports.file",
-      tags: ["accounts"],
-      summary: "The file of my export, for some days.",
-      parameters: [{ name: "id", in: "path", required: true, schema: string }],
-      responses: {
-        200: { description: "The file.", content: { "application/zip": {} } },
-        401: refusal("No session."),
-        404: refusal("There is none, it is another's, or its days are over."),
-        429: tooMany,
-      },
+      tag: "accounts",
+    },
+    summary: "The file of the caller's export, until it expires.",
+    parameters: [inPath("id")],
+    responses: {
+      200: { description: "The file.", ...holds("application/zip") },
+      ...noSession,
+      404: refusal("There is none, it is another's, or it has expired."),
+      ...tooMany,
     },
   },
   {
-    method: "GET",
-    path: "/api/uploads/attachments/{id}",
-    operation: {
+    ...{
+      method: "GET",
+      path: "/api/uploads/attachments/{id}",
       operationId: "uploads.attachment",
-      tags: ["messages"],
-      summary:
-        "A file of a message, for whoever is in its conversation at that moment; one not yet sent, for who uploaded it.",
-      parameters: [
-        { name: "id", in: "path", required: true, schema: string },
-        inQuery("download", "1: a download, also of what a browser would show."),
-        { name: "Range", in: "header", required: false, schema: string, description: "bytes=0-99" },
-      ],
-      responses: {
-        200: { description: "The file.", content: { "*/*": {} } },
-        206: { description: "The part that Range names.", content: { "*/*": {} } },
-        304: { description: "As the caller has it." },
-        401: refusal("No session."),
-        404: refusal("Missing, or not visible to this person."),
-        429: tooMany,
-        416: refusal("The file has no such part."),
-      },
+      tag: "messages",
     },
-  },
-  {
-    method: "GET",
-    path: "/api/health",
-    operation: {
-      ...open,
-      operationId: "health",
-      tags: ["server"],
-      summary: "Whether this process serves.",
-      responses: json("It serves.", { status: "ok" }),
-    },
-  },
-  {
-    method: "GET",
-    path: "/api/metrics",
-    operation: {
-      ...open,
-      operationId: "metrics",
-      tags: ["server"],
-      summary:
-        "Prometheus metrics, for whoever has METRICS_TOKEN as bearer token; without one there are none.",
-      responses: {
-        200: { description: "The metrics.", content: { "text/plain": { schema: string } } },
-        401: refusal("Another token."),
-        404: refusal("There are none."),
-      },
-    },
-  },
-  {
-    method: "GET",
-    path: "/api/openapi.json",
-    operation: {
-      ...open,
-      operationId: "openapi",
-      tags: ["server"],
-      summary: "This document.",
-      responses: {
-        200: { description: "It.", content: { "application/json": { schema: { type: "object" } } } },
-      },
-    },
-  },
-  {
-    method: "GET",
-    path: "/api/docs",
-    operation: {
-      ...open,
-      operationId: "docs",
-      tags: ["server"],
-      summary: "This document as a page to try it.",
-      responses: { 200: { description: "The page.", content: { "text/html": { schema: string } } } },
+    summary:
+      "A file of a message, for the present members of its conversation; before it is sent, for its uploader.",
+    parameters: [
+      inPath("id"),
+      inQuery("download", "1: a download, also of a type that a browser would show."),
+      { name: "Range", in: "header", required: false, schema: string, description: "bytes=0-99" },
+    ],
+    responses: {
+      200: { description: "The file.", ...holds("*/*") },
+      206: { description: "The part that Range names.", ...holds("*/*") },
+      304: { description: "Not changed since the caller read it." },
+      ...noSession,
+      404: refusal("Missing, or not visible to the caller."),
+      416: refusal("The file has no such part."),
+      ...tooMany,
     },
   },
 ];
+
+const serverEndpoints: Apart[] = [
+  {
+    ...{ method: "GET", path: "/api/health", operationId: "health", tag: "server", open: true },
+    summary: "Whether this process serves.",
+    responses: json("It serves.", healthAnswer),
+  },
+  {
+    ...{ method: "GET", path: "/api/metrics", operationId: "metrics", tag: "server", open: true },
+    summary: "Prometheus metrics, with METRICS_TOKEN as bearer token; closed without that setting.",
+    responses: {
+      200: { description: "The metrics.", ...holds("text/plain", string) },
+      401: refusal("Another token."),
+      404: refusal("Metrics are closed."),
+    },
+  },
+  {
+    ...{ method: "GET", path: "/api/openapi.json", operationId: "openapi", tag: "server", open: true },
+    summary: "This document.",
+    responses: json("The document.", openApiAnswer),
+  },
+  {
+    ...{ method: "GET", path: "/api/docs", operationId: "docs", tag: "server", open: true },
+    summary: "This document as a page to try it.",
+    responses: { 200: { description: "The page.", ...holds("text/html", string) } },
+  },
+];
+
+export const apart: Apart[] = [...authEndpoints, ...fileEndpoints, ...serverEndpoints];

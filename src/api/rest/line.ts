@@ -4,6 +4,7 @@ import type {
   inferRouterInputs,
   inferRouterOutputs,
 } from "@trpc/server";
+import type { z } from "zod";
 import type { AppRouter } from "../root";
 
 type Procedures = AppRouter["_def"]["record"];
@@ -20,8 +21,8 @@ type NamesOf<Record_, Kind> = {
         ? `${Key}.${NamesOf<Record_[Key], Kind>}`
         : never;
 }[keyof Record_ & string];
-export type QueryName = NamesOf<Procedures, AnyTRPCQueryProcedure>;
-export type MutationName = NamesOf<Procedures, AnyTRPCMutationProcedure>;
+type QueryName = NamesOf<Procedures, AnyTRPCQueryProcedure>;
+type MutationName = NamesOf<Procedures, AnyTRPCMutationProcedure>;
 
 type At<Tree, Name> = Name extends `${infer Head}.${infer Rest}`
   ? Head extends keyof Tree
@@ -32,7 +33,7 @@ type At<Tree, Name> = Name extends `${infer Head}.${infer Rest}`
     : never;
 
 type ParamsOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never;
-/** A path whose parameters are all fields of the procedure's input; else the compiler refuses the line. */
+/** A path whose parameters are all fields of the procedure's input; otherwise the line does not compile. */
 type PathFor<Path extends string, Name> = [ParamsOf<Path>] extends [never]
   ? Path
   : ParamsOf<Path> extends keyof At<Inputs, Name>
@@ -41,66 +42,57 @@ type PathFor<Path extends string, Name> = [ParamsOf<Path>] extends [never]
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/** The answer of a line whose JSON is not the procedure's, with the view that declares it. */
+type Shape<Output> = { view: z.ZodType; of: (output: Output) => unknown };
+
+/** What a line says of its procedure, and where it differs from it. */
 type Said<Name> = {
   /** One sentence for the OpenAPI document. */
   summary: string;
-  /** Named after what it speaks of in the document. */
-  tag: string;
-  /** 201 for a creation (contract, section 1), else 200. */
-  status?: (output: At<Outputs, Name>) => number;
-  /** Where the documented JSON differs from what the procedure answers. */
-  shape?: (output: At<Outputs, Name>) => unknown;
   /** Callable without a session. */
-  open?: true;
-  /** The file of a multipart body, and the input that it becomes. One with a bound goes to the disk as it comes. */
+  open?: boolean;
+  /** 201 instead of 200: always, or when the answer says that something was created. */
+  created?: true | ((output: At<Outputs, Name>) => boolean);
+  shape?: Shape<At<Outputs, Name>>;
+  /** The file of a multipart body, and the field of the input it becomes. With `maxBytes` it is streamed to disk. */
   file?: { field: string; maxBytes?: number };
-  /** An example of the body or query, and of the answer. */
-  example: Example;
 };
 
-/** `others`: answers of other kinds that the line gives, too. */
-type Example = { input?: object; answer: unknown; others?: unknown[] };
-
+/** An endpoint of the REST surface: a method, a path and the procedure that answers it. */
 export type Line = {
   method: Method;
   path: string;
   procedure: string;
   summary: string;
+  /** The noun that groups the line in the OpenAPI document. */
   tag: string;
-  status: (output: never) => number;
-  shape: (output: never) => unknown;
   open: boolean;
-  file: { field: string; maxBytes?: number } | null;
-  example: Example;
+  created?: true | ((output: never) => boolean);
+  shape?: Shape<never>;
+  file?: { field: string; maxBytes?: number };
 };
+type Untagged = Omit<Line, "tag">;
 
-const make = (method: Method, path: string, procedure: string, said: Said<string>): Line => ({
-  method,
-  path,
-  procedure,
-  summary: said.summary,
-  tag: said.tag,
-  status: said.status ?? (() => 200),
-  shape: said.shape ?? ((output) => output),
-  open: said.open ?? false,
-  file: said.file ?? null,
-  example: said.example,
-});
+const lineOf =
+  <Names extends string>(method: Method) =>
+  <Name extends Names, Path extends string>(
+    path: PathFor<Path, Name>,
+    procedure: Name,
+    { open = false, ...said }: Said<Name>,
+  ): Untagged => ({ method, path, procedure, open, ...said });
 
-/** A line that reads: the compiler refuses a mutation under GET, and a procedure that does not exist. */
-export const get = <Name extends QueryName, Path extends string>(
-  path: PathFor<Path, Name>,
-  procedure: Name,
-  said: Said<Name>,
-): Line => make("GET", path, procedure, said as Said<string>);
+/** A line that reads. A mutation under it, or a procedure that does not exist, does not compile. */
+export const get = lineOf<QueryName>("GET");
+export const post = lineOf<MutationName>("POST");
+export const put = lineOf<MutationName>("PUT");
+export const patch = lineOf<MutationName>("PATCH");
+export const del = lineOf<MutationName>("DELETE");
 
-/** A line that changes something. */
-export const change = <Name extends MutationName, Path extends string>(
-  method: Exclude<Method, "GET">,
-  path: PathFor<Path, Name>,
-  procedure: Name,
-  said: Said<Name>,
-): Line => make(method, path, procedure, said as Said<string>);
+/** Lines under one tag of the OpenAPI document. */
+export const tagged = (tag: string, lines: Untagged[]): Line[] => lines.map((line) => ({ ...line, tag }));
 
-/** For creations: 201. */
-export const created = () => 201;
+/** The answer of a line that differs from its procedure's, held against its view by the compiler. */
+export const shaped = <Output, View extends z.ZodType>(
+  view: View,
+  of: (output: Output) => z.input<View>,
+): Shape<Output> => ({ view, of });

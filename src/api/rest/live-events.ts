@@ -1,44 +1,31 @@
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const string = { type: "string" };
+import { z } from "zod";
+import { personView } from "@/features/accounts/views";
+import {
+  conversationView,
+  goneConversationView,
+  sharedConversationView,
+} from "@/features/messaging/conversations/views";
+import { type LiveEvent, liveTypes } from "@/features/messaging/events";
+import { messageView } from "@/features/messaging/messages/views";
 
-const event = (
-  type: string,
-  properties: Record<string, object> = {},
-  optional: Record<string, object> = {},
-) => ({
-  type: "object",
-  required: ["type", ...Object.keys(properties)],
-  properties: { type: { type: "string", const: type }, ...properties, ...optional },
-});
-const ofConversation = (type: string, properties: Record<string, object>) =>
-  event(type, { conversationId: string, ...properties });
+const ofConversation = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.strictObject({ type: z.literal(type), conversationId: z.string(), ...shape });
 
-/** Contract, section 3: to who is out of it; whoever ended it, to her it is gone. */
-const goneConversation = {
-  type: "object",
-  required: ["id", "deleted"],
-  properties: { id: string, deleted: { type: "boolean", const: true } },
-};
-/** "what is the same for all goes to all in one event" (contract, section 3). */
-const sharedConversation = {
-  type: "object",
-  description:
-    "A Conversation without what is personal: participants, unreadCount, readSeq, isMuted, isHidden, groupRole.",
-  required: ["id", "type", "name", "allParticipants", "participantCount"],
-};
-
-/** The seven types that `GET /api/messages/sse` carries, for the OpenAPI document. */
-export const liveEvent = {
-  description: "What a data line of GET /api/messages/sse holds.",
-  oneOf: [
-    event("connected", { userId: string }, { resync: { type: "boolean", const: true } }),
-    event("heartbeat"),
-    ofConversation("new_message", { message: ref("Message") }),
-    ofConversation("message_updated", { message: ref("Message") }),
-    ofConversation("conversation_updated", {
-      conversation: { anyOf: [ref("Conversation"), sharedConversation, goneConversation] },
+/** The events of `GET /api/messages/sse`; `user_read` goes over WebSocket alone. */
+export const liveEventView: z.ZodType<Exclude<LiveEvent, { type: "user_read" }>> = z
+  .union([
+    z.strictObject({
+      type: z.literal(liveTypes.connected),
+      userId: z.string(),
+      resync: z.literal(true).optional(),
     }),
-    ofConversation("user_typing", { user: ref("Person") }),
-    ofConversation("user_stopped_typing", { user: ref("Person") }),
-  ],
-};
+    z.strictObject({ type: z.literal(liveTypes.heartbeat) }),
+    ofConversation(liveTypes.messageSent, { message: messageView }),
+    ofConversation(liveTypes.messageUpdated, { message: messageView }),
+    ofConversation(liveTypes.conversationUpdated, {
+      conversation: z.union([conversationView, sharedConversationView, goneConversationView]),
+    }),
+    ofConversation(liveTypes.typingStarted, { user: personView }),
+    ofConversation(liveTypes.typingStopped, { user: personView }),
+  ])
+  .meta({ id: "LiveEvent", description: "What a data line of GET /api/messages/sse holds." });

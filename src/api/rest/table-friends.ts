@@ -1,88 +1,53 @@
-import * as example from "./examples";
-import { activity } from "./examples-activities";
-import * as friends from "./examples-friends";
-import { change, created, get, type Line } from "./line";
+import { personPageAnswer } from "@/features/friends/pages/views";
+import { del, get, type Line, patch, post, shaped, tagged } from "./line";
 
-/** The lines of the REST surface about people, friends, requests and blocks (contract, section 4). */
-export const friendLines: Line[] = [
+/** People, friends, friend requests and blocks. */
+export const friendLines: Line[] = tagged("friends", [
   get("/api/users/search", "friends.people.users", {
-    tag: "friends",
     summary:
-      "People whose name or username contains q, without oneself; groupId leaves out the members of a group.",
-    example: { answer: { users: [friends.found] } },
+      "People whose name or username contains q, without the caller; groupId leaves out the members of a group.",
   }),
   get("/api/friends/search", "friends.people.candidates", {
-    tag: "friends",
     summary: "People to befriend; fewer than 3 characters find nobody.",
-    example: { answer: { users: [friends.found] } },
   }),
   get("/api/users/{id}", "friends.people.get", {
-    tag: "friends",
-    summary: "Somebody, unless one of us has blocked the other.",
-    example: { answer: example.siri },
+    summary: "A person, unless one of the two has blocked the other.",
   }),
   get("/api/users/by-username/{username}", "friends.people.page", {
-    tag: "friends",
-    summary: "Somebody's page, with what I may see of it; null: not for me.",
-    shape: (user) => ({ user }),
-    example: { answer: { user: friends.page } },
+    summary: "A person's page as the caller may see it; null fields are not for the caller.",
+    shape: shaped(personPageAnswer, (user) => ({ user })),
   }),
   get("/api/users/blocked", "friends.blocks.list", {
-    tag: "friends",
-    summary: "Whom I have blocked, the last one first; all of them, up to 500, or paged.",
-    example: { answer: { users: [example.siri], nextCursor: null } },
+    summary: "People whom the caller has blocked, latest first; up to 500, or a page with `limit`.",
   }),
-  change("POST", "/api/users/{id}/block", "friends.blocks.create", {
-    tag: "friends",
-    summary: "Blocks somebody; ends friendship and pending requests. Twice changes nothing.",
-    example: { answer: example.success },
+  post("/api/users/{id}/block", "friends.blocks.create", {
+    summary: "Blocks a person and ends friendship and pending requests. Repeating it changes nothing.",
   }),
-  change("DELETE", "/api/users/{id}/block", "friends.blocks.delete", {
-    tag: "friends",
-    summary: "Takes my block away.",
-    example: { answer: example.success },
+  del("/api/users/{id}/block", "friends.blocks.delete", {
+    summary: "Removes the caller's block.",
   }),
   get("/api/friends", "friends.list", {
-    tag: "friends",
-    summary: "My friends, the newest friendship first; all of them, up to 500, or paged.",
-    example: { answer: { friends: [friends.friendship], nextCursor: null } },
+    summary: "The caller's friends, newest friendship first; up to 500, or a page with `limit`.",
   }),
   get("/api/friends/{id}", "friends.get", {
-    tag: "friends",
     summary:
-      "A friend, by the friendship's id or the friend's own, with what she hosts or has joined and I see.",
-    example: { answer: { friend: example.siri, activities: [activity] } },
+      "A friend, by the friendship's id or their own, with the activities they host or have joined that the caller may see.",
   }),
-  change("DELETE", "/api/friends/{id}", "friends.remove", {
-    tag: "friends",
+  del("/api/friends/{id}", "friends.remove", {
     summary: "Ends a friendship, by its id or the friend's own.",
-    example: { answer: example.success },
   }),
   get("/api/friends/requests", "friends.requests.list", {
-    tag: "friends",
-    summary: "Pending friend requests, the newest first: type is received (without it, too) or sent.",
-    example: { answer: { requests: [friends.request], nextCursor: null } },
+    summary: "Pending friend requests, newest first; type is received (the default) or sent.",
   }),
-  change("POST", "/api/friends/requests", "friends.requests.create", {
-    tag: "friends",
-    summary: "Asks somebody for friendship; where she has asked me, we are friends at once (ACCEPTED).",
-    status: created,
-    example: {
-      input: { toUserId: example.siri.id, message: friends.request.message },
-      answer: { request: friends.request },
-    },
+  post("/api/friends/requests", "friends.requests.create", {
+    summary:
+      "Requests a friendship. If that person has requested it too, both are friends at once (ACCEPTED).",
+    created: true,
   }),
-  change("PATCH", "/api/friends/requests/{id}", "friends.requests.answer", {
-    tag: "friends",
-    summary: "Answers a friend request, by its receiver: ACCEPTED or DECLINED.",
-    example: {
-      input: { response: "ACCEPTED" },
-      answer: { success: true, request: { ...friends.request, status: "ACCEPTED" } },
-    },
+  patch("/api/friends/requests/{id}", "friends.requests.answer", {
+    summary: "Answers a friend request to the caller: ACCEPTED or DECLINED.",
   }),
-  change("DELETE", "/api/friends/requests/{id}", "friends.requests.withdraw", {
-    tag: "friends",
-    summary: "Withdraws a pending friend request, by its sender.",
-    example: { answer: example.success },
+  del("/api/friends/requests/{id}", "friends.requests.withdraw", {
+    summary: "Withdraws a pending friend request of the caller.",
   }),
-];
+]);

@@ -1,6 +1,6 @@
-import { registration } from "@/api/rest/examples-factors";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
+import { requests } from "../../../docs/openapi-examples.json";
 import { join } from "../client";
 import { all, type Cast, ownersAlone, type Row } from "./cast";
 
@@ -41,7 +41,11 @@ export const factorRows: Record<string, Row> = {
   },
   // made for nobody's challenge
   "POST /api/auth/passkeys": {
-    call: (_, who) => who.post("/api/auth/passkeys", { name: "Laptop", passkey: registration }),
+    call: (_, who) =>
+      who.post("/api/auth/passkeys", {
+        name: "Laptop",
+        passkey: requests["POST /api/auth/passkeys"].passkey,
+      }),
     answers: all(400),
   },
   "PATCH /api/auth/passkeys/{id}": {

@@ -69,3 +69,5 @@ export const toPersonPage = (row: PersonPageRow, activities: ActivityView[]): Pe
   mayMessage: mayMessageFromPage(row),
   mayBefriend: mayBefriendFromPage(row),
 });
+
+export const personPageAnswer = z.strictObject({ user: personPageView }).meta({ id: "PersonPageAnswer" });

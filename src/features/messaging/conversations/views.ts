@@ -58,13 +58,24 @@ export const conversationView = z
   .meta({ id: "Conversation" });
 export type ConversationView = z.infer<typeof conversationView>;
 
-/** Of a conversation what is the same for all in it: no unread count, no "others". A live event to all carries it. */
-export type SharedConversationView = Omit<
-  ConversationView,
-  "participants" | "unreadCount" | "readSeq" | "isMuted" | "isHidden" | "groupRole"
->;
-/** A conversation that one is no longer in, whoever ended it. */
-export type GoneConversationView = { id: string; deleted: true };
+/** What of a conversation is the same for all its members. A live event to all of them carries it. */
+export const sharedConversationView = conversationView
+  .omit({
+    participants: true,
+    unreadCount: true,
+    readSeq: true,
+    isMuted: true,
+    isHidden: true,
+    groupRole: true,
+  })
+  .meta({ id: "SharedConversation" });
+export type SharedConversationView = z.infer<typeof sharedConversationView>;
+
+/** A conversation that the viewer is no longer in, or that was deleted. */
+export const goneConversationView = z
+  .strictObject({ id: z.string(), deleted: z.literal(true) })
+  .meta({ id: "GoneConversation" });
+export type GoneConversationView = z.infer<typeof goneConversationView>;
 
 export const toGone = (id: string): GoneConversationView => ({ id, deleted: true });
 

@@ -1,0 +1,40 @@
+import { activityAnswer } from "@/features/activities/views";
+import { del, get, type Line, patch, post, shaped, tagged } from "./line";
+
+/** Activities, their invitations and participants. */
+export const activityLines: Line[] = tagged("activities", [
+  get("/api/activities", "activities.list", {
+    summary:
+      "Activities that the caller may see, earliest first; from and to limit the time, mine keeps the caller's own.",
+  }),
+  post("/api/activities", "activities.create", {
+    summary:
+      "Plans an activity, once or recurring, hosted by the caller; visible to friends unless given otherwise.",
+    created: true,
+  }),
+  get("/api/activities/{id}", "activities.get", {
+    summary: "An activity that the caller may see.",
+    shape: shaped(activityAnswer, (activity) => ({ activity })),
+  }),
+  patch("/api/activities/{id}", "activities.update", {
+    summary: "Changes the given fields of the caller's activity; null clears one.",
+  }),
+  del("/api/activities/{id}", "activities.delete", {
+    summary: "Deletes the caller's activity with its invitations.",
+  }),
+  post("/api/activities/{id}/invitations", "activities.invitations.invite", {
+    summary:
+      "Invites people to the caller's activity, who may then see it; those in it or invited already are skipped.",
+    created: true,
+  }),
+  patch("/api/activity-invitations/{id}", "activities.invitations.respond", {
+    summary: "Answers an invitation to the caller: accept, which joins under the usual rules, or decline.",
+  }),
+  post("/api/availability/{id}/join", "activities.participants.join", {
+    summary:
+      "Joins an activity. With waitlist a full one queues the caller and returns the position, which is null otherwise.",
+  }),
+  post("/api/availability/{id}/leave", "activities.participants.leave", {
+    summary: "Leaves an activity or its waitlist; a free place goes to the first of the waitlist.",
+  }),
+]);
