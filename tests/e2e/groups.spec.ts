@@ -141,6 +141,39 @@ test("declined; full is said when accepting and when adding, and the invitation 
   await expect(cardOf(elin.page, "Tisdagslöparna")).toContainText("2 av 2 medlemmar");
 });
 
+test("a group's dialog closes alike by Esc, Back and the button: opened here, after a reload and from a link", async ({
+  arrive,
+}) => {
+  const { page, ...elin } = await arrive("Elin Sjöberg");
+  const id = await groupOf({ page, ...elin });
+  const dialog = dialogOf(page, "Tisdagslöparna");
+  const ways = {
+    esc: () => page.keyboard.press("Escape"),
+    back: () => page.goBack(),
+    button: () => dialog.getByRole("button", { name: "Stäng" }).first().click(),
+  };
+  for (const close of Object.values(ways)) {
+    await page.goto("/my-activities-events");
+    await page.goto("/groups-orgs");
+    await page.getByRole("button", { name: "Medlemmar i Tisdagslöparna" }).click();
+    await expect(page).toHaveURL(`/groups-orgs?group=${id}`);
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/groups-orgs");
+    // nothing of the dialog is left in the history
+    await page.goBack();
+    await expect(page).toHaveURL("/my-activities-events");
+  }
+  await page.goto(`/groups-orgs?group=${id}`);
+  await expect(dialog).toBeVisible();
+  await ways.esc();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/groups-orgs");
+});
+
 test("a member leaves after being asked once more; the owner takes another one out", async ({ arrive }) => {
   const [elin, siri, lars] = [
     await arrive("Elin Sjöberg"),
