@@ -7,7 +7,7 @@ import { FactorBanner } from "@/features/accounts/ui/factor-banner";
 import { useLanguageChoice } from "@/features/accounts/ui/language-choice";
 import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
-import { MessagingLive } from "@/features/messaging/ui/live/messaging-live";
+import { MessagingLive } from "@/features/messaging/ui/session/messaging-live";
 import { LiveStream } from "@/ui/live/live-stream";
 import { Shell } from "@/ui/shell/shell";
 import "./slots";

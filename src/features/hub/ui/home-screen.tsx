@@ -7,7 +7,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { LatestConversations } from "@/features/messaging/ui/latest-conversations";
+import { LatestConversations } from "@/features/messaging/ui/list/latest-conversations";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
 import { IconTile } from "@/ui/icon-tile";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ShownFriend } from "@/features/friends/ui/sections";
-import type { Shown } from "@/features/messaging/ui/use-place";
+import type { Shown } from "@/features/messaging/ui/place/use-place";
 import { HistoryLayer } from "@/ui/history-layer";
 import type { HubOpening } from "./hub-address";
 

@@ -13,7 +13,7 @@ import {
 import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { UnreadBadge } from "@/features/messaging/ui/unread-badge";
+import { UnreadBadge } from "@/features/messaging/ui/list/unread-badge";
 import { maySettleReports } from "@/features/moderation/reports/rules";
 import type { Entry } from "@/ui/shell/entries";
 

@@ -14,10 +14,10 @@ import type { MessageView } from "../messages/views";
 import { ChatWindow } from "./chat/chat-window";
 import { Sidebar } from "./list/sidebar";
 import styles from "./messaging.module.css";
-import { Overlays } from "./overlays";
+import { Overlays } from "./place/overlays";
+import { usePageTitle } from "./place/use-page-title";
+import { usePlace } from "./place/use-place";
 import { firstThread } from "./state/first-thread";
-import { usePageTitle } from "./use-page-title";
-import { usePlace } from "./use-place";
 
 type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
 type Props = {

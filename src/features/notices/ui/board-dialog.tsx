@@ -8,7 +8,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import type { ConversationView } from "@/features/messaging/conversations/views";
 import { CONVERSATION_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "@/features/messaging/rules";
-import { useConversations } from "@/features/messaging/ui/live/held-queries";
+import { useConversations } from "@/features/messaging/ui/session/held-queries";
 import { Dialog } from "@/ui/dialog";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { SearchBox } from "@/ui/search-box";

@@ -18,7 +18,7 @@ import { mayDeleteMessage, mayEditMessage } from "../../messages/rules";
 import type { MessageView } from "../../messages/views";
 import { QUICK_EMOJIS } from "../../reactions/rules";
 import { type MessagePage, useDesk } from "../chat/desk";
-import { QuoteText } from "../chat/quote";
+import { QuoteText } from "../log/quote";
 import { hasChosen } from "../reactions/toggled";
 import styles from "./actions.module.css";
 import { copyText } from "./copy-text";

@@ -5,7 +5,7 @@ import { useAction } from "@/ui/action";
 import { AnswerForm } from "@/ui/question";
 import type { MessageView } from "../../messages/views";
 import { useDesk } from "../chat/desk";
-import { useSession } from "../live/session-context";
+import { useSession } from "../session/session-context";
 
 /** The last question before a message is gone. */
 export function DeletePage({ message }: { message: MessageView }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useStore } from "@/ui/store";
-import type { MessagingSession } from "../live/messaging-session";
-import { useSession } from "../live/session-context";
+import type { MessagingSession } from "../session/messaging-session";
+import { useSession } from "../session/session-context";
 import { DraftFiles } from "./draft-files";
 import { upload } from "./upload";
 

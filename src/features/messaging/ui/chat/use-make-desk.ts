@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import type { PersonView } from "@/features/accounts/views";
-import { useSession } from "../live/session-context";
 import { useReacting } from "../reactions/use-reacting";
+import { useSession } from "../session/session-context";
 import { firstSeq, lastSeq } from "../state/thread";
 import { Desk } from "./desk";
 

@@ -5,7 +5,7 @@ import type { PersonView } from "@/features/accounts/views";
 import { useBegun } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { isLeft, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
-import { usePlace } from "../use-place";
+import { usePlace } from "../place/use-place";
 
 const MembersDialog = dynamic(
   () => import("../members/members-dialog").then((module) => module.MembersDialog),

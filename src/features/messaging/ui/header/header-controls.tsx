@@ -7,7 +7,7 @@ import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import type { ConversationView } from "../../conversations/views";
-import { usePlace } from "../use-place";
+import { usePlace } from "../place/use-place";
 import { Faces } from "./faces";
 import styles from "./header.module.css";
 import { type Control, useControls } from "./use-controls";

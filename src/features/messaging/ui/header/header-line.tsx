@@ -2,8 +2,8 @@
 
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ConversationView } from "../../conversations/views";
-import { useConversations } from "../live/held-queries";
 import { useIsOnline } from "../members/use-members";
+import { useConversations } from "../session/held-queries";
 import styles from "./header.module.css";
 
 /** The line below the name: what kind of conversation it is, and how many are in it; of one person, whether online. */

@@ -15,8 +15,8 @@ import type { PersonView } from "@/features/accounts/views";
 import { useAction } from "@/ui/action";
 import type { ConversationView } from "../../conversations/views";
 import { isLeft, isMutable, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
-import { useSession } from "../live/session-context";
-import { usePlace } from "../use-place";
+import { usePlace } from "../place/use-place";
+import { useSession } from "../session/session-context";
 import { useMute } from "./use-mute";
 
 export type Control = {

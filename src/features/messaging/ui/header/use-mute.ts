@@ -3,7 +3,7 @@
 import { useAction } from "@/ui/action";
 import type { ConversationView } from "../../conversations/views";
 import { delivered } from "../../events";
-import { useSession } from "../live/session-context";
+import { useSession } from "../session/session-context";
 
 /** Toggles whether a group or room is muted, shown at once. A failure is taken back without a word, as specified. */
 export function useMute(conversation: ConversationView): () => void {

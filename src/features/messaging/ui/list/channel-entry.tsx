@@ -4,9 +4,9 @@ import { IconBellOff, IconHash } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useIntl } from "react-intl";
 import type { ConversationView } from "../../conversations/views";
-import { Badge } from "../unread-badge";
 import { EntryLink } from "./entry-link";
 import styles from "./group-entry.module.css";
+import { Badge } from "./unread-badge";
 
 type Props = { conversation: ConversationView; isChosen: boolean; onOpen: (id: string) => void };
 

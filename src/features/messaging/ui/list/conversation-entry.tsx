@@ -6,12 +6,12 @@ import { useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import { badgeText } from "@/lib/badge-text";
 import type { ConversationView } from "../../conversations/views";
-import { Badge } from "../unread-badge";
 import { ConversationAvatar } from "./conversation-avatar";
 import styles from "./entry.module.css";
 import { EntryLink } from "./entry-link";
 import { MessageTime } from "./message-time";
 import { Preview } from "./preview";
+import { Badge } from "./unread-badge";
 
 type Props = {
   me: Pick<Me, "id">;

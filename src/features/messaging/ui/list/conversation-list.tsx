@@ -8,7 +8,7 @@ import type { Me } from "@/features/accounts/rules";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
-import { useConversations } from "../live/held-queries";
+import { useConversations } from "../session/held-queries";
 import { ConversationEntry } from "./conversation-entry";
 import { GroupEntry } from "./group-entry";
 import { Section } from "./section";

@@ -7,9 +7,9 @@ import { useStore } from "@/ui/store";
 import type { ConversationView } from "../../conversations/views";
 import type { SystemView } from "../../messages/views";
 import { previewOf } from "../../rules";
-import { useSession } from "../live/session-context";
-import { systemSentence } from "../system-sentence";
-import { TypingText } from "../typing-text";
+import { systemSentence } from "../log/system-sentence";
+import { useSession } from "../session/session-context";
+import { TypingText } from "../typing/typing-text";
 
 type Props = { me: Pick<Me, "id">; conversation: ConversationView };
 type LastMessage = NonNullable<ConversationView["lastMessage"]>;

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useIntl } from "react-intl";
 import { badgeText } from "@/lib/badge-text";
 import { useRemembered } from "@/ui/remembered";
-import { usePlace } from "../use-place";
+import { usePlace } from "../place/use-place";
 import styles from "./sidebar.module.css";
 
 type Props = {

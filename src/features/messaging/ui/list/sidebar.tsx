@@ -8,7 +8,7 @@ import type { Me } from "@/features/accounts/rules";
 import { useRemembered } from "@/ui/remembered";
 import { SearchBox } from "@/ui/search-box";
 import type { ConversationView } from "../../conversations/views";
-import { usePlace } from "../use-place";
+import { usePlace } from "../place/use-place";
 import { ConversationList } from "./conversation-list";
 import styles from "./sidebar.module.css";
 

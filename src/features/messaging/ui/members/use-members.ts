@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { GroupRole } from "@/features/groups/rules";
 import type { ConversationView, MemberView } from "../../conversations/views";
-import { useSession } from "../live/session-context";
+import { useSession } from "../session/session-context";
 
 const POLL_MS = 30_000;
 const PAGE = 50;

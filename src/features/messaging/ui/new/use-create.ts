@@ -2,7 +2,7 @@
 
 import { type ActionOptions, useAction } from "@/ui/action";
 import { delivered } from "../../events";
-import { useSession } from "../live/session-context";
+import { useSession } from "../session/session-context";
 
 type Wanted =
   | { type: "DIRECT"; participantIds: string[] }

@@ -3,8 +3,8 @@
 import { useCallback } from "react";
 import type { PersonView } from "@/features/accounts/views";
 import type { MessageView } from "../../messages/views";
-import type { MessagingSession } from "../live/messaging-session";
-import { useSession } from "../live/session-context";
+import type { MessagingSession } from "../session/messaging-session";
+import { useSession } from "../session/session-context";
 import { hasChosen, toggled } from "./toggled";
 
 /** Of each message: what I have toggled and the server has not answered yet, one after the other. */

@@ -11,7 +11,7 @@ import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import type { ConversationView } from "../../conversations/views";
 import { MAX_PEOPLE_AT_ONCE, MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
-import { useSession } from "../live/session-context";
+import { useSession } from "../session/session-context";
 import { notAdded } from "./not-added";
 import styles from "./room.module.css";
 

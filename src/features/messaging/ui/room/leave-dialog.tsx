@@ -7,7 +7,7 @@ import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import type { ConversationView } from "../../conversations/views";
 import { delivered } from "../../events";
-import { useSession } from "../live/session-context";
+import { useSession } from "../session/session-context";
 import { endedByMe } from "./ended";
 import styles from "./room.module.css";
 

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { toastSuccess } from "@/ui/toast";
-import { useSession } from "../live/session-context";
-import { usePlace } from "../use-place";
+import { usePlace } from "../place/use-place";
+import { useSession } from "../session/session-context";
 import { endedByMe } from "./ended";
 
 /**

@@ -10,7 +10,7 @@ import type { MessageView } from "../../messages/views";
 import { createBrowserShelf, exclusively } from "../outbox/browser-shelf";
 import { Outbox, type Unsent } from "../outbox/outbox";
 import { Caches, type MessagingClient } from "../state/caches";
-import { nextExpiry, type Typists, withoutExpired, withTypingEvent } from "./typists";
+import { nextExpiry, type Typists, withoutExpired, withTypingEvent } from "../typing/typists";
 
 /** How long a send waits for its answer. */
 const SEND_TIMEOUT_MS = 30_000;

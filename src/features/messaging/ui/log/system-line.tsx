@@ -4,9 +4,9 @@ import { IconLogout2, IconMessagePlus, IconPencil, IconUserMinus, IconUserPlus }
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageView } from "../../messages/views";
-import { systemSentence } from "../system-sentence";
-import { useDesk } from "./desk";
+import { useDesk } from "../chat/desk";
 import styles from "./message.module.css";
+import { systemSentence } from "./system-sentence";
 
 const signs = {
   "messaging.system.roomCreated": IconMessagePlus,

@@ -1,4 +1,4 @@
-import type { SystemView } from "../messages/views";
+import type { SystemView } from "../../messages/views";
 
 /** Which sentence says what a SYSTEM message records. Its values: mine, actor, people, name, and b for what is bold. */
 export function systemSentence({ kind, actorId, targetIds }: SystemView) {

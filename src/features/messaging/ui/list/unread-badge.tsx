@@ -2,8 +2,8 @@
 
 import { useIntl } from "react-intl";
 import { badgeText } from "@/lib/badge-text";
+import { useUnread } from "../session/held-queries";
 import styles from "./badge.module.css";
-import { useUnread } from "./live/held-queries";
 
 type Props = {
   count: number;

@@ -2,8 +2,8 @@
 
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useSession } from "../live/session-context";
 import type { Unsent } from "../outbox/outbox";
+import { useSession } from "../session/session-context";
 import type { Row } from "./rows";
 import { ClockTime } from "./separators";
 import styles from "./status.module.css";

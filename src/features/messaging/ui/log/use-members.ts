@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ConversationView, MemberView } from "../../conversations/views";
 import { READ_SHOWN_TO } from "../../rules";
-import { useSession } from "../live/session-context";
+import { useSession } from "../session/session-context";
 
 const none: MemberView[] = [];
 

@@ -5,7 +5,7 @@ import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
 import { useStore } from "@/ui/store";
 import type { MessageView } from "../../messages/views";
-import { useDesk } from "./desk";
+import { useDesk } from "../chat/desk";
 import styles from "./message.module.css";
 import type { Row } from "./rows";
 

@@ -12,14 +12,14 @@ import { useBackCloses } from "@/ui/use-back-closes";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
 import { blockOf } from "../attachments/draft-files";
 import { useDraftFiles } from "../attachments/use-draft-files";
-import { useSession } from "../live/session-context";
+import { useDesk } from "../chat/desk";
 import { keepDraft, readDraft } from "../outbox/drafts";
+import { useSession } from "../session/session-context";
+import { useTypingCalls } from "../typing/use-typing-calls";
 import styles from "./composer.module.css";
-import { useDesk } from "./desk";
 import { LengthNote } from "./length-note";
 import { MessageField, tidy } from "./message-field";
 import { ReplyStrip } from "./reply-strip";
-import { useTypingCalls } from "./use-typing-calls";
 
 /** What a draft with files needs comes with the first file, and the emojis with the first look at them. */
 const FileTray = dynamic(() => import("../attachments/file-tray").then((module) => module.FileTray), {

@@ -5,9 +5,9 @@ import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import type { Me } from "@/features/accounts/rules";
 import { useLive, usePollWhileLost } from "@/ui/live/live-stream";
 import { useTRPCClient } from "@/ui/trpc";
+import { UnreadTitle } from "../list/unread-title";
 import { holdSession, sessionOf } from "./messaging-session";
 import { SessionContext } from "./session-context";
-import { UnreadTitle } from "./unread-title";
 
 type Props = { me: Pick<Me, "id">; children: ReactNode };
 

@@ -3,7 +3,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import type { ReplyView } from "../../messages/views";
-import { useDesk } from "./desk";
+import { useDesk } from "../chat/desk";
 import styles from "./quote.module.css";
 
 /** More of it is not put in the page: two lines of it show. */

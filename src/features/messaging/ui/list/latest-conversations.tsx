@@ -8,9 +8,9 @@ import { FormattedMessage } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
-import { showsInList } from "../rules";
-import { ConversationEntry } from "./list/conversation-entry";
-import { useConversations } from "./live/held-queries";
+import { showsInList } from "../../rules";
+import { useConversations } from "../session/held-queries";
+import { ConversationEntry } from "./conversation-entry";
 
 const MOST = 5;
 

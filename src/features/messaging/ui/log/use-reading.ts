@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { ConversationView } from "../../conversations/views";
 import type { MessageView } from "../../messages/views";
 import { countsAsUnread } from "../../rules";
-import { useSession } from "../live/session-context";
+import { useSession } from "../session/session-context";
 
 const isFocused = () => document.visibilityState === "visible" && document.hasFocus();
 

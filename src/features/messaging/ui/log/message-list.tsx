@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import { useStore } from "@/ui/store";
 import { isShownPicture } from "../../attachments/rules";
 import { heightOf } from "../attachments/frame";
-import { useDesk } from "./desk";
+import { useDesk } from "../chat/desk";
 import { JumpButton } from "./jump-button";
 import styles from "./log.module.css";
 import { MessageRow } from "./message-row";

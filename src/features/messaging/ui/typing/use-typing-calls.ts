@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import { TYPING_CALL_MS } from "../../rules";
-import { useSession } from "../live/session-context";
+import { useSession } from "../session/session-context";
 
 /** Tells the others that I type, every few seconds at most, and that I have stopped. Nobody waits for an answer. */
 export function useTypingCalls(id: string) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useStore } from "@/ui/store";
-import { useSession } from "../live/session-context";
-import { TypingText } from "../typing-text";
-import styles from "./composer.module.css";
+import styles from "../composer/composer.module.css";
+import { useSession } from "../session/session-context";
+import { TypingText } from "./typing-text";
 
 /** Who types here now. Its place is kept, so that nothing moves when somebody begins. */
 export function TypingLine({ conversationId }: { conversationId: string }) {

@@ -6,9 +6,9 @@ import type { Me } from "@/features/accounts/rules";
 import { Note } from "@/ui/note";
 import { useStore } from "@/ui/store";
 import { isDeserted } from "../../rules";
-import { useConversation } from "../live/held-queries";
+import { useDesk } from "../chat/desk";
+import { useConversation } from "../session/held-queries";
 import styles from "./composer.module.css";
-import { useDesk } from "./desk";
 import { EditBox } from "./edit-box";
 import { WriteBox } from "./write-box";
 

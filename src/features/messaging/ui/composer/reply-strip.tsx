@@ -3,8 +3,8 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import type { ReplyView } from "../../messages/views";
-import { useDesk } from "./desk";
-import { QuoteText } from "./quote";
+import { useDesk } from "../chat/desk";
+import { QuoteText } from "../log/quote";
 import { Strip } from "./strip";
 
 /** 'Svarar {name}', with what is answered. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useCallback, useRef } from "react";
-import { useDesk } from "./desk";
+import { useDesk } from "../chat/desk";
 import type { Row } from "./rows";
 
 const articlesIn = (log: HTMLElement | null) => [...(log?.querySelectorAll<HTMLElement>("article") ?? [])];

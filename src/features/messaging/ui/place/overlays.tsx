@@ -3,11 +3,11 @@
 import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/accounts/views";
 import { useBegun } from "@/ui/use-opening";
-import { NoticeBoard, NoticeContact } from "./slots";
+import { NoticeBoard, NoticeContact } from "../slots";
 import { usePlace } from "./use-place";
 
 const NewMessageDialog = dynamic(
-  () => import("./new/new-message-dialog").then((module) => module.NewMessageDialog),
+  () => import("../new/new-message-dialog").then((module) => module.NewMessageDialog),
   { ssr: false },
 );
 

@@ -6,11 +6,11 @@ import Link from "next/link";
 import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/accounts/views";
 import type { ConversationView } from "../../conversations/views";
-import { HeaderControls } from "../header/header-controls";
-import { HeaderLine } from "../header/header-line";
+import styles from "../chat/chat.module.css";
 import { ConversationAvatar } from "../list/conversation-avatar";
-import { usePlace } from "../use-place";
-import styles from "./chat.module.css";
+import { usePlace } from "../place/use-place";
+import { HeaderControls } from "./header-controls";
+import { HeaderLine } from "./header-line";
 
 type Props = { me: PersonView; conversation: ConversationView; onBack: () => void };
 

@@ -6,12 +6,12 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import type { MessageView } from "../../messages/views";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
-import { useSession } from "../live/session-context";
+import { useDesk } from "../chat/desk";
+import { QuoteText } from "../log/quote";
+import { useSession } from "../session/session-context";
 import styles from "./composer.module.css";
-import { useDesk } from "./desk";
 import { LengthNote } from "./length-note";
 import { MessageField, tidy } from "./message-field";
-import { QuoteText } from "./quote";
 import { Strip } from "./strip";
 
 /** My message in the field: Enter saves, Esc leaves it as it was. The draft waits meanwhile. */
