@@ -6,10 +6,10 @@ import { root } from "../../scripts/project.mjs";
 
 let keeper: ChildProcess | undefined;
 
-/** Tells the keeper of this process, which starts with the first line (see keeper.mjs). */
+/** Tells the keeper of this process, which starts with the first line (see keeper-process.mjs). */
 function tellKeeper(line: string): void {
   if (!keeper) {
-    keeper = spawn(process.execPath, [join(root, "tests/support/keeper.mjs")], {
+    keeper = spawn(process.execPath, [join(root, "tests/support/keeper-process.mjs")], {
       stdio: ["pipe", "ignore", "inherit"],
       // a process group of its own: what is sent to the runner's group does not reach it
       detached: true,
