@@ -9,7 +9,7 @@ const noun = "^src/features/(?!.*/ui/).+/";
 /** A room of any noun or sub-noun, e.g. src/features/messaging/messages/queries.ts */
 const room = (...names) => `${noun}(?:${names.join("|")})[.]tsx?$`;
 
-const anywhere = room("schema", "rules", "views", "events");
+const anywhere = room("schema", "rules", "views", "events", "news");
 const lib = "^src/lib/";
 const server = "^src/server/";
 const ui = "^src/ui/";
@@ -57,7 +57,7 @@ const doors = [
     [screens, anywhere, ui, i18n, lib],
   ],
   [
-    "schema, rules, views, events",
+    "schema, rules, views, events, news",
     "what runs anywhere imports lib and its like alone",
     anywhere,
     [anywhere, lib],

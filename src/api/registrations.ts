@@ -22,6 +22,7 @@ import { peopleExport } from "@/features/friends/people/export";
 import { groupRemovals } from "@/features/groups/commands";
 import { groupsDeparture } from "@/features/groups/departure";
 import { groupsExport } from "@/features/groups/export";
+import { allKinds } from "@/features/hub/news";
 import { messagingDeparture } from "@/features/messaging/departure";
 import { messagingExport } from "@/features/messaging/export";
 import { announcePerson } from "@/features/messaging/members/commands";
@@ -32,8 +33,11 @@ import { noticesExport } from "@/features/notices/export";
 import { listGroupNoticeIds } from "@/features/notices/queries";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
+import { kinds } from "@/features/notifications/kinds/rules";
 
 profileListeners.register(announcePerson);
+
+for (const kind of allKinds) kinds.register(kind);
 
 // in the order in which their rows are locked
 departures.register(messagingDeparture);

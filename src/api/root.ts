@@ -1,3 +1,4 @@
+import "./registrations";
 import { accountsRouter } from "@/features/accounts/router";
 import { activitiesRouter } from "@/features/activities/router";
 import { friendsRouter } from "@/features/friends/router";

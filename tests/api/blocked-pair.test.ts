@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openApi } from "@/api/openapi";
 import { appRouter } from "@/api/root";
+import { allKinds } from "@/features/hub/news";
 import { notify } from "@/features/notifications/commands";
 import { sendNotificationLetter } from "@/features/notifications/jobs";
 import { findWaitingNotification } from "@/features/notifications/queries";
-import { notificationTypes } from "@/features/notifications/settings/schema";
 import { newId } from "@/lib/id";
 import { db, transaction } from "@/server/db";
 import type { Run } from "@/server/queue";
@@ -307,7 +307,7 @@ describe("in a DIRECT conversation of three and more the blocked one's messages 
 });
 
 describe("no letter and no notification goes from one of a blocked pair to the other", () => {
-  test.each(notificationTypes)("%s", async (type) => {
+  test.each(allKinds.map(({ name }) => name))("%s", async (type) => {
     const [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
     const told = {
       type,

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { allKinds } from "@/features/hub/news";
+import { kinds } from "@/features/notifications/kinds/rules";
 import { filesUnder } from "./files";
 
 /**
@@ -31,6 +33,8 @@ const hostile = ["\n", "\u202e", "\u200b", "\u0007"].map((sign) => `Harmless${si
 
 type Def = { innerType?: z.ZodType; in?: z.ZodType; element?: z.ZodType; options?: z.ZodType[] } & {
   shape?: Record<string, z.ZodType>;
+  /** of a lazy schema */
+  getter?: () => z.ZodType;
   type: string;
 };
 
@@ -38,7 +42,11 @@ type Def = { innerType?: z.ZodType; in?: z.ZodType; element?: z.ZodType; options
 function openFields(schema: z.ZodType, name: string): string[] {
   const def = schema._zod.def as unknown as Def;
   if (def.shape) return Object.entries(def.shape).flatMap(([field, inner]) => openFields(inner, field));
-  const inner = def.innerType ?? def.element ?? (def.in?._zod.def.type === "object" ? def.in : undefined);
+  const inner =
+    def.getter?.() ??
+    def.innerType ??
+    def.element ??
+    (def.in?._zod.def.type === "object" ? def.in : undefined);
   if (inner) return openFields(inner, name);
   if (def.options) return def.options.flatMap((option) => openFields(option, name));
   const isNamed =
@@ -48,6 +56,9 @@ function openFields(schema: z.ZodType, name: string): string[] {
     schema.meta()?.description === OPAQUE_ID;
   return !isNamed && hostile.some((text) => schema.safeParse(text).success) ? [name] : [];
 }
+
+// the schemas of the settings are made of them
+for (const kind of allKinds) kinds.register(kind);
 
 test("Names, titles and labels of every input are single lines.", async () => {
   const found: string[] = [];

@@ -1,11 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
 import { getMembership } from "@/features/groups/members/queries";
-import { forgetEvent } from "@/features/notifications/commands";
+import { forgetNotifications } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { lastTimeOf } from "@/lib/recurrence";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { cancelledNews, changedNews } from "./news";
 import { fillPlaces, tellJoined } from "./participants/commands";
 import { getActivity, getHeldActivity, listInvolved } from "./queries";
 import {
@@ -81,18 +82,6 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
   return { activity };
 }
 
-const movedNews = (title: string) => ({
-  type: "ACTIVITY_CHANGED" as const,
-  title: "Activity changed",
-  message: `${title} has a new time or place.`,
-});
-
-const cancelledNews = (title: string) => ({
-  type: "ACTIVITY_CANCELLED" as const,
-  title: "Activity cancelled",
-  message: `${title} is cancelled.`,
-});
-
 /**
  * Changes what is given; null clears. Whoever has joined is told of another time or place; where there are more places
  * now, the first ones of the waitlist get in. Throws invalid, forbidden, not-found.
@@ -124,7 +113,9 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     if (isMoved(held, changed)) {
       // what was to come may be past now, and the reverse
       const lastTime = held.lastTime > times.lastTime ? held.lastTime : times.lastTime;
-      await tellJoined(me, tx, { ...changed, lastTime }, movedNews(changed.title));
+      await tellJoined(me, tx, { ...changed, lastTime }, (data, more) =>
+        changedNews.tell({ ...data, eventId: id, location: changed.location }, more),
+      );
     }
     await fillPlaces(me, tx, changed);
     return getActivity(me, id, tx);
@@ -140,8 +131,8 @@ export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ 
   await transaction(async (tx) => {
     const held = await getHeldActivity(me, tx, id);
     demand(mayDeleteActivity, me, held);
-    await forgetEvent(me, tx, await listInvolved(me, tx, id), id);
-    await tellJoined(me, tx, held, cancelledNews(held.title));
+    await forgetNotifications(me, tx, await listInvolved(me, tx, id), ["eventId", id]);
+    await tellJoined(me, tx, held, cancelledNews.tell);
     await tx.activity.delete({ where: { id } });
   });
   return { success: true };

@@ -1,27 +1,15 @@
 import type { Me } from "@/features/accounts/rules";
-import type { Prisma } from "@/generated/prisma/client";
 import { quietEnd } from "@/lib/day-time";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { enqueueAll } from "@/server/queue";
 import { badgesChanged, notificationMade } from "./events";
+import type { Told } from "./kinds/schema";
 import { type Listener, listListeners } from "./settings/queries";
 import { defaultChannels, digestJob } from "./settings/rules";
 import type { Channels, MailTiming } from "./settings/schema";
 
-/**
- * What people are told. `subjectId`: of a request or invitation, which may be answered elsewhere. `letterDelayMs`: a
- * letter waits so long, where what it tells may be withdrawn soon.
- */
-type Told = {
-  type: string;
-  title: string;
-  message: string;
-  data: Prisma.InputJsonObject;
-  subjectId?: string;
-  letterDelayMs?: number;
-};
 /** Those of these people with whom I am a blocked pair. */
 async function listBlockedAmong(me: Me, tx: Tx, userIds: string[]): Promise<Set<string>> {
   const [mine, others] = [
@@ -119,11 +107,16 @@ export async function withdrawNotifications(_me: Me, tx: Tx, subjectIds: string 
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
 }
 
-/** Takes away all that these people were told of an activity that is gone. */
-export async function forgetEvent(_me: Me, tx: Tx, userIds: string[], eventId: string): Promise<void> {
+/** Deletes what these users were told with this field in `data`. */
+export async function forgetNotifications(
+  _me: Me,
+  tx: Tx,
+  userIds: string[],
+  [field, value]: [field: string, value: string],
+): Promise<void> {
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
-    where "userId" = any(${userIds}::uuid[]) and data ->> 'eventId' = ${eventId} returning "userId"`;
+    where "userId" = any(${userIds}::uuid[]) and data ->> ${field} = ${value} returning "userId"`;
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
 }
 

@@ -15,7 +15,6 @@ import {
 } from "./commands";
 import { sendDigest, sendNotificationLetter } from "./jobs";
 import { changeSettings } from "./settings/commands";
-import type { NotificationType } from "./settings/schema";
 
 withDatabase();
 
@@ -30,7 +29,7 @@ beforeEach(async () => {
   [elin, siri] = people.map((one) => ({ ...one, ...asMe(one) })) as [Person, Person];
 });
 
-const choose = (one: Me, mail: MailTiming, type: NotificationType = "GROUP_INVITATION") =>
+const choose = (one: Me, mail: MailTiming, type = "GROUP_INVITATION") =>
   changeSettings(one, { types: { [type]: { mail } } });
 
 const invite = (

@@ -3,9 +3,10 @@ import { quoted } from "@/features/accounts/letters/views";
 import { wordsOf } from "@/features/accounts/mails";
 import type { Reader } from "@/features/accounts/views";
 import { siteUrl } from "@/server/env";
+import { routeOf } from "./kinds/rules";
+import { sayingOf } from "./kinds/views";
 import type { Waiting } from "./queries";
-import { routeOf } from "./rules";
-import { type NotificationView, sayingOf } from "./views";
+import type { NotificationView } from "./views";
 
 /** More than so many are counted, not told one by one. */
 const MAX_LINES = 30;
@@ -19,8 +20,8 @@ function sentenceOf(reader: Reader, notification: NotificationView): string {
   const saying = sayingOf(notification);
   const quote = (text: string) => quoted(text, reader.language);
   if (!saying) return quote(notification.message || notification.title);
-  const { place } = saying.values;
-  const values = { ...saying.values, place: place && quote(place) };
+  const texts = Object.entries(saying.quoted).map(([name, text]) => [name, text && quote(text)]);
+  const values = { ...saying.values, ...Object.fromEntries(texts) };
   const b = (chunks: unknown[]) => quote(chunks.join(""));
   return String(wordsOf(reader).formatMessage({ id: saying.id }, { ...values, b }));
 }

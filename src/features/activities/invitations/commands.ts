@@ -4,6 +4,7 @@ import { notify, settleNotifications } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
+import { activityInvitationNews } from "../news";
 import { takePlace } from "../participants/commands";
 import { isToCome } from "../participants/rules";
 import { getActivity, getHeldActivity, type HeldActivity } from "../queries";
@@ -13,21 +14,18 @@ import { isAnybodyNew, isPending, isToOthers, mayAnswerInvitation, mayInvitePeop
 import type { InvitationAnswer, InvitationsCreate } from "./schema";
 import type { ActivityInvitationView } from "./views";
 
-/** What the invited person is told (spec of the social hub, section 3: type ACTIVITY_INVITATION). */
-const invitedTo = (me: Me, { id, title, description }: HeldActivity, invitationId: string) => ({
-  type: "ACTIVITY_INVITATION",
-  title: "Activity invitation",
-  message: `${me.name} invited you to ${title}.`,
-  data: {
-    eventId: id,
-    activityName: title,
-    activityDescription: description,
-    fromUserId: me.id,
-    invitedBy: me.name,
-    invitationId,
-  },
-  subjectId: invitationId,
-});
+const invitedTo = (me: Me, { id, title, description }: HeldActivity, invitationId: string) =>
+  activityInvitationNews.tell(
+    {
+      eventId: id,
+      activityName: title,
+      activityDescription: description,
+      fromUserId: me.id,
+      invitedBy: me.name,
+      invitationId,
+    },
+    { subjectId: invitationId },
+  );
 
 type Invited = { success: true; invitations: ActivityInvitationView[] };
 

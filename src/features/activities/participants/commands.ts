@@ -7,6 +7,7 @@ import {
 } from "@/features/notifications/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { type cancelledNews, waitlistNews } from "../news";
 import { getActivity, getHeldActivity, type HeldActivity } from "../queries";
 import type { ActivityView } from "../views";
 import { hasPlace, isIn, isOthersActivity, isToCome, isUnjoined, isUnqueued } from "./rules";
@@ -25,9 +26,9 @@ async function settleInvitations(me: Me, tx: Tx, activityId: string, userIds: st
   if (ids.length > 0) await settleNotifications(me, tx, ids, "ACCEPTED");
 }
 
-type News = { type: "ACTIVITY_CHANGED" | "ACTIVITY_CANCELLED"; title: string; message: string };
-type Told = Pick<Held, "id" | "title" | "lastTime"> &
-  Pick<HeldActivity, "dateTime" | "recurrence" | "location">;
+type News = Pick<Held, "id" | "title" | "lastTime"> & Pick<HeldActivity, "dateTime" | "recurrence">;
+/** Makes the notification from what all news of an activity say. */
+type TellOf = typeof cancelledNews.tell;
 
 /** Who plans anew often changes twice: one letter tells it. */
 const SETTLING_MS = 2 * 60_000;
@@ -36,7 +37,7 @@ const SETTLING_MS = 2 * 60_000;
  * Tells whoever has joined or waits what has become of an activity that is still to come; of several changes only the
  * last one stands in the list. Of one that the caller holds.
  */
-export async function tellJoined(me: Me, tx: Tx, held: Told, news: News): Promise<void> {
+export async function tellJoined(me: Me, tx: Tx, held: News, tell: TellOf): Promise<void> {
   await withdrawNotifications(me, tx, held.id);
   if (!isToCome(held, new Date())) return;
   const joined = await tx.activityParticipant.findMany({
@@ -44,15 +45,16 @@ export async function tellJoined(me: Me, tx: Tx, held: Told, news: News): Promis
     select: { userId: true },
   });
   if (joined.length === 0) return;
-  const { id, title, location } = held;
-  // what is cancelled has no page any more; of what repeats the first time says little
-  const page = news.type === "ACTIVITY_CHANGED" ? { eventId: id, location } : {};
+  const { id, title } = held;
+  // of what repeats the first time says little
   const time = held.recurrence === null ? { dateTime: held.dateTime.toISOString() } : {};
+  const more = { subjectId: id, letterDelayMs: SETTLING_MS };
+  const told = tell({ activityName: title, ...time }, more);
   await notify(
     me,
     tx,
     joined.map(({ userId }) => userId),
-    { ...news, data: { ...page, ...time, activityName: title }, subjectId: id, letterDelayMs: SETTLING_MS },
+    told,
   );
 }
 
@@ -71,12 +73,7 @@ export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> 
   const userIds = rows.map(({ userId }) => userId);
   if (userIds.length === 0) return [];
   await settleInvitations(me, tx, held.id, userIds);
-  await notify(me, tx, userIds, {
-    type: "ACTIVITY_WAITLIST",
-    title: "You have got a place",
-    message: `There is a place for you now in ${held.title}.`,
-    data: { eventId: held.id, activityName: held.title },
-  });
+  await notify(me, tx, userIds, waitlistNews.tell({ eventId: held.id, activityName: held.title }));
   return userIds;
 }
 

@@ -9,6 +9,7 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { friendAcceptedNews, friendRequestNews } from "../news";
 import { getHeldPair } from "../queries";
 import { pendingKeyOf } from "../rules";
 import { getRequest } from "./queries";
@@ -34,28 +35,11 @@ async function befriend(tx: Tx, one: string, other: string): Promise<void> {
   await tx.friendship.createMany({ data });
 }
 
-/** What a click on a notification needs: her own page, and the request to answer. */
-const dataOf = (me: Me, requestId: string) => ({
+const newsOf = (me: Me, requestId: string) => ({
   fromUserId: me.id,
   fromUserName: me.name,
   fromUsername: me.username,
   requestId,
-});
-
-const asked = (me: Me, requestId: string) => ({
-  type: "friend_request",
-  title: "Friend request",
-  message: `${me.name} wants to be your friend.`,
-  data: dataOf(me, requestId),
-  subjectId: requestId,
-});
-
-/** (ours) What who asked is told; of a refusal nobody tells. */
-const accepted = (me: Me, requestId: string) => ({
-  type: "friend_accepted",
-  title: "Friend request accepted",
-  message: `${me.name} and you are friends now.`,
-  data: dataOf(me, requestId),
 });
 
 type Sent = { id: string; fromUserId: string };
@@ -70,7 +54,7 @@ async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLI
   await settleNotifications(me, tx, id, status);
   if (status === "ACCEPTED") {
     await befriend(tx, fromUserId, me.id);
-    await notify(me, tx, [fromUserId], accepted(me, id));
+    await notify(me, tx, [fromUserId], friendAcceptedNews.tell(newsOf(me, id)));
   }
   announceBadges(me, tx, [me.id, fromUserId]);
 }
@@ -93,7 +77,7 @@ export async function createRequest(me: Me, input: RequestCreate): Promise<{ req
     const data = { id, fromUserId: me.id, toUserId, message: input.message ?? "" };
     if (pair.requestId === null) {
       await tx.friendRequest.create({ data: { ...data, pendingKey: pendingKeyOf(me.id, toUserId) } });
-      await notify(me, tx, [toUserId], asked(me, id));
+      await notify(me, tx, [toUserId], friendRequestNews.tell(newsOf(me, id), { subjectId: id }));
       announceBadges(me, tx, [me.id]);
     } else {
       await settle(me, tx, { id: pair.requestId, fromUserId: toUserId }, "ACCEPTED");

@@ -12,6 +12,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { takeIntoGroup } from "../commands";
 import { hasRoom } from "../members/rules";
+import { groupInvitationNews } from "../news";
 import { findHeldGroup, findRole, type GroupFacts, getGroup, getHeldGroup } from "../queries";
 import type { GroupView } from "../views";
 import { findPendingInvitation, getGroupInvitation, getSentInvitation } from "./queries";
@@ -19,22 +20,19 @@ import { isPending, isUninvited, mayManageInvitations, mayStillInvite, pendingKe
 import type { InvitationWithdraw } from "./schema";
 import type { GroupInvitationView } from "./views";
 
-/** What the invited person is told (spec of the social hub, section 3: type GROUP_INVITATION). */
-const invitedTo = (me: Me, { id, name, description }: GroupFacts, invitationId: string) => ({
-  type: "GROUP_INVITATION",
-  title: "Group invitation",
-  message: `${me.name} invited you to ${name}.`,
-  data: {
-    invitationId,
-    groupId: id,
-    groupName: name,
-    groupDescription: description,
-    fromUserId: me.id,
-    invitedBy: me.name,
-    role: "MEMBER",
-  },
-  subjectId: invitationId,
-});
+const invitedTo = (me: Me, { id, name, description }: GroupFacts, invitationId: string) =>
+  groupInvitationNews.tell(
+    {
+      invitationId,
+      groupId: id,
+      groupName: name,
+      groupDescription: description,
+      fromUserId: me.id,
+      invitedBy: me.name,
+      role: "MEMBER",
+    },
+    { subjectId: invitationId },
+  );
 
 /**
  * "it makes a pending invitation (type GROUP_INVITATION) instead" (contract, section 5), to a group that is held. Both people are held from here on, so that a block made at the same moment either

@@ -10,6 +10,7 @@ import { type Tx, transaction } from "@/server/db";
 import { takeIntoGroup } from "../commands";
 import { endInvitationsBy, inviteToGroup } from "../invitations/commands";
 import type { GroupInvitationView } from "../invitations/views";
+import { addedToGroupNews } from "../news";
 import { findRole, getHeldGroup } from "../queries";
 import { type GroupRole, isManaging } from "../rules";
 import { type GroupMemberView, toGroupMember } from "../views";
@@ -29,13 +30,8 @@ const roleOf = async (tx: Tx, groupId: string, userId: string): Promise<GroupRol
   return role;
 };
 
-/** "sends the notification 'Added to Group'" (contract, section 5, "POST members"). */
-const addedTo = (me: Me, { id, name, description }: { id: string; name: string; description: string }) => ({
-  type: "Added to Group",
-  title: "Added to Group",
-  message: `${me.name} added you to ${name}.`,
-  data: { groupId: id, groupName: name, groupDescription: description, invitedBy: me.name },
-});
+const addedTo = (me: Me, { id, name, description }: { id: string; name: string; description: string }) =>
+  addedToGroupNews.tell({ groupId: id, groupName: name, groupDescription: description, invitedBy: me.name });
 
 /** `member`: she is in; `invitation`: she is asked. */
 type Added = { member: GroupMemberView } | { invitation: GroupInvitationView };

@@ -12,13 +12,7 @@ import { GroupInvitations, Organizations } from "@/features/groups/ui/slots";
 import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
 
-NotificationSettings.fill(
-  dynamic(() =>
-    import("@/features/notifications/ui/settings/notification-settings").then(
-      (it) => it.NotificationSettings,
-    ),
-  ),
-);
+NotificationSettings.fill(dynamic(() => import("./hub-notifications").then((it) => it.NotificationSettings)));
 BlockedPeople.fill(dynamic(() => import("@/features/friends/ui/blocked-list").then((it) => it.BlockedList)));
 PersonActivity.fill(
   dynamic(() => import("@/features/activities/ui/activity-card").then((it) => it.ActivityCard)),

@@ -23,7 +23,7 @@ const FriendsTab = dynamic(
   { ssr: false, loading },
 );
 const NotificationsTab = dynamic(
-  () => import("@/features/notifications/ui/notifications-tab").then((module) => module.NotificationsTab),
+  () => import("./hub-notifications").then((module) => module.NotificationsTab),
   { ssr: false, loading },
 );
 const GroupsTab = dynamic(

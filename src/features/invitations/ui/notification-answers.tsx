@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconExternalLink, IconX } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
-import { mayAnswerNotification, organizationRouteOf } from "@/features/notifications/rules";
+import { cardRouteOf, mayAnswerNotification } from "@/features/notifications/kinds/rules";
 import type { NotificationView } from "@/features/notifications/views";
 import styles from "./notification-answers.module.css";
 import { useNotificationAnswer } from "./use-notification-answer";
@@ -38,7 +38,7 @@ type Props = {
 export function NotificationAnswers({ notification, textId, onAnswered }: Props) {
   const { invitationStatus } = notification;
   const { answer, given } = useNotificationAnswer(notification, onAnswered);
-  const organization = organizationRouteOf(notification);
+  const cardRoute = cardRouteOf(notification);
   const mayAnswer = mayAnswerNotification(notification);
   if (!mayAnswer && !invitationStatus) return null;
   return (
@@ -67,12 +67,12 @@ export function NotificationAnswers({ notification, textId, onAnswered }: Props)
           </Button>
         </>
       )}
-      {mayAnswer && organization && (
+      {mayAnswer && cardRoute && (
         <Button
           component="a"
           size="sm"
           variant="subtle"
-          href={organization}
+          href={cardRoute}
           target="_blank"
           rel="noopener"
           aria-describedby={textId}

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useAnswerFailure } from "@/features/friends/ui/friend-failure";
+import { asksOf, textIn } from "@/features/notifications/kinds/rules";
 import { useHeldNotifications } from "@/features/notifications/ui/use-notifications";
-import { type NotificationView, nameIn } from "@/features/notifications/views";
+import type { NotificationView } from "@/features/notifications/views";
 import { useAction } from "@/ui/action";
 import { toastError } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -11,12 +12,6 @@ import { useInvitationAnswer } from "./use-invitation-answer";
 type Action = "accept" | "decline";
 
 const statusOf = { accept: "ACCEPTED", decline: "DECLINED" } as const;
-
-/** What accepting makes the user a member of; null where the notification does not say. */
-const targetIn = (notification: NotificationView) =>
-  ["activityName", "groupName", "organizationName", "targetName"]
-    .map((field) => nameIn(notification, field))
-    .find((name) => name !== null) ?? null;
 
 function useRequestAnswer(onAnswered: (action: Action) => unknown) {
   const intl = useIntl();
@@ -54,14 +49,15 @@ export function useNotificationAnswer(notification: NotificationView, onAnswered
   };
   const request = useRequestAnswer(keep);
   const invitation = useInvitationAnswer((_, { action }) => keep(action));
-  const isRequest = notification.type === "friend_request";
+  const asks = asksOf(notification.type);
+  const isRequest = asks?.answerer === "friendRequest";
   const { isPending, input } = isRequest ? request : invitation;
   const answer = (action: Action) => {
-    const id = nameIn(notification, isRequest ? "requestId" : "invitationId");
+    const id = asks && textIn(notification, asks.idField);
     // it doesn't say what it asks about
     if (!id) toastError(intl.formatMessage({ id: "invitations.answerFailed" }));
     else if (isRequest) request.run({ id, action });
-    else invitation.run({ id, action, target: targetIn(notification) });
+    else invitation.run({ id, action, target: asks.target?.(notification) ?? null });
   };
   return { answer, given: isPending ? input?.action : undefined };
 }

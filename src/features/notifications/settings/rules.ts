@@ -1,21 +1,12 @@
 import { nextTime, type Quiet, quietEnd } from "@/lib/day-time";
+import { findKind } from "../kinds/rules";
 import type { Channels } from "./schema";
 
-const quietly: Channels = { inApp: true, mail: "OFF" };
+/** What no noun declares shows in the app and goes by no mail. */
+const undeclared: Channels = { inApp: true, mail: "OFF" };
 
-/**
- * Until somebody chooses (ours): what asks for an answer goes by mail, at once where it has a date; and so does what
- * keeps her from standing at the wrong place or hour.
- */
-const defaults: Record<string, Channels> = {
-  ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
-  ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },
-  ACTIVITY_CANCELLED: { inApp: true, mail: "NOW" },
-  GROUP_INVITATION: { inApp: true, mail: "DAILY" },
-  friend_request: { inApp: true, mail: "DAILY" },
-};
-
-export const defaultChannels = (type: string): Channels => defaults[type] ?? quietly;
+/** How users are told of a type until they choose. */
+export const defaultChannels = (type: string): Channels => findKind(type)?.channels ?? undeclared;
 
 /** A transaction that adds to a daily letter ends before that letter is written. */
 const AHEAD_MS = 60_000;

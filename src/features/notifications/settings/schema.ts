@@ -1,17 +1,5 @@
 import { z } from "zod";
-
-/** What people are told of, so far, and may choose for. Other types show in the app and go by no mail. */
-export const notificationTypes = [
-  "friend_request",
-  "friend_accepted",
-  "GROUP_INVITATION",
-  "Added to Group",
-  "ACTIVITY_INVITATION",
-  "ACTIVITY_WAITLIST",
-  "ACTIVITY_CHANGED",
-  "ACTIVITY_CANCELLED",
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+import { listSettingKinds } from "../kinds/rules";
 
 export const mailTimings = ["OFF", "NOW", "DAILY"] as const;
 export type MailTiming = (typeof mailTimings)[number];
@@ -19,8 +7,15 @@ export type MailTiming = (typeof mailTimings)[number];
 /** How somebody is told of a type of thing. */
 export type Channels = { inApp: boolean; mail: MailTiming };
 
-const perType = <T>(of: (type: NotificationType) => T) =>
-  Object.fromEntries(notificationTypes.map((type) => [type, of(type)])) as Record<NotificationType, T>;
+/** A value for each kind that has a setting. Lazy: kinds are registered after this module is loaded. */
+const perKind = <Value extends z.ZodType>(
+  value: () => Value,
+  object: typeof z.object | typeof z.strictObject,
+) =>
+  z.lazy(
+    (): z.ZodType<Record<string, z.output<Value>>, Record<string, z.input<Value>>> =>
+      object(Object.fromEntries(listSettingKinds().map(({ name }) => [name, value()]))) as never,
+  );
 
 const clock = z
   .string()
@@ -31,7 +26,7 @@ const channels = z.object({ inApp: z.boolean().optional(), mail: z.enum(mailTimi
 
 /** What is not named stays as it is. Quiet hours are both times; null for either: none. */
 export const settingsChange = z.object({
-  types: z.object(perType(() => channels.optional())).optional(),
+  types: perKind(() => channels.optional(), z.object).optional(),
   quietFrom: clock.nullable().optional(),
   quietUntil: clock.nullable().optional(),
   digestAt: clock.optional(),
@@ -42,7 +37,7 @@ const shown = z.strictObject({ inApp: z.boolean(), mail: z.enum(mailTimings) });
 
 export const notificationSettings = z
   .strictObject({
-    types: z.strictObject(perType(() => shown)),
+    types: perKind(() => shown, z.strictObject),
     quietFrom: clock.nullable(),
     quietUntil: clock.nullable(),
     digestAt: clock,

@@ -1,6 +1,6 @@
 import { clockOf } from "@/lib/day-time";
-import { defaultChannels } from "./rules";
-import { type Channels, type NotificationSettings, type NotificationType, notificationTypes } from "./schema";
+import { listSettingKinds } from "../kinds/rules";
+import type { Channels, NotificationSettings } from "./schema";
 
 type SettingsRow = {
   quietFrom: number | null;
@@ -13,9 +13,9 @@ const clockOrNull = (minutes: number | null) => (minutes === null ? null : clock
 
 export function toSettings(row: SettingsRow): NotificationSettings {
   const chosen = new Map(row.notificationSettings.map(({ type, inApp, mail }) => [type, { inApp, mail }]));
-  const channels = notificationTypes.map((type) => [type, chosen.get(type) ?? defaultChannels(type)]);
+  const channels = listSettingKinds().map(({ name, channels }) => [name, chosen.get(name) ?? channels]);
   return {
-    types: Object.fromEntries(channels) as Record<NotificationType, Channels>,
+    types: Object.fromEntries(channels),
     quietFrom: clockOrNull(row.quietFrom),
     quietUntil: clockOrNull(row.quietUntil),
     digestAt: clockOf(row.digestAt),

@@ -12,28 +12,31 @@ import {
 } from "@tabler/icons-react";
 import { Avatar } from "@/ui/avatar";
 import { PictureTile } from "@/ui/picture-tile";
-import { type NotificationView, nameIn, senderOf } from "../views";
+import { senderOf, signOf, textIn } from "../kinds/rules";
+import type { Sign } from "../kinds/schema";
+import type { NotificationView } from "../views";
 import styles from "./notifications.module.css";
 
 const SIZE = 40;
 
-/** What kind of thing it is: the small sign at the corner of the picture. */
-function signOf(type: string) {
-  if (type === "friend_request") return IconUserPlus;
-  if (type === "friend_accepted") return IconUserCheck;
-  if (type === "Added to Group") return IconCheck;
-  if (type === "ACTIVITY_WAITLIST") return IconCalendarCheck;
-  if (type === "ACTIVITY_CANCELLED") return IconCalendarX;
-  if (/^workout/i.test(type)) return IconBarbell;
-  if (/^group/i.test(type)) return IconUsersPlus;
-  if (/^organization/i.test(type)) return IconBuildingCommunity;
-  return /^(activity|event)/i.test(type) ? IconCalendarEvent : IconBell;
-}
+/** The small icon at the corner of the picture. */
+const icons: Record<Sign, typeof IconBell> = {
+  bell: IconBell,
+  check: IconCheck,
+  event: IconCalendarEvent,
+  "event-cancelled": IconCalendarX,
+  "event-joined": IconCalendarCheck,
+  friend: IconUserCheck,
+  "friend-request": IconUserPlus,
+  group: IconUsersPlus,
+  organization: IconBuildingCommunity,
+  workout: IconBarbell,
+};
 
 /** A group's or organization's square where it speaks of one, else the face of who it comes from, or null. */
 function knownOf(notification: NotificationView) {
   const { fromUser, group } = notification;
-  const groupId = nameIn(notification, "groupId") ?? nameIn(notification, "organizationId");
+  const groupId = textIn(notification, "groupId") ?? textIn(notification, "organizationId");
   if (groupId) {
     return (
       <PictureTile
@@ -44,25 +47,25 @@ function knownOf(notification: NotificationView) {
       />
     );
   }
-  const name = senderOf(notification) ?? nameIn(notification, "clientName");
+  const name = senderOf(notification) ?? textIn(notification, "clientName");
   if (name) {
-    const seed = fromUser?.id ?? nameIn(notification, "clientId") ?? name;
+    const seed = fromUser?.id ?? textIn(notification, "clientId") ?? name;
     return <Avatar name={name} picture={fromUser?.profilePicture ?? null} seed={seed} size={SIZE} />;
   }
-  const eventId = nameIn(notification, "eventId");
+  const eventId = textIn(notification, "eventId");
   if (eventId) return <PictureTile seed={eventId} picture={null} color={null} size={SIZE} />;
   return null;
 }
 
 /** Decoration: the text says the same. */
 export function NotificationPicture({ notification }: { notification: NotificationView }) {
-  const Sign = signOf(notification.type);
+  const Icon = icons[signOf(notification.type)];
   const known = knownOf(notification);
   return (
     <div className={styles.picture} aria-hidden="true">
       {known}
       <span className={known ? styles.sign : styles.blank}>
-        <Sign size={known ? 13 : 20} />
+        <Icon size={known ? 13 : 20} />
       </span>
     </div>
   );

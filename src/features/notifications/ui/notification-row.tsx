@@ -5,7 +5,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { type MouseEvent, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { isForBrowser } from "@/ui/press";
-import { routeOf } from "../rules";
+import { routeOf } from "../kinds/rules";
 import type { NotificationView } from "../views";
 import { Age } from "./age";
 import { NotificationPicture } from "./notification-picture";

@@ -2,14 +2,15 @@
 
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { type NotificationView, sayingOf } from "../views";
+import { sayingOf } from "../kinds/views";
+import type { NotificationView } from "../views";
 
 const bold = (text: ReactNode[]) => <b>{text}</b>;
 
 /** What it says, in the person's own language, names in bold; what we have no words for is in the server's. */
 export function NotificationText({ notification }: { notification: NotificationView }) {
   const intl = useIntl();
-  const { type, title, message } = notification;
+  const { title, message } = notification;
   const saying = sayingOf(notification);
   if (!saying) {
     return (
@@ -22,13 +23,13 @@ export function NotificationText({ notification }: { notification: NotificationV
   }
   return (
     <>
-      {type === "Added to Group" && (
+      {saying.headingId && (
         <>
-          <b>{intl.formatMessage({ id: "notifications.text.addedTitle" })}</b>
+          <b>{intl.formatMessage({ id: saying.headingId })}</b>
           <br />
         </>
       )}
-      {intl.formatMessage({ id: saying.id }, { ...saying.values, b: bold })}
+      {intl.formatMessage({ id: saying.id }, { ...saying.values, ...saying.quoted, b: bold })}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { type NotificationSettings, notificationTypes } from "../../settings/schema";
+import { allKinds } from "@/features/hub/news";
+import type { NotificationSettings } from "../../settings/schema";
 import { changed, inverse } from "./changed";
 
 const channels = { inApp: true, mail: "OFF" } as const;
 const before: NotificationSettings = {
-  types: Object.fromEntries(
-    notificationTypes.map((type) => [type, channels]),
-  ) as NotificationSettings["types"],
+  types: Object.fromEntries(allKinds.map(({ name }) => [name, channels])),
   quietFrom: null,
   quietUntil: null,
   digestAt: "08:00",

@@ -1,13 +1,16 @@
-import type { Channels, NotificationSettings, NotificationType, SettingsChange } from "../../settings/schema";
+import type { Channels, NotificationSettings, SettingsChange } from "../../settings/schema";
 
-const entriesOf = (change: SettingsChange) =>
-  Object.entries(change.types ?? {}) as [NotificationType, Partial<Channels> | undefined][];
+const entriesOf = (change: SettingsChange): [string, Partial<Channels> | undefined][] =>
+  Object.entries(change.types ?? {});
 
 /** The settings as the server will answer them. */
 export function changed(before: NotificationSettings, change: SettingsChange): NotificationSettings {
   const { types: _types, ...rest } = change;
   const types = { ...before.types };
-  for (const [type, channels] of entriesOf(change)) types[type] = { ...types[type], ...channels };
+  for (const [type, channels] of entriesOf(change)) {
+    const now = types[type];
+    if (now) types[type] = { ...now, ...channels };
+  }
   return { ...before, ...rest, types };
 }
 

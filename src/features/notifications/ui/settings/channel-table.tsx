@@ -2,27 +2,15 @@
 
 import { Select, Switch } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
+import { listSettingKinds } from "../../kinds/rules";
 import {
   type Channels,
   type MailTiming,
   mailTimings,
   type NotificationSettings,
-  type NotificationType,
-  notificationTypes,
   type SettingsChange,
 } from "../../settings/schema";
 import styles from "./settings.module.css";
-
-const labels = {
-  friend_request: { id: "notifications.settings.friendRequest" },
-  friend_accepted: { id: "notifications.settings.friendAccepted" },
-  GROUP_INVITATION: { id: "notifications.settings.groupInvitation" },
-  "Added to Group": { id: "notifications.settings.addedToGroup" },
-  ACTIVITY_INVITATION: { id: "notifications.settings.activityInvitation" },
-  ACTIVITY_WAITLIST: { id: "notifications.settings.waitlist" },
-  ACTIVITY_CHANGED: { id: "notifications.settings.activityChanged" },
-  ACTIVITY_CANCELLED: { id: "notifications.settings.activityCancelled" },
-} as const satisfies Record<NotificationType, { id: string }>;
 
 const timings = {
   OFF: { id: "notifications.settings.off" },
@@ -31,14 +19,14 @@ const timings = {
 } as const satisfies Record<MailTiming, { id: string }>;
 
 type RowProps = {
-  type: NotificationType;
+  setting: { id: string };
   channels: Channels;
   onChange: (channels: Partial<Channels>) => void;
 };
 
-function ChannelRow({ type: name, channels, onChange }: RowProps) {
+function ChannelRow({ setting, channels, onChange }: RowProps) {
   const intl = useIntl();
-  const type = intl.formatMessage(labels[name]);
+  const type = intl.formatMessage(setting);
   const choices = mailTimings.map((value) => ({ value, label: intl.formatMessage(timings[value]) }));
   return (
     <tr>
@@ -85,12 +73,12 @@ export function ChannelTable({ settings, onChange }: Props) {
         </tr>
       </thead>
       <tbody>
-        {notificationTypes.map((type) => (
+        {listSettingKinds().map((kind) => (
           <ChannelRow
-            key={type}
-            type={type}
-            channels={settings.types[type]}
-            onChange={(channels) => onChange({ types: { [type]: channels } })}
+            key={kind.name}
+            setting={kind.setting}
+            channels={settings.types[kind.name] ?? kind.channels}
+            onChange={(channels) => onChange({ types: { [kind.name]: channels } })}
           />
         ))}
       </tbody>

@@ -6,11 +6,8 @@ import { Card } from "@/features/accounts/ui/settings/card";
 import { UnconfirmedAddress } from "@/features/accounts/ui/settings/unconfirmed-address";
 import type { AccountView } from "@/features/accounts/views";
 import { ErrorState } from "@/ui/states";
-import {
-  notificationTypes,
-  type NotificationSettings as Settings,
-  type SettingsChange,
-} from "../../settings/schema";
+import { listSettingKinds } from "../../kinds/rules";
+import type { NotificationSettings as Settings, SettingsChange } from "../../settings/schema";
 import { ChannelTable } from "./channel-table";
 import styles from "./settings.module.css";
 import { TimeSetting } from "./time-setting";
@@ -61,8 +58,8 @@ function TableSkeleton() {
   const intl = useIntl();
   return (
     <div role="status" aria-busy="true" aria-label={intl.formatMessage({ id: "ui.loading" })}>
-      {notificationTypes.map((type) => (
-        <div key={type} className={styles.row}>
+      {listSettingKinds().map(({ name }) => (
+        <div key={name} className={styles.row}>
           <Skeleton width="52%" height={14} />
           <Skeleton width={42} height={22} radius="xl" />
           <Skeleton width={132} height={36} />

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { pieceIn, senderOf, textIn, timeIn } from "@/features/notifications/kinds/rules";
+import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+
+const activity = (news: StoredNews) => textIn(news, "activityName") ?? textIn(news, "targetName");
+
+function route(news: StoredNews): string | null {
+  const id = pieceIn(news, "eventId");
+  return id && `/events/${id}`;
+}
+
+const inviting = {
+  data: z.object({
+    eventId: z.string(),
+    activityName: z.string(),
+    activityDescription: z.string(),
+    fromUserId: z.string(),
+    invitedBy: z.string(),
+    invitationId: z.string(),
+  }),
+  title: "Activity invitation",
+  message: ({ invitedBy, activityName }: { invitedBy: string; activityName: string }) =>
+    `${invitedBy} invited you to ${activityName}.`,
+  words: {
+    id: "activities.news.invitation",
+    names: (news: StoredNews) => ({ name: senderOf(news), activity: activity(news) }),
+  },
+  sign: "event",
+  route,
+  asks: { answerer: "invitation", idField: "invitationId", target: activity },
+} as const;
+
+/** By mail at once, as it has a date. */
+export const activityInvitationNews = kind({
+  ...inviting,
+  name: "ACTIVITY_INVITATION",
+  channels: { inApp: true, mail: "NOW" },
+  setting: { id: "activities.news.invitationSetting" },
+});
+
+/** The same under another name, which nothing in the product writes so far. */
+const eventInvitationNews = kind({
+  ...inviting,
+  name: "EVENT_INVITATION",
+  channels: { inApp: true, mail: "OFF" },
+});
+
+export const waitlistNews = kind({
+  name: "ACTIVITY_WAITLIST",
+  data: z.object({ eventId: z.string(), activityName: z.string() }),
+  title: "You have got a place",
+  message: ({ activityName }) => `There is a place for you now in ${activityName}.`,
+  words: { id: "activities.news.waitlist", names: (news) => ({ activity: activity(news) }) },
+  sign: "event-joined",
+  route,
+  channels: { inApp: true, mail: "OFF" },
+  setting: { id: "activities.news.waitlistSetting" },
+});
+
+/** `hasTime` and `hasPlace` choose the words around them. */
+function timeAndPlace(news: StoredNews) {
+  const when = timeIn(news, "dateTime");
+  const hasPlace = textIn(news, "location") === null ? "no" : "yes";
+  return { when, hasTime: when ? "yes" : "no", hasPlace };
+}
+const place = (news: StoredNews) => ({ place: textIn(news, "location") });
+
+export const changedNews = kind({
+  name: "ACTIVITY_CHANGED",
+  data: z.object({
+    eventId: z.string(),
+    activityName: z.string(),
+    location: z.string(),
+    /** none: it repeats */
+    dateTime: z.string().optional(),
+  }),
+  title: "Activity changed",
+  message: ({ activityName }) => `${activityName} has a new time or place.`,
+  words: {
+    id: "activities.news.changed",
+    names: (news) => ({ activity: activity(news) }),
+    texts: place,
+    values: timeAndPlace,
+  },
+  sign: "event",
+  route,
+  channels: { inApp: true, mail: "NOW" },
+  setting: { id: "activities.news.changedSetting" },
+});
+
+/** Without the activity's id: its page is gone. */
+export const cancelledNews = kind({
+  name: "ACTIVITY_CANCELLED",
+  data: z.object({ activityName: z.string(), dateTime: z.string().optional() }),
+  title: "Activity cancelled",
+  message: ({ activityName }) => `${activityName} is cancelled.`,
+  words: {
+    id: "activities.news.cancelled",
+    names: (news) => ({ activity: activity(news) }),
+    values: timeAndPlace,
+  },
+  sign: "event-cancelled",
+  route,
+  channels: { inApp: true, mail: "NOW" },
+  setting: { id: "activities.news.cancelledSetting" },
+});
+
+export const activitiesNews = [
+  activityInvitationNews,
+  eventInvitationNews,
+  waitlistNews,
+  changedNews,
+  cancelledNews,
+];

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { pieceIn, senderOf } from "@/features/notifications/kinds/rules";
+import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+
+const data = z.object({
+  fromUserId: z.string(),
+  fromUserName: z.string(),
+  fromUsername: z.string(),
+  requestId: z.string(),
+});
+
+/** The sender's page, at the address of today. */
+function personRoute(news: StoredNews): string | null {
+  if (news.fromUser) return `/${encodeURIComponent(news.fromUser.username)}`;
+  const username = pieceIn(news, "fromUsername");
+  return username && `/${username}`;
+}
+
+const names = (news: StoredNews) => ({ name: senderOf(news) });
+
+export const friendRequestNews = kind({
+  name: "friend_request",
+  data,
+  title: "Friend request",
+  message: ({ fromUserName }) => `${fromUserName} wants to be your friend.`,
+  words: { id: "friends.news.request", names },
+  sign: "friend-request",
+  route: personRoute,
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "friends.news.requestSetting" },
+  asks: { answerer: "friendRequest", idField: "requestId" },
+});
+
+export const friendAcceptedNews = kind({
+  name: "friend_accepted",
+  data,
+  title: "Friend request accepted",
+  message: ({ fromUserName }) => `${fromUserName} and you are friends now.`,
+  words: { id: "friends.news.accepted", names },
+  sign: "friend",
+  route: personRoute,
+  channels: { inApp: true, mail: "OFF" },
+  setting: { id: "friends.news.acceptedSetting" },
+});

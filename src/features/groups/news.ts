@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { senderOf, textIn } from "@/features/notifications/kinds/rules";
+import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+
+const group = (news: StoredNews) => textIn(news, "groupName");
+const route = (news: StoredNews) => textIn(news, "groupId") && "/?social=groups";
+
+export const groupInvitationNews = kind({
+  name: "GROUP_INVITATION",
+  data: z.object({
+    invitationId: z.string(),
+    groupId: z.string(),
+    groupName: z.string(),
+    groupDescription: z.string(),
+    fromUserId: z.string(),
+    invitedBy: z.string(),
+    role: z.literal("MEMBER"),
+  }),
+  title: "Group invitation",
+  message: ({ invitedBy, groupName }) => `${invitedBy} invited you to ${groupName}.`,
+  words: {
+    id: "groups.news.invitation",
+    names: (news) => ({ name: senderOf(news), group: group(news) }),
+  },
+  sign: "group",
+  route,
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "groups.news.invitationSetting" },
+  asks: { answerer: "invitation", idField: "invitationId", target: group },
+});
+
+export const addedToGroupNews = kind({
+  name: "Added to Group",
+  data: z.object({
+    groupId: z.string(),
+    groupName: z.string(),
+    groupDescription: z.string(),
+    invitedBy: z.string(),
+  }),
+  title: "Added to Group",
+  message: ({ invitedBy, groupName }) => `${invitedBy} added you to ${groupName}.`,
+  words: {
+    id: "groups.news.added",
+    names: (news) => ({ group: group(news) }),
+    headingId: "groups.news.addedTitle",
+  },
+  sign: "check",
+  route,
+  channels: { inApp: true, mail: "OFF" },
+  setting: { id: "groups.news.addedSetting" },
+});

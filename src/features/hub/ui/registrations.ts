@@ -1,0 +1,8 @@
+/**
+ * What higher nouns hand in to lower ones in the browser, as src/api/registrations.ts does on the server. Imported by
+ * the parts that need it rather than by the frame: the first load of a page does without zod.
+ */
+import { kinds } from "@/features/notifications/kinds/rules";
+import { allKinds } from "../news";
+
+for (const kind of allKinds) kinds.register(kind);

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { allKinds } from "@/features/hub/news";
+import words from "../../../../locales/en.json" with { type: "json" };
+import { cardRouteOf, findKind, kinds, mayAnswerNotification, routeOf, signOf } from "./rules";
+import { sayingOf } from "./views";
+
+for (const kind of allKinds) kinds.register(kind);
+
+describe("An invitation or request notification offers its two answers until it has one.", () => {
+  test.each([
+    "friend_request",
+    "organization_join_request",
+    "organization_invitation",
+    "GROUP_INVITATION",
+    "ACTIVITY_INVITATION",
+    "EVENT_INVITATION",
+    "Some Invitation of tomorrow",
+    "REQUEST",
+  ])("%s", (type) => {
+    expect(mayAnswerNotification({ type, invitationStatus: null })).toBe(true);
+    expect(mayAnswerNotification({ type, invitationStatus: "ACCEPTED" })).toBe(false);
+    expect(mayAnswerNotification({ type, invitationStatus: "DECLINED" })).toBe(false);
+  });
+
+  test.each(["friend_accepted", "Added to Group", "ACTIVITY_WAITLIST", "workout_completed", ""])(
+    "not %s",
+    (type) => {
+      expect(mayAnswerNotification({ type, invitationStatus: null })).toBe(false);
+    },
+  );
+});
+
+describe("Notification clicks navigate to", () => {
+  test.each<[type: string, data: Record<string, unknown>, route: string | null]>([
+    ["event_approval", { eventId: "e1" }, "/admin?tab=events&eventId=e1"],
+    ["EVENT_APPROVAL_REQUEST", { eventId: "e1", organizationId: "o1" }, "/admin?tab=events&eventId=e1"],
+    ["EVENT_INVITATION", { eventId: "e1", invitationId: "i1" }, "/events/e1"],
+    ["ACTIVITY_INVITATION", { eventId: "a1", invitationId: "i1" }, "/events/a1"],
+    ["ACTIVITY_WAITLIST", { eventId: "a1" }, "/events/a1"],
+    [
+      "workout_completed",
+      { clientId: "c1", clientName: "Fatima", workoutId: "w1", programId: "p1" },
+      "/training/personal/clients/c1/progress?workoutId=w1",
+    ],
+    ["program_assigned", { programId: "p1" }, "/training/personal/programs/p1"],
+    ["friend_request", { fromUserId: "u1", fromUsername: "tove" }, "/tove"],
+    ["friend_accepted", { fromUserId: "u1", fromUsername: "tove" }, "/tove"],
+    ["GROUP_INVITATION", { groupId: "g1", invitationId: "i1" }, "/?social=groups"],
+    ["Added to Group", { groupId: "g1" }, "/?social=groups"],
+    ["organization_invitation", { organizationId: "o1", organizationSlug: "stf" }, "/?social=organizations"],
+    ["organization_join_request", { organizationId: "o1", joinRequestId: "j1" }, "/?social=organizations"],
+    ["friend_request", { fromUserId: "u1" }, null],
+    ["workout_completed", { clientId: "c1" }, null],
+    ["something new", {}, null],
+    ["something new", { eventId: 7, groupId: null, organizationId: "" }, null],
+  ])("%s %j: %s", (type, data, route) => {
+    expect(routeOf({ type, data })).toBe(route);
+  });
+
+  test("a person's address is the one of today", () => {
+    const data = { fromUserId: "u1", fromUsername: "tove" };
+    expect(routeOf({ type: "friend_request", data, fromUser: { username: "tove.s" } })).toBe("/tove.s");
+  });
+
+  test("what it holds never leads out of its place in the address", () => {
+    expect(routeOf({ type: "friend_request", data: { fromUsername: "/example.org" } })).toBe(
+      "/%2Fexample.org",
+    );
+    expect(routeOf({ type: "x", data: { eventId: "../admin?a=b" } })).toBe("/events/..%2Fadmin%3Fa%3Db");
+  });
+
+  test("from invitation cards it opens in a new tab as /org/{organizationSlug}", () => {
+    expect(cardRouteOf({ type: "organization_invitation", data: { organizationSlug: "stf-umea" } })).toBe(
+      "/org/stf-umea",
+    );
+    expect(cardRouteOf({ type: "organization_invitation", data: { organizationId: "o1" } })).toBeNull();
+  });
+});
+
+describe("Each declared kind", () => {
+  test("has a name of its own.", () => {
+    expect(new Set(allKinds.map(({ name }) => name)).size).toBe(allKinds.length);
+    expect(allKinds.map(({ name }) => findKind(name))).toEqual(allKinds);
+  });
+
+  test.each(allKinds)("$name: has words, and a field with the id of what it asks.", (kind) => {
+    const keys = [kind.words.id, kind.words.headingId, kind.setting?.id].filter((key) => key !== undefined);
+    expect(keys.filter((key) => !(key in words))).toEqual([]);
+    const fields = Object.keys((kind.data as unknown as { shape: object }).shape);
+    // no kind with a join request's id is written so far
+    if (kind.asks && kind.name !== "organization_join_request") expect(fields).toContain(kind.asks.idField);
+  });
+
+  test.each(allKinds)("$name: without names to put in its words it shows the server's.", ({ name }) => {
+    expect(sayingOf({ type: name, data: {} })).toBeNull();
+  });
+});
+
+test.each([
+  ["workout_planned", "workout"],
+  ["Group news", "group"],
+  ["organization_news", "organization"],
+  ["EVENT_MOVED", "event"],
+  ["something new", "bell"],
+])("A type that no noun declares has the sign of its family: %s", (type, sign) => {
+  expect(signOf(type)).toBe(sign);
+});
+
+test("The words take names of today, and mail can quote free text apart from them.", () => {
+  const data = { activityName: "Löpning", location: "Parken", dateTime: "2026-06-18T14:00:00.000Z" };
+  expect(sayingOf({ type: "ACTIVITY_CHANGED", data })).toEqual({
+    id: "activities.news.changed",
+    headingId: undefined,
+    values: { activity: "Löpning", when: new Date(data.dateTime), hasTime: "yes", hasPlace: "yes" },
+    quoted: { place: "Parken" },
+  });
+  const asked = { type: "friend_request", data: { fromUserName: "Elin" } };
+  expect(sayingOf(asked)?.values).toEqual({ name: "Elin" });
+  expect(sayingOf({ ...asked, fromUser: { name: "Elin K", username: "elin" } })?.values).toEqual({
+    name: "Elin K",
+  });
+});

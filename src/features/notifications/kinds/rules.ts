@@ -1,0 +1,97 @@
+import { registry } from "@/lib/registry";
+import { rule } from "@/lib/rule";
+import type { NotificationKind, Sign, StoredNews } from "./schema";
+
+/** Filled by src/api/registrations.ts on the server and by features/hub/ui/registrations.ts in the browser. */
+export const kinds = registry<NotificationKind>("kinds of notifications");
+
+/** In the order of registration. A module that hot reload runs again registers its kinds again. */
+const listKinds = (): NotificationKind[] => [
+  ...new Map(kinds.all().map((kind) => [kind.name, kind])).values(),
+];
+/** Those that users can choose channels for. */
+export const listSettingKinds = () =>
+  listKinds().flatMap(({ setting, ...kind }) => (setting ? [{ ...kind, setting }] : []));
+
+export const findKind = (name: string) => kinds.all().find((kind) => kind.name === name);
+
+/** A text in `data`; null: there is none of that name. */
+export function textIn({ data }: Pick<StoredNews, "data">, field: string): string | null {
+  const value = data[field];
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** A text in `data`, encoded as a part of an address. */
+export function pieceIn(news: StoredNews, field: string): string | null {
+  const text = textIn(news, field);
+  return text && encodeURIComponent(text);
+}
+
+/** A time in `data`. */
+export function timeIn(news: StoredNews, field: string): Date | null {
+  const text = textIn(news, field);
+  const at = text === null ? null : new Date(text);
+  return at && !Number.isNaN(at.getTime()) ? at : null;
+}
+
+/** The sender's name of today, where the account is known. */
+export const senderOf = (news: StoredNews): string | null =>
+  news.fromUser?.name ?? textIn(news, "fromUserName") ?? textIn(news, "invitedBy");
+
+/**
+ * Types that no noun declares: stored by an older or newer version. Their route, sign and answers follow from what
+ * `data` holds and from words in the type's name.
+ */
+const undeclared = {
+  route(news: StoredNews): string | null {
+    const event = pieceIn(news, "eventId");
+    if (event && /approv/i.test(news.type)) return `/admin?tab=events&eventId=${event}`;
+    if (event) return `/events/${event}`;
+    const [client, workout] = [pieceIn(news, "clientId"), pieceIn(news, "workoutId")];
+    if (client && workout) return `/training/personal/clients/${client}/progress?workoutId=${workout}`;
+    const program = pieceIn(news, "programId");
+    if (program) return `/training/personal/programs/${program}`;
+    if (pieceIn(news, "groupId")) return "/?social=groups";
+    return pieceIn(news, "organizationId") && "/?social=organizations";
+  },
+  sign(type: string): Sign {
+    if (/^workout/i.test(type)) return "workout";
+    if (/^group/i.test(type)) return "group";
+    if (/^organization/i.test(type)) return "organization";
+    return /^(activity|event)/i.test(type) ? "event" : "bell";
+  },
+  asks: {
+    answerer: "invitation" as const,
+    idField: "invitationId",
+    target: (news: StoredNews) =>
+      ["activityName", "groupName", "organizationName", "targetName"]
+        .map((field) => textIn(news, field))
+        .find((name) => name !== null) ?? null,
+  },
+};
+
+/** Where a click on a notification leads; null: nowhere, a click only marks it as read. */
+export const routeOf = (news: StoredNews): string | null => (findKind(news.type) ?? undeclared).route(news);
+
+/** Where "Show", beside the two answers, leads: an organization's page. */
+export function cardRouteOf(news: StoredNews): string | null {
+  const kind = findKind(news.type);
+  if (kind) return kind.cardRoute?.(news) ?? null;
+  const slug = pieceIn(news, "organizationSlug");
+  return slug && `/org/${slug}`;
+}
+
+export const signOf = (type: string): Sign => findKind(type)?.sign ?? undeclared.sign(type);
+
+/** How a notification is answered; undefined: it can't be. */
+export function asksOf(type: string) {
+  const kind = findKind(type);
+  if (kind) return kind.asks;
+  return /invitation|request/i.test(type) ? undeclared.asks : undefined;
+}
+
+export const mayAnswerNotification = rule(
+  "An invitation or request notification offers its two answers until it has one.",
+  ({ type, invitationStatus }: { type: string; invitationStatus: string | null }) =>
+    asksOf(type) !== undefined && !invitationStatus,
+);

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { pieceIn, senderOf, textIn } from "@/features/notifications/kinds/rules";
+import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+
+const organization = (news: StoredNews) => textIn(news, "organizationName");
+const names = (news: StoredNews) => ({ name: senderOf(news), organization: organization(news) });
+
+const toOrganization = {
+  sign: "organization",
+  route: (news: StoredNews) => textIn(news, "organizationId") && "/?social=organizations",
+  cardRoute: (news: StoredNews) => {
+    const slug = pieceIn(news, "organizationSlug");
+    return slug && `/org/${slug}`;
+  },
+  channels: { inApp: true, mail: "OFF" },
+  asks: { answerer: "invitation", idField: "invitationId", target: organization },
+} as const;
+
+const asked = z.object({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  organizationSlug: z.string(),
+});
+
+/** Nothing in the product writes these two so far; the list has words for them. */
+const organizationInvitationNews = kind({
+  ...toOrganization,
+  name: "organization_invitation",
+  data: asked.extend({ invitationId: z.string(), invitedBy: z.string(), role: z.string() }),
+  title: "Organization invitation",
+  message: ({ invitedBy, organizationName }) => `${invitedBy} invited you to ${organizationName}.`,
+  words: {
+    id: "orgs.news.invitation",
+    names,
+    values: (news) => ({ role: textIn(news, "role") ?? "MEMBER" }),
+  },
+});
+
+const joinRequestNews = kind({
+  ...toOrganization,
+  name: "organization_join_request",
+  data: asked.extend({ joinRequestId: z.string(), fromUserName: z.string() }),
+  title: "Request to join",
+  message: ({ fromUserName, organizationName }) => `${fromUserName} wants to join ${organizationName}.`,
+  words: { id: "orgs.news.joinRequest", names },
+});
+
+export const orgsNews = [organizationInvitationNews, joinRequestNews];

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { pieceIn, textIn } from "@/features/notifications/kinds/rules";
+import { kind } from "@/features/notifications/kinds/schema";
+
+/** Nothing in the product writes it so far; the list has words for it. */
+export const workoutNews = kind({
+  name: "workout_completed",
+  data: z.object({
+    clientId: z.string(),
+    clientName: z.string(),
+    workoutId: z.string(),
+    workoutName: z.string(),
+    exerciseCount: z.int(),
+  }),
+  title: "Workout completed",
+  message: ({ clientName, workoutName }) => `${clientName} finished ${workoutName}.`,
+  words: {
+    id: "training.news.workout",
+    names: (news) => ({ client: textIn(news, "clientName"), workout: textIn(news, "workoutName") }),
+    values: ({ data }) => ({ count: typeof data.exerciseCount === "number" ? data.exerciseCount : 0 }),
+  },
+  sign: "workout",
+  route(news) {
+    const [client, workout] = [pieceIn(news, "clientId"), pieceIn(news, "workoutId")];
+    return client && workout && `/training/personal/clients/${client}/progress?workoutId=${workout}`;
+  },
+  channels: { inApp: true, mail: "OFF" },
+});
