@@ -6,7 +6,7 @@ export const languageNames: Record<Language, string> = { sv: "Svenska", en: "Eng
 export const languageCookie = "language";
 
 const isLanguage = (text: string | undefined): text is Language =>
-  text !== undefined && text in languageNames;
+  text !== undefined && Object.hasOwn(languageNames, text);
 
 /**
  * A person's own setting, else what this browser chose before, else Swedish. Never Accept-Language: the spec's default

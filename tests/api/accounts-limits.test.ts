@@ -1,9 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { pool } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { type Answer, Client, direct, join, type Member, newcomer, PASSWORD } from "../support/client";
 import { addTotp, codeOf, freshStep } from "../support/factors";
+import { lettersTo, letterTo } from "../support/letters";
 import { addMembers } from "../support/people";
+import { soon } from "../support/soon";
 
 // the limits as the contract names them: read at the first import of src/server/env.ts
 vi.hoisted(() => {
@@ -167,10 +170,32 @@ describe("per person", () => {
   });
 });
 
+/** Nothing of what was asked for waits to be written any more. */
+const allLettersWritten = () =>
+  soon(async () => {
+    const { rows } = await pool.query(
+      "select 1 from pgboss.job where state < 'completed' and data->>'job' = 'accounts.letter'",
+    );
+    if (rows.length > 0) throw new Error(`${rows.length} letters wait.`);
+  });
+
+test("the removal of an account: guesses of its password are counted as those of a sign-in", async () => {
+  const moa = await join(app.url, newcomer("Moa").name, from(70));
+  const remove = (password: string) => moa.delete("/api/users/me", { password });
+  for (const _ of times(10)) expect((await remove("not this one")).status).toBe(403);
+  demandTooMany(await remove("not this one"));
+  demandTooMany(await remove(PASSWORD));
+  demandTooMany(await (await bySignIn(from(70)))(moa.username, PASSWORD));
+  expect((await moa.get("/api/users/me")).status).toBe(200);
+});
+
 test("letters: five an hour to one account, and the answer tells nothing", async () => {
   const person = await join(app.url, "Moa", from(40));
   const ask = () => new Client(app.url, from(41)).post("/api/auth/password-reset", { email: person.email });
   for (const _ of times(7)) expect((await ask()).body).toEqual({ success: true });
+  await letterTo(person.email, 5);
+  await allLettersWritten();
+  expect(await lettersTo(person.email)).toHaveLength(5);
   // what strangers ask for does not use up the owner's own changes of address
   const change = (at: number) =>
     person.post("/api/auth/email", { email: `moa.${at}.${person.email}`, currentPassword: PASSWORD });

@@ -157,6 +157,27 @@ describe("with {waitlist: true} a full one queues and answers {success, position
     expect(await told(siri, activity, "ACTIVITY_WAITLIST")).toEqual([]);
   });
 
+  test("a place that comes free after the start is nobody's: who waits stays waiting and is told nothing", async () => {
+    const [elin, siri] = guests(2);
+    const begins = async (dateTime: string) => {
+      const activity = await activityOf(host, { maxParticipants: 1 });
+      await join(elin, activity);
+      await join(siri, activity, true);
+      await db.activity.update({
+        where: { id: activity.id },
+        data: { dateTime, lastTime: dateTime, overAt: ahead(7_200_000) },
+      });
+      return activity;
+    };
+    const begun = await begins(ago(60_000));
+    expect((await leave(elin, begun)).status).toBe(200);
+    expect(await seen(siri, begun)).toMatchObject({ isJoined: false, waitlistPosition: 1 });
+    expect(await told(siri, begun, "ACTIVITY_WAITLIST")).toEqual([]);
+    const toCome = await begins(ahead(60_000));
+    expect((await leave(elin, toCome)).status).toBe(200);
+    expect(await seen(siri, toCome)).toMatchObject({ isJoined: true, waitlistPosition: null });
+  });
+
   test("16 at once: each has a place of her own", async () => {
     const activity = await activityOf(host, { maxParticipants: 3 });
     const answers = await Promise.all(crowd.map((one) => join(one, activity, true)));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
+import { attach } from "../support/cases/attachments";
 import { type Answer, direct, type Json, type Member, say } from "../support/client";
 import { addMembers } from "../support/people";
 
@@ -46,6 +47,24 @@ describe("The same set of people always gives the same conversation, however man
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 });
+
+test.each(times(5))(
+  "two sends at once with one file: one message has it, the other is refused (round %i)",
+  async () => {
+    const [elin, siri] = await three();
+    const id = await direct(elin, siri);
+    const { attachment } = (await attach(elin, id, Buffer.from("tält"))).body;
+    const answers = await Promise.all(
+      times(2).map((at) =>
+        elin.post(`${path}/${id}`, { content: `nummer ${at}`, attachments: [{ id: attachment.id }] }),
+      ),
+    );
+    expect(statuses(answers)).toEqual([201, 404]);
+    const { messages, conversation } = (await siri.get(`${path}/${id}`)).body;
+    expect(messages.map(({ attachments }: Json) => attachments.length)).toEqual([1]);
+    expect([conversation.unreadCount, conversation.lastSeq]).toEqual([1, 1]);
+  },
+);
 
 test("60 sends by three people at once count exactly for each: seq 1 to 60 without a gap, createdAt never goes back", async () => {
   const people = await three();

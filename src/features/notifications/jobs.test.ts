@@ -221,6 +221,58 @@ test("within quiet hours a letter waits for their end; put off again, it stays t
   }
 });
 
+test("a letter whose delay runs into quiet hours waits for their end", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T20:59:00Z") });
+  try {
+    await choose(siri, "NOW");
+    await changeSettings(siri, { quietFrom: "22:00", quietUntil: "07:00" });
+    const tell = (letterDelayMs: number) =>
+      transaction((tx) =>
+        notify(elin, tx, [siri.id], {
+          type: "GROUP_INVITATION",
+          title: "-",
+          message: "-",
+          data: {},
+          letterDelayMs,
+        }),
+      );
+    // the quiet hours begin in a minute
+    await tell(59_000);
+    await tell(120_000);
+    const planned = await queued("notifications.letter");
+    expect(planned.map(({ start_after }) => start_after.toISOString())).toEqual([
+      "2026-11-21T20:59:59.000Z",
+      "2026-11-22T06:00:00.000Z",
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a daily letter that quiet hours put off stays the same letter, and goes once", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
+  try {
+    await choose(siri, "DAILY");
+    await changeSettings(siri, { digestAt: "18:00" });
+    await invite([siri]);
+    const [planned] = await queued("notifications.digest");
+    // chosen after the letter was planned
+    await changeSettings(siri, { quietFrom: "17:00", quietUntil: "20:00" });
+    vi.setSystemTime(new Date("2026-11-21T17:00:01Z"));
+    expect(await lettersAfter("notifications.digest")).toEqual([]);
+    const [later] = await queued("notifications.digest");
+    expect(later!.start_after.toISOString()).toBe("2026-11-21T19:00:00.000Z");
+    expect(later!.data.given).toMatchObject({ letterId: planned!.id });
+    vi.setSystemTime(new Date("2026-11-21T19:00:01Z"));
+    // the first try may have sent it: the second must be the same letter to the mail server
+    await work("notifications.digest");
+    await sendDigest(later!.data.given, { id: newId(), attempt: 1 });
+    expect(await lettersTo(siri.email)).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("the daily letter: one, at her hour in her zone, of what is still unread, each in it once", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
   try {

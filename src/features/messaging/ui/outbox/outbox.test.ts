@@ -123,6 +123,34 @@ test("Without an answer it waits and tries again, in order, and at once when the
   expect(sent).toEqual(["m1", "m2"]);
 });
 
+test("The wait doubles with each failure in a row, and begins anew after a success and after waking.", async () => {
+  let isDown = true;
+  const { outbox, calls } = openTab(createBrowser(), () => isDown && new TypeError("Failed to fetch"));
+  const triedWithin = async (ms: number) => {
+    const before = calls.length;
+    await vi.advanceTimersByTimeAsync(ms);
+    return calls.length - before;
+  };
+  await outbox.start();
+  outbox.add(letter(1));
+  // each try takes 10 ms; then 1 s, 2 s and 4 s
+  expect(await triedWithin(1000)).toBe(1);
+  expect(await triedWithin(100)).toBe(1);
+  expect(await triedWithin(1800)).toBe(0);
+  expect(await triedWithin(200)).toBe(1);
+  expect(await triedWithin(3700)).toBe(0);
+  isDown = false;
+  expect(await triedWithin(300)).toBe(1);
+  isDown = true;
+  outbox.add(letter(2));
+  expect(await triedWithin(1000)).toBe(1);
+  expect(await triedWithin(100)).toBe(1);
+  await triedWithin(10_000);
+  outbox.wake();
+  expect(await triedWithin(1000)).toBe(1);
+  expect(await triedWithin(100)).toBe(1);
+});
+
 test("What was not sent survives a reload and goes out, once.", async () => {
   const browser = createBrowser();
   const before = openTab(browser, () => new TypeError("Failed to fetch"));

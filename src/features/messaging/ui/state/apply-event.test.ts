@@ -254,6 +254,24 @@ describe("An answer of a call overtakes the events before it", () => {
     expect(reading.held.list![0]).toMatchObject({ lastSeq: 2, readSeq: 1, unreadCount: 0 });
   });
 
+  test("what was unread before I had read it stays read: a stale count changes neither the list nor the total.", () => {
+    const server = createServer(["a"]);
+    server.send("a", "other");
+    server.send("a", "other");
+    const before = server.conversation("a");
+    expect(before).toMatchObject({ readSeq: 0, unreadCount: 2 });
+    server.read("a");
+    const held = server.load("a");
+    const { held: after, wants } = applyEvent(held, mine(before), reader);
+    expect(after.list![0]).toMatchObject({ lastSeq: 2, readSeq: 2, unreadCount: 0 });
+    expect([after.unread, wants.list, wants.unread]).toEqual([0, false, false]);
+    // of a message later, read to the same place
+    server.send("a", "other");
+    const newer = server.load("a");
+    const { held: same } = applyEvent(newer, mine({ ...before, readSeq: 2, unreadCount: 0 }), reader);
+    expect([same.list![0]!.unreadCount, same.unread]).toEqual([1, 1]);
+  });
+
   test("what was hidden before it shows.", () => {
     const { before, held } = sent();
     expect(applyEvent(held, mine({ ...before, isHidden: true }), reader).held.list).toEqual(held.list);
