@@ -19,7 +19,7 @@ async function copy(value: string, near: HTMLElement): Promise<void> {
   near.focus();
 }
 
-/** "Copy buttons say so for 2 s" (interface, section 5). `label`: what is copied, where the value itself says little. */
+/** Copies a value, and says so for 2 s. `label`: what is copied, where the value itself says little. */
 export function CopyButton({ value, label: given }: { value: string; label?: string }) {
   const intl = useIntl();
   const [isCopied, setCopied] = useState(false);

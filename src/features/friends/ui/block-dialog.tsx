@@ -19,7 +19,7 @@ const effects = [
   { id: "friends.block.groups", Icon: IconUsersGroup },
 ];
 
-/** Says what blocking does (contract, section 1, "blocked people") before it is done. */
+/** Says what blocking does before it is done. */
 export function BlockDialog({ person, opened, onClose }: Props) {
   const intl = useIntl();
   const sayFailure = useFriendFailure();

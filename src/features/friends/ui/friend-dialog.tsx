@@ -34,7 +34,7 @@ type Props = {
   go: (href: string) => void;
 };
 
-/** "The friend profile dialog shows shared activities" (spec of the social hub, section 2). */
+/** A friend, what the user can do about the friendship, and the activities that they share. */
 export function FriendDialog({ me, friend, establishedAt, place, go }: Props) {
   const wanted = place.shown?.id === friend.id ? place.shown : null;
   const asks = wanted?.asks;

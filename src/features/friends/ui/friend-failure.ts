@@ -17,8 +17,8 @@ const words = {
 const without = new Set(["offline", "fault", "busy", "not-found"]);
 
 /**
- * Why something between two people did not come about: "server error, else" `usual`, "plus a retry message on network
- * error" (spec of the social hub, section 8).
+ * Why something between two people failed: the server's reason, else `usual`; on a network error the advice to try
+ * again.
  */
 export function useFriendFailure() {
   const say = useFailureText(words);

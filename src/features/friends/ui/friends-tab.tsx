@@ -28,7 +28,7 @@ const titles: Record<FriendsSection, string> = {
   search: "friends.section.search",
 };
 
-/** "Tabs: friends, incoming requests, outgoing requests, search" (spec of the social hub, section 2). */
+/** Friends, incoming and outgoing requests, and the search for people. */
 export function FriendsTab({ me, go, section, onSection, place }: Props) {
   const { friendRequests } = useBadges();
   // kept here: a search is still there when one comes back from another tab

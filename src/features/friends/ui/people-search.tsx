@@ -22,10 +22,7 @@ type Props = {
   onSearch: (search: Search) => void;
 };
 
-/**
- * "Friend search: at least 3 characters, otherwise the alert 'Please enter at least 3 characters to search'; the
- * search button is disabled below 3" (spec of the social hub, section 5).
- */
+/** Searches people by name: at least 3 characters, below which the button is disabled and Enter says so. */
 export function PeopleSearch({ me, go, search, onSearch }: Props) {
   const { typed, q } = search;
   const [isTooShort, setTooShort] = useState(false);

@@ -1,4 +1,4 @@
-/** The parts of the friends tab (spec of the social hub, section 2). */
+/** The parts of the friends tab, in their order. */
 export const friendsSections = ["friends", "incoming", "outgoing", "search"] as const;
 export type FriendsSection = (typeof friendsSections)[number];
 

@@ -14,7 +14,7 @@ import { Faces } from "./faces";
 import styles from "./groups.module.css";
 import { RolePill } from "./role-pill";
 
-/** "memberCount out of memberLimit when a limit exists" (spec, section 2): the count in words, and then a bar. */
+/** The number of members in words; where there is a limit, out of how many, with a bar. */
 function Count({ group: { memberCount: count, memberLimit: limit } }: { group: GroupView }) {
   const b = (words: ReactNode) => <b>{words}</b>;
   return (

@@ -35,7 +35,7 @@ const words = {
   },
 } as const;
 
-/** Asks once more before somebody is taken out of a group, or I leave it (spec, section 5). */
+/** Asks before somebody is removed from a group, or the user leaves it. */
 export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
   const intl = useIntl();
   const trpc = useTRPC();

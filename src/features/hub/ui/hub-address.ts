@@ -1,6 +1,6 @@
 import type { FriendsSection } from "@/features/friends/ui/sections";
 
-/** The tabs in their order (spec of the social hub, section 2). */
+/** The tabs in their order. */
 export const hubTabs = [
   "messages",
   "friends",

@@ -25,8 +25,8 @@ const words = {
 };
 
 /**
- * Accepts or declines an invitation, wherever it is shown, and says what came of it (spec of the social hub,
- * section 8). `onAnswered` is awaited before everything that the answer may have changed is fetched.
+ * Accepts or declines an invitation, wherever it is shown, and says what came of it. `onAnswered` is awaited before
+ * everything that the answer may have changed is fetched.
  */
 export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Asked) => unknown) {
   const intl = useIntl();

@@ -9,7 +9,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import type { AccountView } from "../../views";
 import { Card } from "./card";
 
-/** The one switch for who is online and who has read: "both can be switched off together" (interface, section 4). */
+/** One switch for both: whether others see that the user is online, and what the user has read. */
 export function ActivitySettings({ me }: { me: AccountView }) {
   const intl = useIntl();
   const router = useRouter();

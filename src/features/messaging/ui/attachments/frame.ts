@@ -1,6 +1,6 @@
 import type { AttachmentView } from "../../messages/views";
 
-/** px: LOOK.md, section 5, "Pictures fill the bubble: one, two, or a 1.62:1 mosaic". */
+/** In px. Pictures fill the bubble: one, two, or a mosaic of 1.62:1. */
 const MOST_WIDTH = 440;
 const LEAST_WIDTH = 200;
 export const MOSAIC_HEIGHT = 163;

@@ -43,7 +43,7 @@ function useHide({ id, name }: ConversationView) {
   return () => hide.run({ id });
 }
 
-/** What I may do with a conversation, by its kind and by right (spec, section 5). */
+/** What the user may do with a conversation, by its kind and by right. */
 export function useControls(me: PersonView, conversation: ConversationView): Control[] {
   const intl = useIntl();
   const { show } = usePlace();

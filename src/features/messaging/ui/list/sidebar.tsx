@@ -12,7 +12,7 @@ import { usePlace } from "../place/use-place";
 import { ConversationList } from "./conversation-list";
 import styles from "./sidebar.module.css";
 
-/** Spec, section 2: "remembered locally on the device under a key named chat-sidebar-collapsed" */
+/** The key of localStorage under which the device remembers that the sidebar is collapsed. */
 const COLLAPSED_KEY = "chat-sidebar-collapsed";
 
 type Props = {

@@ -41,7 +41,7 @@ type Input = {
 export const isAnyFolded = ({ isFolded, replyTo }: MessageView) => isFolded || replyTo?.isFolded === true;
 
 /**
- * Between two people alone nothing is folded: their old conversation "stays readable" (contract, section 1), and there
+ * Between two people alone nothing is folded: their old conversation stays readable, and there
  * would be nothing else in it.
  */
 export const unfolded = (messages: MessageView[]): MessageView[] =>
@@ -94,7 +94,7 @@ function draftsOf({ messages, unsent, me }: Input): Draft[] {
   ];
 }
 
-/** The chat's lines with their separators and runs (spec, section 2, "Chat window details"). */
+/** The chat's lines with their separators and runs. */
 export function rowsOf(input: Input): Row[] {
   const drafts = draftsOf(input);
   const latestOwn = drafts.findLastIndex(({ isOwn, message }) => isOwn && message !== null);

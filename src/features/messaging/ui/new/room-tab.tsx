@@ -14,7 +14,7 @@ import { notAdded } from "../room/not-added";
 import styles from "./new-message.module.css";
 import { useCreate } from "./use-create";
 
-/** Contract, section 1: "names and titles 100". */
+/** Max length of a room's name. */
 const ROOM_NAME_LENGTH = 100;
 
 type Room = { name: string; people: PersonView[] };
