@@ -23,6 +23,7 @@ const allSteps = () => [
     script: programOf("typescript-7", "tsc"),
     args: ["--noEmit", "--pretty", String(onTerminal)],
   },
+  { title: "typed client", script: "scripts/client-types.mjs", args: [] },
   { title: "nothing unused", script: programOf("knip"), args: ["--no-progress", "--no-config-hints"] },
   {
     title: "laws of the house",

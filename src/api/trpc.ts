@@ -1,8 +1,14 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import { TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
+import {
+  type TRPC_ERROR_CODE_KEY,
+  type TRPC_ERROR_CODE_NUMBER,
+  TRPC_ERROR_CODES_BY_KEY,
+} from "@trpc/server/rpc";
+// lets emitted declarations name the types of a subscription, which tRPC exports from here alone
+import type {} from "@trpc/server/unstable-core-do-not-import";
 import type { z } from "zod";
 import type { Me } from "@/features/accounts/rules";
-import { Refusal } from "@/lib/refusal";
+import { type Issue, Refusal } from "@/lib/refusal";
 import { transformer } from "@/lib/transformer";
 import { takePlace } from "@/server/at-once";
 import { env } from "@/server/env";
@@ -26,8 +32,16 @@ export type Context = {
 
 const FAULT = "Something went wrong on the server.";
 
-/** What tRPC's error shape carries of a refusal, for the web client. */
-const saidOf = (refusal: Refusal | null) => ({
+/** What tRPC's error shape carries of a refusal, for its clients. */
+type Said = { refusal: Refusal["code"] | null; issues: Issue[]; retryAfter: number | null };
+/** An error as tRPC's clients read it. Named, so that emitted declarations don't repeat it for each router. */
+export interface ErrorShape {
+  message: string;
+  code: TRPC_ERROR_CODE_NUMBER;
+  data: { code: TRPC_ERROR_CODE_KEY; httpStatus: number; path?: string } & Said;
+}
+
+const saidOf = (refusal: Refusal | null): Said => ({
   refusal: refusal?.code ?? null,
   issues: refusal?.more.issues ?? [],
   retryAfter: refusal?.more.retryAfter ?? null,
@@ -35,7 +49,7 @@ const saidOf = (refusal: Refusal | null) => ({
 
 const t = initTRPC.context<Context>().create({
   transformer,
-  errorFormatter({ shape, error }) {
+  errorFormatter({ shape, error }): ErrorShape {
     const refusal = refusalOf(error);
     const { code, httpStatus, path } = shape.data;
     return {
@@ -74,7 +88,7 @@ const trpcCodes = {
 } as const;
 
 /** A refusal, or a fault of ours, in the shape in which tRPC's clients read one: for what is refused ahead of tRPC. */
-export function errorShapeOf(refusal: Refusal | null, httpStatus: number) {
+export function errorShapeOf(refusal: Refusal | null, httpStatus: number): ErrorShape {
   const code = refusal ? trpcCodes[refusal.code] : ("INTERNAL_SERVER_ERROR" as const);
   return {
     message: refusal?.message ?? FAULT,
