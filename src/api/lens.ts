@@ -1,8 +1,8 @@
-import { getLens } from "@/features/friends/blocks/queries";
-import { type Lens, seenPerson } from "@/features/friends/blocks/views";
 import { seenConversation } from "@/features/messaging/conversations/views";
 import { type LiveEvent, liveTypes } from "@/features/messaging/events";
 import { seenMessage } from "@/features/messaging/messages/views";
+import { getLens } from "@/features/people/blocks/queries";
+import { type Lens, seenPerson } from "@/features/people/blocks/views";
 import { changeParts, hasPart } from "@/lib/parts";
 
 /**

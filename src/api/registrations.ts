@@ -13,12 +13,8 @@ import { departures } from "@/features/accounts/removal/commands";
 import { releaseGroupActivities } from "@/features/activities/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
-import { blocksDeparture } from "@/features/friends/blocks/departure";
-import { blocksExport } from "@/features/friends/blocks/export";
 import { friendsDeparture } from "@/features/friends/departure";
 import { friendsExport } from "@/features/friends/export";
-import { peopleDeparture } from "@/features/friends/people/departure";
-import { peopleExport } from "@/features/friends/people/export";
 import { groupRemovals } from "@/features/groups/commands";
 import { groupsDeparture } from "@/features/groups/departure";
 import { groupsExport } from "@/features/groups/export";
@@ -34,6 +30,10 @@ import { listGroupNoticeIds } from "@/features/notices/queries";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
 import { kinds } from "@/features/notifications/kinds/rules";
+import { blocksDeparture } from "@/features/people/blocks/departure";
+import { blocksExport } from "@/features/people/blocks/export";
+import { peopleDeparture } from "@/features/people/departure";
+import { peopleExport } from "@/features/people/export";
 
 profileListeners.register(announcePerson);
 

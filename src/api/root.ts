@@ -8,12 +8,14 @@ import { messagingRouter } from "@/features/messaging/router";
 import { moderationRouter } from "@/features/moderation/router";
 import { noticesRouter } from "@/features/notices/router";
 import { notificationsRouter } from "@/features/notifications/router";
+import { peopleRouter } from "@/features/people/router";
 import { liveRouter } from "./live";
 import { createCallerFactory, router } from "./trpc";
 
 /** All procedures: a line per feature. */
 export const appRouter = router({
   accounts: accountsRouter,
+  people: peopleRouter,
   friends: friendsRouter,
   messaging: messagingRouter,
   groups: groupsRouter,

@@ -86,7 +86,7 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
     const query = await elin.get(`/api/trpc/accounts.me?input=${inAddress}`);
     // a procedure that takes no input does not look at it
     expect([200, 400]).toContain(query.status);
-    const searched = await elin.get(`/api/trpc/friends.people.find?input=${inAddress}`);
+    const searched = await elin.get(`/api/trpc/people.find?input=${inAddress}`);
     expect([400, 404]).toContain(searched.status);
     const batch = await elin.post("/api/trpc/accounts.update,accounts.update?batch=1", {
       0: { json: { language: "fr" } },

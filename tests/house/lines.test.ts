@@ -77,6 +77,6 @@ test("Names, titles and labels of every input are single lines.", async () => {
   }
   expect(fields).toBeGreaterThan(50);
   // looked up, never stored
-  expect(found).toEqual(["src/features/friends/pages/schema.ts pageOf: username"]);
+  expect(found).toEqual(["src/features/people/pages/schema.ts pageOf: username"]);
   for (const later of Object.values(checkedLater)) expect(later("x")).toMatchObject({ name: "x" });
 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { personView } from "@/features/accounts/views";
 import {
   conversationView,
   goneConversationView,
@@ -7,6 +6,7 @@ import {
 } from "@/features/messaging/conversations/views";
 import { type LiveEvent, liveTypes } from "@/features/messaging/events";
 import { messageView } from "@/features/messaging/messages/views";
+import { personView } from "@/features/people/views";
 
 const ofConversation = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), conversationId: z.string(), ...shape });

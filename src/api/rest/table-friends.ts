@@ -1,29 +1,29 @@
-import { personPageAnswer } from "@/features/friends/pages/views";
+import { personPageAnswer } from "@/features/people/pages/views";
 import { del, get, type Line, patch, post, shaped, tagged } from "./line";
 
 /** People, friends, friend requests and blocks. */
 export const friendLines: Line[] = tagged("friends", [
-  get("/api/users/search", "friends.people.users", {
+  get("/api/users/search", "people.users", {
     summary:
       "People whose name or username contains q, without the caller; groupId leaves out the members of a group.",
   }),
-  get("/api/friends/search", "friends.people.candidates", {
+  get("/api/friends/search", "people.candidates", {
     summary: "People to befriend; fewer than 3 characters find nobody.",
   }),
-  get("/api/users/{id}", "friends.people.get", {
+  get("/api/users/{id}", "people.get", {
     summary: "A person, unless one of the two has blocked the other.",
   }),
-  get("/api/users/by-username/{username}", "friends.people.page", {
+  get("/api/users/by-username/{username}", "people.page", {
     summary: "A person's page as the caller may see it; null fields are not for the caller.",
     shape: shaped(personPageAnswer, (user) => ({ user })),
   }),
-  get("/api/users/blocked", "friends.blocks.list", {
+  get("/api/users/blocked", "people.blocks.list", {
     summary: "People whom the caller has blocked, latest first; up to 500, or a page with `limit`.",
   }),
-  post("/api/users/{id}/block", "friends.blocks.create", {
+  post("/api/users/{id}/block", "people.blocks.create", {
     summary: "Blocks a person and ends friendship and pending requests. Repeating it changes nothing.",
   }),
-  del("/api/users/{id}/block", "friends.blocks.delete", {
+  del("/api/users/{id}/block", "people.blocks.delete", {
     summary: "Removes the caller's block.",
   }),
   get("/api/friends", "friends.list", {

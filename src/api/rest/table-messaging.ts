@@ -60,7 +60,7 @@ export const messagingLines: Line[] = tagged("messages", [
   post("/api/messages/conversations/{id}/typing", "messaging.conversations.setTyping", {
     summary: "Tells the other members that the caller is typing; ends by itself after 6 seconds.",
   }),
-  get("/api/messages/users/search", "friends.people.search", {
+  get("/api/messages/users/search", "people.search", {
     summary: "People, and groups of the caller, to start a conversation with.",
   }),
   get("/api/messages/unread-count", "messaging.conversations.countUnread", {

@@ -11,12 +11,12 @@ const isMissing = (error: unknown) => error instanceof Error && "code" in error 
 
 /** Somebody's page, asked once for each request; null: I have blocked this person, and can take that back. */
 const openPage = cache(async (username: string) => {
-  const { friends } = await callerOfRequest();
+  const { people } = await callerOfRequest();
   try {
-    return await friends.people.page({ username });
+    return await people.page({ username });
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const { users } = await friends.blocks.list({});
+    const { users } = await people.blocks.list({});
     if (users.some((one) => one.username.toLowerCase() === username.toLowerCase())) return null;
     notFound();
   }

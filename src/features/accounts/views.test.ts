@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountView, personView, toAccount, toPerson } from "./views";
+import { accountView, identityView, toAccount, toIdentity } from "./views";
 
 const row = {
   id: "1",
@@ -25,9 +25,9 @@ const row = {
   createdAt: new Date("2026-01-02T03:04:05.006Z"),
 };
 
-test("people in answers: {id, name, username, profilePicture}; never an e-mail address", () => {
-  expect(toPerson(row)).toEqual({ id: "1", name: "Elin", username: "elin", profilePicture: null });
-  expect(Object.keys(toPerson(row))).toEqual(Object.keys(personView.shape));
+test("an identity: {id, name, username, profilePicture}; never an e-mail address", () => {
+  expect(toIdentity(row)).toEqual({ id: "1", name: "Elin", username: "elin", profilePicture: null });
+  expect(Object.keys(toIdentity(row))).toEqual(Object.keys(identityView.shape));
 });
 
 test("a row becomes what is shown, and nothing else leaves", () => {

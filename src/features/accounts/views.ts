@@ -8,32 +8,30 @@ import {
   type Role,
 } from "./rules";
 
-/** How a person is shown everywhere: never with an e-mail address (contract, section 1). */
-export const personView = z
-  .strictObject({
-    id: z.string(),
-    name: z.string(),
-    username: z.string(),
-    profilePicture: z.string().nullable(),
-  })
-  .meta({ id: "Person" });
-export type PersonView = z.infer<typeof personView>;
+/** What an account shows to everybody. The view of a person is made of it (people/views.ts). */
+export const identityView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  profilePicture: z.string().nullable(),
+});
+export type Identity = z.infer<typeof identityView>;
 
-export const toPerson = ({ id, name, username, profilePicture }: PersonView): PersonView => ({
+export const toIdentity = ({ id, name, username, profilePicture }: Identity): Identity => ({
   id,
   name,
   username,
   profilePicture,
 });
 
-/** Who stands as the author of something; null: the account is gone. One that is on its way is as if gone. */
-export const toAuthor = (person: PersonView | null): PersonView =>
-  person === null || isClosedUsername(person.username) ? DELETED_PERSON : person;
+/** The author of something; null: the account is deleted. An account that is being deleted counts as deleted. */
+export const toAuthor = (author: Identity | null): Identity =>
+  author === null || isClosedUsername(author.username) ? DELETED_PERSON : author;
 
 /** One's own account, as only oneself sees it. */
 export const accountView = z
   .strictObject({
-    ...personView.shape,
+    ...identityView.shape,
     email: z.string(),
     /** somebody followed a link that went to `email`; before that no letters go there (ours) */
     emailConfirmed: z.boolean(),
@@ -56,7 +54,7 @@ export const accountView = z
   .meta({ id: "Account" });
 export type AccountView = z.infer<typeof accountView>;
 
-type AccountRow = PersonView & {
+type AccountRow = Identity & {
   email: string;
   emailConfirmedAt: Date | null;
   role: Role;
@@ -73,7 +71,7 @@ type AccountRow = PersonView & {
 };
 
 export const toAccount = (row: AccountRow): AccountView => ({
-  ...toPerson(row),
+  ...toIdentity(row),
   email: row.email,
   emailConfirmed: row.emailConfirmedAt !== null,
   role: row.role,

@@ -1,8 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
+import { areBlockedSql, blockedWithSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
-import { areBlocked, blockedWith, personJson } from "@/server/people-sql";
 import { PARTICIPANTS_IN_LIST, PARTICIPANTS_IN_ONE, SHARED_ACTIVITIES } from "./rules";
 import type { ActivityList } from "./schema";
 import { type ActivityRow, type ActivityView, toActivity } from "./views";
@@ -14,7 +14,7 @@ import { type ActivityRow, type ActivityView, toActivity } from "./views";
 const wholeActivities = (participants: number) => `
   select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants",
     a.visibility::text, a."groupId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
-    ${personJson("h")} as host, mine."isWaiting", first_ones.people as participants,
+    ${personJsonSql("h")} as host, mine."isWaiting", first_ones.people as participants,
     (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting") as joined,
     case when mine."isWaiting" then (
       select count(*)::int from "ActivityParticipant" p
@@ -26,7 +26,7 @@ const wholeActivities = (participants: number) => `
   join "User" h on h.id = a."hostId"
   left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
   cross join lateral (
-    select json_agg(${personJson("u")} order by p.turn, p.place) as people
+    select json_agg(${personJsonSql("u")} order by p.turn, p.place) as people
     from (
       (select "userId", 0 as turn, place from "ActivityParticipant"
         where "activityId" = a.id and "userId" = $1::uuid and not "isWaiting")
@@ -47,7 +47,7 @@ const isVisible = `(a."hostId" = $1::uuid or mine."userId" is not null
         select 1 from "Friendship" f where f."userId" = $1::uuid and f."friendId" = a."hostId"
       ))
       or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = $1::uuid))
-    and not ${areBlocked('a."hostId"', "$1::uuid")}
+    and not ${areBlockedSql('a."hostId"', "$1::uuid")}
   ))`;
 
 /** What goes on between the two moments; what ends just as they begin is over. */
@@ -57,7 +57,7 @@ const some = `select a.id, a."dateTime" from "Activity" a`;
 
 /** Each way to see an activity by its own key, so that what I don't see costs nothing. */
 const listStatement = `
-  with blocked as (${blockedWith("$1")}
+  with blocked as (${blockedWithSql("$1")}
   ), seen as (
     (${some} where a."hostId" = $1 and ${onPage})
     union (${some} where a.visibility = 'PUBLIC' and a."hostId" not in (select id from blocked) and ${onPage})

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { NEVER, type Visibility, visibilities } from "./rules";
 

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { listBlocked } from "@/features/people/blocks/queries";
+import { getPerson } from "@/features/people/queries";
+import { listUsers } from "@/features/people/search/queries";
 import { newId } from "@/lib/id";
 import { db, sql } from "@/server/db";
 import { addPeople, asMe } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
 import { createConversation } from "../messaging/conversations/commands";
 import { sendMessage } from "../messaging/messages/commands";
-import { listBlocked } from "./blocks/queries";
-import { getPerson, listUsers } from "./people/queries";
 import { getFriend, listFriends } from "./queries";
 import { createRequest } from "./requests/commands";
 import { listRequests } from "./requests/queries";

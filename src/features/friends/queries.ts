@@ -1,13 +1,13 @@
 import type { Audience, Me } from "@/features/accounts/rules";
-import { type PersonView, toPerson } from "@/features/accounts/views";
 import { listSharedActivities } from "@/features/activities/queries";
 import type { ActivityView } from "@/features/activities/views";
+import { areBlockedSql, personJsonSql, standingJoinsSql, standingSql } from "@/features/people/queries";
+import type { Standing } from "@/features/people/rules";
+import { type PersonView, toPerson } from "@/features/people/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
 import { isOnline } from "@/server/live/presence";
-import { areBlocked, personJson, standingCase, standingJoins } from "@/server/people-sql";
-import type { Standing } from "./people/rules";
 import type { FriendList } from "./schema";
 import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
 
@@ -16,7 +16,7 @@ import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
  * who both show it (interface, section 4).
  */
 const listStatement = `
-  select f.id, f."establishedAt", ${personJson("u")} as friend,
+  select f.id, f."establishedAt", ${personJsonSql("u")} as friend,
     case when u."showsActivity" and me."showsActivity" then ${isOnline("u.id")} end as "isOnline"
   from "Friendship" f join "User" u on u.id = f."friendId" join "User" me on me.id = f."userId"
   where f."userId" = $1 and ($2::timestamptz is null or (f."establishedAt", f.id) < ($2, $3::uuid))
@@ -69,9 +69,9 @@ type Pair = {
 };
 
 const pairStatement = `
-  select u."whoMayBefriend", f.id as "friendshipId", r.id as "requestId", ${standingCase("$2::uuid")} as friendship,
-    ${areBlocked("u.id", "$2::uuid")} as "isBlocked"
-  from "User" u ${standingJoins("u.id", "$2::uuid")} where u.id = $1::uuid`;
+  select u."whoMayBefriend", f.id as "friendshipId", r.id as "requestId", ${standingSql("$2::uuid")} as friendship,
+    ${areBlockedSql("u.id", "$2::uuid")} as "isBlocked"
+  from "User" u ${standingJoinsSql("u.id", "$2::uuid")} where u.id = $1::uuid`;
 
 /**
  * What there is between me and somebody, with both held until the end of the transaction: requests, answers,

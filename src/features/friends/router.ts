@@ -1,8 +1,6 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
-import { blocksRouter } from "./blocks/router";
 import { removeFriend } from "./commands";
-import { peopleRouter } from "./people/router";
 import { getFriend, listFriends } from "./queries";
 import { requestsRouter } from "./requests/router";
 import { friendId, friendList } from "./schema";
@@ -21,7 +19,5 @@ export const friendsRouter = router({
     .input(friendId)
     .output(answers(successAnswer))
     .mutation(({ ctx, input }) => removeFriend(ctx.me, input)),
-  people: peopleRouter,
   requests: requestsRouter,
-  blocks: blocksRouter,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type PersonView, personView, toPerson } from "@/features/accounts/views";
 import { activityView } from "@/features/activities/views";
+import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { nextCursor } from "@/lib/answer";
 
 /** A friendship as one of the two sees it. */

@@ -1,9 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
+import { personFieldsSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
 import { type Client, sql, type Tx } from "@/server/db";
-import { personFields } from "@/server/people-sql";
 import { type GroupRole, MEMBERS_IN_LIST, MEMBERS_IN_ONE } from "./rules";
 import type { GroupList } from "./schema";
 import { type FoundGroupView, type GroupRow, type GroupView, toFoundGroup, toGroup } from "./views";
@@ -21,7 +21,7 @@ const myGroups = (members: number) => `
   join "Group" g on g.id = mine."groupId"
   ${ownConversation}
   cross join lateral (
-    select json_agg(json_build_object(${personFields("u")}, 'role', m.role) order by m."joinedAt", m."userId") as members
+    select json_agg(json_build_object(${personFieldsSql("u")}, 'role', m.role) order by m."joinedAt", m."userId") as members
     from (
       select * from "GroupMember" where "groupId" = g.id order by "joinedAt", "userId" limit ${members}
     ) m join "User" u on u.id = m."userId"

@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { listGroupInvitations } from "@/features/groups/invitations/queries";
+import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { sql } from "@/server/db";
-import { areBlocked, personJson } from "@/server/people-sql";
 import { type PendingInvitationView, toPendingActivity } from "./views";
 
 /** As with other lists that come whole. */
@@ -13,7 +13,7 @@ const MOST = 500;
  */
 const activitiesStatement = `
   select i.id, i."createdAt",
-    ${personJson("h")} as "invitedBy",
+    ${personJsonSql("h")} as "invitedBy",
     json_build_object('id', a.id, 'title', a.title, 'dateTime', a."dateTime", 'endTime', a."endTime",
       'timeZone', a."timeZone", 'location', a.location, 'maxParticipants', a."maxParticipants",
       'recurrence', a.recurrence, 'isPast', a."lastTime" <= now(), '_count', json_build_object('participants',
@@ -22,7 +22,7 @@ const activitiesStatement = `
   from "ActivityInvitation" i
   join "Activity" a on a.id = i."activityId"
   join "User" h on h.id = a."hostId"
-  where i."userId" = $1 and i.status = 'PENDING' and not ${areBlocked("h.id", "$1::uuid")}
+  where i."userId" = $1 and i.status = 'PENDING' and not ${areBlockedSql("h.id", "$1::uuid")}
   order by i."createdAt" desc, i.id desc limit ${MOST}`;
 
 /** "any pending invitation addressed to the caller, of whatever kind" (contract, section 7), newest first. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { personView } from "@/features/accounts/views";
 import { activityInvitationView } from "@/features/activities/invitations/views";
 import { activityView } from "@/features/activities/views";
 import { groupInvitationView } from "@/features/groups/invitations/views";
 import { groupView } from "@/features/groups/views";
+import { personView } from "@/features/people/views";
 import { done } from "@/lib/answer";
 
 /** An invitation to an activity with what one wants to know before one answers. */

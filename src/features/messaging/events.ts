@@ -1,4 +1,4 @@
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { type Announcement, conversationTopic, personTopic, streamTypes } from "@/lib/live-event";
 import type { ConversationView, GoneConversationView, SharedConversationView } from "./conversations/views";
 import type { MessageView } from "./messages/views";

@@ -3,19 +3,19 @@ import { getPerson } from "@/features/accounts/staff/queries";
 import { isStaff } from "@/features/accounts/staff/rules";
 import { getMembership } from "@/features/groups/members/queries";
 import type { GroupRole } from "@/features/groups/rules";
+import { areBlockedSql, blockedWithSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { containing, fold } from "@/lib/text";
 import { sql, type Tx } from "@/server/db";
-import { areBlocked, blockedWith, personJson } from "@/server/people-sql";
 import type { AuthorNoticeList, NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
 /** Raw, so that notices come with authors and contact methods, and with $1's role in their groups, in one statement. */
 const wholeNotices = `
   select n.id, n.title, n.content, n."groupId", n."expiresAt", n."createdAt", n."updatedAt", mine.role as "groupRole",
-    ${personJson("u")} as author,
+    ${personJsonSql("u")} as author,
     (
       select json_agg(json_build_object('id', m.id, 'type', m.type, 'value', m.value, 'label', m.label)
         order by m.place)
@@ -33,7 +33,7 @@ const isCurrent = `(n."expiresAt" is null or n."expiresAt" > now())`;
  * blocked pair sees none of the other's, with their contact methods, on no board (contract, section 4).
  */
 const isVisible = `(n."authorId" = $1 or ((n."groupId" is null or mine."userId" is not null) and ${isCurrent}
-  and not ${areBlocked('n."authorId"', "$1::uuid")}))`;
+  and not ${areBlockedSql('n."authorId"', "$1::uuid")}))`;
 const isShown = `${isCurrent} and n."authorId" not in (select id from blocked)`;
 const newestFirst = `order by n."createdAt" desc, n.id desc limit $4`;
 const isOnPage = `($2::timestamptz is null or (n."createdAt", n.id) < ($2, $3::uuid))`;
@@ -46,7 +46,7 @@ function statementOf(byGroup: boolean, bySearch: boolean): string {
   // each board by its own key: what others wrote on boards that I don't see costs nothing
   const some = `select n.id, n."createdAt" from "Notice" n where`;
   return `
-    with blocked as (${blockedWith("$1")}
+    with blocked as (${blockedWithSql("$1")}
     ), mine as (
       (${some} n."groupId" is null and ${isShown} and ${narrow} order by n."groupId" desc, n."createdAt" desc, n.id desc limit $4)
       union (${some} n."authorId" = $1 and ${narrow} ${newestFirst})

@@ -1,8 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
+import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
-import { areBlocked, personJson } from "@/server/people-sql";
+
 import { delivered, type NotificationEvent } from "./events";
 import { RECENT_DAYS } from "./rules";
 import type { NotificationList } from "./schema";
@@ -13,7 +14,7 @@ const idIn = (field: string) =>
   `case when n.data->>'${field}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (n.data->>'${field}')::uuid end`;
 
 const selected = `select n.id, n."userId", n."actorId", n.type, n.title, n.message, n.data, n."invitationStatus", n."readAt", n."createdAt",
-    case when u.id is not null then ${personJson("u")} end as "fromUser",
+    case when u.id is not null then ${personJsonSql("u")} end as "fromUser",
     case when g.id is not null then json_build_object(
       'id', g.id, 'pictureUrl', g."pictureUrl", 'color', g.color) end as "group"
   from "Notification" n
@@ -78,7 +79,7 @@ export async function listNotificationEvents(events: StoredEvent[]): Promise<Map
 
 /** Neither read nor answered, and not from somebody with whom its reader is a blocked pair by now. */
 const isWaiting = `n."readAt" is null and n."invitationStatus" is null
-  and (u.id is null or not ${areBlocked("u.id", 'n."userId"')})`;
+  and (u.id is null or not ${areBlockedSql("u.id", 'n."userId"')})`;
 
 /** What a letter tells: one that waits, whose it is, and by whose act. */
 export type Waiting = { userId: string; actorId: string | null; notification: NotificationView };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PersonView, personView } from "@/features/accounts/views";
+import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 
 /** What a click on it needs to know, and names to show (spec of the social hub, section 3, "data"). */

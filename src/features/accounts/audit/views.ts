@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nextCursor } from "@/lib/answer";
 import type { Me } from "../rules";
-import { type PersonView, personView, toAuthor } from "../views";
+import { type Identity, identityView, toAuthor } from "../views";
 import { type AuditKind, auditKinds } from "./rules";
 
 const recorded = {
@@ -20,9 +20,9 @@ export const auditEntryView = z
   .strictObject({
     ...recorded,
     /** null: somebody who is not signed in, or the operator */
-    actor: personView.nullable(),
+    actor: identityView.nullable(),
     /** null: the entry is about nobody, or the account is gone */
-    subject: personView.nullable(),
+    subject: identityView.nullable(),
   })
   .meta({ id: "AuditEntry" });
 export type AuditEntryView = z.infer<typeof auditEntryView>;
@@ -53,8 +53,8 @@ const toRecorded = (row: AuditRow) => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-type People = { actor: PersonView | null; subject: PersonView | null };
-const shown = (person: PersonView | null) => person && toAuthor(person);
+type People = { actor: Identity | null; subject: Identity | null };
+const shown = (identity: Identity | null) => identity && toAuthor(identity);
 
 export function toAuditEntry(row: AuditRow & People, me: Pick<Me, "role">): AuditEntryView {
   const entry = { ...toRecorded(row), actor: shown(row.actor), subject: shown(row.subject) };

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { done, nextCursor } from "@/lib/answer";
 import type { Role } from "../rules";
-import { type PersonView, personView, toPerson } from "../views";
+import { type Identity, identityView, toIdentity } from "../views";
 import { suspensionOf } from "./rules";
 
 /** A person as the staff sees one: never with an address. */
 export const staffPersonView = z
   .strictObject({
-    ...personView.shape,
+    ...identityView.shape,
     role: z.enum(["USER", "MANAGER", "ADMIN"]),
     createdAt: z.iso.datetime(),
     /** null: not suspended; `until` null: for good */
@@ -18,7 +18,7 @@ export const staffPersonView = z
   .meta({ id: "StaffPerson" });
 export type StaffPersonView = z.infer<typeof staffPersonView>;
 
-export type StaffPersonRow = PersonView & {
+export type StaffPersonRow = Identity & {
   role: Role;
   createdAt: Date;
   suspendedAt: Date | null;
@@ -29,7 +29,7 @@ export type StaffPersonRow = PersonView & {
 export function toStaffPerson(row: StaffPersonRow): StaffPersonView {
   const suspension = suspensionOf(row, new Date());
   return {
-    ...toPerson(row),
+    ...toIdentity(row),
     role: row.role,
     createdAt: row.createdAt.toISOString(),
     suspension: suspension && {

@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
-import { listReached } from "@/features/friends/people/queries";
 import { notify, settleNotifications } from "@/features/notifications/commands";
+import { listReached } from "@/features/people/queries";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconHistory, IconHourglass, IconUsers } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { isPast, labelOf, mayQueue } from "../participants/rules";
 import styles from "./activity.module.css";
 import type { useParticipation } from "./use-participation";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";

@@ -1,14 +1,14 @@
 import type { Me } from "@/features/accounts/rules";
+import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
-import { areBlocked, personJson } from "@/server/people-sql";
 import type { RequestList } from "./schema";
 import { type FriendRequestRow, type FriendRequestView, toFriendRequest } from "./views";
 
 /** Raw, so that requests come with both people in one statement. */
 const requests = `
-  select r.id, r.message, r.status, r."createdAt", ${personJson("f")} as "fromUser", ${personJson("t")} as "toUser"
+  select r.id, r.message, r.status, r."createdAt", ${personJsonSql("f")} as "fromUser", ${personJsonSql("t")} as "toUser"
   from "FriendRequest" r
   join "User" f on f.id = r."fromUserId"
   join "User" t on t.id = r."toUserId"`;
@@ -32,7 +32,7 @@ export async function listRequests(
 }
 
 const oneStatement = `${requests}
-  where r.id = $1::uuid and $2::uuid in (r."fromUserId", r."toUserId") and not ${areBlocked('r."fromUserId"', 'r."toUserId"')}`;
+  where r.id = $1::uuid and $2::uuid in (r."fromUserId", r."toUserId") and not ${areBlockedSql('r."fromUserId"', 'r."toUserId"')}`;
 
 /** A request from or to me, settled ones too; a blocked pair's is as if not there. Throws not-found. */
 export async function getRequest(me: Me, tx: Tx, id: string): Promise<FriendRequestView> {

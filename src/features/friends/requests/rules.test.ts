@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Standing, standings } from "../people/rules";
+import { type Standing, standings } from "@/features/people/rules";
 import {
   isNoFriend,
   isPending,

@@ -1,6 +1,6 @@
 import type { Audience, Me } from "@/features/accounts/rules";
+import type { Standing } from "@/features/people/rules";
 import { rule } from "@/lib/rule";
-import type { Standing } from "../people/rules";
 
 /** As of details and reasons (contract, section 1, "limits"). */
 export const MESSAGE_LENGTH = 1000;

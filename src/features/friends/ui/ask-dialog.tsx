@@ -4,7 +4,7 @@ import { Button, Textarea } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { FormEvent } from "react";
 import { FormattedMessage } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { lengthOf } from "@/lib/text";
 import { Avatar } from "@/ui/avatar";
 import { Dialog, DialogFoot } from "@/ui/dialog";

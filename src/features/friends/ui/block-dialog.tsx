@@ -3,7 +3,7 @@
 import { IconEyeOff, IconMessageOff, IconUserMinus, IconUsersGroup } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -26,7 +26,7 @@ export function BlockDialog({ person, opened, onClose }: Props) {
   const cache = useQueryClient();
   const trpc = useTRPC();
   const block = useAction({
-    call: useTRPCClient().friends.blocks.create.mutate,
+    call: useTRPCClient().people.blocks.create.mutate,
     done: intl.formatMessage({ id: "friends.block.done" }, { name: person.name }),
     onDone: async () => {
       // closed only then: the focus goes back to what is still there

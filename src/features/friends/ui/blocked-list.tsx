@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { leadOn } from "@/ui/lead-on";
 import { MoreButton } from "@/ui/more-button";
@@ -18,7 +18,7 @@ const PAGE = 50;
 export function BlockedList() {
   const trpc = useTRPC();
   const list = useInfiniteQuery(
-    trpc.friends.blocks.list.infiniteQueryOptions(
+    trpc.people.blocks.list.infiniteQueryOptions(
       { limit: PAGE },
       { getNextPageParam: ({ nextCursor }) => nextCursor },
     ),

@@ -1,11 +1,11 @@
 "use client";
 
-import type { PersonView } from "@/features/accounts/views";
+import type { FoundPersonView } from "@/features/people/search/views";
+import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { leadOn } from "@/ui/lead-on";
 import { Marked } from "@/ui/marked";
 import styles from "@/ui/row.module.css";
-import type { FoundPersonView } from "../people/views";
 import { FriendshipButton } from "./friendship-button";
 import { PersonLink } from "./person-link";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useIntl } from "react-intl";
+import { mayMessagePerson } from "@/features/people/rules";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { mayMessagePerson } from "../people/rules";
 import { isNoFriend, isPending, isUnasked, mayBefriendPerson } from "../requests/rules";
 
 const words = {

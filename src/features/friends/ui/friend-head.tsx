@@ -3,7 +3,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBan, IconDots, IconMessage, IconUser, IconUserMinus } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import { isForBrowser } from "@/ui/press";

@@ -5,7 +5,7 @@ import { IconBan, IconChevronDown, IconMessage, IconUserCheck, IconUserMinus } f
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import { useTalk } from "./use-talk";
 

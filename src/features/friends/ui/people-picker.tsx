@@ -3,7 +3,7 @@
 import { IconUserSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { HitCount, NoHits, Picker } from "@/ui/picker";
 import { PersonChip } from "./person-chip";

@@ -6,10 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { isLongEnough } from "@/features/people/rules";
 import rows from "@/ui/row.module.css";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
-import { isLongEnough } from "../people/rules";
 import { FoundRow } from "./found-row";
 import styles from "./friends-tab.module.css";
 
@@ -87,7 +87,7 @@ const LIMIT = 50;
 function Found({ me, go, q }: { me: AccountView; go: (href: string) => void; q: string }) {
   const intl = useIntl();
   const trpc = useTRPC();
-  const found = useQuery(trpc.friends.people.candidates.queryOptions({ q, limit: LIMIT }));
+  const found = useQuery(trpc.people.candidates.queryOptions({ q, limit: LIMIT }));
   if (found.isPending) return <SkeletonRows rows={4} />;
   if (!found.data)
     return (

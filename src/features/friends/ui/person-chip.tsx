@@ -2,7 +2,7 @@
 
 import { IconX } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import styles from "@/ui/picker.module.css";
 

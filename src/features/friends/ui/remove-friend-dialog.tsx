@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { readFailure } from "@/ui/refusals";

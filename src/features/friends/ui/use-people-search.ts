@@ -13,7 +13,7 @@ export function usePeopleSearch(typed: string, { debounceMs, limit }: Options) {
   const search = useQuery({
     queryKey: ["friends", "people", q, limit],
     queryFn: async ({ signal }) =>
-      (await client.friends.people.search.query({ q, limit, type: "users" }, { signal })).users,
+      (await client.people.search.query({ q, limit, type: "users" }, { signal })).users,
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

@@ -3,9 +3,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
+import type { Standing } from "@/features/people/rules";
 import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import type { Standing } from "../people/rules";
 import { useAnswerFailure, useFriendFailure } from "./friend-failure";
 
 /** What there is between me and somebody; `requestId`: of the pending request, whoever has sent it. */

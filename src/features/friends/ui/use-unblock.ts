@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useFriendFailure } from "./friend-failure";
@@ -14,7 +14,7 @@ export function useUnblock({ id, name }: PersonView) {
   const cache = useQueryClient();
   const trpc = useTRPC();
   const unblock = useAction({
-    call: useTRPCClient().friends.blocks.delete.mutate,
+    call: useTRPCClient().people.blocks.delete.mutate,
     done: intl.formatMessage({ id: "friends.unblock.done" }, { name }),
     failed: (error) => sayFailure(error, intl.formatMessage({ id: "friends.unblock.failed" })),
     onSettled: () => cache.invalidateQueries(trpc.friends.pathFilter()),

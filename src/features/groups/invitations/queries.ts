@@ -1,8 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
+import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { db, sql, type Tx } from "@/server/db";
-import { areBlocked, personJson } from "@/server/people-sql";
 import { findRole } from "../queries";
 import { mayManageInvitations, pendingKeyOf } from "./rules";
 import type { SentList } from "./schema";
@@ -13,8 +13,8 @@ const MOST = 500;
 
 /** Raw, so that the group and the people come in one look: in two, one of them may be gone in between. */
 const invitations = `
-  select i.id, i.status::text, i."createdAt", ${personJson("u")} as user,
-    case when b.id is not null then ${personJson("b")} end as "invitedBy",
+  select i.id, i.status::text, i."createdAt", ${personJsonSql("u")} as user,
+    case when b.id is not null then ${personJsonSql("b")} end as "invitedBy",
     json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'color', g.color,
       'pictureUrl', g."pictureUrl", 'memberCount', g."memberCount") as "group"
   from "GroupInvitation" i
@@ -32,7 +32,7 @@ export async function listGroupInvitations(me: Me): Promise<{ invitations: Group
 }
 
 /** Of a group's: not of somebody who has blocked whoever asks, or the other way round. */
-const ofGroup = `i."groupId" = $1::uuid and i.status = 'PENDING' and not ${areBlocked('i."userId"', "$2::uuid")}`;
+const ofGroup = `i."groupId" = $1::uuid and i.status = 'PENDING' and not ${areBlockedSql('i."userId"', "$2::uuid")}`;
 
 const sentStatement = `${invitations}
   where ${ofGroup} and ($3::timestamptz is null or (i."createdAt", i.id) < ($3, $4::uuid))

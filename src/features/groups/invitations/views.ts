@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { nextCursor } from "@/lib/answer";
 import { groupMemberView, groupView } from "../views";
 

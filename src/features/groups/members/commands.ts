@@ -1,9 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
-import { toPerson } from "@/features/accounts/views";
-import { listReached } from "@/features/friends/people/queries";
-import { mayAddPerson } from "@/features/friends/people/rules";
 import { announceRole, leaveGroupConversations } from "@/features/messaging/members/commands";
 import { notify } from "@/features/notifications/commands";
+import { listReached } from "@/features/people/queries";
+import { mayAddPerson } from "@/features/people/rules";
+import { toPerson } from "@/features/people/views";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql } from "@/server/db";

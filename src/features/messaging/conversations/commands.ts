@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Me } from "@/features/accounts/rules";
-import { toPerson } from "@/features/accounts/views";
-import { listReached } from "@/features/friends/people/queries";
-import { mayMessagePerson } from "@/features/friends/people/rules";
 import { getHeldNotice, getNotice } from "@/features/notices/queries";
+import { listReached } from "@/features/people/queries";
+import { mayMessagePerson } from "@/features/people/rules";
+import { toPerson } from "@/features/people/views";
 import { conversationTopic, personTopic } from "@/lib/live-event";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";

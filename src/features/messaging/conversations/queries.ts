@@ -1,11 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
+import { personJsonSql } from "@/features/people/queries";
 import { conversationTopic } from "@/lib/live-event";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
-import { personJson } from "@/server/people-sql";
+
 import { delivered, type LiveEvent } from "../events";
 import { blockJoins, isBlocked, system } from "../queries";
 import { isSayable } from "../rules";
@@ -44,7 +45,7 @@ const conversationsOf = (people: number, from = viewed) => `
   left join "User" s on s.id = m."senderId"
   cross join lateral (
     select json_agg((
-      select ${personJson("u")} from "User" u where u.id = first_ones."userId"
+      select ${personJsonSql("u")} from "User" u where u.id = first_ones."userId"
     ) order by first_ones."joinedAt", first_ones."userId") as people
     from (
       select q."userId", q."joinedAt" from "Participant" q where q."conversationId" = c.id

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DELETED_MEMBER, DELETED_PERSON, type Me } from "@/features/accounts/rules";
-import { type PersonView, personView } from "@/features/accounts/views";
-import type { Lens, Part } from "@/features/friends/blocks/views";
+import type { Lens, Part } from "@/features/people/blocks/views";
+import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type MessageView, messageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { type PersonView, toPerson } from "@/features/accounts/views";
+import { type PersonView, toPerson } from "@/features/people/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { sql, type Tx } from "@/server/db";
 import { isOnline } from "@/server/live/presence";

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { toPerson } from "@/features/accounts/views";
+import { toPerson } from "@/features/people/views";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";

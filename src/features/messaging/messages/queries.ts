@@ -1,9 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
-import type { PersonView } from "@/features/accounts/views";
+import { personJsonSql } from "@/features/people/queries";
+import type { PersonView } from "@/features/people/views";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
-import { personJson } from "@/server/people-sql";
 import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
@@ -11,7 +11,7 @@ import { delivered, type LiveEvent, liveTypes } from "../events";
 import { blockJoins, isBlocked, system } from "../queries";
 import { type AttachmentRow, type MessageRow, type MessageView, type ReplyRow, toMessage } from "./views";
 
-const person = (row: string) => `case when ${row}.id is not null then ${personJson(row)} end`;
+const person = (row: string) => `case when ${row}.id is not null then ${personJsonSql(row)} end`;
 
 const file = `json_build_object('id', a.id, 'name', a.name, 'type', a.type, 'size', a.size,
   'width', a.width, 'height', a.height)`;

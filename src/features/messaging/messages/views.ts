@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DELETED_MEMBER } from "@/features/accounts/rules";
-import { type PersonView, personView, toAuthor } from "@/features/accounts/views";
-import type { Lens, Part } from "@/features/friends/blocks/views";
+import { toAuthor } from "@/features/accounts/views";
+import type { Lens, Part } from "@/features/people/blocks/views";
+import { type PersonView, personView } from "@/features/people/views";
 import { done } from "@/lib/answer";
 import { systemText } from "./rules";
 

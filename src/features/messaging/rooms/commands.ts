@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
-import { listReached } from "@/features/friends/people/queries";
-import { mayAddPerson, mayMessagePerson } from "@/features/friends/people/rules";
+import { listReached } from "@/features/people/queries";
+import { mayAddPerson, mayMessagePerson } from "@/features/people/rules";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
 import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { Landscape } from "@/ui/drawn/landscape";
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { MinuteOfPage } from "@/ui/minute";

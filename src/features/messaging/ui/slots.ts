@@ -1,6 +1,6 @@
 "use client";
 
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { slot } from "@/ui/slot";
 import type { MessageView } from "../messages/views";
 

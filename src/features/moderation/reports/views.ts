@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DELETED_PERSON } from "@/features/accounts/rules";
-import { type PersonView, personView, toPerson } from "@/features/accounts/views";
+import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { reportReasons } from "./rules";
 

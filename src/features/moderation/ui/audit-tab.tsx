@@ -11,7 +11,7 @@ import { DELETED_PERSON } from "@/features/accounts/rules";
 import { AuditDetail, auditWords } from "@/features/accounts/ui/audit-words";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { useDeviceName } from "@/features/accounts/ui/settings/device-name";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { MoreButton } from "@/ui/more-button";
 import sheet from "@/ui/page.module.css";
 import { ErrorState, NoHitState, SkeletonRows } from "@/ui/states";

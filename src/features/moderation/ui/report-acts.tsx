@@ -12,7 +12,7 @@ import {
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { DELETED_PERSON } from "@/features/accounts/rules";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import { ActDialog } from "./act-dialog";
 import { type Act, wordsOfAct } from "./acts";

@@ -2,7 +2,7 @@
 
 import { IconPin, IconUsersGroup } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import type { NoticeView } from "../views";
 import styles from "./notice.module.css";

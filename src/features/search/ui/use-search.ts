@@ -16,7 +16,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
   const trpc = useTRPC();
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const asked = { enabled: q !== "", placeholderData: keepPreviousData };
-  const people = useQuery(trpc.friends.people.users.queryOptions({ q, limit: MOST }, asked));
+  const people = useQuery(trpc.people.users.queryOptions({ q, limit: MOST }, asked));
   const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: MOST }, asked));
   const groups = useGroups();
   const conversations = useConversations();

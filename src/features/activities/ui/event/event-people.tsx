@@ -3,7 +3,7 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import page from "@/ui/page.module.css";
 import { isPast } from "../../participants/rules";

@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
 import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import type { PersonView } from "@/features/people/views";
 import { Note } from "@/ui/note";
 import { useTRPC } from "@/ui/trpc";
 import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";

@@ -3,10 +3,10 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
+import type { PersonPageView } from "@/features/people/pages/views";
 import { LinkedText } from "@/ui/linked-text";
 import page from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
-import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
 
 /** What she says of herself, and the groups that we share. */

@@ -4,9 +4,9 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import type { PersonPageView } from "@/features/people/pages/views";
 import { HikersScene } from "@/ui/drawn/scenes";
 import { EmptyState } from "@/ui/states";
-import type { PersonPageView } from "../../pages/views";
 import { PersonActivity } from "../slots";
 import styles from "./profile.module.css";
 

@@ -3,8 +3,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonPageView } from "@/features/people/pages/views";
 import { Note } from "@/ui/note";
-import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
 
 /** How many friends, and what she takes from nobody. What I may not see is not there. */

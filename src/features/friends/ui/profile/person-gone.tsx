@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { SignpostScene } from "@/ui/drawn/scenes";
 import { leadOn } from "@/ui/lead-on";
 import { NotFoundScreen } from "@/ui/not-found-screen";
@@ -15,7 +15,7 @@ import { useUnblock } from "../use-unblock";
 /** Nobody to be seen here, or not any more; where that is because I have blocked her, I can take it back. */
 export function PersonGone({ username }: { username: string }) {
   const trpc = useTRPC();
-  const blocked = useQuery(trpc.friends.blocks.list.queryOptions({}));
+  const blocked = useQuery(trpc.people.blocks.list.queryOptions({}));
   const person = blocked.data?.users.find((one) => one.username.toLowerCase() === username.toLowerCase());
   if (person) return <Blocked person={person} />;
   return blocked.isPending ? null : <NotFoundScreen />;

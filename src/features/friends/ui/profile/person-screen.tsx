@@ -4,13 +4,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useLayoutEffect } from "react";
 import type { AccountView } from "@/features/accounts/views";
+import type { PersonPageView } from "@/features/people/pages/views";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
 import { leadOn } from "@/ui/lead-on";
 import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC } from "@/ui/trpc";
-import type { PersonPageView } from "../../pages/views";
 import { PersonAbout } from "./person-about";
 import { PersonActivities } from "./person-activities";
 import { PersonFacts } from "./person-facts";
@@ -29,10 +29,10 @@ type Props = {
 function usePage(username: string, given: PersonPageView | null) {
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const options = trpc.friends.people.page.queryOptions({ username });
+  const options = trpc.people.page.queryOptions({ username });
   useLayoutEffect(() => {
     // what the server has drawn is newer than what is held from an earlier visit
-    if (given) cache.setQueryData(trpc.friends.people.page.queryKey({ username }), given);
+    if (given) cache.setQueryData(trpc.people.page.queryKey({ username }), given);
   }, [cache, trpc, username, given]);
   return useQuery({ ...options, ...(given ? { initialData: given } : {}) });
 }

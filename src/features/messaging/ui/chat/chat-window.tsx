@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { readFailure } from "@/ui/refusals";
 import { ErrorState } from "@/ui/states";

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { useStore } from "@/ui/store";
 import type { ConversationView } from "../../conversations/views";
 import { mayEditMessage } from "../../messages/rules";

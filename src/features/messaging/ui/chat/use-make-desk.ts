@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { useReacting } from "../reactions/use-reacting";
 import { useSession } from "../session/session-context";
 import { firstSeq, lastSeq } from "../state/thread";

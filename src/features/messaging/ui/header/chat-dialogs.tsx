@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { useBegun } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { isLeft, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";

@@ -4,7 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowsDiagonal, IconChevronLeft } from "@tabler/icons-react";
 import Link from "next/link";
 import { useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import type { ConversationView } from "../../conversations/views";
 import styles from "../chat/chat.module.css";
 import { ConversationAvatar } from "../list/conversation-avatar";

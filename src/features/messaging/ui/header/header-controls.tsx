@@ -4,7 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDotsVertical } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import type { ConversationView } from "../../conversations/views";
 import { usePlace } from "../place/use-place";

@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import type { ConversationView } from "../../conversations/views";
 import { isLeft, isMutable, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";

@@ -1,4 +1,4 @@
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import type { AttachmentView, MessageView, ReplyView } from "../../messages/views";
 import { countsAsUnread, needsTimeSeparator } from "../../rules";
 import type { Unsent } from "../outbox/outbox";

@@ -3,8 +3,8 @@
 import { IconCrown } from "@tabler/icons-react";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
 import type { GroupRole } from "@/features/groups/rules";
+import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
 import { MoreButton } from "@/ui/more-button";
 import { OnlineAvatar } from "@/ui/online-avatar";

@@ -2,8 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
 import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import type { PersonView } from "@/features/people/views";
 import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";

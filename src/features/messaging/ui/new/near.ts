@@ -1,4 +1,4 @@
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import type { ConversationView } from "../../conversations/views";
 
 /** So many people of the latest conversations are near at hand. */

@@ -3,7 +3,7 @@
 import { Tabs } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
 import { type NewTab, newTabs } from "../place/use-place";
 import { useConversations } from "../session/held-queries";

@@ -3,8 +3,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconHourglassEmpty } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
 import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import type { PersonView } from "@/features/people/views";
 import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";

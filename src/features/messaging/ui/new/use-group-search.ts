@@ -41,7 +41,7 @@ export function useGroupSearch(typed: string, conversations: ConversationView[])
   const search = useQuery({
     queryKey: ["friends", "groups", q],
     queryFn: async ({ signal }): Promise<FoundGroup[]> =>
-      (await client.friends.people.search.query(input, { signal })).groups,
+      (await client.people.search.query(input, { signal })).groups,
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

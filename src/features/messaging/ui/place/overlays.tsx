@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { useBegun } from "@/ui/use-opening";
 import { NoticeBoard, NoticeContact } from "../slots";
 import { usePlace } from "./use-place";

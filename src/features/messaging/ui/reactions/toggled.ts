@@ -1,4 +1,4 @@
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import type { MessageView } from "../../messages/views";
 
 type Chooser = Pick<PersonView, "id" | "name">;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import type { MessageView } from "../../messages/views";
 import type { MessagingSession } from "../session/messaging-session";
 import { useSession } from "../session/session-context";

@@ -1,4 +1,4 @@
-import { mayAddPerson, mayMessagePerson } from "@/features/friends/people/rules";
+import { mayAddPerson, mayMessagePerson } from "@/features/people/rules";
 import type { RefusalWords } from "@/ui/refusals";
 import { mayAddAgain } from "../../rooms/rules";
 

@@ -1,4 +1,4 @@
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import type { ConversationView } from "../../conversations/views";
 import { type LiveEvent, liveTypes } from "../../events";
 import type { MessageView } from "../../messages/views";

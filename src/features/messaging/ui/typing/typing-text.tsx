@@ -1,7 +1,7 @@
 "use client";
 
 import { FormattedMessage } from "react-intl";
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 
 /** "Who types is named (one, two, 'several')." */
 export function TypingText({ people }: { people: PersonView[] }) {

@@ -1,4 +1,4 @@
-import type { PersonView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
 import { type LiveEvent, liveTypes } from "../../events";
 import { TYPING_MS } from "../../rules";
 

@@ -1,7 +1,7 @@
 import type { Audience } from "@/features/accounts/rules";
+import { mayBefriendPerson } from "@/features/friends/requests/rules";
 import { rule } from "@/lib/rule";
-import { mayMessagePerson, standings } from "../people/rules";
-import { mayBefriendPerson } from "../requests/rules";
+import { mayMessagePerson, standings } from "../rules";
 
 /** How I stand to whose page it is. */
 export const pageStandings = ["SELF", ...standings] as const;

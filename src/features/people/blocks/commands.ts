@@ -1,10 +1,10 @@
 import type { Me } from "@/features/accounts/rules";
+import { getHeldPair } from "@/features/friends/queries";
 import { interruptSends } from "@/features/messaging/members/commands";
 import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { getHeldPair } from "../queries";
 import { lensChanged } from "./events";
 import { isAnother } from "./rules";
 

@@ -1,14 +1,14 @@
-import type { Audience, Me } from "@/features/accounts/rules";
-import { type PersonView, toPerson } from "@/features/accounts/views";
+import type { Me } from "@/features/accounts/rules";
 import { getMembership } from "@/features/groups/members/queries";
 import { listFoundGroups } from "@/features/groups/queries";
 import type { FoundGroupView } from "@/features/groups/views";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
-import { sql, type Tx } from "@/server/db";
-import { areBlocked, blockedWith, standingCase, standingJoins } from "@/server/people-sql";
-import { isLongEnough } from "./rules";
-import type { CandidateSearch, PeopleSearch, UserSearch } from "./schema";
+import { sql } from "@/server/db";
+import { blockedWithSql, standingJoinsSql, standingSql } from "../queries";
+import { isLongEnough } from "../rules";
+import type { CandidateSearch, PeopleSearch, UserSearch } from "../schema";
+import { type PersonView, toPerson } from "../views";
 import { type FoundPersonView, toFoundPerson } from "./views";
 
 /**
@@ -23,14 +23,14 @@ const searchStatement = `
     where (u."nameKey" like $1 or u."usernameKey" like $1) and u.id <> $2
       and (u."whoMayFind" = 'EVERYONE' or (u."whoMayFind" = 'FRIENDS'
         and u.id in (select f."friendId" from "Friendship" f where f."userId" = $2)))
-      and u.id not in (${blockedWith("$2")})
+      and u.id not in (${blockedWithSql("$2")})
       and u.id not in (select g."userId" from "GroupMember" g where g."groupId" = $5)
     order by "isBeginning" desc, u."nameKey", u.id limit $4
   )
   select found.id, found.name, found.username, found."profilePicture",
-    ${standingCase("$2")} as friendship, r.id as "requestId"
+    ${standingSql("$2")} as friendship, r.id as "requestId"
   from found
-  ${standingJoins("found.id", "$2::uuid")}
+  ${standingJoinsSql("found.id", "$2::uuid")}
   order by found."isBeginning" desc, found."nameKey", found.id`;
 
 /** What the statement finds. One query. */
@@ -75,37 +75,4 @@ export async function listPeople(
     type === "users" ? [] : listFoundGroups(me, input),
   ]);
   return { users: users.map(toPerson), groups };
-}
-
-/** Somebody with what she lets me do. */
-type Reached = PersonView & { isFriend: boolean; whoMayMessage: Audience; whoMayAdd: Audience };
-
-const reachedStatement = `
-  select u.id, u.name, u.username, u."profilePicture", u."whoMayMessage", u."whoMayAdd", f.id is not null as "isFriend"
-  from "User" u
-  left join "Friendship" f on f."userId" = $2::uuid and f."friendId" = u.id
-  where u.id = any($1::uuid[]) and not ${areBlocked("u.id", "$2::uuid")}`;
-
-/**
- * People by their ids, each once. "unknown or blocked: 404": somebody of a blocked pair is as if not there (contract,
- * section 1). `tx`: within a transaction, to whose end they are held, so that nobody is blocked between the look and
- * the act. One query, two within a transaction. Throws not-found when one of them is not there.
- */
-export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reached[]> {
-  // I too, and as firmly as `getHeldPair` does: who holds them so already never waits for somebody who waits for her
-  if (tx)
-    await tx.$queryRaw`
-    select id from "User" where id = any(${[me.id, ...ids]}::uuid[]) order by id for no key update`;
-  const rows = tx
-    ? await tx.$queryRawUnsafe<Reached[]>(reachedStatement, ids, me.id)
-    : await sql<Reached>("reach_people", reachedStatement, [ids, me.id]);
-  if (rows.length < new Set(ids).size) throw notFound("A person");
-  return rows;
-}
-
-/** `{id, name, username, profilePicture}` of anybody but who is blocked (contract, section 4). Throws not-found. */
-export async function getPerson(me: Me, id: string): Promise<PersonView> {
-  const [person] = await listReached(me, [id]);
-  if (!person) throw notFound("The person");
-  return toPerson(person);
 }

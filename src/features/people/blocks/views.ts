@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personView } from "@/features/accounts/views";
+import { personView } from "@/features/people/views";
 import { nextCursor } from "@/lib/answer";
 
 /** Somebody with whom the viewer is a blocked pair. */

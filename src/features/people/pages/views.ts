@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Audience } from "@/features/accounts/rules";
-import { type PersonView, personView, toPerson } from "@/features/accounts/views";
 import { type ActivityView, activityView } from "@/features/activities/views";
 import { type FoundGroupView, foundGroupView, toFoundGroup } from "@/features/groups/views";
+import { type PersonView, personView, toPerson } from "../views";
 import {
   mayBefriendFromPage,
   mayMessageFromPage,

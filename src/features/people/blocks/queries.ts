@@ -1,8 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
-import { type PersonView, toPerson } from "@/features/accounts/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
+import { type PersonView, toPerson } from "../views";
 import type { BlockList } from "./schema";
 import type { HiddenPerson, Lens } from "./views";
 

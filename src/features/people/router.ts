@@ -1,13 +1,16 @@
 import { answers, person, router } from "@/api/trpc";
-import { personView } from "@/features/accounts/views";
-import { getPage } from "../pages/queries";
-import { pageOf } from "../pages/schema";
-import { personPageView } from "../pages/views";
-import { getPerson, listCandidates, listPeople, listUsers } from "./queries";
+import { blocksRouter } from "./blocks/router";
+import { getPage } from "./pages/queries";
+import { pageOf } from "./pages/schema";
+import { personPageView } from "./pages/views";
+import { getPerson } from "./queries";
 import { candidateSearch, peopleSearch, personId, userSearch } from "./schema";
-import { foundPeopleAnswer, recipientsAnswer } from "./views";
+import { listCandidates, listPeople, listUsers } from "./search/queries";
+import { foundPeopleAnswer, recipientsAnswer } from "./search/views";
+import { personView } from "./views";
 
 export const peopleRouter = router({
+  blocks: blocksRouter,
   search: person
     .input(peopleSearch)
     .output(answers(recipientsAnswer))

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/refusal";
 import { fold } from "@/lib/text";
 import { sql } from "@/server/db";
 import { isOnline } from "@/server/live/presence";
-import { areBlocked, standingCase, standingJoins } from "@/server/people-sql";
+import { areBlockedSql, standingJoinsSql, standingSql } from "../queries";
 import { maySeeJoinedActivities, maySeePage } from "./rules";
 import type { PageOf } from "./schema";
 import { type PersonPageRow, type PersonPageView, toPersonPage } from "./views";
@@ -17,7 +17,7 @@ const pageStatement = `
   select u.id, u.name, u.username, u."profilePicture", u.bio, u."createdAt",
     u."whoMayFind", u."whoMayBefriend", u."whoMayMessage", f.id as "friendshipId", r.id as "requestId",
     u."showsActivity" and viewer."showsActivity" as "bothShowActivity",
-    case when u.id = viewer.id then 'SELF' else ${standingCase("viewer.id")} end as friendship,
+    case when u.id = viewer.id then 'SELF' else ${standingSql("viewer.id")} end as friendship,
     shared."sharesConversation", shared."hasTalk", grouped."sharedGroups",
     ${isOnline("u.id")} as "isOnline",
     (select count(*)::int from "Friendship" t where t."userId" = u.id) as "friendCount",
@@ -25,7 +25,7 @@ const pageStatement = `
       on mine."userId" = viewer.id and mine."friendId" = t."friendId" where t."userId" = u.id) as "mutualFriends"
   from "User" u
   join "User" viewer on viewer.id = $2::uuid
-  ${standingJoins("u.id", "viewer.id")}
+  ${standingJoinsSql("u.id", "viewer.id")}
   cross join lateral (
     select count(*) > 0 as "sharesConversation",
       coalesce(bool_or(c.type = 'DIRECT' and c."participantCount" = 2), false) as "hasTalk"
@@ -46,7 +46,7 @@ const pageStatement = `
       order by g."nameKey", g.id limit ${SHARED_GROUPS}
     ) g
   ) grouped
-  where u."usernameKey" = $1 and not ${areBlocked("u.id", "viewer.id")}`;
+  where u."usernameKey" = $1 and not ${areBlockedSql("u.id", "viewer.id")}`;
 
 /**
  * A person's page by her username, whatever the case of its letters, with what I may see of it

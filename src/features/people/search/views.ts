@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { personView, toPerson } from "@/features/accounts/views";
 import { foundGroupView } from "@/features/groups/views";
-import { standings } from "./rules";
+import { standings } from "../rules";
+import { personView, toPerson } from "../views";
 
 /** Somebody found, with what there is between us (contract, section 4). */
 export const foundPersonView = z
