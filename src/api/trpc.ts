@@ -18,15 +18,15 @@ import { refusalOf } from "./refusals";
 
 export type Context = {
   me: Me | null;
-  /** The address that limits count: the peer's, or a named proxy's word for it. */
+  /** The address that limits count: the peer's, or the one that a trusted proxy forwards. */
   address: string;
   userAgent: string | null;
-  /** The hash of next-auth's csrf cookie, which names a browser without a session; null: it has none. */
+  /** The hash of next-auth's csrf cookie, which identifies a browser without a session; null without a cookie. */
   browser?: string | null;
   requestId: string;
-  /** A HEAD, which changes nothing, not even what has been read. */
+  /** A HEAD request: it changes nothing, and marks nothing read. */
   isHead?: boolean;
-  /** The socket behind a subscription, so that a slow reader can be told from a quick one. */
+  /** The socket behind a subscription, to detect a slow reader. */
   wire?: { buffered(): number; close(): void; subscribed: Map<string, object> };
 };
 
@@ -118,10 +118,10 @@ export function answers<View extends z.ZodType>(view: View): Declared<View> {
   return { view, parse } as Declared<View>;
 }
 
-/** Callable without a session: the few calls that contract, section 1 names. */
+/** Callable without a session: registration, links in mails, and what a sign-in needs. */
 export const anybody = translated;
 
-/** What is answered, the caller sees through the lens of the blocks between people. */
+/** Takes out of the answer what a blocked pair does not see of each other. */
 const signedIn = translated.use(async ({ ctx, path, next }) => {
   const { me } = ctx;
   if (!me) throw new Refusal("unauthenticated", "Please sign in.");
@@ -129,7 +129,7 @@ const signedIn = translated.use(async ({ ctx, path, next }) => {
   return result.ok ? { ...result, data: await seenAnswer(result.data, me, path) } : result;
 });
 
-/** "Every call in the product needs a signed-in session" (spec, section 1). */
+/** Needs a session. Each call counts against the limit of calls. */
 export const person = signedIn.use(({ ctx, next }) => {
   limitSpeed("call", ctx.me.id);
   return next();
@@ -166,7 +166,7 @@ export const subscriber = person.use(async ({ ctx, path, signal, next }) => {
   return result;
 });
 
-/** Sends have a limit of their own (contract, section 1). */
+/** Sends have a limit of their own. */
 export const sender = signedIn.use(({ ctx, next }) => {
   limitSpeed("send", ctx.me.id);
   return next();

@@ -16,19 +16,19 @@ type Apart = {
   method: "GET" | "POST";
   path: string;
   operationId: string;
+  /** Callable without a session. */
+  open: boolean;
   tag: string;
   summary: string;
-  /** Callable without a session. */
-  open?: true;
   parameters?: object[];
   requestBody?: object;
   responses: Record<number, object>;
 };
 
-export const operationApart = ({ method, path, tag, open, ...operation }: Apart) => ({
+export const operationApart = ({ method, path, tag, open: isOpen, ...operation }: Apart) => ({
   ...operation,
   tags: [tag],
-  ...(open ? { security: [] } : {}),
+  ...(isOpen ? { security: [] } : {}),
 });
 
 const string = { type: "string" };
@@ -54,20 +54,24 @@ const inQuery = (name: string, description: string) => ({
   description,
 });
 
+type Said = Omit<Apart, "method" | "path" | "operationId" | "open">;
+const endpointOf =
+  (open: boolean) =>
+  (method: Apart["method"], path: string, operationId: string, said: Said): Apart => ({
+    ...{ method, path, operationId, open },
+    ...said,
+  });
+const open = endpointOf(true);
+const gated = endpointOf(false);
+
 const authEndpoints: Apart[] = [
-  {
-    ...{ method: "GET", path: "/api/auth/csrf", operationId: "auth.csrf", tag: "accounts", open: true },
+  open("GET", "/api/auth/csrf", "auth.csrf", {
+    tag: "accounts",
     summary: "The token that sign-in and sign-out require.",
     responses: json("The token.", csrfAnswer),
-  },
-  {
-    ...{
-      method: "POST",
-      path: "/api/auth/callback/credentials",
-      operationId: "auth.signIn",
-      tag: "accounts",
-      open: true,
-    },
+  }),
+  open("POST", "/api/auth/callback/credentials", "auth.signIn", {
+    tag: "accounts",
     summary:
       "Signs in by username or e-mail address and sets the session cookie. If the account has a second factor, code is one of the authenticator app or a recovery code; passkey, a browser's answer as JSON, replaces it or signs in alone.",
     requestBody: form(["csrfToken"], {
@@ -85,82 +89,52 @@ const authEndpoints: Apart[] = [
       ),
       429: refusal("Too many failures; Retry-After says when to try again."),
     },
-  },
-  {
-    ...{ method: "GET", path: "/api/auth/session", operationId: "auth.session", tag: "accounts", open: true },
+  }),
+  open("GET", "/api/auth/session", "auth.session", {
+    tag: "accounts",
     summary: "The signed-in user; {} without a session.",
     responses: json("The session.", authSessionAnswer),
-  },
-  {
-    ...{
-      method: "POST",
-      path: "/api/auth/signout",
-      operationId: "auth.signOut",
-      tag: "accounts",
-      open: true,
-    },
+  }),
+  open("POST", "/api/auth/signout", "auth.signOut", {
+    tag: "accounts",
     summary: "Ends the session, on the server too.",
     requestBody: form(["csrfToken"], { csrfToken: string, json: asJson }),
     responses: json("Signed out.", redirectAnswer),
-  },
-  {
-    ...{
-      method: "GET",
-      path: "/api/auth/providers",
-      operationId: "auth.providers",
-      tag: "accounts",
-      open: true,
-    },
+  }),
+  open("GET", "/api/auth/providers", "auth.providers", {
+    tag: "accounts",
     summary: "The ways to sign in: username or e-mail address with a password.",
     responses: json("The ways.", providersAnswer),
-  },
-  {
-    ...{
-      method: "GET",
-      path: "/api/auth/signin",
-      operationId: "auth.signInPage",
-      tag: "accounts",
-      open: true,
-    },
+  }),
+  open("GET", "/api/auth/signin", "auth.signInPage", {
+    tag: "accounts",
     summary: "Redirects a browser to sign in.",
     responses: toPage,
-  },
-  {
-    ...{
-      method: "POST",
-      path: "/api/auth/signin/credentials",
-      operationId: "auth.signInStart",
-      tag: "accounts",
-      open: true,
-    },
+  }),
+  open("POST", "/api/auth/signin/credentials", "auth.signInStart", {
+    tag: "accounts",
     summary: "next-auth's first step, which a sign-in by password doesn't need.",
     requestBody: form(["csrfToken"], { csrfToken: string, json: asJson }),
     responses: { ...json("Where to continue.", redirectAnswer), ...toPage },
-  },
-  {
-    ...{
-      method: "GET",
-      path: "/api/auth/signout",
-      operationId: "auth.signOutPage",
-      tag: "accounts",
-      open: true,
-    },
+  }),
+  open("GET", "/api/auth/signout", "auth.signOutPage", {
+    tag: "accounts",
     summary: "Redirects a browser to confirm signing out.",
     responses: toPage,
-  },
-  {
-    ...{ method: "GET", path: "/api/auth/error", operationId: "auth.errorPage", tag: "accounts", open: true },
+  }),
+  open("GET", "/api/auth/error", "auth.errorPage", {
+    tag: "accounts",
     summary: "Redirects a browser after a failed sign-in.",
     parameters: [inQuery("error", "next-auth's name of the failure.")],
     responses: toPage,
-  },
+  }),
 ];
 
 const event = { ...string, contentMediaType: "application/json", contentSchema: refTo(liveEventView) };
 
 const fileEndpoints: Apart[] = [
-  {
-    ...{ method: "GET", path: "/api/messages/sse", operationId: "live.sse", tag: "messages" },
+  gated("GET", "/api/messages/sse", "live.sse", {
+    tag: "messages",
     summary:
       "Live events: connected, heartbeat, new_message, message_updated, conversation_updated, user_typing, user_stopped_typing.",
     parameters: [
@@ -176,10 +150,9 @@ const fileEndpoints: Apart[] = [
       ...noSession,
       429: refusal("A person has at most 20 streams open, and opening one counts as a call."),
     },
-  },
-  {
-    ...{ method: "GET", path: "/api/uploads/profile-pictures/{name}", tag: "accounts" },
-    operationId: "uploads.profilePicture",
+  }),
+  gated("GET", "/api/uploads/profile-pictures/{name}", "uploads.profilePicture", {
+    tag: "accounts",
     summary: "A profile picture.",
     parameters: [inPath("name")],
     responses: {
@@ -188,14 +161,9 @@ const fileEndpoints: Apart[] = [
       404: refusal("There is none."),
       ...tooMany,
     },
-  },
-  {
-    ...{
-      method: "GET",
-      path: "/api/users/me/export/{id}/file",
-      operationId: "accounts.exports.file",
-      tag: "accounts",
-    },
+  }),
+  gated("GET", "/api/users/me/export/{id}/file", "accounts.exports.file", {
+    tag: "accounts",
     summary: "The file of the caller's export, until it expires.",
     parameters: [inPath("id")],
     responses: {
@@ -204,14 +172,9 @@ const fileEndpoints: Apart[] = [
       404: refusal("There is none, it is another's, or it has expired."),
       ...tooMany,
     },
-  },
-  {
-    ...{
-      method: "GET",
-      path: "/api/uploads/attachments/{id}",
-      operationId: "uploads.attachment",
-      tag: "messages",
-    },
+  }),
+  gated("GET", "/api/uploads/attachments/{id}", "uploads.attachment", {
+    tag: "messages",
     summary:
       "A file of a message, for the present members of its conversation; before it is sent, for its uploader.",
     parameters: [
@@ -228,34 +191,34 @@ const fileEndpoints: Apart[] = [
       416: refusal("The file has no such part."),
       ...tooMany,
     },
-  },
+  }),
 ];
 
 const serverEndpoints: Apart[] = [
-  {
-    ...{ method: "GET", path: "/api/health", operationId: "health", tag: "server", open: true },
+  open("GET", "/api/health", "health", {
+    tag: "server",
     summary: "Whether this process serves.",
     responses: json("It serves.", healthAnswer),
-  },
-  {
-    ...{ method: "GET", path: "/api/metrics", operationId: "metrics", tag: "server", open: true },
+  }),
+  open("GET", "/api/metrics", "metrics", {
+    tag: "server",
     summary: "Prometheus metrics, with METRICS_TOKEN as bearer token; closed without that setting.",
     responses: {
       200: { description: "The metrics.", ...holds("text/plain", string) },
       401: refusal("Another token."),
       404: refusal("Metrics are closed."),
     },
-  },
-  {
-    ...{ method: "GET", path: "/api/openapi.json", operationId: "openapi", tag: "server", open: true },
+  }),
+  open("GET", "/api/openapi.json", "openapi", {
+    tag: "server",
     summary: "This document.",
     responses: json("The document.", openApiAnswer),
-  },
-  {
-    ...{ method: "GET", path: "/api/docs", operationId: "docs", tag: "server", open: true },
+  }),
+  open("GET", "/api/docs", "docs", {
+    tag: "server",
     summary: "This document as a page to try it.",
     responses: { 200: { description: "The page.", ...holds("text/html", string) } },
-  },
+  }),
 ];
 
 export const apart: Apart[] = [...authEndpoints, ...fileEndpoints, ...serverEndpoints];
