@@ -3,7 +3,7 @@ import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type GroupRole, groupRoles } from "./rules";
 
-/** "A member's id is the user's id" (contract, section 5). */
+/** A member of a group. The id is the user's. */
 export const groupMemberView = z
   .strictObject({ ...personView.shape, role: z.enum(groupRoles) })
   .meta({ id: "GroupMember" });

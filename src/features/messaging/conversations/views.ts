@@ -6,7 +6,7 @@ import { done, nextCursor } from "@/lib/answer";
 import { type MessageView, messageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
 
-/** How many people an answer holds: the rest is counted (contract, section 3). */
+/** Max people of a conversation in an answer; `participantCount` counts all. */
 export const PEOPLE_IN_LIST = 10;
 export const PEOPLE_IN_ONE = 50;
 

@@ -39,7 +39,7 @@ export const systemKinds = ["room_created", "people_added", "person_left", "rena
 export type SystemKind = (typeof systemKinds)[number];
 
 /**
- * What a SYSTEM message records, so that a client can say it in its own language (contract, section 3). Somebody
+ * What a SYSTEM message records, so that a client can say it in its own language. Somebody
  * left by himself when he is the actor and the target, else the actor took him out. `name`: of a room or channel.
  * `people`: the names of actor and targets, but for accounts that are gone.
  */
@@ -132,7 +132,7 @@ const toReply = (row: ReplyRow): ReplyView => ({
   isFolded: false,
 });
 
-/** Of a deleted message text and files are gone; what others answered and chose stays (contract, section 3). */
+/** A deleted message loses its text and files; its replies and reactions stay. */
 export const toMessage = (row: MessageRow, sender: PersonView | null): MessageView => ({
   id: row.id,
   conversationId: row.conversationId,
@@ -165,8 +165,8 @@ function retold({ system, content }: Part, lens: Lens): unknown {
 }
 
 /**
- * A message, an answer to one or a last message as the lens shows it: folded where its sender is blocked by the viewer
- * (contract, section 4), and without later names. The people in it are seen through the lens already.
+ * A message, an answer to one or a last message as the lens shows it: folded where its sender is blocked by the viewer,
+ * and without later names. The people in it have passed through the lens already.
  */
 export function seenMessage(part: Part, lens: Lens): Part {
   if (!("isFolded" in part)) return part;

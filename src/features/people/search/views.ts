@@ -3,7 +3,7 @@ import { foundGroupView } from "@/features/groups/views";
 import { standings } from "../rules";
 import { personView, toPerson } from "../views";
 
-/** Somebody found, with what there is between us (contract, section 4). */
+/** A person found by a search, with their standing towards the caller. */
 export const foundPersonView = z
   .strictObject({
     ...personView.shape,
