@@ -68,3 +68,18 @@ export function useFailureText(words: RefusalWords = {}) {
     }
   };
 }
+
+/** Of these there is nothing to say but that it failed, and what to do. */
+const withoutReason = new Set(["offline", "fault", "busy", "not-found"]);
+
+/**
+ * The words of a toast about a failure: the server's reason, else the `usual` title; on a network error the advice to
+ * try again. `words`: sentences of rules in the caller's own words.
+ */
+export function useFailureToast(words?: RefusalWords) {
+  const say = useFailureText(words);
+  return (error: unknown, usual: string): { title: string; text?: string } =>
+    withoutReason.has(readFailure(error).code)
+      ? { title: usual, text: say(error) }
+      : { title: say(error) || usual };
+}

@@ -113,8 +113,8 @@ async function friend({ page, say, world, look }: Walk): Promise<void> {
   await shut(page, say("friends.remove.title", { name }));
   await open();
   await button(page, say("friends.menu", { name })).click();
-  await choose("friends.block.open");
-  await expect(dialog(page, say("friends.block.title", { name })).getByRole("listitem")).toHaveCount(4);
+  await choose("people.block.open");
+  await expect(dialog(page, say("people.block.title", { name })).getByRole("listitem")).toHaveCount(4);
   await look("friend-block");
 }
 

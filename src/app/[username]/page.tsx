@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { isPersonAddress } from "@/features/friends/ui/profile/page-address";
-import { PersonScreen } from "@/features/friends/ui/profile/person-screen";
+import { isPersonAddress } from "@/features/people/ui/profile/page-address";
+import { PersonScreen } from "@/features/people/ui/profile/person-screen";
 import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from "../person";
 
 type Props = { params: Promise<{ username: string }>; searchParams: SearchParams };

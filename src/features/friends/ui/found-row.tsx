@@ -1,13 +1,13 @@
 "use client";
 
 import type { FoundPersonView } from "@/features/people/search/views";
+import { PersonLink } from "@/features/people/ui/person-link";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { leadOn } from "@/ui/lead-on";
 import { Marked } from "@/ui/marked";
 import styles from "@/ui/row.module.css";
 import { FriendshipButton } from "./friendship-button";
-import { PersonLink } from "./person-link";
 
 type Props = {
   me: Pick<PersonView, "id">;

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { PersonActivity } from "@/features/people/ui/slots";
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
 import { readFailure } from "@/ui/refusals";
@@ -16,15 +17,17 @@ import styles from "./friend-dialog.module.css";
 import { FriendHead } from "./friend-head";
 import tab from "./friends-tab.module.css";
 import type { FriendPlace } from "./sections";
-import { PersonActivity } from "./slots";
 
 const RemoveFriendDialog = dynamic(
   () => import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
   { ssr: false },
 );
-const BlockDialog = dynamic(() => import("./block-dialog").then((module) => module.BlockDialog), {
-  ssr: false,
-});
+const BlockDialog = dynamic(
+  () => import("@/features/people/ui/block-dialog").then((module) => module.BlockDialog),
+  {
+    ssr: false,
+  },
+);
 
 type Props = {
   me: AccountView;

@@ -2,7 +2,7 @@
 
 import { useIntl } from "react-intl";
 import { mayMessagePerson } from "@/features/people/rules";
-import { readFailure, useFailureText } from "@/ui/refusals";
+import { readFailure, useFailureText, useFailureToast } from "@/ui/refusals";
 import { isNoFriend, isPending, isUnasked, mayBefriendPerson } from "../requests/rules";
 
 const words = {
@@ -10,23 +10,11 @@ const words = {
   [isNoFriend.sentence]: "friends.refused.friends",
   [isUnasked.sentence]: "friends.refused.sent",
   [isPending.sentence]: "friends.refused.settled",
-  [mayMessagePerson.sentence]: "friends.refused.message",
+  [mayMessagePerson.sentence]: "people.refused.message",
 };
 
-/** Of these there is nothing to say but that it did not come about, and what to do. */
-const without = new Set(["offline", "fault", "busy", "not-found"]);
-
-/**
- * Why something between two people failed: the server's reason, else `usual`; on a network error the advice to try
- * again.
- */
-export function useFriendFailure() {
-  const say = useFailureText(words);
-  return (error: unknown, usual: string): { title: string; text?: string } =>
-    without.has(readFailure(error).code)
-      ? { title: usual, text: say(error) }
-      : { title: say(error) || usual };
-}
+/** The toast about a failure between two people. */
+export const useFriendFailure = () => useFailureToast(words);
 
 const failed = { accept: "friends.accept.failed", decline: "friends.decline.failed" };
 

@@ -3,13 +3,13 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBan, IconDots, IconMessage, IconUser, IconUserMinus } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { PersonLink } from "@/features/people/ui/person-link";
+import { useTalk } from "@/features/people/ui/use-talk";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import { isForBrowser } from "@/ui/press";
 import styles from "./friend-dialog.module.css";
-import { PersonLink } from "./person-link";
-import { useTalk } from "./use-talk";
 
 type Props = {
   person: PersonView;
@@ -58,7 +58,7 @@ export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
             <FormattedMessage id="friends.remove.open" />
           </MenuAction>
           <MenuAction icon={<IconBan size={18} />} isDangerous onChoose={() => onAsk("block")}>
-            <FormattedMessage id="friends.block.open" />
+            <FormattedMessage id="people.block.open" />
           </MenuAction>
         </DropMenu>
       </div>

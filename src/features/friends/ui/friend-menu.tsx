@@ -5,17 +5,20 @@ import { IconBan, IconChevronDown, IconMessage, IconUserCheck, IconUserMinus } f
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useTalk } from "@/features/people/ui/use-talk";
 import type { PersonView } from "@/features/people/views";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
-import { useTalk } from "./use-talk";
 
 const RemoveFriendDialog = dynamic(
   () => import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
   { ssr: false },
 );
-const BlockDialog = dynamic(() => import("./block-dialog").then((module) => module.BlockDialog), {
-  ssr: false,
-});
+const BlockDialog = dynamic(
+  () => import("@/features/people/ui/block-dialog").then((module) => module.BlockDialog),
+  {
+    ssr: false,
+  },
+);
 
 type Props = { person: PersonView; size: "sm" | "md"; go: (href: string) => void };
 
@@ -53,7 +56,7 @@ export function FriendMenu({ person, size, go }: Props) {
           <FormattedMessage id="friends.remove.open" />
         </MenuAction>
         <MenuAction icon={<IconBan size={18} />} isDangerous onChoose={() => open("block")}>
-          <FormattedMessage id="friends.block.open" />
+          <FormattedMessage id="people.block.open" />
         </MenuAction>
       </DropMenu>
       {begun.remove && (

@@ -3,12 +3,12 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useTalk } from "@/features/people/ui/use-talk";
 import { leadOn } from "@/ui/lead-on";
 import { Marked } from "@/ui/marked";
 import { OnlineAvatar } from "@/ui/online-avatar";
 import styles from "@/ui/row.module.css";
 import type { FriendshipView } from "../views";
-import { useTalk } from "./use-talk";
 
 type Props = {
   friendship: FriendshipView;

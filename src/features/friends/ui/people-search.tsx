@@ -107,7 +107,7 @@ function Found({ me, go, q }: { me: AccountView; go: (href: string) => void; q: 
           />
         </div>
       )}
-      <ul className={rows.rows} aria-label={intl.formatMessage({ id: "friends.people.list" })}>
+      <ul className={rows.rows} aria-label={intl.formatMessage({ id: "people.found.list" })}>
         {users.map((person) => (
           <FoundRow key={person.id} me={me} person={person} q={q} go={go} />
         ))}

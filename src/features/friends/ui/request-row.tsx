@@ -3,10 +3,10 @@
 import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Age } from "@/features/notifications/ui/age";
+import { PersonLink } from "@/features/people/ui/person-link";
 import { Avatar } from "@/ui/avatar";
 import { leadOn } from "@/ui/lead-on";
 import type { FriendRequestView } from "../requests/views";
-import { PersonLink } from "./person-link";
 import styles from "./requests.module.css";
 import { useStanding } from "./use-standing";
 

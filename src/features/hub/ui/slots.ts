@@ -7,15 +7,18 @@
 import dynamic from "next/dynamic";
 import { BlockedPeople, NotificationSettings } from "@/features/accounts/ui/slots";
 import { ActivityInvitation } from "@/features/activities/ui/slots";
-import { PersonActivity } from "@/features/friends/ui/slots";
 import { GroupInvitations, Organizations } from "@/features/groups/ui/slots";
 import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
+import { PersonActivity, PersonFriendship } from "@/features/people/ui/slots";
 
 NotificationSettings.fill(dynamic(() => import("./hub-notifications").then((it) => it.NotificationSettings)));
-BlockedPeople.fill(dynamic(() => import("@/features/friends/ui/blocked-list").then((it) => it.BlockedList)));
+BlockedPeople.fill(dynamic(() => import("@/features/people/ui/blocked-list").then((it) => it.BlockedList)));
 PersonActivity.fill(
   dynamic(() => import("@/features/activities/ui/activity-card").then((it) => it.ActivityCard)),
+);
+PersonFriendship.fill(
+  dynamic(() => import("@/features/friends/ui/friendship-button").then((it) => it.FriendshipButton)),
 );
 NoticeBoard.fill(
   dynamic(() => import("@/features/notices/ui/board-dialog").then((it) => it.BoardDialog), { ssr: false }),

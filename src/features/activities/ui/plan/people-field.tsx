@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
 import { Note } from "@/ui/note";
 import { useTRPC } from "@/ui/trpc";

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
 import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";

@@ -3,7 +3,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconHourglassEmpty } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
 import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";

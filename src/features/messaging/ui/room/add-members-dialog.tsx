@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { PeoplePicker } from "@/features/friends/ui/people-picker";
+import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { Dialog, DialogFoot } from "@/ui/dialog";

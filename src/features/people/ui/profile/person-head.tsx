@@ -8,10 +8,10 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import type { PersonPageView } from "@/features/people/pages/views";
 import { Avatar } from "@/ui/avatar";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
-import { FriendshipButton } from "../friendship-button";
+import type { PersonPageView } from "../../pages/views";
+import { PersonFriendship } from "../slots";
 import { useTalk } from "../use-talk";
 import styles from "./profile.module.css";
 
@@ -46,13 +46,13 @@ export function PersonHead({ me, person }: Props) {
           )}
         </p>
         <p className={styles.since}>
-          <FormattedMessage id="friends.person.since" values={{ date: since }} />
+          <FormattedMessage id="people.page.since" values={{ date: since }} />
         </p>
       </div>
       <div className={styles.buttons}>
         {friendship === "SELF" ? (
           <Button component={Link} href="/profile" variant="default" leftSection={<IconEdit size={18} />}>
-            <FormattedMessage id="friends.person.edit" />
+            <FormattedMessage id="people.page.edit" />
           </Button>
         ) : (
           <OthersButtons me={me} person={person} friendship={friendship} />
@@ -79,11 +79,11 @@ function OthersButtons({ me, person, friendship }: OthersProps) {
           loading={isOpening}
           onClick={talk}
         >
-          <FormattedMessage id="friends.person.message" />
+          <FormattedMessage id="people.page.message" />
         </Button>
       )}
       {!isRefusing && (
-        <FriendshipButton me={me} person={person} friendship={friendship} requestId={requestId} />
+        <PersonFriendship me={me} person={person} friendship={friendship} requestId={requestId} />
       )}
       {friendship !== "FRIENDS" && <MoreMenu person={person} />}
     </>
@@ -93,7 +93,7 @@ function OthersButtons({ me, person, friendship }: OthersProps) {
 function MoreMenu({ person }: { person: PersonPageView }) {
   const intl = useIntl();
   const [blocking, setBlocking] = useState<boolean>();
-  const label = intl.formatMessage({ id: "friends.person.more" }, { name: person.name });
+  const label = intl.formatMessage({ id: "people.page.more" }, { name: person.name });
   return (
     <>
       <DropMenu
@@ -106,7 +106,7 @@ function MoreMenu({ person }: { person: PersonPageView }) {
         )}
       >
         <MenuAction icon={<IconBan size={18} />} isDangerous onChoose={() => setBlocking(true)}>
-          <FormattedMessage id="friends.block.open" />
+          <FormattedMessage id="people.block.open" />
         </MenuAction>
       </DropMenu>
       {blocking !== undefined && (

@@ -4,16 +4,16 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import type { PersonPageView } from "@/features/people/pages/views";
 import { HikersScene } from "@/ui/drawn/scenes";
 import { EmptyState } from "@/ui/states";
+import type { PersonPageView } from "../../pages/views";
 import { PersonActivity } from "../slots";
 import styles from "./profile.module.css";
 
 const titles = {
-  SELF: "friends.person.mine",
+  SELF: "people.page.mine",
   FRIENDS: "friends.shared.title",
-  other: "friends.person.activities",
+  other: "people.page.activities",
 } as const;
 
 /** What she hosts and, for friends, has joined, as far as I see it. */
@@ -46,11 +46,11 @@ function NothingOfMine() {
   return (
     <EmptyState
       drawing={<HikersScene />}
-      title={<FormattedMessage id="friends.person.noneOfMine" />}
-      text={<FormattedMessage id="friends.person.noneOfMineText" />}
+      title={<FormattedMessage id="people.page.noneOfMine" />}
+      text={<FormattedMessage id="people.page.noneOfMineText" />}
       action={
         <Button component={Link} href="/my-activities-events" variant="light">
-          <FormattedMessage id="friends.person.plan" />
+          <FormattedMessage id="people.page.plan" />
         </Button>
       }
     />
@@ -62,10 +62,10 @@ function NothingHere({ person: { name, friendship } }: { person: PersonPageView 
   return (
     <EmptyState
       drawing={<HikersScene />}
-      title={<FormattedMessage id={isFriend ? "friends.shared.empty" : "friends.person.noActivities"} />}
+      title={<FormattedMessage id={isFriend ? "friends.shared.empty" : "people.page.noActivities"} />}
       text={
         <FormattedMessage
-          id={isFriend ? "friends.shared.emptyText" : "friends.person.noActivitiesText"}
+          id={isFriend ? "friends.shared.emptyText" : "people.page.noActivitiesText"}
           values={{ name }}
         />
       }

@@ -1,9 +1,9 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
-import type { PersonView } from "@/features/people/views";
 import { isForBrowser } from "@/ui/press";
 import styles from "@/ui/row.module.css";
+import type { PersonView } from "../views";
 
 type Props = {
   person: PersonView;

@@ -2,9 +2,9 @@
 
 import { IconX } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
-import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import styles from "@/ui/picker.module.css";
+import type { PersonView } from "../views";
 
 /** Somebody who is chosen, to be taken back. */
 export function PersonChip({ person, onRemove }: { person: PersonView; onRemove: () => void }) {
@@ -15,7 +15,7 @@ export function PersonChip({ person, onRemove }: { person: PersonView; onRemove:
       <span className={styles.chipName}>{person.name.split(" ")[0]}</span>
       <button
         type="button"
-        aria-label={intl.formatMessage({ id: "friends.people.remove" }, { name: person.name })}
+        aria-label={intl.formatMessage({ id: "people.found.remove" }, { name: person.name })}
         onClick={onRemove}
       >
         <IconX size={14} aria-hidden="true" />

@@ -3,31 +3,31 @@
 import { IconEyeOff, IconMessageOff, IconUserMinus, IconUsersGroup } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import styles from "./friend-dialogs.module.css";
-import { useFriendFailure } from "./friend-failure";
+import type { PersonView } from "../views";
+import styles from "./block-dialog.module.css";
+import { usePersonFailure } from "./person-failure";
 
 type Props = { person: PersonView; opened: boolean; onClose: () => void };
 
 const effects = [
-  { id: "friends.block.finding", Icon: IconEyeOff },
-  { id: "friends.block.friendship", Icon: IconUserMinus },
-  { id: "friends.block.messages", Icon: IconMessageOff },
-  { id: "friends.block.groups", Icon: IconUsersGroup },
+  { id: "people.block.finding", Icon: IconEyeOff },
+  { id: "people.block.friendship", Icon: IconUserMinus },
+  { id: "people.block.messages", Icon: IconMessageOff },
+  { id: "people.block.groups", Icon: IconUsersGroup },
 ];
 
 /** Says what blocking does before it is done. */
 export function BlockDialog({ person, opened, onClose }: Props) {
   const intl = useIntl();
-  const sayFailure = useFriendFailure();
+  const sayFailure = usePersonFailure();
   const cache = useQueryClient();
   const trpc = useTRPC();
   const block = useAction({
     call: useTRPCClient().people.blocks.create.mutate,
-    done: intl.formatMessage({ id: "friends.block.done" }, { name: person.name }),
+    done: intl.formatMessage({ id: "people.block.done" }, { name: person.name }),
     onDone: async () => {
       // closed only then: the focus goes back to what is still there
       await Promise.all(
@@ -37,13 +37,13 @@ export function BlockDialog({ person, opened, onClose }: Props) {
     },
   });
   const failure =
-    block.failure !== null && sayFailure(block.error, intl.formatMessage({ id: "friends.block.failed" }));
+    block.failure !== null && sayFailure(block.error, intl.formatMessage({ id: "people.block.failed" }));
   return (
     <Question
       opened={opened}
       onClose={onClose}
-      title={<FormattedMessage id="friends.block.title" values={{ name: person.name }} />}
-      action={<FormattedMessage id="friends.block.action" />}
+      title={<FormattedMessage id="people.block.title" values={{ name: person.name }} />}
+      action={<FormattedMessage id="people.block.action" />}
       onConfirm={() => block.run({ id: person.id })}
       isPending={block.isPending}
       failure={failure && `${failure.title} ${failure.text ?? ""}`}
@@ -57,7 +57,7 @@ export function BlockDialog({ person, opened, onClose }: Props) {
         ))}
       </ul>
       <p>
-        <FormattedMessage id="friends.block.quiet" values={{ name: person.name }} />
+        <FormattedMessage id="people.block.quiet" values={{ name: person.name }} />
       </p>
     </Question>
   );

@@ -3,10 +3,10 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
-import type { PersonPageView } from "@/features/people/pages/views";
 import { LinkedText } from "@/ui/linked-text";
 import page from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
+import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
 
 /** What she says of herself, and the groups that we share. */
@@ -19,7 +19,7 @@ export function PersonAbout({ person }: { person: PersonPageView }) {
       {(bio || isSelf) && (
         <section className={clsx(page.card, styles.card)}>
           <h2 className={styles.cardTitle}>
-            <FormattedMessage id="friends.person.about" />
+            <FormattedMessage id="people.page.about" />
           </h2>
           {bio ? (
             <p className={styles.bio}>
@@ -27,9 +27,9 @@ export function PersonAbout({ person }: { person: PersonPageView }) {
             </p>
           ) : (
             <p className={styles.none}>
-              <FormattedMessage id="friends.person.noBio" />{" "}
+              <FormattedMessage id="people.page.noBio" />{" "}
               <Link className={styles.link} href="/profile" prefetch={false}>
-                <FormattedMessage id="friends.person.writeBio" />
+                <FormattedMessage id="people.page.writeBio" />
               </Link>
             </p>
           )}
@@ -38,7 +38,7 @@ export function PersonAbout({ person }: { person: PersonPageView }) {
       {sharedGroups.length > 0 && (
         <section className={clsx(page.card, styles.card)}>
           <h2 className={styles.cardTitle}>
-            <FormattedMessage id="friends.person.groups" />
+            <FormattedMessage id="people.page.groups" />
           </h2>
           <ul className={styles.groups}>
             {sharedGroups.map(({ id, name, pictureUrl, color, conversationId }) => (

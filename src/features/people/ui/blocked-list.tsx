@@ -3,13 +3,13 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { leadOn } from "@/ui/lead-on";
 import { MoreButton } from "@/ui/more-button";
 import styles from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
+import type { PersonView } from "../views";
 import { useUnblock } from "./use-unblock";
 
 const PAGE = 50;
@@ -30,7 +30,7 @@ export function BlockedList() {
   if (people.length === 0)
     return (
       <p className={styles.nobody}>
-        <FormattedMessage id="friends.blocked.empty" />
+        <FormattedMessage id="people.blocked.empty" />
       </p>
     );
   return (
@@ -61,7 +61,7 @@ function BlockedRow({ person }: { person: PersonView }) {
         variant="default"
         loading={isUnblocking}
         onClick={unblock}
-        aria-label={intl.formatMessage({ id: "friends.unblock.named" }, { name })}
+        aria-label={intl.formatMessage({ id: "people.unblock.named" }, { name })}
       >
         <FormattedMessage id="friends.unblock" />
       </Button>

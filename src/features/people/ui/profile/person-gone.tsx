@@ -3,13 +3,13 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage } from "react-intl";
-import type { PersonView } from "@/features/people/views";
 import { SignpostScene } from "@/ui/drawn/scenes";
 import { leadOn } from "@/ui/lead-on";
 import { NotFoundScreen } from "@/ui/not-found-screen";
 import page from "@/ui/page.module.css";
 import { EmptyState } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
+import type { PersonView } from "../../views";
 import { useUnblock } from "../use-unblock";
 
 /** Nobody to be seen here, or not any more; where that is because I have blocked her, I can take it back. */
@@ -28,11 +28,11 @@ function Blocked({ person }: { person: PersonView }) {
       <EmptyState
         heading="h1"
         drawing={<SignpostScene />}
-        title={<FormattedMessage id="friends.person.blocked" values={{ name: person.name }} />}
-        text={<FormattedMessage id="friends.person.blockedText" />}
+        title={<FormattedMessage id="people.page.blocked" values={{ name: person.name }} />}
+        text={<FormattedMessage id="people.page.blockedText" />}
         action={
           <Button variant="default" loading={isUnblocking} onClick={unblock}>
-            <FormattedMessage id="friends.unblock.long" />
+            <FormattedMessage id="people.unblock.long" />
           </Button>
         }
       />

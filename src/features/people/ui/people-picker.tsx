@@ -3,9 +3,9 @@
 import { IconUserSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { HitCount, NoHits, Picker } from "@/ui/picker";
+import type { PersonView } from "../views";
 import { PersonChip } from "./person-chip";
 import { usePeopleSearch } from "./use-people-search";
 
@@ -51,18 +51,18 @@ export function PeoplePicker(props: Props) {
       onPick={toggle}
       onErase={() => onChange(chosen.slice(0, -1))}
       isMultiple
-      name={intl.formatMessage({ id: "friends.people.search" })}
+      name={intl.formatMessage({ id: "people.found.search" })}
       hasPlaceholder={chosen.length === 0}
       label={label}
       lead={chosen.map((person) => (
         <PersonChip key={person.id} person={person} onRemove={() => toggle(person)} />
       ))}
       isFirst={isFirst}
-      listName={intl.formatMessage({ id: "friends.people.list" })}
+      listName={intl.formatMessage({ id: "people.found.list" })}
       caption={
         <>
           {hits && hits.length > 0 && <HitCount count={hits.length} />}
-          {isBlank && near.length > 0 && <FormattedMessage id="friends.people.near" />}
+          {isBlank && near.length > 0 && <FormattedMessage id="people.found.near" />}
           {hits?.length === 0 && (
             <NoHits icon={<IconUserSearch size={22} aria-hidden="true" />}>{nobody}</NoHits>
           )}

@@ -3,16 +3,16 @@
 import { useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useTRPCClient } from "@/ui/trpc";
-import { useFriendFailure } from "./friend-failure";
+import { usePersonFailure } from "./person-failure";
 
 /** Opens the direct conversation with a person: the existing one, or a new one. */
 export function useTalk(personId: string, go: (href: string) => void) {
   const intl = useIntl();
-  const sayFailure = useFriendFailure();
+  const sayFailure = usePersonFailure();
   const client = useTRPCClient();
   const open = useAction({
     call: () => client.messaging.conversations.create.mutate({ type: "DIRECT", participantIds: [personId] }),
-    failed: (error) => sayFailure(error, intl.formatMessage({ id: "friends.message.failed" })),
+    failed: (error) => sayFailure(error, intl.formatMessage({ id: "people.message.failed" })),
     // live events bring it into the lists
     onDone: ({ id }) => go(`/messages/${id}`),
   });

@@ -3,8 +3,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import type { PersonPageView } from "@/features/people/pages/views";
 import { Note } from "@/ui/note";
+import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
 
 /** How many friends, and what she takes from nobody. What I may not see is not there. */
@@ -13,8 +13,8 @@ export function PersonFacts({ person }: { person: PersonPageView }) {
   const isSelf = friendship === "SELF";
   const hasMutual = mutualFriends !== null && mutualFriends > 0;
   const refusals = [
-    friendship === "NONE" && !mayBefriend && "friends.person.noRequests",
-    !isSelf && !mayMessage && "friends.person.noMessages",
+    friendship === "NONE" && !mayBefriend && "people.page.noRequests",
+    !isSelf && !mayMessage && "people.page.noMessages",
   ].filter((id) => id !== false);
   return (
     <>
@@ -22,12 +22,12 @@ export function PersonFacts({ person }: { person: PersonPageView }) {
         <div className={styles.facts}>
           {friendCount !== null && (
             <Fact number={friendCount} href={isSelf ? "/?social=friends" : undefined}>
-              <FormattedMessage id="friends.person.friends" values={{ count: friendCount }} />
+              <FormattedMessage id="people.page.friends" values={{ count: friendCount }} />
             </Fact>
           )}
           {hasMutual && (
             <Fact number={mutualFriends}>
-              <FormattedMessage id="friends.person.mutual" values={{ count: mutualFriends }} />
+              <FormattedMessage id="people.page.mutual" values={{ count: mutualFriends }} />
             </Fact>
           )}
         </div>

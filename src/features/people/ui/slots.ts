@@ -1,0 +1,22 @@
+"use client";
+
+import type { AccountView } from "@/features/accounts/views";
+import type { ActivityView } from "@/features/activities/views";
+import { slot } from "@/ui/slot";
+import type { PersonPageView } from "../pages/views";
+import type { PersonView } from "../views";
+
+/** An activity in a list; `friend`: whose profile it is shown in. */
+export const PersonActivity = slot<{
+  me: AccountView;
+  activity: ActivityView;
+  friend?: Pick<PersonView, "id">;
+}>("people: activity");
+
+/** The state of the friendship with a person, and what the user can do about it. */
+export const PersonFriendship = slot<{
+  me: Pick<PersonView, "id">;
+  person: PersonView;
+  friendship: Exclude<PersonPageView["friendship"], "SELF">;
+  requestId: string | null;
+}>("people: friendship");
