@@ -257,6 +257,33 @@ test("the link to a new address that was on its way when the account was closed 
   await db.user.delete({ where: { id: moa.id } });
 });
 
+test("what another's act told others of her goes too, however long ago", async () => {
+  const [moa, siri, noah] = [
+    await join(app.url, "Named"),
+    await join(app.url, "Siri"),
+    await join(app.url, "Noah"),
+  ];
+  const tell = (data: object) =>
+    db.notification.create({
+      data: {
+        id: "01890000-0000-7000-8000-000000000001",
+        userId: siri.id,
+        actorId: noah.id,
+        type: "GROUP_INVITATION",
+        title: "-",
+        message: "-",
+        data,
+      },
+    });
+  const { id } = await tell({ groupName: "Bastu", members: [{ id: moa.id, name: "Named" }] });
+  expect((await remove(moa)).status).toBe(200);
+  expect(await db.notification.count({ where: { id } })).toBe(0);
+  // of somebody else it stays
+  await tell({ groupName: "Bastu", members: [{ id: noah.id }] });
+  expect((await remove(await join(app.url, "Other"))).status).toBe(200);
+  expect(await db.notification.count({ where: { id } })).toBe(1);
+});
+
 test("asked for twice at once, one wins", async () => {
   const moa = await join(app.url, "Twice");
   const answers = await Promise.all(Array.from({ length: 6 }, () => remove(moa.copy())));

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearDrafts, countDrafts, keepDraft, keepDraftReply, readDraft, readDraftReply } from "./drafts";
+
+/** A browser's store, whose keys are its own properties. */
+beforeEach(() => {
+  const store = Object.create({
+    getItem: (key: string) => store[key] ?? null,
+    setItem(key: string, value: string) {
+      store[key] = value;
+    },
+    removeItem(key: string) {
+      delete store[key];
+    },
+  });
+  vi.stubGlobal("localStorage", store);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const reply = { id: "m" } as Parameters<typeof keepDraftReply>[2];
+
+test("A draft is one person's: another one at the same browser neither sees nor counts it", () => {
+  keepDraft("elin", "c", "hemligt");
+  keepDraftReply("elin", "c", reply);
+  expect([readDraft("elin", "c"), readDraft("siri", "c")]).toEqual(["hemligt", ""]);
+  expect([readDraftReply("elin", "c"), readDraftReply("siri", "c")]).toEqual([reply, null]);
+  expect([countDrafts("elin"), countDrafts("siri")]).toEqual([1, 0]);
+  keepDraft("siri", "c", "eget");
+  expect([readDraft("elin", "c"), readDraft("siri", "c")]).toEqual(["hemligt", "eget"]);
+});
+
+test("An empty draft is none; all of them go at once", () => {
+  keepDraft("elin", "a", "text");
+  keepDraft("elin", "a", "  ");
+  expect(countDrafts("elin")).toBe(0);
+  keepDraft("elin", "a", "text");
+  keepDraft("siri", "b", "text");
+  keepDraftReply("siri", "b", reply);
+  localStorage.setItem("other", "kept");
+  clearDrafts();
+  expect(Object.keys(localStorage)).toEqual(["other"]);
+});
