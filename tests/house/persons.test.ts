@@ -52,7 +52,7 @@ test("Every column with a person's id is in the departure of its noun.", () => {
 test("Every column with a person's id is in the export of its noun, or withheld with a reason.", () => {
   const faults = persons.flatMap(({ table, name, noun }) => {
     const exported = textIn(noun, "export");
-    const statements = exported.split("rows:").filter((text) => text.includes(`"${table}"`));
+    const statements = exported.split(/\brows(?:: |\(\) )/).filter((text) => text.includes(`"${table}"`));
     const isTold = statements.some((text) => new RegExp(`\\."${name}"[^=]*= \\$1`).test(text));
     return isTold || exported.includes(`"${table}.${name}":`)
       ? []

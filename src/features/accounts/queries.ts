@@ -1,9 +1,9 @@
 import { Refusal } from "@/lib/refusal";
-import { db } from "@/server/db";
+import { type Client, db, type Tx } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { getStanding } from "./factors/queries";
 import { type Me, PICTURE_FOLDER } from "./rules";
-import { type AccountView, type Reader, toAccount, toReader } from "./views";
+import { type AccountView, type Identity, type Reader, toAccount, toReader } from "./views";
 
 /** My own account, fresh from the database. */
 export async function getAccount(me: Me): Promise<AccountView> {
@@ -41,3 +41,23 @@ export async function findReader(userId: string): Promise<(Reader & Hours) | nul
  * merges it into the statement, which costs as much as with the table.
  */
 export const peopleHoursSql = `(select id, "timeZone", "quietFrom", "quietUntil", "digestAt" from "User")`;
+
+/** Rows of people as others see them, and whether they show what they do, for others' statements as above. */
+export const peopleSql = `(select id, name, username, "profilePicture", "showsActivity" from "User")`;
+
+/** The same, for a selection of Prisma's. */
+export const shownPerson = {
+  select: { id: true, name: true, username: true, profilePicture: true },
+} as const;
+
+/** Somebody as others see that person; null: there is nobody with this id. */
+export const findShownPerson = (tx: Client, id: string): Promise<Identity | null> =>
+  tx.user.findUnique({ where: { id }, ...shownPerson });
+
+/** People's names, in the order of the names. */
+export const listNames = (tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> =>
+  tx.user.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+  });

@@ -1,4 +1,5 @@
 import type { DemoPeople } from "@/features/accounts/demo";
+import { findDemoGroup } from "@/features/groups/demo";
 import { asOf } from "@/features/notifications/demo";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { db } from "@/server/db";
@@ -191,10 +192,7 @@ function momentIn({ day, weekday }: DemoActivity, time: string, timeZone: string
 async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
   const host = people.get(one.host);
   const { title, description, location, places, recurrence, time, day } = one;
-  const group =
-    typeof one.audience === "string"
-      ? null
-      : await db.group.findFirstOrThrow({ where: { name: one.audience.group } });
+  const group = typeof one.audience === "string" ? null : await findDemoGroup(one.audience.group);
   const { activity } = await createActivity(host, {
     title,
     description,

@@ -1,4 +1,6 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { membershipsSql } from "@/features/groups/queries";
 import { areBlockedSql, blockedWithSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
@@ -23,7 +25,7 @@ const wholeActivities = (participants: number) => `
     (select i.id from "ActivityInvitation" i
       where i."activityId" = a.id and i."userId" = $1::uuid and i.status = 'PENDING' limit 1) as "invitationId"
   from "Activity" a
-  join "User" h on h.id = a."hostId"
+  join ${peopleSql} h on h.id = a."hostId"
   left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
   cross join lateral (
     select json_agg(${personJsonSql("u")} order by p.turn, p.place) as people
@@ -33,13 +35,13 @@ const wholeActivities = (participants: number) => `
       union all
       (select "userId", 1, place from "ActivityParticipant"
         where "activityId" = a.id and "userId" <> $1::uuid and not "isWaiting" order by place limit ${participants})
-    ) p join "User" u on u.id = p."userId"
+    ) p join ${peopleSql} u on u.id = p."userId"
   ) first_ones`;
 
 /** Who is in it or waits stays with it, whatever happens between her and the host: else she could not leave. */
 const isVisible = `(a."hostId" = $1::uuid or mine."userId" is not null
   or (a.visibility = 'GROUP' and exists (
-    select 1 from "GroupMember" g where g."groupId" = a."groupId" and g."userId" = $1::uuid
+    select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = $1::uuid
   ))
   or (
     (a.visibility = 'PUBLIC'
@@ -64,7 +66,7 @@ const listStatement = `
     union select a.id, a."dateTime" from "Friendship" f cross join lateral (
       ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${onPage}
     ) a where f."userId" = $1
-    union select a.id, a."dateTime" from "GroupMember" g cross join lateral (
+    union select a.id, a."dateTime" from ${membershipsSql} g cross join lateral (
       ${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${onPage}
     ) a where g."userId" = $1
     union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${onPage})

@@ -231,3 +231,6 @@ async function seedGroup(people: DemoPeople, group: DemoGroup): Promise<void> {
 export async function seedGroups(people: DemoPeople): Promise<void> {
   for (const group of groups) await seedGroup(people, group);
 }
+
+/** A group of the demo by its name. */
+export const findDemoGroup = (name: string) => db.group.findFirst({ where: { name }, select: { id: true } });

@@ -1,4 +1,6 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { groupConversationsSql } from "@/features/messaging/conversations/queries";
 import { personFieldsSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
@@ -9,9 +11,7 @@ import type { GroupList } from "./schema";
 import { type FoundGroupView, type GroupRow, type GroupView, toFoundGroup, toGroup } from "./views";
 
 /** The group's own conversation, which exists from the group's creation. */
-const ownConversation = `
-  join "Conversation" c on c."groupId" = g.id and c.type = 'GROUP' and c."parentId" is null
-    and not c."isTemporary" and c."closedAt" is null`;
+const ownConversation = `join ${groupConversationsSql} c on c."groupId" = g.id`;
 
 /** Raw, so that groups come with their first members in one statement, however many groups and members there are. */
 const myGroups = (members: number) => `
@@ -24,7 +24,7 @@ const myGroups = (members: number) => `
     select json_agg(json_build_object(${personFieldsSql("u")}, 'role', m.role) order by m."joinedAt", m."userId") as members
     from (
       select * from "GroupMember" where "groupId" = g.id order by "joinedAt", "userId" limit ${members}
-    ) m join "User" u on u.id = m."userId"
+    ) m join ${peopleSql} u on u.id = m."userId"
   ) first_ones`;
 
 type Row = GroupRow & { joinedAt: Date };
@@ -110,3 +110,15 @@ export async function findRole(tx: Client, groupId: string, userId: string): Pro
   const where = { groupId_userId: { groupId, userId } };
   return (await tx.groupMember.findUnique({ where, select: { role: true } }))?.role ?? null;
 }
+
+/** Everybody in a group. */
+export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> {
+  const rows = await tx.groupMember.findMany({ where: { groupId }, select: { userId: true } });
+  return rows.map(({ userId }) => userId);
+}
+
+/** Who is in which group, and as what, for the `from` and `join` of others' statements. Merged by the planner. */
+export const membershipsSql = `(select "groupId", "userId", role from "GroupMember")`;
+
+/** Groups as they are shown in short, in the same way. */
+export const groupsSql = `(select id, name, "pictureUrl", color from "Group")`;

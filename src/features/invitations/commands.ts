@@ -1,12 +1,13 @@
 import type { Me } from "@/features/accounts/rules";
 import { answerInvitation } from "@/features/activities/invitations/commands";
+import { findOwnInvitation as findOwnActivityInvitation } from "@/features/activities/invitations/queries";
 import type { ActivityInvitationView } from "@/features/activities/invitations/views";
 import type { ActivityView } from "@/features/activities/views";
 import { answerGroupInvitation } from "@/features/groups/invitations/commands";
+import { findOwnInvitation as findOwnGroupInvitation } from "@/features/groups/invitations/queries";
 import type { GroupInvitationView } from "@/features/groups/invitations/views";
 import type { GroupView } from "@/features/groups/views";
 import { notFound } from "@/lib/refusal";
-import { db } from "@/server/db";
 import type { InvitationRespond } from "./schema";
 
 type Answered =
@@ -18,8 +19,7 @@ type Answered =
  * of joining. Throws not-found (somebody else's, too), conflict (settled, full), invalid (past).
  */
 export async function respondToInvitation(me: Me, answer: InvitationRespond): Promise<Answered> {
-  const where = { id: answer.id, userId: me.id };
-  if ((await db.groupInvitation.count({ where })) > 0) return answerGroupInvitation(me, answer);
-  if ((await db.activityInvitation.count({ where })) > 0) return answerInvitation(me, answer);
+  if (await findOwnGroupInvitation(me, answer.id)) return answerGroupInvitation(me, answer);
+  if (await findOwnActivityInvitation(me, answer.id)) return answerInvitation(me, answer);
   throw notFound("The invitation");
 }

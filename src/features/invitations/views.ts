@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PendingInvitationRow } from "@/features/activities/invitations/queries";
 import { activityInvitationView } from "@/features/activities/invitations/views";
 import { activityView } from "@/features/activities/views";
 import { groupInvitationView } from "@/features/groups/invitations/views";
@@ -32,19 +33,14 @@ export type PendingActivityView = z.infer<typeof pendingActivity>;
 /** What waits for my answer, whatever kind it is. */
 export type PendingInvitationView = z.infer<typeof groupInvitationView> | PendingActivityView;
 
-type Row = {
-  id: string;
-  createdAt: Date;
-  invitedBy: PendingActivityView["invitedBy"];
-  activity: Omit<PendingActivityView["activity"], "dateTime" | "endTime"> & {
-    dateTime: string;
-    endTime: string | null;
-  };
-};
-
 const moment = (text: string) => new Date(text).toISOString();
 
-export const toPendingActivity = ({ id, createdAt, invitedBy, activity }: Row): PendingActivityView => ({
+export const toPendingActivity = ({
+  id,
+  createdAt,
+  invitedBy,
+  activity,
+}: PendingInvitationRow): PendingActivityView => ({
   id,
   type: "ACTIVITY_INVITATION",
   activity: {

@@ -1,3 +1,4 @@
+import { listNames } from "@/features/accounts/queries";
 import type { Departure } from "@/features/accounts/removal/commands";
 import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
 import { idFloor, NOBODY } from "@/lib/id";
@@ -177,10 +178,10 @@ async function unname(me: Me, tx: Tx, ids: string[]): Promise<void> {
   const rows = await tx.$queryRaw<Said[]>`
     select id, system from "Message" where id = any(${ids}::uuid[]) order by id for no key update`;
   const named = rows.flatMap(({ system }) => [system.actorId, ...system.targetIds]);
-  const people = await tx.user.findMany({
-    where: { id: { in: [...new Set(named)].filter((id) => id !== me.id) } },
-    select: { id: true, name: true },
-  });
+  const people = await listNames(
+    tx,
+    [...new Set(named)].filter((id) => id !== me.id),
+  );
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const news = rows.map((row) => withoutPerson(row, me.id, (id) => names.get(id) ?? DELETED_MEMBER));
   const updated = await tx.$queryRaw<Changed[]>`

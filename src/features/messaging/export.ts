@@ -2,19 +2,22 @@ import { type Export, exportedPerson } from "@/features/accounts/exports/queries
 import { entryNameOf } from "@/features/accounts/exports/rules";
 import { sql } from "@/server/db";
 import { keyOf } from "./attachments/rules";
+import { getGroupPieces } from "./queries";
 
 export const messagingExport: Export = {
   parts: {
     conversations: {
       words: { id: "messaging.export.part.conversations" },
-      rows: `select c.id as key, json_build_object('id', c.id, 'type', c.type,
+      get rows() {
+        return `select c.id as key, json_build_object('id', c.id, 'type', c.type,
       'name', coalesce(c.name, g.name), 'createdByMe', c."createdById" = $1, 'people', (
         select json_agg(${exportedPerson('q."userId"')}) from (
           select "userId" from "Participant" where "conversationId" = c.id order by "joinedAt", "userId" limit 50
         ) q
       ), 'joinedAt', p."joinedAt", 'readSeq', p."readSeq", 'isMuted', p."isMuted") as row
-    from "Participant" p join "Conversation" c on c.id = p."conversationId" left join "Group" g on g.id = c."groupId"
-    where p."userId" = $1 and c.id > $2`,
+    from "Participant" p join "Conversation" c on c.id = p."conversationId" left join ${getGroupPieces().groups} g on g.id = c."groupId"
+    where p."userId" = $1 and c.id > $2`;
+      },
     },
     "final-leaves": {
       words: { id: "messaging.export.part.finalLeaves" },
@@ -29,11 +32,13 @@ export const messagingExport: Export = {
     },
     messages: {
       words: { id: "messaging.export.part.messages" },
-      rows: `select m.id as key, json_build_object('id', m.id, 'conversationId', m."conversationId",
+      get rows() {
+        return `select m.id as key, json_build_object('id', m.id, 'conversationId', m."conversationId",
       'conversation', coalesce(c.name, g.name), 'type', m.type, 'content', m.content, 'isEdited', m."isEdited",
       'isDeleted', m."isDeleted", 'replyToId', m."replyToId", 'createdAt', m."createdAt") as row
-    from "Message" m join "Conversation" c on c.id = m."conversationId" left join "Group" g on g.id = c."groupId"
-    where m."senderId" = $1 and m.id > $2`,
+    from "Message" m join "Conversation" c on c.id = m."conversationId" left join ${getGroupPieces().groups} g on g.id = c."groupId"
+    where m."senderId" = $1 and m.id > $2`;
+      },
     },
     reactions: {
       words: { id: "messaging.export.part.reactions" },

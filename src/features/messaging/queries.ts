@@ -1,8 +1,26 @@
+import { peopleSql } from "@/features/accounts/queries";
+import { registry } from "@/lib/registry";
+
+/** What groups hand in for the statements here, as SQL to join. */
+type GroupPieces = {
+  /** rows of groups: id, name, "pictureUrl", color */
+  groups: string;
+  /** rows of who is in a group: "groupId", "userId", role */
+  memberships: string;
+};
+export const groupPieces = registry<GroupPieces>("groups of conversations");
+
+/** The pieces above. Only within a call: they are registered after this module has been loaded. */
+export const getGroupPieces = (): GroupPieces => {
+  const [pieces] = groupPieces.all();
+  return pieces as GroupPieces;
+};
+
 /** What a SYSTEM message of the table `m` records, with the names of those it speaks of. */
 export const system = `case when m.system is not null then (
   select m.system || jsonb_build_object('people', coalesce(jsonb_agg(
     jsonb_build_object('id', su.id, 'name', su.name) order by su.id), '[]'))
-  from "User" su where su.id in (
+  from ${peopleSql} su where su.id in (
     select (m.system ->> 'actorId')::uuid
     union select target::uuid from jsonb_array_elements_text(m.system -> 'targetIds') target
   )

@@ -2,6 +2,7 @@ import { recordAct } from "@/features/accounts/audit/commands";
 import type { Me } from "@/features/accounts/rules";
 import { holdPerson } from "@/features/accounts/staff/commands";
 import { getMembership } from "@/features/groups/members/queries";
+import { listConversationIdsAbout } from "@/features/messaging/conversations/queries";
 import { renameConversations } from "@/features/messaging/members/commands";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
@@ -45,9 +46,7 @@ export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notic
 /** The notice as it is held, with the conversations about it: none is opened meanwhile. */
 async function holdNotice(tx: Tx, id: string) {
   const held = await getHeldNotice(tx, id);
-  const where = { noticeId: id, closedAt: null };
-  const found = await tx.conversation.findMany({ where, select: { id: true } });
-  return { ...held, conversationIds: found.map((one) => one.id) };
+  return { ...held, conversationIds: await listConversationIdsAbout(tx, id) };
 }
 
 /** Changes what is given. A new title is the new name of the conversations about it. Throws forbidden, not-found. */

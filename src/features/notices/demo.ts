@@ -1,4 +1,5 @@
 import type { DemoPeople } from "@/features/accounts/demo";
+import { findDemoGroup } from "@/features/groups/demo";
 import { createConversation } from "@/features/messaging/conversations/commands";
 import { type DemoLine, storeTalk } from "@/features/messaging/demo";
 import { db } from "@/server/db";
@@ -100,7 +101,7 @@ const notices: DemoNotice[] = [
 
 async function seedNotice(people: DemoPeople, notice: DemoNotice): Promise<void> {
   const { by, title, content, contactMethods, daysAgo } = notice;
-  const group = notice.group ? await db.group.findFirst({ where: { name: notice.group } }) : null;
+  const group = notice.group ? await findDemoGroup(notice.group) : null;
   const made = await createNotice(people.get(by), { title, content, contactMethods, groupId: group?.id });
   const noticeId = made.notice.id;
   const at = new Date(Date.now() - daysAgo * DAY * 60_000);

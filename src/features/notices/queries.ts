@@ -1,7 +1,9 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { getPerson } from "@/features/accounts/staff/queries";
 import { isStaff } from "@/features/accounts/staff/rules";
 import { getMembership } from "@/features/groups/members/queries";
+import { membershipsSql } from "@/features/groups/queries";
 import type { GroupRole } from "@/features/groups/rules";
 import { areBlockedSql, blockedWithSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
@@ -22,8 +24,8 @@ const wholeNotices = `
       from "ContactMethod" m where m."noticeId" = n.id
     ) as "contactMethods"
   from "Notice" n
-  join "User" u on u.id = n."authorId"
-  left join "GroupMember" mine on mine."groupId" = n."groupId" and mine."userId" = $1`;
+  join ${peopleSql} u on u.id = n."authorId"
+  left join ${membershipsSql} mine on mine."groupId" = n."groupId" and mine."userId" = $1`;
 
 type Row = NoticeRow & { groupRole: GroupRole | null };
 
@@ -50,7 +52,7 @@ function statementOf(byGroup: boolean, bySearch: boolean): string {
     ), mine as (
       (${some} n."groupId" is null and ${isShown} and ${narrow} order by n."groupId" desc, n."createdAt" desc, n.id desc limit $4)
       union (${some} n."authorId" = $1 and ${narrow} ${newestFirst})
-      union select n.id, n."createdAt" from "GroupMember" m cross join lateral (
+      union select n.id, n."createdAt" from ${membershipsSql} m cross join lateral (
         ${some} n."groupId" = m."groupId" and ${isShown} and ${narrow} ${newestFirst}
       ) n where m."userId" = $1
     )

@@ -1,6 +1,9 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
+import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
+import { registry } from "@/lib/registry";
 import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 
@@ -13,18 +16,26 @@ import { type Badges, type NotificationRow, type NotificationView, toBadges, toN
 const idIn = (field: string) =>
   `case when n.data->>'${field}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (n.data->>'${field}')::uuid end`;
 
-const selected = `select n.id, n."userId", n."actorId", n.type, n.title, n.message, n.data, n."invitationStatus", n."readAt", n."createdAt",
+/** Groups hand in their rows here, as SQL to join: id, "pictureUrl", color. */
+export const groupRows = registry<string>("groups of notifications");
+
+/** Only within a call: the rows are registered after this module has been loaded. */
+const selected = once(
+  () => `select n.id, n."userId", n."actorId", n.type, n.title, n.message, n.data, n."invitationStatus", n."readAt", n."createdAt",
     case when u.id is not null then ${personJsonSql("u")} end as "fromUser",
     case when g.id is not null then json_build_object(
       'id', g.id, 'pictureUrl', g."pictureUrl", 'color', g.color) end as "group"
   from "Notification" n
-    left join "User" u on u.id = ${idIn("fromUserId")}
-    left join "Group" g on g.id = ${idIn("groupId")}`;
+    left join ${peopleSql} u on u.id = ${idIn("fromUserId")}
+    left join ${groupRows.all()[0]} g on g.id = ${idIn("groupId")}`,
+);
 
-const listStatement = `${selected}
+const listStatement = once(
+  () => `${selected()}
   where n."userId" = $1 and n."inApp" and ($2 or n."readAt" is null)
     and ($3::timestamptz is null or (n."createdAt", n.id) < ($3, $4::uuid))
-  order by n."createdAt" desc, n.id desc limit $5`;
+  order by n."createdAt" desc, n.id desc limit $5`,
+);
 
 const countStatement = `select count(*) filter (where "readAt" is null) as unread, count(*) as "all",
     count(*) filter (where "createdAt" > now() - make_interval(days => ${RECENT_DAYS})) as recent
@@ -54,7 +65,7 @@ export async function listNotifications(
   const [at, id] = parseCursor(input.cursor);
   const all = input.includeRead && !input.unreadOnly;
   const values = [me.id, all, at, id, input.limit + 1];
-  const rows = await sql<NotificationRow>("list_notifications", listStatement, values);
+  const rows = await sql<NotificationRow>("list_notifications", listStatement(), values);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.createdAt, row.id]);
   const counts = await countNotifications(me);
   return { notifications: page.map(toNotification), unreadCount: counts.unread, counts, nextCursor };
@@ -65,7 +76,7 @@ export async function listNotificationEvents(events: StoredEvent[]): Promise<Map
   const ids = events.map(({ data }) => data.notificationId);
   const rows = await sql<NotificationRow>(
     "render_notifications",
-    `${selected} where n.id = any($1::uuid[])`,
+    `${selected()} where n.id = any($1::uuid[])`,
     [ids],
   );
   const views = new Map(rows.map((row) => [row.id, toNotification(row)]));
@@ -95,7 +106,7 @@ const toWaiting = (row: WaitingRow): Waiting => ({
 export async function findWaitingNotification(id: string): Promise<Waiting | null> {
   const [row] = await sql<WaitingRow>(
     "waiting_notification",
-    `${selected} where n.id = $1::uuid and ${isWaiting}`,
+    `${selected()} where n.id = $1::uuid and ${isWaiting}`,
     [id],
   );
   return row ? toWaiting(row) : null;
@@ -105,7 +116,7 @@ export async function findWaitingNotification(id: string): Promise<Waiting | nul
 export async function listDigestNotifications(userId: string, letterId: string): Promise<Waiting[]> {
   const rows = await sql<WaitingRow>(
     "digest_notifications",
-    `${selected} where n."userId" = $1 and n."letterId" = $2 and ${isWaiting} order by n."createdAt", n.id`,
+    `${selected()} where n."userId" = $1 and n."letterId" = $2 and ${isWaiting} order by n."createdAt", n.id`,
     [userId, letterId],
   );
   return rows.map(toWaiting);

@@ -1,6 +1,9 @@
+import { peopleSql, shownPerson } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { areBlockedSql, personJsonSql } from "@/features/people/queries";
+import type { PersonView } from "@/features/people/views";
 import { notFound } from "@/lib/refusal";
-import type { Tx } from "@/server/db";
+import { db, sql, type Tx } from "@/server/db";
 import { type ActivityInvitationView, toActivityInvitation } from "./views";
 
 const select = {
@@ -8,7 +11,7 @@ const select = {
   activityId: true,
   status: true,
   createdAt: true,
-  user: { select: { id: true, name: true, username: true, profilePicture: true } },
+  user: shownPerson,
 } as const;
 
 /** An invitation to me, or to an activity of mine. Throws not-found. */
@@ -38,3 +41,51 @@ export async function listInvited(
   const invited = await tx.activityInvitation.findMany({ where: { ...where, status: "PENDING" } });
   return new Set([...joined, ...invited].map(({ userId }) => userId));
 }
+
+/** Max invitations in a list that is not paged. */
+const MOST = 500;
+
+/**
+ * Raw, for the count of places in the same statement. An invitation of a blocked host is not listed, as its activity
+ * can't be seen either.
+ */
+const pendingStatement = `
+  select i.id, i."createdAt",
+    ${personJsonSql("h")} as "invitedBy",
+    json_build_object('id', a.id, 'title', a.title, 'dateTime', a."dateTime", 'endTime', a."endTime",
+      'timeZone', a."timeZone", 'location', a.location, 'maxParticipants', a."maxParticipants",
+      'recurrence', a.recurrence, 'isPast', a."lastTime" <= now(), '_count', json_build_object('participants',
+        (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting")
+      )) as activity
+  from "ActivityInvitation" i
+  join "Activity" a on a.id = i."activityId"
+  join ${peopleSql} h on h.id = a."hostId"
+  where i."userId" = $1 and i.status = 'PENDING' and not ${areBlockedSql("h.id", "$1::uuid")}
+  order by i."createdAt" desc, i.id desc limit ${MOST}`;
+
+/** A pending invitation with what one wants to know of the activity. Moments in it are as PostgreSQL writes them. */
+export type PendingInvitationRow = {
+  id: string;
+  createdAt: Date;
+  invitedBy: PersonView;
+  activity: {
+    id: string;
+    title: string;
+    dateTime: string;
+    endTime: string | null;
+    timeZone: string;
+    location: string;
+    maxParticipants: number | null;
+    recurrence: string | null;
+    isPast: boolean;
+    _count: { participants: number };
+  };
+};
+
+/** Invitations to me that I have not answered, newest first. One query. */
+export const listPendingInvitations = (me: Me) =>
+  sql<PendingInvitationRow>("list_invitations", pendingStatement, [me.id]);
+
+/** An invitation to me with this id, answered or not; null: there is none. */
+export const findOwnInvitation = (me: Me, id: string) =>
+  db.activityInvitation.findFirst({ where: { id, userId: me.id }, select: { id: true } });

@@ -1,11 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
-import { getConversation } from "@/features/messaging/conversations/queries";
+import { findChannel, getConversation } from "@/features/messaging/conversations/queries";
 import type { ConversationView } from "@/features/messaging/conversations/views";
 import { closeConversations, renameConversations, startChannel } from "@/features/messaging/members/commands";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { getHeldGroup } from "../queries";
+import { getHeldGroup, listMemberIds } from "../queries";
 import { mayManageChannels } from "./rules";
 import type { ChannelCreate, ChannelId, ChannelUpdate } from "./schema";
 
@@ -17,21 +17,15 @@ export async function createChannel(me: Me, input: ChannelCreate): Promise<Chang
   const id = await transaction(async (tx) => {
     const group = await getHeldGroup(me, tx, input.id);
     demand(mayManageChannels, group.role);
-    return startChannel(me, tx, { groupId: group.id, name, categoryTag: categoryTag || null });
+    const memberIds = await listMemberIds(tx, group.id);
+    return startChannel(me, tx, { groupId: group.id, name, categoryTag: categoryTag || null }, memberIds);
   });
   return { success: true, id, channel: await getConversation(me, id) };
 }
 
-/** The channel with the name and tag that it has now. The group's own conversation is none of its channels. */
+/** Throws not-found. */
 async function getChannel(tx: Tx, { id, channelId }: ChannelId) {
-  const where = {
-    id: channelId,
-    groupId: id,
-    type: "GROUP",
-    closedAt: null,
-    NOT: { parentId: null },
-  } as const;
-  const channel = await tx.conversation.findFirst({ where, select: { name: true, categoryTag: true } });
+  const channel = await findChannel(tx, id, channelId);
   if (!channel) throw notFound("The channel");
   return channel;
 }

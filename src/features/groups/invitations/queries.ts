@@ -1,3 +1,4 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
@@ -19,8 +20,8 @@ const invitations = `
       'pictureUrl', g."pictureUrl", 'memberCount', g."memberCount") as "group"
   from "GroupInvitation" i
   join "Group" g on g.id = i."groupId"
-  join "User" u on u.id = i."userId"
-  left join "User" b on b.id = i."invitedById"`;
+  join ${peopleSql} u on u.id = i."userId"
+  left join ${peopleSql} b on b.id = i."invitedById"`;
 
 const listStatement = `${invitations}
   where i."userId" = $1 and i.status = 'PENDING' order by i."createdAt" desc, i.id desc limit ${MOST}`;
@@ -74,3 +75,7 @@ export const findPendingInvitation = (tx: Tx, groupId: string, userId: string) =
     where: { pendingKey: pendingKeyOf(groupId, userId) },
     select: { id: true },
   });
+
+/** An invitation to me with this id, answered or not; null: there is none. */
+export const findOwnInvitation = (me: Me, id: string) =>
+  db.groupInvitation.findFirst({ where: { id, userId: me.id }, select: { id: true } });

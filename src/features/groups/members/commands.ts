@@ -1,3 +1,4 @@
+import { findShownPerson } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { announceRole, leaveGroupConversations } from "@/features/messaging/members/commands";
 import { notify } from "@/features/notifications/commands";
@@ -18,8 +19,7 @@ import { hasRoom, mayAddMember, mayLeaveGroup, mayRemoveMember, maySetRole } fro
 import type { MemberAdd, MemberRemove, MemberRole } from "./schema";
 
 const personOf = async (tx: Tx, id: string) => {
-  const select = { id: true, name: true, username: true, profilePicture: true };
-  const person = await tx.user.findUnique({ where: { id }, select });
+  const person = await findShownPerson(tx, id);
   if (!person) throw notFound("The person");
   return person;
 };

@@ -1,3 +1,4 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import type { PersonView } from "@/features/people/views";
 import { pageOf, parseCursor } from "@/lib/paging";
@@ -12,7 +13,7 @@ type Row = PersonView & { role: GroupRole; joinedAt: Date };
 /** Raw, so that seeing is a part of it: no row at all means a group that I am not in, or the end of the list. */
 const listStatement = `
   select u.id, u.name, u.username, u."profilePicture", m.role, m."joinedAt"
-  from "GroupMember" m join "User" u on u.id = m."userId"
+  from "GroupMember" m join ${peopleSql} u on u.id = m."userId"
   where m."groupId" = $1 and ($3::timestamptz is null or (m."joinedAt", m."userId") > ($3, $4::uuid))
     and exists (select 1 from "GroupMember" mine where mine."groupId" = $1 and mine."userId" = $2)
   order by m."joinedAt", m."userId" limit $5`;

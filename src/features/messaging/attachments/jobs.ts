@@ -1,7 +1,9 @@
+import { once } from "@/lib/once";
 import { sql } from "@/server/db";
 import { removeStaleParts } from "@/server/files/staging";
 import { sweepFiles } from "@/server/storage/sweep";
 import { uploads } from "@/server/storage/uploads";
+import { isKeptSql } from "./queries";
 import { FOLDER, keyOf, UNUSED_HOURS } from "./rules";
 
 const BATCH = 200;
@@ -14,10 +16,12 @@ const detachStatement = `
   where "messageId" is null and "conversationId" is not null and "createdAt" < now() - make_interval(hours => $1)`;
 
 /** Of rooms and messages that are gone, and unused ones; what an open report is about waits for its end (009). */
-const loneStatement = `
-  select a.id from "Attachment" a where a."conversationId" is null and a.id > $1 and not exists (
-    select 1 from "Report" r where r."messageId" = a."messageId" and r.status = 'OPEN'
-  ) order by a.id limit $2`;
+const loneStatement = once(
+  () => `
+  select a.id from "Attachment" a
+  where a."conversationId" is null and a.id > $1 and not ${isKeptSql('a."messageId"')}
+  order by a.id limit $2`,
+);
 
 declare module "@/server/queue" {
   interface Jobs {
@@ -34,7 +38,7 @@ export async function purgeAttachments(): Promise<void> {
   await sql("detach_unused", detachStatement, [UNUSED_HOURS]);
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const rows = await sql<{ id: string }>("lone_attachments", loneStatement, [last, BATCH]);
+    const rows = await sql<{ id: string }>("lone_attachments", loneStatement(), [last, BATCH]);
     const ids = rows.map(({ id }) => id);
     for (const id of ids) await uploads.remove(keyOf(id));
     if (ids.length > 0) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { getHeldNotice, getNotice } from "@/features/notices/queries";
 import { listReached } from "@/features/people/queries";
@@ -198,10 +199,10 @@ const readStatement = `
     ${storeEvents({ topic: "$3", type: "$4", data: "$5::jsonb" }, "mine")}
   )
   select mine."readSeq", case when me."showsActivity" and c."participantCount" <= ${READ_SHOWN_TO} then (
-    select array_agg(u.id) from "Participant" q join "User" u on u.id = q."userId"
+    select array_agg(u.id) from "Participant" q join ${peopleSql} u on u.id = q."userId"
     where q."conversationId" = $1::uuid and u."showsActivity"
   ) end as hearers
-  from mine, conversation c, "User" me where me.id = $2::uuid`;
+  from mine, conversation c, ${peopleSql} me where me.id = $2::uuid`;
 
 /** Marks all of a conversation read: "only reading does". Nothing is written when it was read already. */
 export async function markRead(

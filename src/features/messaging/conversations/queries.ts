@@ -1,14 +1,16 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { personJsonSql } from "@/features/people/queries";
 import { conversationTopic } from "@/lib/live-event";
+import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 
 import { delivered, type LiveEvent } from "../events";
-import { blockJoins, isBlocked, system } from "../queries";
+import { blockJoins, getGroupPieces, isBlocked, system } from "../queries";
 import { isSayable } from "../rules";
 import type { ConversationList } from "./schema";
 import {
@@ -39,13 +41,13 @@ const conversationsOf = (people: number, from = viewed) => `
     m.id as "messageId", m.content, m.type as "messageType", m."isDeleted", m."senderId",
     s.name as "senderName", m."createdAt" as "sentAt", ${system} as system, coalesce(members.people, '[]') as people
   from ${from}
-  left join "Group" g on g.id = c."groupId"
-  left join "GroupMember" gm on gm."groupId" = c."groupId" and gm."userId" = p."userId"
+  left join ${getGroupPieces().groups} g on g.id = c."groupId"
+  left join ${getGroupPieces().memberships} gm on gm."groupId" = c."groupId" and gm."userId" = p."userId"
   left join "Message" m on m."conversationId" = c.id and m.seq = c."lastSeq"
-  left join "User" s on s.id = m."senderId"
+  left join ${peopleSql} s on s.id = m."senderId"
   cross join lateral (
     select json_agg((
-      select ${personJsonSql("u")} from "User" u where u.id = first_ones."userId"
+      select ${personJsonSql("u")} from ${peopleSql} u where u.id = first_ones."userId"
     ) order by first_ones."joinedAt", first_ones."userId") as people
     from (
       select q."userId", q."joinedAt" from "Participant" q where q."conversationId" = c.id
@@ -55,17 +57,23 @@ const conversationsOf = (people: number, from = viewed) => `
 
 type Row = ConversationRow & { viewerId: string };
 
-const listStatement = `${conversationsOf(PEOPLE_IN_LIST)}
+const listStatement = once(
+  () => `${conversationsOf(PEOPLE_IN_LIST)}
   where p."userId" = $1 and ${isShown} and ($2::timestamptz is null or (c."lastMessageAt", c.id) < ($2, $3::uuid))
-  order by c."lastMessageAt" desc, c.id desc limit $4`;
+  order by c."lastMessageAt" desc, c.id desc limit $4`,
+);
 
-const oneStatement = `${conversationsOf(PEOPLE_IN_ONE)} where p."userId" = $1 and c.id = $2`;
+const oneStatement = once(() => `${conversationsOf(PEOPLE_IN_ONE)} where p."userId" = $1 and c.id = $2`);
 
-const severalStatement = `${conversationsOf(PEOPLE_IN_ONE)}
-  join unnest($1::uuid[], $2::uuid[]) as wanted("userId", id) on wanted."userId" = p."userId" and wanted.id = c.id`;
+const severalStatement = once(
+  () => `${conversationsOf(PEOPLE_IN_ONE)}
+  join unnest($1::uuid[], $2::uuid[]) as wanted("userId", id) on wanted."userId" = p."userId" and wanted.id = c.id`,
+);
 
-const sharedStatement = `${conversationsOf(PEOPLE_IN_ONE, unviewed)}
-  where c.id = any($1::uuid[]) and c."closedAt" is null`;
+const sharedStatement = once(
+  () => `${conversationsOf(PEOPLE_IN_ONE, unviewed)}
+  where c.id = any($1::uuid[]) and c."closedAt" is null`,
+);
 
 /** The conversations that I am in, the last active first, by key. One query. */
 export async function listConversations(
@@ -73,14 +81,14 @@ export async function listConversations(
   input: ConversationList,
 ): Promise<{ conversations: ConversationView[]; nextCursor: string | null }> {
   const [at, id] = parseCursor(input.cursor);
-  const rows = await sql<Row>("list_conversations", listStatement, [me.id, at, id, input.limit + 1]);
+  const rows = await sql<Row>("list_conversations", listStatement(), [me.id, at, id, input.limit + 1]);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.lastMessageAt, row.id]);
   return { conversations: page.map((row) => toConversation(row, me)), nextCursor };
 }
 
 /** A conversation that I am in. Throws not-found. One query. */
 export async function getConversation(me: Me, id: string): Promise<ConversationView> {
-  const [row] = await sql<Row>("get_conversation", oneStatement, [me.id, id]);
+  const [row] = await sql<Row>("get_conversation", oneStatement(), [me.id, id]);
   if (!row) throw notFound("The conversation");
   return toConversation(row, me);
 }
@@ -145,7 +153,7 @@ async function listPersonalEvents(events: StoredEvent[]): Promise<[number, LiveE
     conversationId: event.data.conversationId ?? "",
     isOut: event.data.leaves !== undefined,
   }));
-  const rows = await sql<Row>("render_conversations", severalStatement, [
+  const rows = await sql<Row>("render_conversations", severalStatement(), [
     wanted.map(({ userId }) => userId),
     wanted.map(({ conversationId }) => conversationId),
   ]);
@@ -161,10 +169,32 @@ async function listPersonalEvents(events: StoredEvent[]): Promise<[number, LiveE
 async function listSharedEvents(events: StoredEvent[]): Promise<[number, LiveEvent][]> {
   if (events.length === 0) return [];
   const ids = events.map(({ data }) => data.conversationId ?? "");
-  const rows = await sql<Row>("render_shared", sharedStatement, [ids]);
+  const rows = await sql<Row>("render_shared", sharedStatement(), [ids]);
   const views = new Map(rows.map((row) => [row.id, toShared(toConversation(row, { id: "" }))]));
   return events.flatMap(({ position, data }): [number, LiveEvent][] => {
     const conversation = views.get(data.conversationId ?? "");
     return conversation ? [[position, delivered.conversationUpdated(conversation)]] : [];
   });
 }
+
+/** The open conversations about a notice. */
+export async function listConversationIdsAbout(tx: Tx, noticeId: string): Promise<string[]> {
+  const where = { noticeId, closedAt: null };
+  const rows = await tx.conversation.findMany({ where, select: { id: true } });
+  return rows.map(({ id }) => id);
+}
+
+/** A channel of a group, with its name and tag as they are now; null: there is none. The group's own is none. */
+export const findChannel = (tx: Tx, groupId: string, id: string) =>
+  tx.conversation.findFirst({
+    where: { id, groupId, type: "GROUP", closedAt: null, NOT: { parentId: null } },
+    select: { name: true, categoryTag: true },
+  });
+
+/**
+ * Each group's own conversation, as `id` and `groupId`, for the `join` of others' statements. The planner merges it
+ * into the statement.
+ */
+export const groupConversationsSql = `(
+  select id, "groupId" from "Conversation"
+  where type = 'GROUP' and "parentId" is null and not "isTemporary" and "closedAt" is null)`;

@@ -227,23 +227,16 @@ export async function leaveGroupConversations(me: Me, tx: Tx, groupId: string, u
   await removeParticipant(me, tx, ids, userId);
 }
 
-/** Contract, section 3, "sub-channel": "All group members are in it". The group's row is locked before. */
+/** A sub-channel of a group, with these people, its members, in it. The group's row is locked before. */
 export async function startChannel(
   me: Me,
   tx: Tx,
   { groupId, name, categoryTag }: { groupId: string; name: string; categoryTag: string | null },
+  memberIds: string[],
 ): Promise<string> {
   const [parentId] = await conversationsOf(tx, groupId);
-  const members = await tx.groupMember.findMany({ where: { groupId }, select: { userId: true } });
   const data = { type: "GROUP" as const, groupId, parentId, name, categoryTag };
-  return (
-    await startConversation(
-      me,
-      tx,
-      data,
-      members.map(({ userId }) => userId),
-    )
-  ).id;
+  return (await startConversation(me, tx, data, memberIds)).id;
 }
 
 /** Somebody's role in a group has changed: what she may do in its conversations has, too. */

@@ -1,3 +1,4 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { type PersonView, toPerson } from "@/features/people/views";
 import { pageOf, parseCursor } from "@/lib/paging";
@@ -18,8 +19,8 @@ const membersStatement = `
     case when shown.it then ${isOnline("u.id")} end as "isOnline"
   from "Participant" p
   join "Conversation" c on c.id = p."conversationId"
-  join "User" u on u.id = p."userId"
-  join "User" viewer on viewer.id = $2
+  join ${peopleSql} u on u.id = p."userId"
+  join ${peopleSql} viewer on viewer.id = $2
   cross join lateral (
     select u.id = viewer.id or (u."showsActivity" and viewer."showsActivity") as it
   ) shown

@@ -1,3 +1,4 @@
+import { listNames } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { toPerson } from "@/features/people/views";
 import { newId } from "@/lib/id";
@@ -215,11 +216,7 @@ type System = { kind: SystemKind; targetIds: string[]; name?: string };
 export async function recordSystemMessages(me: Me, tx: Tx, ids: string[], said: System): Promise<void> {
   if (ids.length === 0) return;
   const { kind, targetIds, name = null } = said;
-  const people = await tx.user.findMany({
-    where: { id: { in: targetIds } },
-    select: { name: true },
-    orderBy: { name: "asc" },
-  });
+  const people = await listNames(tx, targetIds);
   const byOneself = targetIds.length === 1 && targetIds[0] === me.id;
   const names = people.map((person) => person.name);
   const content = systemText(kind, me.name, names, { name, byOneself });

@@ -1,14 +1,16 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { personJsonSql } from "@/features/people/queries";
 import type { PersonView } from "@/features/people/views";
+import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
-import { sql, type Tx } from "@/server/db";
+import { db, sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
 import { delivered, type LiveEvent, liveTypes } from "../events";
-import { blockJoins, isBlocked, system } from "../queries";
+import { blockJoins, getGroupPieces, isBlocked, system } from "../queries";
 import { type AttachmentRow, type MessageRow, type MessageView, type ReplyRow, toMessage } from "./views";
 
 const person = (row: string) => `case when ${row}.id is not null then ${personJsonSql(row)} end`;
@@ -19,7 +21,7 @@ const file = `json_build_object('id', a.id, 'name', a.name, 'type', a.type, 'siz
 const answered = (where: string) => `
   select json_build_object('id', o.id, 'seq', o.seq, 'content', o.content, 'messageType', o.type,
     'isDeleted', o."isDeleted", 'sender', ${person("ou")})
-  from "Message" o left join "User" ou on ou.id = o."senderId" where ${where}`;
+  from "Message" o left join ${peopleSql} ou on ou.id = o."senderId" where ${where}`;
 
 /**
  * Raw, because these are hot paths: messages with their senders, files, reactions and what they answer, always by a
@@ -34,11 +36,11 @@ const messagesWith = (more = "", messages = `"Message"`) => `
     (
       select json_agg(json_build_object('emoji', r.emoji, 'id', ru.id, 'name', ru.name)
         order by r.place, r."createdAt", r."userId")
-      from "Reaction" r join "User" ru on ru.id = r."userId" where r."messageId" = m.id
+      from "Reaction" r join ${peopleSql} ru on ru.id = r."userId" where r."messageId" = m.id
     ) as reactions,
     case when m."replyToId" is not null then (${answered(`o.id = m."replyToId"`)}) end as "replyTo",
     ${system} as system ${more}
-  from ${messages} m left join "User" u on u.id = m."senderId"`;
+  from ${messages} m left join ${peopleSql} u on u.id = m."senderId"`;
 const messagesWithSenders = messagesWith();
 
 type Row = MessageRow & Omit<PersonView, "id"> & { userId: string | null };
@@ -164,12 +166,14 @@ export async function getMessages(
 /** What of its conversation decides what may be done with a message. */
 type Room = Pick<ConversationView, "isTemporaryRoom" | "createdBy" | "groupRole"> & { isBlocked: boolean };
 
-const oneStatement = `${messagesWith(`, c."isTemporary", c."createdById", g.role as "groupRole", ${isBlocked} as "isBlocked"`)}
+const oneStatement = once(
+  () => `${messagesWith(`, c."isTemporary", c."createdById", g.role as "groupRole", ${isBlocked} as "isBlocked"`)}
   join "Conversation" c on c.id = m."conversationId"
   join "Participant" p on p."conversationId" = c.id and p."userId" = $2::uuid
-  left join "GroupMember" g on g."groupId" = c."groupId" and g."userId" = p."userId"
+  left join ${getGroupPieces().memberships} g on g."groupId" = c."groupId" and g."userId" = p."userId"
   ${blockJoins}
-  where m.id = $1::uuid`;
+  where m.id = $1::uuid`,
+);
 
 type OneRow = Row &
   Pick<Room, "groupRole" | "isBlocked"> & { isTemporary: boolean; createdById: string | null };
@@ -181,8 +185,8 @@ export async function getMessage(
   tx?: Tx,
 ): Promise<{ message: MessageView; room: Room }> {
   const rows = tx
-    ? await tx.$queryRawUnsafe<OneRow[]>(oneStatement, messageId, me.id)
-    : await sql<OneRow>("get_message", oneStatement, [messageId, me.id]);
+    ? await tx.$queryRawUnsafe<OneRow[]>(oneStatement(), messageId, me.id)
+    : await sql<OneRow>("get_message", oneStatement(), [messageId, me.id]);
   const [row] = rows;
   if (!row) throw notFound("The message");
   const { isTemporary: isTemporaryRoom, createdById: createdBy, groupRole } = row;
@@ -218,4 +222,30 @@ export async function listMessageEvents(events: StoredEvent[]): Promise<Map<numb
     made.set(event.position, isUpdate ? delivered.messageUpdated(message) : delivered.messageSent(message));
   }
   return made;
+}
+
+/** A selection of Prisma's: whether a message is still there, and which files. */
+export const presentMessage = {
+  select: { isDeleted: true, attachments: { select: { id: true } } },
+} as const;
+
+/** A message of a conversation that I am in, as it is stored, with its files in their order. Throws not-found. */
+export async function getStoredMessage(me: Me, messageId: string) {
+  const message = await db.message.findFirst({
+    where: { id: messageId, conversation: { participants: { some: { userId: me.id } } } },
+    select: {
+      id: true,
+      type: true,
+      content: true,
+      isDeleted: true,
+      senderId: true,
+      createdAt: true,
+      attachments: {
+        select: { id: true, name: true, type: true, size: true },
+        orderBy: [{ place: "asc" }, { id: "asc" }],
+      },
+    },
+  });
+  if (!message) throw notFound("The message");
+  return message;
 }

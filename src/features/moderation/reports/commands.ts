@@ -2,12 +2,13 @@ import { recordAct } from "@/features/accounts/audit/commands";
 import { DELETED_PERSON, type Me } from "@/features/accounts/rules";
 import { demandStaff } from "@/features/accounts/staff/commands";
 import { removeMessage } from "@/features/messaging/messages/commands";
+import { getStoredMessage } from "@/features/messaging/messages/queries";
 import { isPresent } from "@/features/messaging/messages/rules";
 import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, isTaken, transaction } from "@/server/db";
-import { getReport, getReportable } from "./queries";
+import { getReport } from "./queries";
 import { isAboutAnother, isOfAnother, isOfPerson, isOpenReport } from "./rules";
 import type { ReportCreate, ReportSettle } from "./schema";
 import type { ReportView } from "./views";
@@ -17,7 +18,7 @@ import type { ReportView } from "./views";
  * deletion takes nothing from it. Throws not-found, invalid (own, SYSTEM), conflict (deleted, twice).
  */
 export async function createReport(me: Me, input: ReportCreate): Promise<{ success: true; id: string }> {
-  const message = await getReportable(me, input.messageId);
+  const message = await getStoredMessage(me, input.messageId);
   demand(isOfPerson, message);
   demand(isOfAnother, me, message);
   demand(isPresent, message);

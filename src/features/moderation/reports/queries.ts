@@ -1,4 +1,6 @@
+import { shownPerson } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { presentMessage } from "@/features/messaging/messages/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -7,13 +9,11 @@ import { maySettleReports } from "./rules";
 import type { ReportList } from "./schema";
 import { type FileSnapshot, type ReportRow, type ReportView, toReport } from "./views";
 
-const person = { select: { id: true, name: true, username: true, profilePicture: true } } as const;
-/** Of the message as it is now only whether it is there, and its files. */
 const withPeople = {
-  reporter: person,
-  sender: person,
-  settledBy: person,
-  message: { select: { isDeleted: true, attachments: { select: { id: true } } } },
+  reporter: shownPerson,
+  sender: shownPerson,
+  settledBy: shownPerson,
+  message: presentMessage,
 } as const;
 
 const toRow = <Row extends { attachments: unknown }>(row: Row) => ({
@@ -78,23 +78,6 @@ export async function getReport(me: Me, id: string): Promise<ReportView> {
   return toReport(toRow(row));
 }
 
-/** A message in a conversation that I am in, with its files, as a report keeps it. Throws not-found. */
-export async function getReportable(me: Me, messageId: string) {
-  const message = await db.message.findFirst({
-    where: { id: messageId, conversation: { participants: { some: { userId: me.id } } } },
-    select: {
-      id: true,
-      type: true,
-      content: true,
-      isDeleted: true,
-      senderId: true,
-      createdAt: true,
-      attachments: {
-        select: { id: true, name: true, type: true, size: true },
-        orderBy: [{ place: "asc" }, { id: "asc" }],
-      },
-    },
-  });
-  if (!message) throw notFound("The message");
-  return message;
-}
+/** Whether a message has an open report. `messageId` is SQL. */
+export const isReportedSql = (messageId: string) => `exists (
+  select 1 from "Report" r where r."messageId" = ${messageId} and r.status = 'OPEN')`;
