@@ -1,12 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useRefreshPeople } from "@/features/people/ui/use-refresh-people";
 import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { readFailure } from "@/ui/refusals";
-import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useTRPCClient } from "@/ui/trpc";
 import { isItsUsername, mayBecomeUsername } from "../rules";
 import { useFriendFailure } from "./friend-failure";
 
@@ -14,8 +14,7 @@ type Props = { friend: PersonView; opened: boolean; onClose: () => void };
 
 function useRemoval(friend: PersonView, onDone: () => void) {
   const intl = useIntl();
-  const cache = useQueryClient();
-  const trpc = useTRPC();
+  const refresh = useRefreshPeople();
   const { friends } = useTRPCClient();
   return useAction({
     call: () =>
@@ -26,7 +25,7 @@ function useRemoval(friend: PersonView, onDone: () => void) {
     done: intl.formatMessage({ id: "friends.remove.done" }, { name: friend.name }),
     onDone: async () => {
       // closed only then: the focus goes back to what is still there
-      await cache.invalidateQueries(trpc.friends.pathFilter());
+      await refresh();
       onDone();
     },
   });

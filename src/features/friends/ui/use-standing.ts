@@ -1,11 +1,11 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 import type { Standing } from "@/features/people/rules";
+import { useRefreshPeople } from "@/features/people/ui/use-refresh-people";
 import { useAction } from "@/ui/action";
-import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useTRPCClient } from "@/ui/trpc";
 import { useAnswerFailure, useFriendFailure } from "./friend-failure";
 
 /** What there is between me and somebody; `requestId`: of the pending request, whoever has sent it. */
@@ -44,8 +44,7 @@ function useAhead(given: Between) {
 /** Friendship with somebody: how it stands, and what changes it. */
 export function useStanding(personId: string, given: Between) {
   const intl = useIntl();
-  const cache = useQueryClient();
-  const trpc = useTRPC();
+  const refresh = useRefreshPeople();
   const { requests } = useTRPCClient().friends;
   const sayFailure = useFriendFailure();
   const sayAnswerFailure = useAnswerFailure();
@@ -79,7 +78,7 @@ export function useStanding(personId: string, given: Between) {
         ? sayAnswerFailure(error, kind)
         : sayFailure(error, intl.formatMessage({ id: words[kind].failed })),
     onDone: (now) => hold(now),
-    onSettled: () => void cache.invalidateQueries(trpc.friends.pathFilter()),
+    onSettled: () => void refresh(),
   });
   const act = (one: Act) => change.run({ ...one, requestId: between.requestId });
   return { between, change: act, isChanging: change.isPending };

@@ -28,7 +28,7 @@ function useRequestAnswer(onAnswered: (action: Action) => unknown) {
     onDone: (_, { action }) => onAnswered(action),
     onSettled: () =>
       Promise.all(
-        [trpc.notifications, trpc.friends, trpc.activities].map((noun) =>
+        [trpc.notifications, trpc.people, trpc.friends, trpc.activities].map((noun) =>
           cache.invalidateQueries(noun.pathFilter()),
         ),
       ),

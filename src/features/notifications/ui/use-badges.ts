@@ -30,8 +30,8 @@ function useSocialNews() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   return useMemo(() => {
-    const { notifications, friends, groups, invitations, activities } = trpc;
-    const lists = [notifications.list, friends, groups, invitations, activities].map((noun) =>
+    const { notifications, people, friends, groups, invitations, activities } = trpc;
+    const lists = [notifications.list, people, friends, groups, invitations, activities].map((noun) =>
       noun.pathFilter(),
     );
     const askBadges = () => void queries.invalidateQueries(notifications.badges.pathFilter());
@@ -51,8 +51,8 @@ function useSocialNews() {
 }
 
 /**
- * Keeps badges, and lists of notifications, friends, groups, invitations and activities, current: by live events, and by
- * asking every 30 seconds while the stream is not open.
+ * Keeps badges, and lists of notifications, people, friends, groups, invitations and activities, current: by live
+ * events, and by asking every 30 seconds while the stream is not open.
  */
 export function KeepBadges() {
   const live = useLive();

@@ -9,6 +9,7 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { PersonView } from "../views";
 import styles from "./block-dialog.module.css";
 import { usePersonFailure } from "./person-failure";
+import { useRefreshPeople } from "./use-refresh-people";
 
 type Props = { person: PersonView; opened: boolean; onClose: () => void };
 
@@ -24,15 +25,14 @@ export function BlockDialog({ person, opened, onClose }: Props) {
   const intl = useIntl();
   const sayFailure = usePersonFailure();
   const cache = useQueryClient();
+  const refresh = useRefreshPeople();
   const trpc = useTRPC();
   const block = useAction({
     call: useTRPCClient().people.blocks.create.mutate,
     done: intl.formatMessage({ id: "people.block.done" }, { name: person.name }),
     onDone: async () => {
       // closed only then: the focus goes back to what is still there
-      await Promise.all(
-        [trpc.friends, trpc.activities].map((noun) => cache.invalidateQueries(noun.pathFilter())),
-      );
+      await Promise.all([refresh(), cache.invalidateQueries(trpc.activities.pathFilter())]);
       onClose();
     },
   });

@@ -14,7 +14,7 @@ import { useUnblock } from "./use-unblock";
 
 const PAGE = 50;
 
-/** Whom I have blocked, each to be unblocked: for the privacy settings. */
+/** The people whom the user has blocked, each with a button that unblocks: for the privacy settings. */
 export function BlockedList() {
   const trpc = useTRPC();
   const list = useInfiniteQuery(

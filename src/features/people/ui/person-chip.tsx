@@ -6,7 +6,7 @@ import { Avatar } from "@/ui/avatar";
 import styles from "@/ui/picker.module.css";
 import type { PersonView } from "../views";
 
-/** Somebody who is chosen, to be taken back. */
+/** A chosen person, with a button that removes them. */
 export function PersonChip({ person, onRemove }: { person: PersonView; onRemove: () => void }) {
   const intl = useIntl();
   return (

@@ -11,7 +11,7 @@ export function usePeopleSearch(typed: string, { debounceMs, limit }: Options) {
   const client = useTRPCClient();
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const search = useQuery({
-    queryKey: ["friends", "people", q, limit],
+    queryKey: ["people", "users", q, limit],
     queryFn: async ({ signal }) =>
       (await client.people.search.query({ q, limit, type: "users" }, { signal })).users,
     enabled: q !== "",

@@ -39,7 +39,7 @@ export function useGroupSearch(typed: string, conversations: ConversationView[])
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const input = { q, limit: CONVERSATION_SEARCH_LIMIT, type: "groups" as const };
   const search = useQuery({
-    queryKey: ["friends", "groups", q],
+    queryKey: ["people", "groups", q],
     queryFn: async ({ signal }): Promise<FoundGroup[]> =>
       (await client.people.search.query(input, { signal })).groups,
     enabled: q !== "",

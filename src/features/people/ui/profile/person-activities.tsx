@@ -16,7 +16,7 @@ const titles = {
   other: "people.page.activities",
 } as const;
 
-/** What she hosts and, for friends, has joined, as far as I see it. */
+/** The activities that the person hosts and, for friends, has joined, as far as the user sees them. */
 export function PersonActivities({ me, person }: { me: AccountView; person: PersonPageView }) {
   const { friendship, activities } = person;
   const title = friendship === "SELF" || friendship === "FRIENDS" ? titles[friendship] : titles.other;

@@ -7,7 +7,7 @@ import { Note } from "@/ui/note";
 import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
 
-/** How many friends, and what she takes from nobody. What I may not see is not there. */
+/** How many friends, and what the person takes from nobody. What the user may not see is absent. */
 export function PersonFacts({ person }: { person: PersonPageView }) {
   const { friendship, friendCount, mutualFriends, mayBefriend, mayMessage, name } = person;
   const isSelf = friendship === "SELF";

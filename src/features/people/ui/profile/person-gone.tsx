@@ -12,7 +12,7 @@ import { useTRPC } from "@/ui/trpc";
 import type { PersonView } from "../../views";
 import { useUnblock } from "../use-unblock";
 
-/** Nobody to be seen here, or not any more; where that is because I have blocked her, I can take it back. */
+/** No such person, or none that the user may see; where the user has blocked them, with a button that unblocks. */
 export function PersonGone({ username }: { username: string }) {
   const trpc = useTRPC();
   const blocked = useQuery(trpc.people.blocks.list.queryOptions({}));

@@ -23,7 +23,7 @@ const AVATAR = 112;
 
 type Props = { me: AccountView; person: PersonPageView };
 
-/** Who it is, and what I can do. */
+/** Who it is, and what the user can do. */
 export function PersonHead({ me, person }: Props) {
   const intl = useIntl();
   const { name, username, isOnline, friendship, memberSince } = person;

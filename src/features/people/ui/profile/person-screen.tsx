@@ -21,23 +21,23 @@ import styles from "./profile.module.css";
 type Props = {
   me: AccountView;
   username: string;
-  /** as the server has just drawn it; null: I have blocked this person */
+  /** as the server has just rendered it; null: the user has blocked this person */
   given: PersonPageView | null;
 };
 
-/** Keeps a page fresh: it is one of the calls about friends, which are asked anew when something is told live. */
+/** The page as a query about people: live events have it fetched again. */
 function usePage(username: string, given: PersonPageView | null) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const options = trpc.people.page.queryOptions({ username });
   useLayoutEffect(() => {
-    // what the server has drawn is newer than what is held from an earlier visit
+    // what the server has rendered is newer than the cache of an earlier visit
     if (given) cache.setQueryData(trpc.people.page.queryKey({ username }), given);
   }, [cache, trpc, username, given]);
   return useQuery({ ...options, ...(given ? { initialData: given } : {}) });
 }
 
-/** Somebody's own page: who she is, how we stand, what we share. What of it I may see, the server has decided. */
+/** A person's page: who they are, the friendship, what is shared. The server decides what of it the user sees. */
 export function PersonScreen({ me, username, given }: Props) {
   const { data, error } = usePage(username, given);
   const isGone = error !== null && readFailure(error).code === "not-found";
