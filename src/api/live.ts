@@ -10,14 +10,17 @@ import { listBadgeEvents, listNotificationEvents } from "@/features/notification
 import { lensType } from "@/features/people/blocks/events";
 import { getLens, listLensEvents } from "@/features/people/blocks/queries";
 import type { Lens } from "@/features/people/blocks/views";
+import { endPresence, storePresence } from "@/features/people/presence/commands";
 import { HEARTBEAT_MS } from "@/lib/live-timing";
 import { openConnection } from "@/server/live/connection";
 import type { HubSetup } from "@/server/live/hub";
+import type { PresenceStore } from "@/server/live/presence";
 import { seenEvent } from "./lens";
 import { router, subscriber } from "./trpc";
 
 /** Who renders which stored event, and which topics a person hears. */
-export const liveSetup: HubSetup = {
+export const liveSetup: HubSetup & { presence: PresenceStore } = {
+  presence: { store: storePresence, end: endPresence },
   topicsOf: listTopics,
   lensOf: (id) => getLens({ id }),
   lensType,

@@ -13,34 +13,49 @@ import { departures } from "@/features/accounts/removal/commands";
 import { releaseGroupActivities } from "@/features/activities/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
+import { removeInvitationsBetween as removeActivityInvitationsBetween } from "@/features/activities/invitations/commands";
+import { endTies } from "@/features/friends/commands";
 import { friendsDeparture } from "@/features/friends/departure";
 import { friendsExport } from "@/features/friends/export";
 import { groupRemovals } from "@/features/groups/commands";
 import { groupsDeparture } from "@/features/groups/departure";
 import { groupsExport } from "@/features/groups/export";
+import { removeInvitationsBetween as removeGroupInvitationsBetween } from "@/features/groups/invitations/commands";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
 import { allKinds } from "@/features/hub/news";
 import { fileKeepers } from "@/features/messaging/attachments/queries";
+import { noticeSource } from "@/features/messaging/conversations/commands";
 import { messagingDeparture } from "@/features/messaging/departure";
 import { messagingExport } from "@/features/messaging/export";
-import { announcePerson } from "@/features/messaging/members/commands";
+import { announcePerson, interruptSends } from "@/features/messaging/members/commands";
 import { groupPieces } from "@/features/messaging/queries";
 import { reportsDeparture } from "@/features/moderation/reports/departure";
 import { reportsExport } from "@/features/moderation/reports/export";
 import { isReportedSql } from "@/features/moderation/reports/queries";
 import { noticesDeparture } from "@/features/notices/departure";
 import { noticesExport } from "@/features/notices/export";
-import { listGroupNoticeIds } from "@/features/notices/queries";
+import { getHeldNotice, getNotice, listGroupNoticeIds } from "@/features/notices/queries";
+import { announceBadges } from "@/features/notifications/commands";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
 import { kinds } from "@/features/notifications/kinds/rules";
 import { groupRows } from "@/features/notifications/queries";
+import { blockListeners, unblockListeners } from "@/features/people/blocks/commands";
 import { blocksDeparture } from "@/features/people/blocks/departure";
 import { blocksExport } from "@/features/people/blocks/export";
 import { peopleDeparture } from "@/features/people/departure";
 import { peopleExport } from "@/features/people/export";
 
 profileListeners.register(announcePerson);
+
+blockListeners.register(endTies);
+blockListeners.register(removeGroupInvitationsBetween);
+blockListeners.register(removeActivityInvitationsBetween);
+blockListeners.register(interruptSends);
+blockListeners.register((me, tx, userId) => announceBadges(me, tx, [me.id, userId]));
+unblockListeners.register((me, tx) => announceBadges(me, tx, [me.id]));
+
+noticeSource.register({ get: getNotice, hold: getHeldNotice });
 
 for (const kind of allKinds) kinds.register(kind);
 

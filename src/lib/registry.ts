@@ -15,5 +15,11 @@ export function registry<Entry>(name: string) {
       }
       return entries;
     },
+    /** Of a registry that takes a single entry. Throws unless there is exactly one. */
+    only(): Entry {
+      const [entry, ...more] = this.all();
+      if (entry === undefined || more.length > 0) throw new Error(`"${name}" needs exactly one entry.`);
+      return entry;
+    },
   };
 }

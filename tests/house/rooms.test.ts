@@ -28,6 +28,8 @@ const actsWithoutMe: Record<string, string> = {
   removeFactors: "an operator types it at the machine",
   recordRefusal: "whose sign-in is refused is not signed in",
   purgeSecurityEvents: "a job deletes events whose time is over",
+  storePresence: "a process reports who has a stream open at it",
+  endPresence: "a process that stops reports it",
   removeExportsById: "a job takes away those whose days are over",
 };
 

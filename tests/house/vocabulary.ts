@@ -36,7 +36,7 @@ export const nouns: Record<string, string[]> = {
     "devices",
     "guesses",
   ],
-  people: ["search", "pages", "blocks"],
+  people: ["search", "pages", "blocks", "presence"],
   friends: ["requests"],
   notifications: ["settings", "kinds"],
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],

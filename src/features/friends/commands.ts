@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceBadges } from "@/features/notifications/commands";
+import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
 import { notFound } from "@/lib/refusal";
-import { transaction } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
 import { getFriendship, getHeldPair } from "./queries";
 
 /**
@@ -17,4 +17,13 @@ export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ su
     announceBadges(me, tx, [me.id, friendship.friend.id]);
   });
   return { success: true };
+}
+
+/** Ends the friendship and the pending request of a pair that is blocked from here on. */
+export async function endTies(me: Me, tx: Tx, userId: string): Promise<void> {
+  const { friendshipId, requestId } = await getHeldPair(me, tx, userId);
+  if (friendshipId) await tx.friendship.deleteMany({ where: { id: friendshipId } });
+  if (!requestId) return;
+  await tx.friendRequest.delete({ where: { id: requestId } });
+  await withdrawNotifications(me, tx, requestId);
 }

@@ -1,13 +1,13 @@
 import type { Audience, Me } from "@/features/accounts/rules";
 import { listSharedActivities } from "@/features/activities/queries";
 import type { ActivityView } from "@/features/activities/views";
+import { isOnlineSql } from "@/features/people/presence/queries";
 import { areBlockedSql, personJsonSql, standingJoinsSql, standingSql } from "@/features/people/queries";
 import type { Standing } from "@/features/people/rules";
 import { type PersonView, toPerson } from "@/features/people/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
-import { isOnline } from "@/server/live/presence";
 import type { FriendList } from "./schema";
 import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
 
@@ -17,7 +17,7 @@ import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
  */
 const listStatement = `
   select f.id, f."establishedAt", ${personJsonSql("u")} as friend,
-    case when u."showsActivity" and me."showsActivity" then ${isOnline("u.id")} end as "isOnline"
+    case when u."showsActivity" and me."showsActivity" then ${isOnlineSql("u.id")} end as "isOnline"
   from "Friendship" f join "User" u on u.id = f."friendId" join "User" me on me.id = f."userId"
   where f."userId" = $1 and ($2::timestamptz is null or (f."establishedAt", f.id) < ($2, $3::uuid))
   order by f."establishedAt" desc, f.id desc limit $4`;

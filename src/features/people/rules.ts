@@ -26,3 +26,10 @@ export const mayAddPerson = rule(
   "This person does not let you add them to groups or rooms.",
   (person: { isFriend: boolean; whoMayAdd: Audience }) => lets(person.whoMayAdd, person.isFriend),
 );
+
+/** The person's setting "who may befriend me". It does not count between friends, or while a request is pending. */
+export const mayBefriendPerson = rule(
+  "This person does not take friend requests.",
+  (between: { friendship: Standing; whoMayBefriend: Audience }) =>
+    between.friendship !== "NONE" || between.whoMayBefriend === "EVERYONE",
+);

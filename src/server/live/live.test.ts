@@ -46,6 +46,7 @@ beforeAll(async () => {
     see: (event) => event,
     renewed: () => ({}),
     liveSessionsOf: async (ids) => liveSessions ?? ids,
+    presence: { store: async () => {}, end: async () => {} },
     onSessionsEnded: () => {},
   });
 });

@@ -2,7 +2,7 @@ import { newId } from "@/lib/id";
 import type { Topic } from "@/lib/live-event";
 import { type Bus, publish, setBus, startPostgresBus } from "./bus";
 import { advance, currentPosition, deliverFleeting, type HubSetup, startHub, underWay } from "./hub";
-import { startPresence, stopPresence } from "./presence";
+import { type PresenceStore, startPresence, stopPresence } from "./presence";
 import { startRelay, stopRelay } from "./relay";
 import { checkSessions, watchSessions } from "./sessions";
 
@@ -13,7 +13,7 @@ const listeners = new Set<(payload: object) => void>();
 /** Starts what carries live events in this process: the hub, the bus to the others, the relay. */
 export async function startLive(
   url: string,
-  setup: HubSetup & { onSessionsEnded: (sessionIds: string[]) => void },
+  setup: HubSetup & { presence: PresenceStore; onSessionsEnded: (sessionIds: string[]) => void },
 ): Promise<void> {
   const self = newId();
   await startHub(setup);
@@ -30,7 +30,7 @@ export async function startLive(
     },
   });
   setBus(bus);
-  startPresence(self);
+  startPresence(self, setup.presence);
   startRelay(self, { deliver: advance, delivered: currentPosition });
   unwatch = watchSessions(setup.liveSessionsOf);
 }

@@ -1,9 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
-import { notify, settleNotifications } from "@/features/notifications/commands";
+import { notify, settleNotifications, withdrawNotifications } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
-import { transaction } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
 import { activityInvitationNews } from "../news";
 import { takePlace } from "../participants/commands";
 import { isToCome } from "../participants/rules";
@@ -77,4 +77,15 @@ export async function answerInvitation(me: Me, { id, action }: InvitationAnswer)
     return { success: true as const, invitation: await getInvitation(me, tx, id), activity };
   });
   return answered;
+}
+
+/** Deletes the pending invitations between a pair that is blocked from here on, and what told of them. */
+export async function removeInvitationsBetween(me: Me, tx: Tx, userId: string): Promise<void> {
+  const gone = await tx.$queryRaw<{ id: string }[]>`
+    delete from "ActivityInvitation" i using "Activity" a
+    where i.status = 'PENDING' and a.id = i."activityId" and (a."hostId", i."userId") in (
+      (${me.id}::uuid, ${userId}::uuid), (${userId}::uuid, ${me.id}::uuid)
+    ) returning i.id`;
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) await withdrawNotifications(me, tx, ids);
 }

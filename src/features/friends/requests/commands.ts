@@ -5,6 +5,7 @@ import {
   settleNotifications,
   withdrawNotifications,
 } from "@/features/notifications/commands";
+import { mayBefriendPerson } from "@/features/people/rules";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -13,15 +14,7 @@ import { friendAcceptedNews, friendRequestNews } from "../news";
 import { getHeldPair } from "../queries";
 import { pendingKeyOf } from "../rules";
 import { getRequest } from "./queries";
-import {
-  isNoFriend,
-  isPending,
-  isToAnother,
-  isUnasked,
-  mayAnswerRequest,
-  mayBefriendPerson,
-  mayWithdrawRequest,
-} from "./rules";
+import { isNoFriend, isPending, isToAnother, isUnasked, mayAnswerRequest, mayWithdrawRequest } from "./rules";
 import type { RequestAnswer, RequestCreate } from "./schema";
 import type { FriendRequestView } from "./views";
 

@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Standing, standings } from "@/features/people/rules";
-import {
-  isNoFriend,
-  isPending,
-  isToAnother,
-  isUnasked,
-  mayAnswerRequest,
-  mayBefriendPerson,
-  mayWithdrawRequest,
-} from "./rules";
+import { mayBefriendPerson, type Standing, standings } from "@/features/people/rules";
+import { isNoFriend, isPending, isToAnother, isUnasked, mayAnswerRequest, mayWithdrawRequest } from "./rules";
 
 const between = (rule: (facts: { friendship: Standing }) => boolean) =>
   standings.filter((friendship) => rule({ friendship }));

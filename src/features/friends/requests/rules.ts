@@ -1,4 +1,4 @@
-import type { Audience, Me } from "@/features/accounts/rules";
+import type { Me } from "@/features/accounts/rules";
 import type { Standing } from "@/features/people/rules";
 import { rule } from "@/lib/rule";
 
@@ -14,13 +14,6 @@ export const isToAnother = rule(
   "A friend request goes to somebody else.",
   (me: Mine, toUserId: string) => toUserId !== me.id,
   "invalid",
-);
-
-/** (ours) "who may befriend me". Who has asked herself has said so; and friends already are another answer. */
-export const mayBefriendPerson = rule(
-  "This person does not take friend requests.",
-  (between: Between & { whoMayBefriend: Audience }) =>
-    between.friendship !== "NONE" || between.whoMayBefriend === "EVERYONE",
 );
 
 /** Contract, section 4: "friends already or pending already 409". */

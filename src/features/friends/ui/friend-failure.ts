@@ -1,9 +1,9 @@
 "use client";
 
 import { useIntl } from "react-intl";
-import { mayMessagePerson } from "@/features/people/rules";
+import { mayBefriendPerson, mayMessagePerson } from "@/features/people/rules";
 import { readFailure, useFailureText, useFailureToast } from "@/ui/refusals";
-import { isNoFriend, isPending, isUnasked, mayBefriendPerson } from "../requests/rules";
+import { isNoFriend, isPending, isUnasked } from "../requests/rules";
 
 const words = {
   [mayBefriendPerson.sentence]: "friends.refused.befriend",

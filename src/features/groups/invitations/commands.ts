@@ -132,3 +132,14 @@ export async function withdrawInvitation(
   });
   return { success: true };
 }
+
+/** Deletes the pending invitations between a pair that is blocked from here on, and what told of them. */
+export async function removeInvitationsBetween(me: Me, tx: Tx, userId: string): Promise<void> {
+  const gone = await tx.$queryRaw<{ id: string }[]>`
+    delete from "GroupInvitation"
+    where status = 'PENDING' and ("invitedById", "userId") in (
+      (${me.id}::uuid, ${userId}::uuid), (${userId}::uuid, ${me.id}::uuid)
+    ) returning id`;
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) await withdrawNotifications(me, tx, ids);
+}

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
-import { getHeldNotice, getNotice } from "@/features/notices/queries";
 import { listReached } from "@/features/people/queries";
 import { mayMessagePerson } from "@/features/people/rules";
-import { toPerson } from "@/features/people/views";
+import { type PersonView, toPerson } from "@/features/people/views";
 import { conversationTopic, personTopic } from "@/lib/live-event";
 import { notFound } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
-import { db, sqlAnnouncing, transaction } from "@/server/db";
+import { db, sqlAnnouncing, type Tx, transaction } from "@/server/db";
 import { onFleeting, sayFleeting } from "@/server/live/live";
 import { storeEvents } from "@/server/live/outbox";
 import { conversationUpdatedFor, delivered, type LiveEvent, liveTypes } from "../events";
@@ -106,18 +106,27 @@ async function openGroup(me: Me, groupId: string): Promise<Opened> {
   return { id: found.id, existing: true };
 }
 
+type NoticeSource = {
+  get: (me: Me, id: string) => Promise<{ id: string; author: PersonView }>;
+  /** Locks it until the end of the transaction. */
+  hold: (tx: Tx, id: string) => Promise<{ title: string }>;
+};
+
+/** The notices that conversations are opened about. Both functions throw not-found. */
+export const noticeSource = registry<NoticeSource>("notice source");
+
 /**
  * "the caller and the notice's author, one conversation for each such pair and notice" (contract, section 3). The
  * notice is held meanwhile, so that a new title or its end comes before or after, and the name is the title. Who puts
  * up a notice wants to be asked, whatever her settings, but not by one of a blocked pair.
  */
 async function openNotice(me: Me, noticeId: string): Promise<Opened> {
-  const { id, author } = await getNotice(me, noticeId);
+  const { id, author } = await noticeSource.only().get(me, noticeId);
   demand(isOthersNotice, me, author);
   await listReached(me, [author.id]);
   const identityKey = `notice:${id}:${me.id}`;
   const opened = await transaction(async (tx) => {
-    const { title } = await getHeldNotice(tx, id);
+    const { title } = await noticeSource.only().hold(tx, id);
     const data = { type: "NOTICE_BOARD" as const, noticeId: id, name: title, identityKey };
     return startConversation(me, tx, data, [me.id, author.id]);
   });

@@ -1,9 +1,9 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { isOnlineSql } from "@/features/people/presence/queries";
 import { type PersonView, toPerson } from "@/features/people/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { sql, type Tx } from "@/server/db";
-import { isOnline } from "@/server/live/presence";
 import { getParticipation } from "../conversations/queries";
 import type { MemberView } from "../conversations/views";
 import { READ_SHOWN_TO } from "../rules";
@@ -16,7 +16,7 @@ import type { MemberList } from "./schema";
 const membersStatement = `
   select u.id, u.name, u.username, u."profilePicture", p."joinedAt",
     case when shown.it and c."participantCount" <= ${READ_SHOWN_TO} then p."readSeq" end as "readSeq",
-    case when shown.it then ${isOnline("u.id")} end as "isOnline"
+    case when shown.it then ${isOnlineSql("u.id")} end as "isOnline"
   from "Participant" p
   join "Conversation" c on c.id = p."conversationId"
   join ${peopleSql} u on u.id = p."userId"

@@ -1,9 +1,9 @@
 import { type Me, usernameShape } from "@/features/accounts/rules";
 import { listHostedActivities, listSharedActivities } from "@/features/activities/queries";
+import { isOnlineSql } from "@/features/people/presence/queries";
 import { notFound } from "@/lib/refusal";
 import { fold } from "@/lib/text";
 import { sql } from "@/server/db";
-import { isOnline } from "@/server/live/presence";
 import { areBlockedSql, standingJoinsSql, standingSql } from "../queries";
 import { maySeeJoinedActivities, maySeePage } from "./rules";
 import type { PageOf } from "./schema";
@@ -19,7 +19,7 @@ const pageStatement = `
     u."showsActivity" and viewer."showsActivity" as "bothShowActivity",
     case when u.id = viewer.id then 'SELF' else ${standingSql("viewer.id")} end as friendship,
     shared."sharesConversation", shared."hasTalk", grouped."sharedGroups",
-    ${isOnline("u.id")} as "isOnline",
+    ${isOnlineSql("u.id")} as "isOnline",
     (select count(*)::int from "Friendship" t where t."userId" = u.id) as "friendCount",
     (select count(*)::int from "Friendship" t join "Friendship" mine
       on mine."userId" = viewer.id and mine."friendId" = t."friendId" where t."userId" = u.id) as "mutualFriends"

@@ -1,7 +1,6 @@
 import type { Audience } from "@/features/accounts/rules";
-import { mayBefriendPerson } from "@/features/friends/requests/rules";
 import { rule } from "@/lib/rule";
-import { mayMessagePerson, standings } from "../rules";
+import { mayBefriendPerson, mayMessagePerson, standings } from "../rules";
 
 /** How I stand to whose page it is. */
 export const pageStandings = ["SELF", ...standings] as const;

@@ -1,0 +1,19 @@
+import { sql } from "@/server/db";
+
+const storeStatement = `
+  with gone as (
+    delete from "Presence"
+    where ("processId" = $1 and "userId" = any($3::uuid[])) or "seenAt" < now() - interval '1 day'
+  )
+  insert into "Presence" ("userId", "processId") select id, $1 from "User" where id = any($2::uuid[])
+  on conflict ("userId", "processId") do update set "seenAt" = now()`;
+
+/** Stores who has come to a process, or is still there, and who has left it. One statement. */
+export async function storePresence(processId: string, came: string[], went: string[]): Promise<void> {
+  await sql("tell_presence", storeStatement, [processId, came, went]);
+}
+
+/** Forgets who was at a process, which stops. */
+export async function endPresence(processId: string): Promise<void> {
+  await sql("end_presence", `delete from "Presence" where "processId" = $1`, [processId]);
+}
