@@ -57,14 +57,20 @@ describe("zxcvbn-ts with the product's name, the person's own words and three la
   });
 });
 
-/** The judgement that takes longest of several, as another process may hold the core meanwhile. */
+const LONGEST_MS = 100;
+
+/** How long a judgement takes of the processor, by the least of some tries: other processes have its core meanwhile. */
 function shortest(password: string, own: string[]): number {
-  const took = Array.from({ length: 3 }, () => {
-    const began = performance.now();
+  let least = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 5 && least >= LONGEST_MS; time++) {
+    const [before, began] = [process.cpuUsage(), performance.now()];
     judge(password, own);
-    return performance.now() - began;
-  });
-  return Math.min(...took);
+    const took = performance.now() - began;
+    const { user, system } = process.cpuUsage(before);
+    // what other threads did meanwhile counts among the process's time
+    least = Math.min(least, took, (user + system) / 1000);
+  }
+  return least;
 }
 
 describe("no call holds the event loop longer than 100 ms", () => {
@@ -74,14 +80,14 @@ describe("no call holds the event loop longer than 100 ms", () => {
     ...["P4$$w0rd", "aaaaaaaaab", "qwertyuiop", "mondaytuesday", "(", "ａ", "👩", "\u0301", "ﷺ"],
   ];
   test.each(traps)("128 characters of %j", (trap) => {
-    expect(shortest(long(trap), [long(trap), ...elin])).toBeLessThan(100);
+    expect(shortest(long(trap), [long(trap), ...elin])).toBeLessThan(LONGEST_MS);
   });
 
-  test("128 characters of anything", () => {
+  test("128 characters of anything", { timeout: 60_000 }, () => {
     const unit = fc.constantFrom(..."aA@4l1!|i0oOsS$5(<{[369#7+%2-/. é👩");
     fc.assert(
       fc.property(fc.string({ unit, minLength: 12, maxLength: 128 }), (password) => {
-        expect(shortest(password, [password, ...elin])).toBeLessThan(100);
+        expect(shortest(password, [password, ...elin])).toBeLessThan(LONGEST_MS);
       }),
       { numRuns: 60 },
     );

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { httpStatus } from "@/api/refusals";
 import { table } from "@/api/rest/table";
+import type { RefusalCode } from "@/lib/refusal";
 import { type App, startApp } from "../support/app";
+import type { Answer } from "../support/client";
 import { accountRows } from "../support/matrix/accounts";
-import { type Cast, columns, makeCast, type Row, whoOf } from "../support/matrix/cast";
+import { type Cast, type Column, columns, makeCast, type Row, whoOf } from "../support/matrix/cast";
 import { factorRows } from "../support/matrix/factors";
 import { friendRows } from "../support/matrix/friends";
 import { groupRows } from "../support/matrix/groups";
@@ -29,6 +32,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/**
+ * What is wrong with the body of an answer, beside its form, which the client holds against the document: a refusal with
+ * the code of another status, or that names what it is about; the address of somebody else.
+ */
+function faultsOf({ status, body }: Answer, column: Column): string[] {
+  const text = JSON.stringify(body ?? "");
+  const others = columns.filter((one) => one !== column && one !== "nobody");
+  const faults = others
+    .filter((other) => text.includes(whoOf(cast, other).email))
+    .map((other) => `${column} is told the address of ${other}`);
+  if (status < 400) return faults;
+  if (httpStatus[body.code as RefusalCode] !== status) faults.push(`${column}: ${status} with ${body.code}`);
+  const hidden = [cast.owner.username, cast.owner.id, cast.group.id, cast.group.conversationId, cast.room];
+  return [...faults, ...hidden.filter((one) => text.includes(one)).map((one) => `${column} is told ${one}`)];
+}
+
 test("every line of the table has its row, and no row is without its line", () => {
   expect(Object.keys(rows).toSorted()).toEqual(lines.toSorted());
 });
@@ -40,8 +59,13 @@ test("every row has a cell for everybody", () => {
 describe("what each gets", () => {
   test.each(lines.filter((call) => call in rows))("%s", async (call) => {
     const answered: Record<string, number> = {};
-    for (const column of columns)
-      answered[column] = (await rows[call]!.call(cast, whoOf(cast, column))).status;
+    const faults: string[] = [];
+    for (const column of columns) {
+      const answer = await rows[call]!.call(cast, whoOf(cast, column));
+      answered[column] = answer.status;
+      faults.push(...faultsOf(answer, column));
+    }
     expect(answered).toEqual(Object.fromEntries(columns.map((column, at) => [column, cellsOf(call)[at]])));
+    expect(faults).toEqual([]);
   });
 });
