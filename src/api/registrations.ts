@@ -14,6 +14,8 @@ import { releaseGroupActivities } from "@/features/activities/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
 import { removeInvitationsBetween as removeActivityInvitationsBetween } from "@/features/activities/invitations/commands";
+import { listHostedActivities, listSharedActivities } from "@/features/activities/queries";
+import { activityView } from "@/features/activities/views";
 import { endTies } from "@/features/friends/commands";
 import { friendsDeparture } from "@/features/friends/departure";
 import { friendsExport } from "@/features/friends/export";
@@ -21,7 +23,8 @@ import { groupRemovals } from "@/features/groups/commands";
 import { groupsDeparture } from "@/features/groups/departure";
 import { groupsExport } from "@/features/groups/export";
 import { removeInvitationsBetween as removeGroupInvitationsBetween } from "@/features/groups/invitations/commands";
-import { groupsSql, membershipsSql } from "@/features/groups/queries";
+import { getMembership } from "@/features/groups/members/queries";
+import { groupsSql, listFoundGroups, membershipsSql } from "@/features/groups/queries";
 import { allKinds } from "@/features/hub/news";
 import { fileKeepers } from "@/features/messaging/attachments/queries";
 import { noticeSource } from "@/features/messaging/conversations/commands";
@@ -45,6 +48,9 @@ import { blocksDeparture } from "@/features/people/blocks/departure";
 import { blocksExport } from "@/features/people/blocks/export";
 import { peopleDeparture } from "@/features/people/departure";
 import { peopleExport } from "@/features/people/export";
+import { activitySource } from "@/features/people/pages/queries";
+import { activityViews } from "@/features/people/pages/views";
+import { groupSource } from "@/features/people/search/queries";
 
 profileListeners.register(announcePerson);
 
@@ -54,6 +60,10 @@ blockListeners.register(removeActivityInvitationsBetween);
 blockListeners.register(interruptSends);
 blockListeners.register((me, tx, userId) => announceBadges(me, tx, [me.id, userId]));
 unblockListeners.register((me, tx) => announceBadges(me, tx, [me.id]));
+
+groupSource.register({ listFound: listFoundGroups, getMembership });
+activitySource.register({ listHosted: listHostedActivities, listShared: listSharedActivities });
+activityViews.register(activityView);
 
 noticeSource.register({ get: getNotice, hold: getHeldNotice });
 

@@ -1,6 +1,6 @@
 import type { Audience, Me } from "@/features/accounts/rules";
-import { listSharedActivities } from "@/features/activities/queries";
 import type { ActivityView } from "@/features/activities/views";
+import { activitySource } from "@/features/people/pages/queries";
 import { isOnlineSql } from "@/features/people/presence/queries";
 import { areBlockedSql, personJsonSql, standingJoinsSql, standingSql } from "@/features/people/queries";
 import type { Standing } from "@/features/people/rules";
@@ -54,7 +54,7 @@ export async function getFriend(
   id: string,
 ): Promise<{ friend: PersonView; activities: ActivityView[] }> {
   const { friend } = await getFriendship(me, id);
-  return { friend, activities: await listSharedActivities(me, friend.id) };
+  return { friend, activities: await activitySource.only().listShared(me, friend.id) };
 }
 
 /** What there is between me and somebody. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { activityView } from "@/features/activities/views";
+import { activitiesField } from "@/features/people/pages/views";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { nextCursor } from "@/lib/answer";
 
@@ -34,5 +34,5 @@ export const friendsAnswer = z
   .meta({ id: "FriendsAnswer" });
 /** `activities`: hosted or joined by the friend, as far as the caller sees them. */
 export const friendAnswer = z
-  .strictObject({ friend: personView, activities: z.array(activityView) })
+  .strictObject({ friend: personView, activities: activitiesField })
   .meta({ id: "FriendAnswer" });

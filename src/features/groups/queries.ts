@@ -2,13 +2,14 @@ import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { groupConversationsSql } from "@/features/messaging/conversations/queries";
 import { personFieldsSql } from "@/features/people/queries";
+import { type FoundGroupView, toFoundGroup } from "@/features/people/search/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
 import { type Client, sql, type Tx } from "@/server/db";
 import { type GroupRole, MEMBERS_IN_LIST, MEMBERS_IN_ONE } from "./rules";
 import type { GroupList } from "./schema";
-import { type FoundGroupView, type GroupRow, type GroupView, toFoundGroup, toGroup } from "./views";
+import { type GroupRow, type GroupView, toGroup } from "./views";
 
 /** The group's own conversation, which exists from the group's creation. */
 const ownConversation = `join ${groupConversationsSql} c on c."groupId" = g.id`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toFoundGroup } from "@/features/people/search/views";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type GroupRole, groupRoles } from "./rules";
@@ -28,26 +29,11 @@ export const groupView = z
   .meta({ id: "Group" });
 export type GroupView = z.infer<typeof groupView>;
 
-/** What a search shows of a group. */
-export const foundGroupView = groupView
-  .pick({ id: true, name: true, description: true, pictureUrl: true, color: true, conversationId: true })
-  .meta({ id: "FoundGroup" });
-export type FoundGroupView = z.infer<typeof foundGroupView>;
-
 export type GroupRow = Omit<GroupView, "members"> & { members: GroupMemberView[] | null };
 
 export const toGroupMember = (row: PersonView & { role: GroupRole }): GroupMemberView => ({
   ...toPerson(row),
   role: row.role,
-});
-
-export const toFoundGroup = (row: FoundGroupView): FoundGroupView => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  pictureUrl: row.pictureUrl,
-  color: row.color,
-  conversationId: row.conversationId,
 });
 
 export const toGroup = (row: GroupRow): GroupView => ({

@@ -1,13 +1,24 @@
 import { type Me, usernameShape } from "@/features/accounts/rules";
-import { listHostedActivities, listSharedActivities } from "@/features/activities/queries";
+import type { ActivityView } from "@/features/activities/views";
 import { isOnlineSql } from "@/features/people/presence/queries";
 import { notFound } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { fold } from "@/lib/text";
 import { sql } from "@/server/db";
 import { areBlockedSql, standingJoinsSql, standingSql } from "../queries";
 import { maySeeJoinedActivities, maySeePage } from "./rules";
 import type { PageOf } from "./schema";
 import { type PersonPageRow, type PersonPageView, toPersonPage } from "./views";
+
+type ActivitySource = {
+  /** What a person hosts, and I see. */
+  listHosted: (me: Me, personId: string) => Promise<ActivityView[]>;
+  /** What a person hosts or has joined, and I see. */
+  listShared: (me: Me, personId: string) => Promise<ActivityView[]>;
+};
+
+/** The activities that pages of people show. One query each. */
+export const activitySource = registry<ActivitySource>("activity source");
 
 /** How many of the groups that both are in a page shows. */
 const SHARED_GROUPS = 50;
@@ -58,6 +69,7 @@ export async function getPage(me: Me, { username }: PageOf): Promise<PersonPageV
     ? await sql<PersonPageRow>("get_person_page", pageStatement, [key, me.id])
     : [];
   if (!row || !maySeePage(row)) throw notFound("The person");
-  const list = maySeeJoinedActivities(row) ? listSharedActivities : listHostedActivities;
+  const { listHosted, listShared } = activitySource.only();
+  const list = maySeeJoinedActivities(row) ? listShared : listHosted;
   return toPersonPage(row, await list(me, row.id));
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Audience } from "@/features/accounts/rules";
-import { type ActivityView, activityView } from "@/features/activities/views";
-import { type FoundGroupView, foundGroupView, toFoundGroup } from "@/features/groups/views";
+import type { ActivityView } from "@/features/activities/views";
+import { registry } from "@/lib/registry";
+import { type FoundGroupView, foundGroupView, toFoundGroup } from "../search/views";
 import { type PersonView, personView, toPerson } from "../views";
 import {
   mayBefriendFromPage,
@@ -12,6 +13,11 @@ import {
   type PageStanding,
   pageStandings,
 } from "./rules";
+
+/** The view of an activity, which the activities hand in. */
+export const activityViews = registry<z.ZodType<ActivityView>>("view of an activity");
+/** Activities in an answer. Read when an answer is parsed or described, not when this file is imported. */
+export const activitiesField = z.array(z.lazy(() => activityViews.only()));
 
 /** Somebody's page as one viewer sees it; null: not for this viewer. Never with an e-mail address. */
 export const personPageView = z
@@ -28,7 +34,7 @@ export const personPageView = z
     mutualFriends: z.number().nullable(),
     /** that both are in */
     sharedGroups: z.array(foundGroupView),
-    activities: z.array(activityView),
+    activities: activitiesField,
     mayMessage: z.boolean(),
     mayBefriend: z.boolean(),
   })

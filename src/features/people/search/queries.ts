@@ -1,15 +1,23 @@
 import type { Me } from "@/features/accounts/rules";
-import { getMembership } from "@/features/groups/members/queries";
-import { listFoundGroups } from "@/features/groups/queries";
-import type { FoundGroupView } from "@/features/groups/views";
 import { notFound } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { containing, fold } from "@/lib/text";
 import { sql } from "@/server/db";
 import { blockedWithSql, standingJoinsSql, standingSql } from "../queries";
 import { isLongEnough } from "../rules";
 import type { CandidateSearch, PeopleSearch, UserSearch } from "../schema";
 import { type PersonView, toPerson } from "../views";
-import { type FoundPersonView, toFoundPerson } from "./views";
+import { type FoundGroupView, type FoundPersonView, toFoundPerson } from "./views";
+
+type GroupSource = {
+  /** Groups of mine whose name contains q. */
+  listFound: (me: Me, input: { q: string; limit: number }) => Promise<FoundGroupView[]>;
+  /** Throws not-found unless I am in the group. */
+  getMembership: (me: Me, groupId: string) => Promise<unknown>;
+};
+
+/** The groups that a search also finds, and whose members it can leave out. */
+export const groupSource = registry<GroupSource>("group source");
 
 /**
  * Raw, for the trigram indexes. Who is left out (me, a blocked pair, who does not let me find her, members of a
@@ -52,7 +60,7 @@ async function listFound(
  */
 export async function listUsers(me: Me, input: UserSearch): Promise<{ users: FoundPersonView[] }> {
   if (input.organizationId !== undefined) throw notFound("The organization");
-  if (input.groupId !== undefined) await getMembership(me, input.groupId);
+  if (input.groupId !== undefined) await groupSource.only().getMembership(me, input.groupId);
   return { users: await listFound(me, input) };
 }
 
@@ -72,7 +80,7 @@ export async function listPeople(
   const { type } = input;
   const [users, groups] = await Promise.all([
     type === "groups" ? [] : listFound(me, input),
-    type === "users" ? [] : listFoundGroups(me, input),
+    type === "users" ? [] : groupSource.only().listFound(me, input),
   ]);
   return { users: users.map(toPerson), groups };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { foundGroupView } from "@/features/groups/views";
 import { standings } from "../rules";
 import { personView, toPerson } from "../views";
 
@@ -18,6 +17,29 @@ export const toFoundPerson = (row: FoundPersonView): FoundPersonView => ({
   ...toPerson(row),
   friendship: row.friendship,
   requestId: row.requestId,
+});
+
+/** A group as searches and pages of people show it. */
+export const foundGroupView = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    pictureUrl: z.string().nullable(),
+    color: z.string(),
+    /** the group's own conversation */
+    conversationId: z.string(),
+  })
+  .meta({ id: "FoundGroup" });
+export type FoundGroupView = z.infer<typeof foundGroupView>;
+
+export const toFoundGroup = (row: FoundGroupView): FoundGroupView => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  pictureUrl: row.pictureUrl,
+  color: row.color,
+  conversationId: row.conversationId,
 });
 
 export const foundPeopleAnswer = z
