@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from "../scripts/embedded-database.mjs";
 import { applyMigrations } from "../scripts/migrate.mjs";
 import { isDemoWanted, seedDemo } from "./api/demo";
 import { jobs } from "./api/jobs";
-import { liveSetup } from "./api/live";
+import { liveSetup } from "./api/live-setup";
 import { createCaller } from "./api/root";
 import { protectPage } from "./api/security";
 import { SECURITY_TXT } from "./api/security-txt";

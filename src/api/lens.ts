@@ -1,5 +1,5 @@
 import { seenConversation } from "@/features/messaging/conversations/views";
-import { type LiveEvent, liveTypes } from "@/features/messaging/events";
+import { isOwnTyping, type LiveEvent, liveTypes } from "@/features/messaging/events";
 import { seenMessage } from "@/features/messaging/messages/views";
 import { getLens } from "@/features/people/blocks/queries";
 import { type Lens, seenPerson } from "@/features/people/blocks/views";
@@ -37,9 +37,10 @@ export async function seenAnswer<T>(answer: T, me: Viewer, path: string): Promis
   return seenThrough(answer, await getLens(me), me);
 }
 
-/** A live event as its hearer's lens shows it; null: it does not reach that person. */
+/** A live event as the person who hears it sees it; null: it does not reach that person. */
 export function seenEvent(event: object, lens: Lens, me: Viewer): object | null {
   const live = event as LiveEvent;
+  if (isOwnTyping(live, me)) return null;
   if (
     (live.type === liveTypes.typingStarted || live.type === liveTypes.typingStopped) &&
     lens.has(live.user.id)

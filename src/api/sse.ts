@@ -1,18 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Me } from "@/features/accounts/rules";
-import { delivered, isOwnTyping, type LiveEvent, liveTypes } from "@/features/messaging/events";
-import { HEARTBEAT_MS } from "@/lib/live-timing";
+import { type LiveEvent, liveTypes } from "@/features/messaging/events";
 import { Refusal } from "@/lib/refusal";
 import { takePlace } from "@/server/at-once";
 import { limitSpeed } from "@/server/limits";
-import { type Connection, openConnection } from "@/server/live/connection";
-import { type Rendered, sseBytes } from "@/server/live/rendered";
+import { type CloseReason, openReader, type Reader } from "@/server/live/reader";
+import type { Rendered } from "@/server/live/rendered";
 import { sessionOfCookie } from "./session";
 
-/** A reader whose buffer grows past this is closed: it comes back and resumes. */
-const CLOSE_BYTES = 1024 * 1024;
-/** Between pages of a replay: a page waits until the one before it has mostly left. */
-const PAGE_BYTES = 64 * 1024;
 /** How long an ended stream may take to bring its last bytes over. */
 const LINGER_MS = 5000;
 
@@ -39,51 +34,37 @@ const documented = new Set<LiveEvent["type"]>([
   liveTypes.typingStarted,
   liveTypes.typingStopped,
 ]);
-const isFor =
-  (me: Me) =>
-  ({ payload }: Rendered) =>
-    documented.has((payload as LiveEvent).type) && !isOwnTyping(payload as LiveEvent, me);
+const isDocumented = ({ payload }: Rendered) => documented.has((payload as LiveEvent).type);
 
 async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefined) {
   const { raw } = reply;
   const leave = takePlace("stream", me.id);
-  let connection: Connection | undefined;
-  let heartbeat: NodeJS.Timeout | undefined;
-  let ended = false;
-  // first of all, as the client may leave while the connection opens
+  let reader: Reader | undefined;
+  // first of all, as the client may leave while the reader opens
   raw.once("close", () => {
-    ended = true;
     leave();
-    clearInterval(heartbeat);
-    connection?.end();
+    reader?.end();
   });
-  const write = (...parts: Buffer[]) => {
-    if (ended) return;
-    if (raw.writableLength > CLOSE_BYTES) raw.destroy();
-    else for (const bytes of parts) raw.write(bytes);
-  };
-  connection = await openConnection(
-    {
-      userId: me.id,
-      sessionId: me.sessionId,
-      deliver: (events) => write(...events.filter(isFor(me)).map(({ bytes }) => bytes)),
-      close: () => {
-        ended = true;
-        if (raw.headersSent) raw.end();
-        else raw.destroy();
-        // whoever does not read does not hear that it is over
-        setTimeout(() => raw.destroy(), LINGER_MS).unref();
-      },
-    },
-    lastEventId,
-  );
+  const reading = { userId: me.id, sessionId: me.sessionId, lastEventId };
+  reader = await openReader(reading, {
+    write: (event) => void (isDocumented(event) && raw.write(event.bytes)),
+    buffered: () => raw.writableLength,
+    waiting: () => 0,
+    drained: () => drained(raw),
+    close: (reason) => void close(raw, reason),
+  });
   reply.hijack();
-  if (ended || raw.destroyed) return connection.end();
-  const { position, resync } = connection;
-  heartbeat = setInterval(() => write(sseBytes(position(), delivered.heartbeat())), HEARTBEAT_MS);
+  if (reader.isClosed || raw.destroyed) return reader.end();
   writeHead(reply);
-  write(Buffer.from("retry: 1000\n\n"), sseBytes(position(), delivered.connected(me.id, resync)));
-  await begin(connection, raw);
+  raw.write("retry: 1000\n\n");
+  reader.start();
+}
+
+function close(raw: FastifyReply["raw"], reason: CloseReason): void {
+  if (!raw.headersSent || reason === "slow" || reason === "failed") return void raw.destroy();
+  raw.end();
+  // a client that does not read does not hear that the stream has ended
+  setTimeout(() => raw.destroy(), LINGER_MS).unref();
 }
 
 /** After `hijack` the headers that Fastify holds are written by hand. */
@@ -97,17 +78,6 @@ function writeHead(reply: FastifyReply): void {
     connection: "keep-alive",
   });
   reply.raw.socket?.setNoDelay(true);
-}
-
-async function begin(connection: Connection, raw: FastifyReply["raw"]): Promise<void> {
-  try {
-    await connection.begin(() =>
-      raw.writableLength > PAGE_BYTES && !raw.destroyed ? drained(raw) : undefined,
-    );
-  } catch {
-    // the database went away while the past was read: the client comes back with what it has
-    raw.destroy();
-  }
 }
 
 const drained = (raw: FastifyReply["raw"]) =>

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inject } from "vitest";
 import { jobs } from "@/api/jobs";
-import { liveSetup } from "@/api/live";
+import { liveSetup } from "@/api/live-setup";
 import { API_EVENT, openApiDoor } from "@/api/server";
 import { openWebsockets } from "@/api/websocket";
 import { boundConnections, bounded, serverTimeouts } from "@/server/connections";

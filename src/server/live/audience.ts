@@ -9,8 +9,8 @@ export type Sight = {
   topicsOf: (userId: string) => Promise<string[]>;
   lensOf: (userId: string) => Promise<Lens>;
   see: (event: object, lens: Lens, userId: string) => object | null;
-  /** What a connection is told when the lens is another: what was shown before is to be loaded afresh. */
-  renewed: (userId: string) => object;
+  /** What a connection is told first. `isResync`: what was shown before is to be loaded afresh; also after a new lens. */
+  connected: (userId: string, isResync: boolean) => object;
 };
 
 export type Listener = {

@@ -8,6 +8,8 @@ export type HubSetup = Sight & {
   renderers: Record<string, Renderer>;
   /** Stored events of this type bring a person's new lens: rendered as one, they tell that person to load afresh. */
   lensType: string;
+  /** Sent to each connection every `HEARTBEAT_MS`. */
+  heartbeat: () => object;
   /** Which of these sessions are alive. */
   liveSessionsOf: (sessionIds: string[]) => Promise<string[]>;
 };
@@ -17,10 +19,11 @@ let position = 0;
 export let setup: HubSetup = {
   renderers: {},
   lensType: "",
+  heartbeat: () => ({}),
   topicsOf: async () => [],
   lensOf: async () => ({}),
   see: (event) => event,
-  renewed: () => ({}),
+  connected: () => ({}),
   liveSessionsOf: async (ids) => ids,
 };
 let turn: Promise<void> = Promise.resolve();
@@ -48,7 +51,7 @@ export async function lastPosition(): Promise<number> {
 
 /** What a new lens tells those who have streams open. */
 export const renewed = ({ position, topic }: StoredEvent) =>
-  new Rendered(position, setup.renewed(topic.replace(/^person:/, "")));
+  new Rendered(position, setup.connected(topic.replace(/^person:/, ""), true));
 
 async function digest(events: StoredEvent[]): Promise<void> {
   const news = events.filter((event) => event.position > position);

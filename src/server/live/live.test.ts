@@ -9,7 +9,7 @@ import { closeAllConnections, countConnections } from "./audience";
 import { type Connection, openConnection } from "./connection";
 import { currentPosition } from "./hub";
 import { startLive, stopLive } from "./live";
-import { storeAnnouncements } from "./outbox";
+import { onStored, storeAnnouncements } from "./outbox";
 import { numberEvents, type StoredEvent, settledPosition, wakeRelay } from "./relay";
 import { checkSessions } from "./sessions";
 
@@ -44,7 +44,8 @@ beforeAll(async () => {
     topicsOf: async (userId) => topics.get(userId) ?? [],
     lensOf: async () => ({}),
     see: (event) => event,
-    renewed: () => ({}),
+    connected: () => ({}),
+    heartbeat: () => ({}),
     liveSessionsOf: async (ids) => liveSessions ?? ids,
     presence: { store: async () => {}, end: async () => {} },
     onSessionsEnded: () => {},
@@ -263,6 +264,17 @@ describe("positions", () => {
     await hears(she, "left");
   });
 
+  it("that another process gave are seen by the sweep, when its wake-up call is lost", async () => {
+    const mine = topic();
+    const she = await connect(person(mine));
+    // numbered, but without the NOTIFY that numbering sends
+    await outside.query(
+      `insert into "LiveEvent" (position, topic, type, data) values (nextval('live_position'), $1, 'shown', $2)`,
+      [mine, { name: "numbered elsewhere" }],
+    );
+    await hears(she, "numbered elsewhere");
+  });
+
   it("are given in the order of a topic's events when many processes number at once", async () => {
     const mine = topic();
     const she = await connect(person(mine));
@@ -291,6 +303,72 @@ describe("positions", () => {
       [mine],
     );
     expect(rows).toEqual([{ count: 300, positions: 300 }]);
+  });
+});
+
+describe("a transaction", () => {
+  const shown = (to: Topic, name: string) => ({ topic: to, type: "shown", data: { name } });
+  const stored = async (to: Topic) => {
+    const { rows } = await outside.query<{ name: string }>(
+      `select data ->> 'name' as name from "LiveEvent" where topic = $1 order by serial`,
+      [to],
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  it("that rolls back announces nothing", async () => {
+    const mine = topic();
+    const she = await connect(person(mine));
+    const failing = transaction(async (_tx, announce) => {
+      announce(shown(mine, "never"));
+      throw new Error("refused");
+    });
+    await expect(failing).rejects.toThrow("refused");
+    await transaction(async (_tx, announce) => announce(shown(mine, "after it")));
+    await hears(she, "after it");
+    expect(await stored(mine)).toEqual(["after it"]);
+  });
+
+  it("that is retried announces once", async () => {
+    const mine = topic();
+    let attempts = 0;
+    await transaction(async (tx, announce) => {
+      attempts++;
+      announce(shown(mine, "once"));
+      if (attempts < 3) await tx.$executeRawUnsafe("do $$ begin raise sqlstate '40001'; end $$");
+    });
+    expect(attempts).toBe(3);
+    expect(await stored(mine)).toEqual(["once"]);
+  });
+
+  it("stores events in the order of the calls, those of its helpers and many at once too", async () => {
+    const mine = topic();
+    const names = Array.from({ length: 200 }, (_, at) => `event ${at}`);
+    const she = await connect(person(mine));
+    await transaction(async (tx, announce) => {
+      announce(shown(mine, "first"));
+      tx.announce(names.map((name) => shown(mine, name)));
+      announce([]);
+      announce(shown(mine, "last"));
+    });
+    expect(await stored(mine)).toEqual(["first", ...names, "last"]);
+    await hears(she, "first", ...names, "last");
+  });
+
+  it("wakes the relay after its commit, and only if it announced something", async () => {
+    const wake = vi.fn();
+    onStored(wake);
+    try {
+      await transaction(async (tx) => tx.$queryRaw`select 1`);
+      expect(wake).not.toHaveBeenCalled();
+      const mine = topic();
+      wake.mockImplementation(() => void seen.push(stored(mine)));
+      const seen: Promise<string[]>[] = [];
+      await transaction(async (_tx, announce) => announce(shown(mine, "committed")));
+      expect(await Promise.all(seen)).toEqual([["committed"]]);
+    } finally {
+      onStored(wakeRelay);
+    }
   });
 });
 
