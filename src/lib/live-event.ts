@@ -14,6 +14,11 @@ export type Announcement = {
 /** `joins` and `leaves`: a topic that the person of a `person:` event hears from now on, or no more. */
 export type EventData = { [id: string]: string } & { joins?: Topic; leaves?: Topic };
 
-export type Topic = `person:${string}` | `conversation:${string}`;
-export const personTopic = (userId: string): Topic => `person:${userId}`;
-export const conversationTopic = (conversationId: string): Topic => `conversation:${conversationId}`;
+/** What is listened to: `<kind>:<id>`. Every person hears the own topic, `person:<id>`; other kinds are the nouns'. */
+export type Topic = `${string}:${string}`;
+const PERSON = "person:";
+export const personTopic = (userId: string): Topic => `${PERSON}${userId}`;
+
+/** Whose own topic this is; null: nobody's. */
+export const personOfTopic = (topic: string): string | null =>
+  topic.startsWith(PERSON) ? topic.slice(PERSON.length) : null;

@@ -1,5 +1,5 @@
 import type { PersonView } from "@/features/people/views";
-import { type Announcement, conversationTopic, personTopic, streamTypes } from "@/lib/live-event";
+import { type Announcement, personTopic, streamTypes, type Topic } from "@/lib/live-event";
 import type { ConversationView, GoneConversationView, SharedConversationView } from "./conversations/views";
 import type { MessageView } from "./messages/views";
 
@@ -34,6 +34,9 @@ export type LiveEvent =
 export const isOwnTyping = (event: { type: string; user?: PersonView }, me: { id: string }) =>
   (event.type === liveTypes.typingStarted || event.type === liveTypes.typingStopped) &&
   event.user?.id === me.id;
+
+/** What everybody in a conversation hears. */
+export const conversationTopic = (conversationId: string): Topic => `conversation:${conversationId}`;
 
 type MessageIds = { conversationId: string; messageId: string };
 

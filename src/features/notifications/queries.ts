@@ -1,6 +1,7 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
+import { personOfTopic } from "@/lib/live-event";
 import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { registry } from "@/lib/registry";
@@ -146,7 +147,7 @@ export async function getBadges(me: Me): Promise<Badges> {
 
 /** `badges`: what waits for each person now. One query, however many events. */
 export async function listBadgeEvents(events: StoredEvent[]): Promise<Map<number, NotificationEvent>> {
-  const userOf = ({ topic }: StoredEvent) => topic.replace(/^person:/, "");
+  const userOf = ({ topic }: StoredEvent) => personOfTopic(topic) ?? "";
   const rows = await listBadges([...new Set(events.map(userOf))]);
   const badges = new Map(rows.map((row) => [row.userId, toBadges(row)]));
   return new Map(

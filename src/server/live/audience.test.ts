@@ -17,7 +17,7 @@ function connectWhileLoading() {
     topicsOf: () => topics,
     lensOf: async () => ({}),
     see: (event) => event,
-    renewed: () => ({}),
+    connected: () => ({}),
   };
   const attachment = attach({ userId: "elin", sessionId: "s", deliver: () => {}, close: () => {} }, sight);
   open.push(attachment);

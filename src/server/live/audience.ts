@@ -1,3 +1,4 @@
+import { personTopic } from "@/lib/live-event";
 import { Rendered } from "./rendered";
 
 /** How one person sees others; what it is made of, the machinery does not know. */
@@ -106,7 +107,7 @@ function personOf(userId: string, { topicsOf, lensOf, see }: Sight): Person {
   };
   people.set(userId, person);
   // listen first: her own topic tells what she joins and leaves while the others are read
-  hear(person, `person:${userId}`, true);
+  hear(person, personTopic(userId), true);
   person.loaded = Promise.all([topicsOf(userId), lensOf(userId)]).then(([topics, lens]) => {
     // one that came while it was being read is newer
     person.lens ??= lens;

@@ -1,3 +1,4 @@
+import { personTopic } from "@/lib/live-event";
 import { sql, type Tx } from "../db";
 
 /** Deletes the events that hold this id. Scans all of them, outside any transaction: there may be millions. */
@@ -9,7 +10,7 @@ export async function forgetEvents(id: string): Promise<void> {
 export async function forgetPerson(tx: Tx, personId: string, since: Date): Promise<void> {
   await tx.$executeRaw`
     delete from "LiveEvent"
-    where topic = ${`person:${personId}`} or ("createdAt" >= ${since} and position(${personId} in data::text) > 0)`;
+    where topic = ${personTopic(personId)} or ("createdAt" >= ${since} and position(${personId} in data::text) > 0)`;
 }
 
 /**

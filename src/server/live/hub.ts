@@ -1,3 +1,4 @@
+import { personOfTopic } from "@/lib/live-event";
 import { sql } from "../db";
 import { log } from "../log";
 import { type Attachment, changeLens, changeTopics, collect, hand, isHeard, type Sight } from "./audience";
@@ -51,7 +52,7 @@ export async function lastPosition(): Promise<number> {
 
 /** What a new lens tells those who have streams open. */
 export const renewed = ({ position, topic }: StoredEvent) =>
-  new Rendered(position, setup.connected(topic.replace(/^person:/, ""), true));
+  new Rendered(position, setup.connected(personOfTopic(topic) ?? "", true));
 
 async function digest(events: StoredEvent[]): Promise<void> {
   const news = events.filter((event) => event.position > position);

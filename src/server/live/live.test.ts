@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { conversationTopic, personTopic, type Topic } from "@/lib/live-event";
+import { personTopic, type Topic } from "@/lib/live-event";
 import { makeDatabase } from "../../../tests/support/database";
 import { closeDatabase, db, openDatabase, transaction } from "../db";
 import { closeAllConnections, countConnections } from "./audience";
@@ -94,7 +94,7 @@ async function connect(
   return { heard, closed, begun, position: connection.position, sessionId: listener.sessionId };
 }
 
-const topic = () => conversationTopic(randomUUID());
+const topic = (): Topic => `room:${randomUUID()}`;
 const tell = (to: Topic, ...names: string[]) =>
   storeAnnouncements(
     db,

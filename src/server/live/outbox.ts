@@ -1,8 +1,8 @@
-import type { Announcement } from "@/lib/live-event";
+import { type Announcement, personTopic } from "@/lib/live-event";
 import type { Client } from "../db";
 
 /** The topic in SQL, where its id is the value of an expression. */
-export const topicSql = { person: (userId: string) => `'person:' || ${userId}` };
+export const topicSql = { person: (userId: string) => `'${personTopic("")}' || ${userId}` };
 
 /** Stores one event or several, in their order, with the commit of the transaction that hands it in. */
 export type Announce = (events: Announcement | readonly Announcement[]) => void;

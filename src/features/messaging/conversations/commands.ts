@@ -4,14 +4,14 @@ import type { Me } from "@/features/accounts/rules";
 import { listReached } from "@/features/people/queries";
 import { mayMessagePerson } from "@/features/people/rules";
 import { type PersonView, toPerson } from "@/features/people/views";
-import { conversationTopic, personTopic } from "@/lib/live-event";
+import { personTopic } from "@/lib/live-event";
 import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { db, sqlAnnouncing, type Tx, transaction } from "@/server/db";
 import { onFleeting, sayFleeting } from "@/server/live/live";
 import { storeEvents } from "@/server/live/outbox";
-import { conversationUpdatedFor, delivered, type LiveEvent, liveTypes } from "../events";
+import { conversationTopic, conversationUpdatedFor, delivered, type LiveEvent, liveTypes } from "../events";
 import {
   addParticipants,
   type ConversationData,

@@ -1,7 +1,7 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { personJsonSql } from "@/features/people/queries";
-import { conversationTopic } from "@/lib/live-event";
+import { personOfTopic } from "@/lib/live-event";
 import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
@@ -9,7 +9,7 @@ import { demand } from "@/lib/rule";
 import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 
-import { delivered, type LiveEvent } from "../events";
+import { conversationTopic, delivered, type LiveEvent } from "../events";
 import { blockJoins, getGroupPieces, isBlocked, system } from "../queries";
 import { isSayable } from "../rules";
 import type { ConversationList } from "./schema";
@@ -140,8 +140,8 @@ export async function listTopics(userId: string): Promise<string[]> {
  * longer in it; on a conversation's topic what is the same for all. Two queries, however many events.
  */
 export async function listConversationEvents(events: StoredEvent[]): Promise<Map<number, LiveEvent>> {
-  const personal = events.filter(({ topic }) => topic.startsWith("person:"));
-  const shared = events.filter(({ topic }) => !topic.startsWith("person:"));
+  const personal = events.filter(({ topic }) => personOfTopic(topic) !== null);
+  const shared = events.filter(({ topic }) => personOfTopic(topic) === null);
   return new Map([...(await listPersonalEvents(personal)), ...(await listSharedEvents(shared))]);
 }
 
@@ -149,7 +149,7 @@ async function listPersonalEvents(events: StoredEvent[]): Promise<[number, LiveE
   if (events.length === 0) return [];
   const wanted = events.map((event) => ({
     position: event.position,
-    userId: event.topic.replace(/^person:/, ""),
+    userId: personOfTopic(event.topic) ?? "",
     conversationId: event.data.conversationId ?? "",
     isOut: event.data.leaves !== undefined,
   }));

@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { personOfTopic } from "@/lib/live-event";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
@@ -54,7 +55,7 @@ export async function getLens(me: Pick<Me, "id">): Promise<Lens> {
 
 /** `lens`: each person's as it is now. One query, however many events. */
 export async function listLensEvents(events: StoredEvent[]): Promise<Map<number, Lens>> {
-  const userOf = ({ topic }: StoredEvent) => topic.replace(/^person:/, "");
+  const userOf = ({ topic }: StoredEvent) => personOfTopic(topic) ?? "";
   const lenses = await listLenses([...new Set(events.map(userOf))]);
   return new Map(events.map((event) => [event.position, lenses.get(userOf(event)) ?? new Map()]));
 }
