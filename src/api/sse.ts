@@ -11,7 +11,7 @@ import { sessionOfCookie } from "./session";
 /** How long an ended stream may take to bring its last bytes over. */
 const LINGER_MS = 5000;
 
-/** `GET /api/messages/sse` (contract, section 3, "Live events"). The session is checked before the stream opens. */
+/** `GET /api/messages/sse`. The session is checked before the stream opens. */
 export async function answerSse(request: FastifyRequest, reply: FastifyReply) {
   const session = await sessionOfCookie(request.headers.cookie);
   if (!session) throw new Refusal("unauthenticated", "Please sign in.");
@@ -24,7 +24,7 @@ export async function answerSse(request: FastifyRequest, reply: FastifyReply) {
   await stream(reply, me, typeof asked === "string" && asked !== "" ? asked : undefined);
 }
 
-/** "The SSE stream carries these seven types and no others" (contract, section 3). */
+/** The SSE stream carries these types alone; a subscription carries the others, too. */
 const documented = new Set<LiveEvent["type"]>([
   liveTypes.connected,
   liveTypes.heartbeat,

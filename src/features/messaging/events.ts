@@ -18,7 +18,7 @@ type Types = typeof liveTypes;
 /** A conversation as one person sees it, as it is for everybody in it, or that it is gone. */
 export type UpdatedConversation = ConversationView | SharedConversationView | GoneConversationView;
 
-/** What a live connection carries (contract, section 3, "Live events"). */
+/** What a live connection carries of messaging. */
 export type LiveEvent =
   | { type: Types["connected"]; userId: string; resync?: true }
   | { type: Types["heartbeat"] }

@@ -5,7 +5,7 @@ import type { Badges, NotificationView } from "./views";
 export const notificationTypes = { notificationMade: "notification", badgesChanged: "badges" } as const;
 type Types = typeof notificationTypes;
 
-/** What the tRPC subscription carries beside messages (contract, section 3): so that nobody waits for a poll. */
+/** What the tRPC subscription carries beside messaging, so that the web client need not poll. */
 export type NotificationEvent =
   | { type: Types["notificationMade"]; notification: NotificationView }
   | ({ type: Types["badgesChanged"] } & Badges);

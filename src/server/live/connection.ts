@@ -20,8 +20,8 @@ export type Connection = {
 };
 
 /**
- * Opens a connection: it listens first, then replays what was missed after `lastEventId`, then goes on
- * (contract, section 3, "Promise"). Nothing is delivered before `begin`.
+ * Opens a connection: it listens first, then replays what was missed after `lastEventId`, then goes on live. Nothing is
+ * delivered before `begin`.
  */
 export async function openConnection(listener: Listener, lastEventId?: string): Promise<Connection> {
   const attachment = attach(listener, setup);

@@ -15,7 +15,7 @@ export class Rendered {
   }
 }
 
-/** No `event:` line, so that `onmessage` gets all (contract, section 3, "Live events"). */
+/** Without an `event:` line, so that a browser hands all events to `onmessage`. */
 export const sseBytes = (position: number | undefined, payload: object) =>
   Buffer.from(`${position === undefined ? "" : `id: ${position}\n`}data: ${JSON.stringify(payload)}\n\n`);
 
