@@ -10,6 +10,8 @@ const onDatabase = [
   "src/cli/**/*.test.ts",
 ];
 
+const hostile = "tests/process/hostile-inputs-*.test.ts";
+
 const root = fileURLToPath(new URL(".", import.meta.url));
 const testsIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -87,14 +89,28 @@ export default defineConfig({
         },
       },
       {
+        // A server's time is measured by what it had of the processor, so that these run side by side.
+        extends: true,
+        test: {
+          name: "hostile",
+          include: [hostile],
+          globalSetup: ["tests/support/server-build.ts"],
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
         // Whole processes that are started, killed and started again: one after the other, after all else.
         extends: true,
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
+          exclude: [hostile],
+          globalSetup: ["tests/support/server-build.ts"],
           fileParallelism: false,
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

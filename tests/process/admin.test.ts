@@ -3,18 +3,15 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildServer } from "../support/server-process";
+import { serverEntry } from "../support/server-process";
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 let folder: string;
 
 beforeAll(async () => {
-  built = await buildServer();
   folder = mkdtempSync(join(tmpdir(), "samvaro-admin-"));
 });
 
 afterAll(() => {
-  built?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -22,7 +19,7 @@ afterAll(() => {
 const admin = (...args: string[]) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const env = { ...process.env, DATA_DIR: join(folder, "data"), DATABASE_URL: "" };
-    const script = join(dirname(built.entry), "cli", "admin.js");
+    const script = join(dirname(serverEntry()), "cli", "admin.js");
     execFile(process.execPath, [script, ...args], { env }, (error, _out, said) =>
       resolve({ code: error?.code ?? 0, said }),
     );

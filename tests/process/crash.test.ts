@@ -7,17 +7,15 @@ import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/em
 import { type Client, direct, type Json, join as joinSamvaro, type Member } from "../support/client";
 import { ownFolder } from "../support/keeper";
 import { SseEar } from "../support/live";
-import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
+import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
 
 const ROUNDS = 20;
 const SENT_A_ROUND = 40;
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 let dataDir: string;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  built = await buildServer();
   const folder = ownFolder("crash");
   dataDir = join(folder, "data");
 });
@@ -26,7 +24,6 @@ afterAll(async () => {
   await server?.stop();
   if (await connectEmbeddedDatabase({ dataDir })) await (await startEmbeddedDatabase({ dataDir })).stop();
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
-  built.remove();
 });
 
 const postmasterPid = () =>
@@ -76,7 +73,7 @@ const outbox = () => {
 
 describe("kill -9 of the database alone", () => {
   it("the server lives on; what is answered, told live and sent by letter goes on by itself", async () => {
-    server = await startServer(built.entry, { PORT: String(await freePort()), DATA_DIR: dataDir });
+    server = await startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir });
     const { url, pid } = server;
     const elin = await patiently(() => joinSamvaro(url, "Elin"));
     const siri = await patiently(() => joinSamvaro(url, "Siri"));
@@ -104,7 +101,7 @@ describe("kill -9 of server and database under load, 20 times", () => {
     timeout: 600_000,
   }, async () => {
     const settings = { PORT: String(await freePort()), DATA_DIR: dataDir };
-    server = await startServer(built.entry, settings);
+    server = await startServer(serverEntry(), settings);
     const { url } = server;
     const [elin, siri, noah] = (await Promise.all(
       ["Elin", "Siri", "Noah"].map((name) => patiently(() => joinSamvaro(url, name))),
@@ -125,7 +122,7 @@ describe("kill -9 of server and database under load, 20 times", () => {
       while (acknowledged.size < wanted) await pause(1);
       const before = new Map(acknowledged);
       await crash(server, round);
-      server = await startServer(built.entry, settings);
+      server = await startServer(serverEntry(), settings);
       await patiently(() => ear.open());
       await sending;
       const there = new Map((await readAll(noah, id)).map((one) => [one.clientMessageId, one.id]));

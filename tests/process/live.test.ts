@@ -9,11 +9,10 @@ import { applyMigrations } from "../../scripts/migrate.mjs";
 import { Client, direct, join as joinSamvaro, type Member } from "../support/client";
 import { ownFolder } from "../support/keeper";
 import { type Ear, SocketEar, SseEar } from "../support/live";
-import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
+import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
 
 const LOCK = 730_100;
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 let folder: string;
 let database: EmbeddedDatabase;
 let store: pg.Client;
@@ -30,16 +29,13 @@ const settingsOf = async (name: string) => ({
 
 beforeAll(async () => {
   folder = ownFolder("two");
-  [built, database] = await Promise.all([
-    buildServer(),
-    startEmbeddedDatabase({ dataDir: join(folder, "database") }),
-  ]);
+  database = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
   await applyMigrations(database.ownerUrl);
   store = new pg.Client({ connectionString: database.url });
   await store.connect();
   [one, two] = await Promise.all([
-    startServer(built.entry, await settingsOf("one")),
-    startServer(built.entry, await settingsOf("two")),
+    startServer(serverEntry(), await settingsOf("one")),
+    startServer(serverEntry(), await settingsOf("two")),
   ]);
 });
 
@@ -49,7 +45,6 @@ afterAll(async () => {
   await store?.end();
   await database?.stop();
   rmSync(folder, { recursive: true, force: true });
-  built?.remove();
 });
 
 /** The same person, with the same cookies, at the other server. */
@@ -180,7 +175,7 @@ describe("two servers on one database", () => {
   });
 
   it("hear each other: messages, typing, the end of a session", { timeout: 300_000 }, async () => {
-    one = await startServer(built.entry, await settingsOf("one"));
+    one = await startServer(serverEntry(), await settingsOf("one"));
     const { people, id } = await meet();
     const [elin, siri, noah] = people as [Member, Member, Member];
     const ear = await keep(new SseEar(two.url, siri));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { join as joinSamvaro, type Member } from "../support/client";
 import { ownFolder } from "../support/keeper";
-import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
+import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
 
 type Arrived = { to: string; messageId: string; text: string };
 
@@ -53,7 +53,6 @@ class Postman {
   to = (address: string) => this.arrived.filter(({ to }) => to === address);
 }
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 let dataDir: string;
 let postman: Postman;
 let mailPort: number;
@@ -61,10 +60,9 @@ let port: string;
 let server: ServerProcess | undefined;
 
 const start = () =>
-  startServer(built.entry, { PORT: port, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
+  startServer(serverEntry(), { PORT: port, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
 
 beforeAll(async () => {
-  built = await buildServer();
   const folder = ownFolder("mail");
   dataDir = join(folder, "data");
   port = String(await freePort());
@@ -78,7 +76,6 @@ afterAll(async () => {
   if (await connectEmbeddedDatabase({ dataDir })) await (await startEmbeddedDatabase({ dataDir })).stop();
   await postman?.close();
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
-  built?.remove();
 });
 
 beforeEach(() => {

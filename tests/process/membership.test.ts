@@ -6,10 +6,9 @@ import { applyMigrations } from "../../scripts/migrate.mjs";
 import { Client, direct, type Json, join as joinSamvaro, type Member, room, say } from "../support/client";
 import { ownFolder } from "../support/keeper";
 import { type Ear, SocketEar, SseEar } from "../support/live";
-import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
+import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
 
 /** Membership is followed at once, whichever process somebody listens to; so is who types. */
-let built: Awaited<ReturnType<typeof buildServer>>;
 let folder: string;
 let database: EmbeddedDatabase;
 let one: ServerProcess;
@@ -17,7 +16,7 @@ let two: ServerProcess;
 const ears: Ear[] = [];
 
 const start = async (name: string) =>
-  startServer(built.entry, {
+  startServer(serverEntry(), {
     PORT: String(await freePort()),
     DATA_DIR: join(folder, name),
     DATABASE_URL: database.url,
@@ -26,10 +25,7 @@ const start = async (name: string) =>
 
 beforeAll(async () => {
   folder = ownFolder("membership");
-  [built, database] = await Promise.all([
-    buildServer(),
-    startEmbeddedDatabase({ dataDir: join(folder, "database") }),
-  ]);
+  database = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
   await applyMigrations(database.ownerUrl);
   [one, two] = await Promise.all([start("one"), start("two")]);
 });
@@ -39,7 +35,6 @@ afterAll(async () => {
   await Promise.all([one?.stop(), two?.stop()]);
   await database?.stop();
   rmSync(folder, { recursive: true, force: true });
-  built?.remove();
 });
 
 const path = "/api/messages/conversations";

@@ -15,21 +15,18 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { join as joinSamvaro } from "../support/client";
 import { ownFolder } from "../support/keeper";
-import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
+import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 let server: ServerProcess | undefined;
 let folder: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  built = await buildServer();
   folder = ownFolder("private");
   dataDir = join(folder, "data");
 }, 60_000);
 afterAll(async () => {
   await server?.stop();
-  built?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -51,7 +48,7 @@ function open(at: string, isTop = true): string[] {
 }
 
 const start = async () =>
-  startServer(built.entry, { PORT: String(await freePort()), DATA_DIR: dataDir, SMTP_URL: "" });
+  startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir, SMTP_URL: "" });
 
 test(".data, outbox, uploads and exports: 0700 and 0600, set at every start on what is there already", async () => {
   const before = process.umask(0o022);

@@ -7,22 +7,23 @@ import { locateCluster } from "../../scripts/embedded-cluster.mjs";
 import { join as joinSamvaro, type Member } from "../support/client";
 import { ownFolder } from "../support/keeper";
 
-import { buildServer, freePort, patiently, type ServerProcess, startServer } from "../support/server-process";
+import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 let server: ServerProcess;
 let dataDir: string;
 
 beforeAll(async () => {
-  built = await buildServer();
   const folder = ownFolder("stop");
   dataDir = join(folder, "data");
   const settings = { MAX_CONNECTIONS: "1000", MAX_CONNECTIONS_PER_ADDRESS: "1000" };
-  server = await startServer(built.entry, { PORT: String(await freePort()), DATA_DIR: dataDir, ...settings });
+  server = await startServer(serverEntry(), {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    ...settings,
+  });
 }, 180_000);
 afterAll(async () => {
   await server?.kill();
-  built?.remove();
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
 });
 

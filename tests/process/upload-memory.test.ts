@@ -9,22 +9,20 @@ import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/em
 import { attach } from "../support/cases/attachments";
 import { direct, join as joinSamvaro, type Member } from "../support/client";
 import { ownFolder } from "../support/keeper";
-import { buildServer, freePort, type ServerProcess, startServer } from "../support/server-process";
+import { freePort, type ServerProcess, serverEntry, startServer } from "../support/server-process";
 
 const MiB = 1024 * 1024;
 const MOST = 25 * MiB;
 
-let built: Awaited<ReturnType<typeof buildServer>>;
 let dataDir: string;
 let server: ServerProcess;
 let elin: Member;
 let conversation: string;
 
 beforeAll(async () => {
-  built = await buildServer();
   const folder = ownFolder("memory");
   dataDir = join(folder, "data");
-  server = await startServer(built.entry, { PORT: String(await freePort()), DATA_DIR: dataDir });
+  server = await startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir });
   elin = await joinSamvaro(server.url, "Elin");
   conversation = await direct(elin, await joinSamvaro(server.url, "Siri"));
 });
@@ -33,7 +31,6 @@ afterAll(async () => {
   await server?.stop();
   if (await connectEmbeddedDatabase({ dataDir })) await (await startEmbeddedDatabase({ dataDir })).stop();
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
-  built.remove();
 });
 
 const memoryOf = (pid: number) =>

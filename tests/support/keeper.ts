@@ -21,8 +21,8 @@ function tellKeeper(line: string): void {
 }
 
 /** A folder for data that is gone after this process, with the databases in it, however the process ends. */
-export function ownFolder(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `samvaro-${name}-`));
+export function ownFolder(name: string, parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, `samvaro-${name}-`));
   chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
   tellKeeper(`folder ${folder}`);
   return folder;

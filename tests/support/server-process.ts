@@ -1,40 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { build } from "esbuild";
-import { root } from "../../scripts/project.mjs";
-import { serverBundleOptions } from "../../scripts/server-bundle.mjs";
+import { inject } from "vitest";
 import { ownProcess } from "./keeper";
 
-/** In place of Next: what is killed and started here twenty times over is the server, and pages cost a second each. */
-const noPages = `
-  export default () => ({
-    prepare: async () => {},
-    close: async () => {},
-    getRequestHandler: () => async (_request, response) => response.writeHead(404).end(),
-  });`;
-
-/** src/main.ts as `npm start` runs it, without its pages. Answers the file, and how to take it away. */
-export async function buildServer(): Promise<{ entry: string; remove: () => void }> {
-  mkdirSync(join(root, "dist"), { recursive: true });
-  const folder = mkdtempSync(join(root, "dist", "without-pages-"));
-  await build({
-    ...serverBundleOptions(folder),
-    plugins: [
-      {
-        name: "no pages",
-        setup(bundle) {
-          bundle.onResolve({ filter: /^next$/ }, () => ({ path: "next", namespace: "no-pages" }));
-          bundle.onLoad({ filter: /.*/, namespace: "no-pages" }, () => ({ contents: noPages }));
-        },
-      },
-    ],
-  });
-  return { entry: join(folder, "main.js"), remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
+/** src/main.ts as `npm start` runs it, without its pages: built once for all files (server-build.ts). */
+export const serverEntry = (): string => inject("serverEntry");
 
 /** Below the ports that the system gives to outgoing calls, as a server comes back on its own. */
 export async function freePort(): Promise<number> {

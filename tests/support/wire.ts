@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, request } from "node:http";
+import { type Agent, type IncomingHttpHeaders, request } from "node:http";
 
 export type WireRequest = {
   method: string;
@@ -7,17 +7,30 @@ export type WireRequest = {
   body?: string | Buffer;
   /** the address of this machine that the call comes from, such as 127.0.0.2 */
   from?: string;
+  /** keeps connections for further calls; without it each call has a connection of its own */
+  agent?: Agent;
 };
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
 /** One HTTP call as it is written, without what `fetch` tidies up: any path, any Host, any address of our own. */
-export function wire(url: string, { method, path, headers, body, from }: WireRequest): Promise<WireAnswer> {
+export function wire(
+  url: string,
+  { method, path, headers, body, from, agent }: WireRequest,
+): Promise<WireAnswer> {
   const { hostname, port } = new URL(url);
   // Node leaves it out for the methods that rarely have a body
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const call = request(
-      { hostname, port, method, path, headers: { ...length, ...headers }, localAddress: from, agent: false },
+      {
+        hostname,
+        port,
+        method,
+        path,
+        headers: { ...length, ...headers },
+        localAddress: from,
+        agent: agent ?? false,
+      },
       (response) => {
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));

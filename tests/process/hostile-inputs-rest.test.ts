@@ -1,0 +1,48 @@
+import { describe, test } from "vitest";
+import { table } from "@/api/rest/table";
+import { BIG, hostileInputs } from "../support/hostile-inputs";
+import {
+  ask,
+  type Call,
+  comeBack,
+  demandQuick,
+  escaped,
+  IN_ADDRESS,
+  ids,
+  inputOf,
+  short,
+  WITHOUT_SESSION,
+  withHostileServer,
+} from "../support/hostile-server";
+
+withHostileServer();
+
+describe("every REST line", () => {
+  test.each(table.map((line) => [line.method, line.path, line] as const))(
+    "%s %s",
+    async (method, path, line) => {
+      await comeBack();
+      const { base, places } = inputOf(line.procedure);
+      const id = ids.get(line.procedure.split(".")[0] ?? "") ?? "x";
+      const address = path.replace(/\{id\}/g, id).replace(/\{\w+\}/g, "x");
+      // in a query everything is text: the traps of tRPC's lines are the same
+      const inQuery = (json: string) =>
+        `${address}?${Object.entries(JSON.parse(json) ?? {})
+          .map(([name, value]) => `${name}=${escaped(String(value).slice(0, IN_ADDRESS))}`)
+          .join("&")
+          .slice(0, 12_000)}`;
+      function* calls(): Generator<Call> {
+        for (const who of line.open ? (["elin", "nobody"] as const) : (["elin"] as const)) {
+          const most = who === "nobody" ? WITHOUT_SESSION : BIG;
+          const scope = { big: method === "GET" ? IN_ADDRESS : most, isBrief: true };
+          for (const json of hostileInputs(base, places, scope)) {
+            const what = `${method} ${path} ${short(json)}`;
+            if (method === "GET") yield { what, send: () => ask("GET", inQuery(json), who) };
+            else yield { what, send: () => ask(method, address, who, json) };
+          }
+        }
+      }
+      await demandQuick(calls());
+    },
+  );
+});

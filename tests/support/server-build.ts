@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import type { TestProject } from "vitest/node";
+import { root } from "../../scripts/project.mjs";
+import { serverBundleOptions } from "../../scripts/server-bundle.mjs";
+import { ownFolder } from "./keeper";
+
+/** In place of Next: what is killed and started here twenty times over is the server, and pages cost a second each. */
+const noPages = `
+  export default () => ({
+    prepare: async () => {},
+    close: async () => {},
+    getRequestHandler: () => async (_request, response) => response.writeHead(404).end(),
+  });`;
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The server's program. */
+    serverEntry: string;
+  }
+}
+
+/** Builds src/main.ts as `npm start` runs it, without its pages, before the process tests. */
+export default async function setup(project: TestProject) {
+  mkdirSync(join(root, "dist"), { recursive: true });
+  // in the checkout, whose packages it imports
+  const folder = ownFolder("without-pages", join(root, "dist"));
+  await build({
+    ...serverBundleOptions(folder),
+    plugins: [
+      {
+        name: "no pages",
+        setup(bundle) {
+          bundle.onResolve({ filter: /^next$/ }, () => ({ path: "next", namespace: "no-pages" }));
+          bundle.onLoad({ filter: /.*/, namespace: "no-pages" }, () => ({ contents: noPages }));
+        },
+      },
+    ],
+  });
+  project.provide("serverEntry", join(folder, "main.js"));
+  return () => rmSync(folder, { recursive: true, force: true });
+}
