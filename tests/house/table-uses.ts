@@ -104,6 +104,8 @@ function relationUses(from: Code, argument: ts.Node, root: Model): Use[] {
   };
   const walk = (code: Code, node: ts.Node, model: Model): void => {
     const isNamed = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+    // what is awaited is rows, no selection
+    if (ts.isAwaitExpression(node)) return;
     if (isNamed && ts.isIdentifier(node.name)) walkProperty(code, node, node.name.text, model);
     else if (ts.isIdentifier(node)) follow(code, node.text, model);
     else ts.forEachChild(node, (child) => walk(code, child, model));

@@ -61,3 +61,15 @@ export const listNames = (tx: Tx, ids: string[]): Promise<{ id: string; name: st
     select: { id: true, name: true },
     orderBy: { name: "asc" },
   });
+
+/** Rows of people with whom they let do what, and what their page shows, for others' statements as above. */
+export const peopleWithPrivacySql = `(
+  select id, name, username, "profilePicture", "nameKey", "usernameKey", bio, "createdAt", "showsActivity",
+    "whoMayFind", "whoMayBefriend", "whoMayMessage", "whoMayAdd" from "User")`;
+
+/** Locks people until the end of the transaction, always in the order of their ids. Returns those that there are. */
+export async function listLocked(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select id from "User" where id = any(${ids}::uuid[]) order by id for no key update`;
+  return rows.map(({ id }) => id);
+}

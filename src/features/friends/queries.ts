@@ -1,3 +1,4 @@
+import { listLocked, peopleSql, peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Audience, Me } from "@/features/accounts/rules";
 import type { ActivityView } from "@/features/activities/views";
 import { activitySource } from "@/features/people/pages/queries";
@@ -18,7 +19,7 @@ import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
 const listStatement = `
   select f.id, f."establishedAt", ${personJsonSql("u")} as friend,
     case when u."showsActivity" and me."showsActivity" then ${isOnlineSql("u.id")} end as "isOnline"
-  from "Friendship" f join "User" u on u.id = f."friendId" join "User" me on me.id = f."userId"
+  from "Friendship" f join ${peopleSql} u on u.id = f."friendId" join ${peopleSql} me on me.id = f."userId"
   where f."userId" = $1 and ($2::timestamptz is null or (f."establishedAt", f.id) < ($2, $3::uuid))
   order by f."establishedAt" desc, f.id desc limit $4`;
 
@@ -35,7 +36,7 @@ export async function listFriends(
 
 const friendStatement = `
   select f.id as "friendshipId", u.id, u.name, u.username, u."profilePicture"
-  from "Friendship" f join "User" u on u.id = f."friendId"
+  from "Friendship" f join ${peopleSql} u on u.id = f."friendId"
   where f."userId" = $1 and (f.id = $2 or f."friendId" = $2)`;
 
 /** "`{id}` is the friendship's id or the friend's user id … not friends: 404" (contract, section 4). Throws not-found. */
@@ -71,7 +72,7 @@ type Pair = {
 const pairStatement = `
   select u."whoMayBefriend", f.id as "friendshipId", r.id as "requestId", ${standingSql("$2::uuid")} as friendship,
     ${areBlockedSql("u.id", "$2::uuid")} as "isBlocked"
-  from "User" u ${standingJoinsSql("u.id", "$2::uuid")} where u.id = $1::uuid`;
+  from ${peopleWithPrivacySql} u ${standingJoinsSql("u.id", "$2::uuid")} where u.id = $1::uuid`;
 
 /**
  * What there is between me and somebody, with both held until the end of the transaction: requests, answers,
@@ -79,8 +80,7 @@ const pairStatement = `
  * is nobody of that id; that we are blocked is for the caller to mind.
  */
 export async function getHeldPair(me: Me, tx: Tx, other: string): Promise<Pair> {
-  await tx.$queryRaw`
-    select id from "User" where id in (${me.id}::uuid, ${other}::uuid) order by id for no key update`;
+  await listLocked(tx, [me.id, other]);
   const [pair] = await tx.$queryRawUnsafe<Pair[]>(pairStatement, other, me.id);
   if (!pair) throw notFound("The person");
   return pair;

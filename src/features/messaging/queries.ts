@@ -1,4 +1,5 @@
 import { peopleSql } from "@/features/accounts/queries";
+import { blocksSql } from "@/features/people/queries";
 import { registry } from "@/lib/registry";
 
 /** What groups hand in for the statements here, as SQL to join. */
@@ -37,7 +38,7 @@ export const blockJoins = `
     where c.type <> 'GROUP' and c."participantCount" = 2
       and q."conversationId" = c.id and q."userId" <> p."userId" limit 1
   ) other on true
-  left join "Block" mine on mine."blockerId" = p."userId" and mine."blockedId" = other.id
-  left join "Block" hers on hers."blockerId" = other.id and hers."blockedId" = p."userId"`;
+  left join ${blocksSql} mine on mine."blockerId" = p."userId" and mine."blockedId" = other.id
+  left join ${blocksSql} hers on hers."blockerId" = other.id and hers."blockedId" = p."userId"`;
 export const isBlocked = `(mine."blockerId" is not null or hers."blockerId" is not null
   or (c.type <> 'GROUP' and c."participantCount" < 2))`;

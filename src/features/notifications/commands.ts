@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { listBlockedAmong } from "@/features/people/blocks/queries";
 import { quietEnd } from "@/lib/day-time";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
@@ -9,16 +10,6 @@ import type { Told } from "./kinds/schema";
 import { type Listener, listListeners } from "./settings/queries";
 import { defaultChannels, digestJob } from "./settings/rules";
 import type { Channels, MailTiming } from "./settings/schema";
-
-/** Those of these people with whom I am a blocked pair. */
-async function listBlockedAmong(me: Me, tx: Tx, userIds: string[]): Promise<Set<string>> {
-  const [mine, others] = [
-    { blockerId: me.id, blockedId: { in: userIds } },
-    { blockedId: me.id, blockerId: { in: userIds } },
-  ];
-  const pairs = await tx.block.findMany({ where: { OR: [mine, others] } });
-  return new Set(pairs.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]));
-}
 
 type Row = Told & Channels & { id: string; userId: string };
 

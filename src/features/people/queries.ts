@@ -1,3 +1,4 @@
+import { listLocked, peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Audience, Me } from "@/features/accounts/rules";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
@@ -8,7 +9,7 @@ import { type PersonView, toPerson } from "./views";
  * are SQL that says an id (`u.id`, `$1::uuid`), never a value.
  */
 
-/** A row of "User" as others see it: the fields of a JSON object, and the object. */
+/** A row of `peopleSql`: the fields of a JSON object, and the object. */
 export const personFieldsSql = (row: string) =>
   `'id', ${row}.id, 'name', ${row}.name, 'username', ${row}.username, 'profilePicture', ${row}."profilePicture"`;
 export const personJsonSql = (row: string) => `json_build_object(${personFieldsSql(row)})`;
@@ -37,7 +38,7 @@ type Reached = PersonView & { isFriend: boolean; whoMayMessage: Audience; whoMay
 
 const reachedStatement = `
   select u.id, u.name, u.username, u."profilePicture", u."whoMayMessage", u."whoMayAdd", f.id is not null as "isFriend"
-  from "User" u
+  from ${peopleWithPrivacySql} u
   left join "Friendship" f on f."userId" = $2::uuid and f."friendId" = u.id
   where u.id = any($1::uuid[]) and not ${areBlockedSql("u.id", "$2::uuid")}`;
 
@@ -48,9 +49,7 @@ const reachedStatement = `
  */
 export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reached[]> {
   // I too, and as firmly as `getHeldPair` does: who holds them so already never waits for somebody who waits for her
-  if (tx)
-    await tx.$queryRaw`
-    select id from "User" where id = any(${[me.id, ...ids]}::uuid[]) order by id for no key update`;
+  if (tx) await listLocked(tx, [me.id, ...ids]);
   const rows = tx
     ? await tx.$queryRawUnsafe<Reached[]>(reachedStatement, ids, me.id)
     : await sql<Reached>("reach_people", reachedStatement, [ids, me.id]);
@@ -64,3 +63,6 @@ export async function getPerson(me: Me, id: string): Promise<PersonView> {
   if (!person) throw notFound("The person");
   return toPerson(person);
 }
+
+/** Who has blocked whom, for the `join` of others' statements. Merged by the planner. */
+export const blocksSql = `(select "blockerId", "blockedId" from "Block")`;

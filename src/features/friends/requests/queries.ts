@@ -1,3 +1,4 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
@@ -10,8 +11,8 @@ import { type FriendRequestRow, type FriendRequestView, toFriendRequest } from "
 const requests = `
   select r.id, r.message, r.status, r."createdAt", ${personJsonSql("f")} as "fromUser", ${personJsonSql("t")} as "toUser"
   from "FriendRequest" r
-  join "User" f on f.id = r."fromUserId"
-  join "User" t on t.id = r."toUserId"`;
+  join ${peopleSql} f on f.id = r."fromUserId"
+  join ${peopleSql} t on t.id = r."toUserId"`;
 
 const listStatement = (mine: "fromUserId" | "toUserId") => `${requests}
   where r."${mine}" = $1 and r.status = 'PENDING'

@@ -1,3 +1,4 @@
+import { listLocked, peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
@@ -15,20 +16,18 @@ export const unblockListeners = registry<BlockListener>("unblock listeners");
 
 /** Locks me and somebody until the end of the transaction. Throws not-found. */
 async function lockPair(me: Me, tx: Tx, other: string): Promise<void> {
-  const held = await tx.$queryRaw<{ id: string }[]>`
-    select id from "User" where id in (${me.id}::uuid, ${other}::uuid) order by id for no key update`;
-  if (!held.some(({ id }) => id === other)) throw notFound("The person");
+  if (!(await listLocked(tx, [me.id, other])).includes(other)) throw notFound("The person");
 }
 
-/** Keeps the block with the names that the other block of the two has, else those of today. */
-const insertBlock = (me: Me, tx: Tx, other: string) => tx.$executeRaw`
+/** With the names that the other block of the two has, else the current ones. */
+const insertStatement = `
   insert into "Block" ("blockerId", "blockedId", "blockerName", "blockerUsername", "blockedName", "blockedUsername")
-  select mine.id, hers.id, coalesce(b."blockedName", mine.name), coalesce(b."blockedUsername", mine.username),
-    coalesce(b."blockerName", hers.name), coalesce(b."blockerUsername", hers.username)
-  from "User" mine
-  join "User" hers on hers.id = ${other}::uuid
-  left join "Block" b on b."blockerId" = hers.id and b."blockedId" = mine.id
-  where mine.id = ${me.id}::uuid
+  select mine.id, theirs.id, coalesce(b."blockedName", mine.name), coalesce(b."blockedUsername", mine.username),
+    coalesce(b."blockerName", theirs.name), coalesce(b."blockerUsername", theirs.username)
+  from ${peopleSql} mine
+  join ${peopleSql} theirs on theirs.id = $2::uuid
+  left join "Block" b on b."blockerId" = theirs.id and b."blockedId" = mine.id
+  where mine.id = $1::uuid
   on conflict do nothing`;
 
 /**
@@ -39,7 +38,7 @@ export async function blockPerson(me: Me, { id }: { id: string }): Promise<{ suc
   demand(isAnother, me, id);
   await transaction(async (tx, announce) => {
     await lockPair(me, tx, id);
-    await insertBlock(me, tx, id);
+    await tx.$executeRawUnsafe(insertStatement, me.id, id);
     announce([me.id, id].map(lensChanged));
     for (const listen of blockListeners.all()) await listen(me, tx, id);
   });

@@ -1,7 +1,8 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { personOfTopic } from "@/lib/live-event";
 import { pageOf, parseCursor } from "@/lib/paging";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 import { type PersonView, toPerson } from "../views";
 import type { BlockList } from "./schema";
@@ -9,7 +10,7 @@ import type { HiddenPerson, Lens } from "./views";
 
 const listStatement = `
   select u.id, u.name, u.username, u."profilePicture", b."createdAt"
-  from "Block" b join "User" u on u.id = b."blockedId"
+  from "Block" b join ${peopleSql} u on u.id = b."blockedId"
   where b."blockerId" = $1 and ($2::timestamptz is null or (b."createdAt", b."blockedId") < ($2, $3::uuid))
   order by b."createdAt" desc, b."blockedId" desc limit $4`;
 
@@ -58,4 +59,14 @@ export async function listLensEvents(events: StoredEvent[]): Promise<Map<number,
   const userOf = ({ topic }: StoredEvent) => personOfTopic(topic) ?? "";
   const lenses = await listLenses([...new Set(events.map(userOf))]);
   return new Map(events.map((event) => [event.position, lenses.get(userOf(event)) ?? new Map()]));
+}
+
+/** Those of these people with whom I am a blocked pair. */
+export async function listBlockedAmong(me: Me, tx: Tx, userIds: string[]): Promise<Set<string>> {
+  const [mine, others] = [
+    { blockerId: me.id, blockedId: { in: userIds } },
+    { blockedId: me.id, blockerId: { in: userIds } },
+  ];
+  const pairs = await tx.block.findMany({ where: { OR: [mine, others] } });
+  return new Set(pairs.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]));
 }

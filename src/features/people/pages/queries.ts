@@ -1,3 +1,4 @@
+import { peopleSql, peopleWithPrivacySql } from "@/features/accounts/queries";
 import { type Me, usernameShape } from "@/features/accounts/rules";
 import type { ActivityView } from "@/features/activities/views";
 import { isOnlineSql } from "@/features/people/presence/queries";
@@ -34,8 +35,8 @@ const pageStatement = `
     (select count(*)::int from "Friendship" t where t."userId" = u.id) as "friendCount",
     (select count(*)::int from "Friendship" t join "Friendship" mine
       on mine."userId" = viewer.id and mine."friendId" = t."friendId" where t."userId" = u.id) as "mutualFriends"
-  from "User" u
-  join "User" viewer on viewer.id = $2::uuid
+  from ${peopleWithPrivacySql} u
+  join ${peopleSql} viewer on viewer.id = $2::uuid
   ${standingJoinsSql("u.id", "viewer.id")}
   cross join lateral (
     select count(*) > 0 as "sharesConversation",

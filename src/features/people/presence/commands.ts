@@ -1,3 +1,4 @@
+import { peopleSql } from "@/features/accounts/queries";
 import { sql } from "@/server/db";
 
 const storeStatement = `
@@ -5,7 +6,7 @@ const storeStatement = `
     delete from "Presence"
     where ("processId" = $1 and "userId" = any($3::uuid[])) or "seenAt" < now() - interval '1 day'
   )
-  insert into "Presence" ("userId", "processId") select id, $1 from "User" where id = any($2::uuid[])
+  insert into "Presence" ("userId", "processId") select id, $1 from ${peopleSql} person where id = any($2::uuid[])
   on conflict ("userId", "processId") do update set "seenAt" = now()`;
 
 /** Stores who has come to a process, or is still there, and who has left it. One statement. */

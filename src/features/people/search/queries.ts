@@ -1,3 +1,4 @@
+import { peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
@@ -27,7 +28,7 @@ const searchStatement = `
   with found as (
     select u.id, u.name, u.username, u."profilePicture", u."nameKey",
       (u."nameKey" like $3 or u."usernameKey" like $3) as "isBeginning"
-    from "User" u
+    from ${peopleWithPrivacySql} u
     where (u."nameKey" like $1 or u."usernameKey" like $1) and u.id <> $2
       and (u."whoMayFind" = 'EVERYONE' or (u."whoMayFind" = 'FRIENDS'
         and u.id in (select f."friendId" from "Friendship" f where f."userId" = $2)))
