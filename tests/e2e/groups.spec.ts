@@ -152,9 +152,9 @@ test("a group's dialog closes alike by Esc, Back and the button: opened here, af
     back: () => page.goBack(),
     button: () => dialog.getByRole("button", { name: "Stäng" }).first().click(),
   };
+  await page.goto("/my-activities-events");
+  await page.goto("/groups-orgs");
   for (const close of Object.values(ways)) {
-    await page.goto("/my-activities-events");
-    await page.goto("/groups-orgs");
     await page.getByRole("button", { name: "Medlemmar i Tisdagslöparna" }).click();
     await expect(page).toHaveURL(`/groups-orgs?group=${id}`);
     await expect(dialog).toBeVisible();
@@ -163,10 +163,10 @@ test("a group's dialog closes alike by Esc, Back and the button: opened here, af
     await close();
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL("/groups-orgs");
-    // nothing of the dialog is left in the history
-    await page.goBack();
-    await expect(page).toHaveURL("/my-activities-events");
   }
+  // nothing of the dialogs is left in the history
+  await page.goBack();
+  await expect(page).toHaveURL("/my-activities-events");
   await page.goto(`/groups-orgs?group=${id}`);
   await expect(dialog).toBeVisible();
   await ways.esc();
