@@ -153,7 +153,7 @@ async function handle(request: FastifyRequest, reply: FastifyReply, path: string
     .send(said.body ?? "");
 }
 
-/** What next-auth answers (contract, section 2). The names are its own. */
+/** What next-auth answers (docs/contract.md, 2). The names are its own. */
 export const authRoutes: Record<string, ("GET" | "POST")[]> = {
   "/api/auth/csrf": ["GET"],
   "/api/auth/session": ["GET"],

@@ -66,7 +66,7 @@ export function endpoints(): Endpoints {
   return all;
 }
 
-/** Before the body is read: 401 comes ahead of 405, and both ahead of 400 (contract, section 1). */
+/** Before the body is read: 401 comes ahead of 405, and both ahead of 400 (docs/contract.md, 1). */
 function gate(there: Map<string, Endpoint>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const method = request.method === "HEAD" ? "GET" : request.method;

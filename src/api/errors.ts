@@ -26,7 +26,7 @@ const sentence = (error: FastifyError) =>
     ? "The body is not valid JSON."
     : "The request is not valid.";
 
-/** Contract, section 1, "error body": `{error, code, issues?, details?}`; a 500 names the request in the log. */
+/** docs/contract.md, 1: `{error, code, issues?, details?}`; a 500 names the request in the log. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error) ?? ofFastify(error as FastifyError);
   if (!refusal) {

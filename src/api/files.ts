@@ -38,7 +38,7 @@ const wantedRange = (request: FastifyRequest, tag: string, size: number) => {
   return condition === undefined || condition === tag ? rangeOf(request.headers.range, size) : null;
 };
 
-/** "Anything but raster pictures, audio, video and PDF is a download, SVG always" (contract, section 3). */
+/** "Anything but raster pictures, audio, video and PDF is a download, SVG always" (docs/contract.md, 3). */
 function headersOf({ name, type }: { name: string; type: string }, isDownload: boolean) {
   const isInline = isShownInline(type) && !isDownload;
   return {

@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { type Issue, isRefusal, notFound, Refusal, type RefusalCode } from "@/lib/refusal";
 import { asBusy, isGone } from "@/server/busy";
 
-/** Contract, section 1, "statuses". */
+/** docs/contract.md, 1. */
 export const httpStatus: Record<RefusalCode, number> = {
   invalid: 400,
   unauthenticated: 401,

@@ -23,7 +23,7 @@ export async function contextOf(request: FastifyRequest): Promise<Context> {
 }
 
 /**
- * A mutation that another site's page sends with the person's cookies (contract, section 1, "other-site requests").
+ * A mutation that another site's page sends with the person's cookies (docs/contract.md, 1).
  * A client that sends neither header is served. The host alone is compared: a proxy may have taken off TLS.
  */
 export function isOtherSite(headers: FastifyRequest["headers"]): boolean {

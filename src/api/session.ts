@@ -51,7 +51,7 @@ export function keepDevice(reply: FastifyReply, token: string): void {
   });
 }
 
-/** "A process may remember a live session for one second at most" (architecture, "The process"). */
+/** "A process may remember a live session for one second at most" (docs/architecture.md, "The process"). */
 const REMEMBERED_MS = 1000;
 const MOST = 20_000;
 const remembered = new Map<string, { until: number; session: Promise<LiveSession | null> }>();

@@ -9,7 +9,7 @@ const isLanguage = (text: string | undefined): text is Language =>
   text !== undefined && Object.hasOwn(languageNames, text);
 
 /**
- * A person's own setting, else what this browser chose before, else Swedish. Never Accept-Language: the spec's default
+ * A person's own setting, else what this browser chose before, else Swedish. Never Accept-Language: the default
  * is sv for everybody.
  */
 export function chooseLanguage(own: string | undefined, remembered: string | undefined): Language {

@@ -9,7 +9,7 @@ const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * An id in an input (contract, section 1): missing, empty or not a string is invalid; any other string
+ * An id in an input (docs/contract.md, 1): missing, empty or not a string is invalid; any other string
  * that names nothing is simply not found, because it becomes an id that nothing has.
  */
 export const id = z

@@ -7,7 +7,7 @@ export type Rule<Args extends unknown[]> = ((...facts: Args) => boolean) & {
 };
 
 /**
- * Binds a sentence of the spec to the predicate that decides it. The sentence is the documentation,
+ * Binds a sentence to the predicate that decides it. The sentence is the documentation,
  * the text of the refusal and the name of the test; the same function hides a button and guards a command.
  */
 export function rule<Args extends unknown[]>(

@@ -4,7 +4,7 @@ import { isLine } from "./line";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the contract refuses
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** "NUL and other C0 controls but tab and newline" (contract, section 1, "text"); the database refuses NUL too. */
+/** "NUL and other C0 controls but tab and newline" (docs/contract.md, 1); the database refuses NUL too. */
 export const hasControls = (text: string) => controls.test(text);
 
 /** How many characters a person would count: code points, as the contract's limits do. */
@@ -14,7 +14,7 @@ export const lengthOf = (text: string) => {
   return length;
 };
 
-/** What search and uniqueness compare: NFKC, case-folded (contract, section 1, "text"). */
+/** What search and uniqueness compare: NFKC, case-folded (docs/contract.md, 1). */
 export const fold = (text: string) =>
   text.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
 

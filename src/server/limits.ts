@@ -13,7 +13,7 @@ const tooMany = (seconds: number) =>
   });
 
 /**
- * Contract, section 1: "sends 10/s (burst 60), other calls 50/s", per person. A page shows hundreds of pictures at once,
+ * docs/contract.md, 1: "sends 10/s (burst 60), other calls 50/s", per person. A page shows hundreds of pictures at once,
  * so files have a bucket of their own, and so have messages of sockets. What is for anybody counts by network: the page
  * of the OpenAPI document, and judging the password of a new account, which takes up to 100 ms (ours).
  */
@@ -47,7 +47,7 @@ export function limitSpeed(kind: keyof typeof speeds, subject: string): void {
   if (!bucket.tryRemoveTokens(1)) throw tooMany(1 / rate);
 }
 
-/** How many within how many seconds (contract, sections 1 and 2). */
+/** How many within how many seconds (docs/contract.md, 1 and 2). */
 const windows = {
   registration: { points: 20, seconds: 3600 },
   upload: { points: 60, seconds: 3600 },

@@ -7,8 +7,8 @@ import type { Answer, Json, Member } from "../support/client";
 import { addMembers } from "../support/people";
 
 /**
- * A random walk over what two people do to each other, one act after the other, beside a small model of contract,
- * section 4: each answer and what each sees afterwards is what the model says.
+ * A random walk over what two people do to each other, one act after the other, beside a small model of docs/contract.md,
+ * 4: each answer and what each sees afterwards is what the model says.
  */
 let app: App;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { groupOf } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
 import { addMembers, addPeople } from "../support/people";
 
-/** Contract, section 4, over HTTP. */
+/** docs/contract.md, 4, over HTTP. */
 let app: App;
 beforeAll(async () => {
   app = await startApp();

@@ -9,7 +9,7 @@ import type { Json, Member } from "../support/client";
 import { SocketEar } from "../support/live";
 import { addMembers, asMe } from "../support/people";
 
-/** Contract, section 5, "POST members", and section 7, "PATCH or POST …/{id}/respond {action}". */
+/** docs/contract.md, 5, and section 7, "PATCH or POST …/{id}/respond {action}". */
 let app: App;
 let elin: Member;
 let siri: Member;

@@ -5,7 +5,7 @@ import type { Json, Member } from "../support/client";
 import { SseEar } from "../support/live";
 import { addMembers } from "../support/people";
 
-/** Contract, section 3: `conversation_updated` (created, renamed, people added or gone, deleted with `deleted: true`). */
+/** docs/contract.md, 3: `conversation_updated` (created, renamed, people added or gone, deleted with `deleted: true`). */
 let app: App;
 let elin: Member;
 let siri: Member;

@@ -5,7 +5,7 @@ import { channelOf, groupOf } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
 import { addMembers, addPeople } from "../support/people";
 
-/** The table of contract, section 5, over HTTP: who may what, with every pair of roles. */
+/** The table of docs/contract.md, 5, over HTTP: who may what, with every pair of roles. */
 let app: App;
 let group: Json;
 let channel: Json;

@@ -24,7 +24,7 @@ const remove = (by: Member, group: Json, one: Member) => by.delete(`${path}/${gr
 const setRole = (by: Member, group: Json, one: Member, role: string) =>
   by.call("PUT", `${path}/${group.id}/members/${one.id}`, { body: { role } });
 
-/** Contract, section 3: "Its participants are at all times the group's members"; "All group members are in it". */
+/** docs/contract.md, 3: "Its participants are at all times the group's members"; "All group members are in it". */
 async function demandSame(group: Json): Promise<string[]> {
   const { members, memberCount } = await db.group.findUniqueOrThrow({
     where: { id: group.id },

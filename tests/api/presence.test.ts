@@ -6,7 +6,7 @@ import { direct, type Json, type Member, room, say } from "../support/client";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { addMembers, addPeople } from "../support/people";
 
-/** Who is in a conversation, who has read how far, and who is online (interface, section 4). */
+/** Who is in a conversation, who has read how far, and who is online. */
 let app: App;
 let elin: Member;
 let siri: Member;

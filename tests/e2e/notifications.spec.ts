@@ -252,7 +252,7 @@ test("filters with counts; one is marked by its dot, all by 'Mark All Read'", as
   await expect(rows).toHaveCount(2);
 });
 
-test("a press marks as read, and leads where the spec says", async ({ arrive }) => {
+test("a press marks as read, and leads to what it tells of", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const page = await open(siri);
   await ask(elin, siri);

@@ -28,3 +28,18 @@ test("Links of the documents lead to files that are there", () => {
   expect(documents).toContain("docs/architecture.md");
   expect(broken).toEqual([]);
 });
+
+/** Works that are not in the repository. */
+const outside =
+  /\b(contract|spec|interface|architecture|social hub), (section|law|")|\b(the|of the) spec\b|spec's/i;
+
+test("Comments and tests cite nothing that is not in the repository", () => {
+  const citing = filesUnder("", /^(src|scripts|tests)\/.+\.(tsx?|mjs|css)$/)
+    .filter((path) => path !== "tests/house/docs.test.ts")
+    .flatMap((path) =>
+      readFileSync(join(root, path), "utf8")
+        .split("\n")
+        .flatMap((line, at) => (outside.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+    );
+  expect(citing).toEqual([]);
+});

@@ -37,7 +37,7 @@ const speaksOtherwise = (path: string) => /^\/api\/(auth\/(callback|signin|signo
 const fault = (method: string, path: string, answer: Answer, what: string) =>
   new Error(`${method} ${path} answered ${answer.status} ${what}: ${JSON.stringify(answer.body)}`);
 
-/** Texts of the spec, used to the letter. */
+/** Documented texts, used to the letter. */
 const spoken = new Set(["Group is full"]);
 
 function demandErrorBody(method: string, path: string, answer: Answer): void {

@@ -44,7 +44,7 @@ async function demandUnreserved(emailKey: string, exceptId?: string, tx?: Tx) {
   if (await findReservation(emailKey, exceptId, tx)) throw taken("email");
 }
 
-/** A new account (contract, section 2). `address`: whose registrations are counted. Throws conflict, too-many. */
+/** A new account (docs/contract.md, 2). `address`: whose registrations are counted. Throws conflict, too-many. */
 export async function register(input: Registration, address: string): Promise<{ user: AccountView }> {
   demandOpen(input);
   limitSpeed("judge", networkOf(address));

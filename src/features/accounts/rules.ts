@@ -4,7 +4,7 @@ export const defaultLanguage: Language = "sv";
 
 export type Role = "USER" | "MANAGER" | "ADMIN";
 
-/** Whom a person lets do something with her (contract, section 5: "everyone, friends, nobody; default everyone"). */
+/** Whom a person lets do something with her (docs/contract.md, 5: "everyone, friends, nobody; default everyone"). */
 export const audiences = ["EVERYONE", "FRIENDS", "NOBODY"] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -51,10 +51,10 @@ export const BIO_LENGTH = 2000;
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** Contract, section 2: 3-30 of a-z 0-9 . _ -, begins and ends with a letter or digit. No flag: it is documented so. */
+/** docs/contract.md, 2: 3-30 of a-z 0-9 . _ -, begins and ends with a letter or digit. No flag: it is documented so. */
 export const usernameShape = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{1,28})[a-zA-Z0-9]$/;
 
-/** Usernames that are the app's own routes or files, today's and those that the spec names. */
+/** Usernames that are the app's own routes or files, today's and those to come. */
 export const reservedUsernames = new Set(
   `about account accounts activities admin api app apple-touch-icon.png assets auth calendar confirm-email docs
   events favicon.ico favicon.svg feedback files groups groups-orgs help hub icon.svg icons images invite login logout

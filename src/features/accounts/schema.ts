@@ -60,7 +60,7 @@ export type Registration = z.output<typeof registration>;
 const audience = z.enum(audiences, "Must be EVERYONE, FRIENDS or NOBODY.");
 
 /**
- * The person's own settings (contract, section 2: "privacy settings"): who finds her in a search, asks for her
+ * The person's own settings (docs/contract.md, 2: "privacy settings"): who finds her in a search, asks for her
  * friendship, begins a conversation with her, and puts her in a group or room. Friends have no need to ask.
  */
 const privacy = {

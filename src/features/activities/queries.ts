@@ -153,7 +153,7 @@ const statementOf = (theirs: string) => `${wholeActivities(PARTICIPANTS_IN_LIST)
 const sharedStatement = statementOf(`${hostedBy} union ${joinedBy}`);
 const hostedStatement = statementOf(hostedBy);
 
-/** "shared activities" (spec of the social hub, section 2): what a friend hosts or has joined, and I see. One query. */
+/** "shared activities": what a friend hosts or has joined, and I see. One query. */
 export async function listSharedActivities(me: Me, friendId: string): Promise<ActivityView[]> {
   const rows = await sql<ActivityRow>("list_shared_activities", sharedStatement, [me.id, friendId]);
   return rows.map(toActivity);

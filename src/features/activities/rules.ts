@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
-/** Contract, section 9: "visibility: PRIVATE, FRIENDS (default), GROUP, ORGANIZATION, PUBLIC". */
+/** docs/contract.md, 9: "visibility: PRIVATE, FRIENDS (default), GROUP, ORGANIZATION, PUBLIC". */
 export const visibilities = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUBLIC"] as const;
 export type Visibility = (typeof visibilities)[number];
 
@@ -31,7 +31,7 @@ export const mayDeleteActivity = rule(
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
 );
 
-/** Spec: endTime after dateTime. */
+/** An activity ends after it begins. */
 export const isAfterBeginning = rule(
   "The end must be after the beginning.",
   ({ dateTime, endTime }: { dateTime: Date; endTime: Date | null }) => endTime === null || endTime > dateTime,
@@ -47,7 +47,7 @@ export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
   before.recurrence !== after.recurrence ||
   before.location !== after.location;
 
-/** As a group's memberLimit (contract, section 5): null, or at least as many as there are. */
+/** As a group's memberLimit (docs/contract.md, 5): null, or at least as many as there are. */
 export const isEnoughForJoined = rule(
   "An activity can't have fewer places than people who have joined it.",
   ({ maxParticipants, joined }: { maxParticipants: number | null; joined: number }) =>

@@ -5,7 +5,7 @@ import { type Tx, transaction } from "@/server/db";
 import { getFriendship, getHeldPair } from "./queries";
 
 /**
- * Ends a friendship, for both; "after a refusal or a removal a new [request] is possible" (contract, section 4). Of
+ * Ends a friendship, for both; "after a refusal or a removal a new [request] is possible" (docs/contract.md, 4). Of
  * two removals at once exactly one finds it. Throws not-found.
  */
 export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ success: true }> {

@@ -14,7 +14,7 @@ import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
 
 /**
  * Raw, so that a page of friends is one walk along a key, with the people in it. Who is online shows only between two
- * who both show it (interface, section 4).
+ * who both show it.
  */
 const listStatement = `
   select f.id, f."establishedAt", ${personJsonSql("u")} as friend,
@@ -39,7 +39,7 @@ const friendStatement = `
   from "Friendship" f join ${peopleSql} u on u.id = f."friendId"
   where f."userId" = $1 and (f.id = $2 or f."friendId" = $2)`;
 
-/** "`{id}` is the friendship's id or the friend's user id … not friends: 404" (contract, section 4). Throws not-found. */
+/** "`{id}` is the friendship's id or the friend's user id … not friends: 404" (docs/contract.md, 4). Throws not-found. */
 export async function getFriendship(me: Me, id: string): Promise<{ id: string; friend: PersonView }> {
   const [row] = await sql<PersonView & { friendshipId: string }>("get_friend", friendStatement, [me.id, id]);
   if (!row) throw notFound("The friend");
@@ -47,7 +47,7 @@ export async function getFriendship(me: Me, id: string): Promise<{ id: string; f
 }
 
 /**
- * "GET: `{friend, activities}`" (contract, section 4): what she hosts or has joined, and I see. Two queries. Throws
+ * "GET: `{friend, activities}`" (docs/contract.md, 4): what she hosts or has joined, and I see. Two queries. Throws
  * not-found.
  */
 export async function getFriend(

@@ -3,7 +3,7 @@ export const pendingKeyOf = (one: string, other: string) => [one, other].sort().
 
 type Named = { username: string };
 
-/** Spec of the social hub, section 5: "Remove friend: typed username must match exactly". */
+/** "Remove friend: typed username must match exactly". */
 export const isItsUsername = (typed: string, { username }: Named): boolean => typed === username;
 
 /** Whether somebody who types on may still come to it: nobody is told that he is wrong before he is. */

@@ -6,5 +6,5 @@ import { pageCursor, pageSize } from "@/lib/paging";
 export const friendList = z.object({ limit: pageSize(500, 500), cursor: pageCursor });
 export type FriendList = z.output<typeof friendList>;
 
-/** "`{id}` is the friendship's id or the friend's user id" (contract, section 4). */
+/** "`{id}` is the friendship's id or the friend's user id" (docs/contract.md, 4). */
 export const friendId = z.object({ id });

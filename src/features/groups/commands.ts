@@ -9,7 +9,7 @@ import { getGroup } from "./queries";
 import type { GroupCreate } from "./schema";
 import type { GroupView } from "./views";
 
-/** A new group whose OWNER I am, with a conversation of its own from the first moment (contract, section 3). */
+/** A new group whose OWNER I am, with a conversation of its own from the first moment (docs/contract.md, 3). */
 export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: GroupView }> {
   const id = newId();
   const { name, color, isPrivate, memberLimit } = input;
@@ -34,7 +34,7 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
 
 /**
  * Takes somebody into a group that is held and has room, and into all its conversations. Whatever way she came in, she
- * has answered what the group asked her: "Answering an invitation anywhere" (contract, section 8).
+ * has answered what the group asked her: "Answering an invitation anywhere" (docs/contract.md, 8).
  */
 export async function takeIntoGroup(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
   await tx.groupMember.create({ data: { groupId, userId } });

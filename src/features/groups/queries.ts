@@ -55,8 +55,8 @@ export async function getGroup(me: Me, id: string): Promise<GroupView> {
 }
 
 /**
- * Groups that I am in whose name contains q, whatever the letter case, `%` and `_` being plain characters (contract,
- * section 3, "users/search"). Whose name begins with q come first. A blank q finds none.
+ * Groups that I am in whose name contains q, whatever the letter case, `%` and `_` being plain characters (docs/contract.md,
+ * 3, "users/search"). Whose name begins with q come first. A blank q finds none.
  */
 export async function listFoundGroups(
   me: Me,

@@ -3,14 +3,14 @@ export type GroupRole = (typeof groupRoles)[number];
 
 /** A limit above this says nothing (ours). */
 export const MAX_MEMBER_LIMIT = 100_000;
-/** Contract, section 1, "limits": "names and titles 100; descriptions 2 000". */
+/** docs/contract.md, 1: "names and titles 100; descriptions 2 000". */
 export const NAME_LENGTH = 100;
 export const DESCRIPTION_LENGTH = 2000;
 /** How many members an answer holds: the rest is counted. */
 export const MEMBERS_IN_LIST = 10;
 export const MEMBERS_IN_ONE = 50;
 
-/** Who looks after a group with its owner: OWNER, ADMIN, MANAGER (contract, section 5). */
+/** Who looks after a group with its owner: OWNER, ADMIN, MANAGER (docs/contract.md, 5). */
 export const isManaging = (role: GroupRole) => role !== "MEMBER";
 
 /** `color: hex`: #RRGGBB, or #RGB. */

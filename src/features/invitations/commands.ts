@@ -15,7 +15,7 @@ type Answered =
   | { success: true; invitation: ActivityInvitationView; activity: ActivityView };
 
 /**
- * "any pending invitation addressed to the caller, of whatever kind" (contract, section 7): each kind has its own rules
+ * "any pending invitation addressed to the caller, of whatever kind" (docs/contract.md, 7): each kind has its own rules
  * of joining. Throws not-found (somebody else's, too), conflict (settled, full), invalid (past).
  */
 export async function respondToInvitation(me: Me, answer: InvitationRespond): Promise<Answered> {

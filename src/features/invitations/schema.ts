@@ -1,5 +1,5 @@
 import { type InvitationAnswer, invitationAnswer } from "@/features/activities/invitations/schema";
 
-/** Every kind is answered in the same words (contract, section 1, "accept / decline"). */
+/** Every kind is answered in the same words (docs/contract.md, 1). */
 export const invitationRespond = invitationAnswer;
 export type InvitationRespond = InvitationAnswer;

@@ -1,24 +1,24 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
-/** Contract, section 1. */
+/** docs/contract.md, 1. */
 export const MAX_MESSAGE_LENGTH = 10_000;
-/** Contract, section 3: "1 to 20 other people". */
+/** docs/contract.md, 3: "1 to 20 other people". */
 export const MAX_DIRECT_OTHERS = 20;
 /** How many people one call may name for a room (ours). */
 export const MAX_PEOPLE_AT_ONCE = 100;
-/** Spec, section 9: "add-member search limit: 10" */
+/** "add-member search limit: 10" */
 export const MEMBER_SEARCH_LIMIT = 10;
 /** In conversations of more people nobody is told who has read what (ours): each reading would go to all. */
 export const READ_SHOWN_TO = 50;
-/** Spec, section 9: "Search debounce: 300 ms", "Conversation search limit: 20 results". */
+/** "Search debounce: 300 ms", "Conversation search limit: 20 results". */
 export const SEARCH_DEBOUNCE_MS = 300;
 export const CONVERSATION_SEARCH_LIMIT = 20;
-/** Spec, section 9: "Last-message preview is cut at 40 characters." */
+/** "Last-message preview is cut at 40 characters." */
 export const PREVIEW_LENGTH = 40;
-/** Spec, section 9: "Time separator between messages more than 5 minutes apart". */
+/** "Time separator between messages more than 5 minutes apart". */
 export const TIME_SEPARATOR_MS = 5 * 60_000;
-/** Contract, section 3: typing "ends by itself 6 s after the last call". */
+/** docs/contract.md, 3: typing "ends by itself 6 s after the last call". */
 export const TYPING_MS = 6000;
 /** The typist's own side of it: a call at most this often (ours). */
 export const TYPING_CALL_MS = 3000;
@@ -40,7 +40,7 @@ export const hasContent = rule(
 );
 
 /**
- * Contract, section 1: a blocked pair does not "newly message each other (404, as if not there)": nothing new is said
+ * docs/contract.md, 1: a blocked pair does not "newly message each other (404, as if not there)": nothing new is said
  * in their old conversation, be it a message, another text of one, a reaction, a file or that one types.
  */
 export const isSayable = rule(
@@ -60,7 +60,7 @@ export const isDirectSize = rule(
   "invalid",
 );
 
-/** Spec, section 5: IMAGE if any attachment is an image, FILE if there are attachments and none is, else TEXT. */
+/** IMAGE if any attachment is an image, FILE if there are attachments and none is, else TEXT. */
 export const messageTypeOf = (attachments: { type: string }[]): "TEXT" | "IMAGE" | "FILE" => {
   if (attachments.some(({ type }) => type.startsWith("image/"))) return "IMAGE";
   return attachments.length > 0 ? "FILE" : "TEXT";
@@ -79,7 +79,7 @@ export const previewOf = (content: string) => {
   return points.length > PREVIEW_LENGTH ? `${points.slice(0, PREVIEW_LENGTH).join("")}…` : flat;
 };
 
-/** Spec, section 9: "Time of last message: HH:MM within 24 hours, weekday name within 7 days, otherwise month and day". */
+/** "Time of last message: HH:MM within 24 hours, weekday name within 7 days, otherwise month and day". */
 export const timeStyleOf = (at: Date, now: Date): "time" | "weekday" | "date" => {
   const age = now.getTime() - at.getTime();
   if (age < DAY_MS) return "time";
@@ -92,7 +92,7 @@ export const matchesName = (name: string, search: string) => plain(name).include
 /** How many characters a person would count, as the limit of a message does: code points. */
 export const lengthOf = (content: string) => Array.from(content).length;
 
-/** "A message of only emojis is large" (interface, section 4). */
+/** "A message of only emojis is large". */
 export const isEmojiOnly = (content: string) => onlyEmojis.test(content.trim());
 
 /** What of a conversation counts as unread for me: "Messages of others"; SYSTEM messages don't count. */
@@ -105,14 +105,14 @@ export const countsAsUnread = (
 export const needsTimeSeparator = (before: Date, after: Date) =>
   after.getTime() - before.getTime() > TIME_SEPARATOR_MS;
 
-/** Contract, section 3, NOTICE_BOARD: "The author asking for his own: 400". */
+/** docs/contract.md, 3, NOTICE_BOARD: "The author asking for his own: 400". */
 export const isOthersNotice = rule(
   "A conversation about a notice is with somebody else than its author.",
   (me: Pick<Me, "id">, author: { id: string }) => author.id !== me.id,
   "invalid",
 );
 
-/** Contract, section 3: a DIRECT conversation without a message shows only to who opened it. */
+/** docs/contract.md, 3: a DIRECT conversation without a message shows only to who opened it. */
 export const showsInList = (
   conversation: { type: string; lastMessage: unknown; createdBy: string | null; isHidden: boolean },
   me: Pick<Me, "id">,

@@ -32,7 +32,7 @@ type Row = NoticeRow & { groupRole: GroupRole | null };
 const isCurrent = `(n."expiresAt" is null or n."expiresAt" > now())`;
 /**
  * "Seen by the group's members, or by all when no group; the author always; expired ones only by the author". One of a
- * blocked pair sees none of the other's, with their contact methods, on no board (contract, section 4).
+ * blocked pair sees none of the other's, with their contact methods, on no board (docs/contract.md, 4).
  */
 const isVisible = `(n."authorId" = $1 or ((n."groupId" is null or mine."userId" is not null) and ${isCurrent}
   and not ${areBlockedSql('n."authorId"', "$1::uuid")}))`;

@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { type GroupRole, isManaging } from "@/features/groups/rules";
 import { rule } from "@/lib/rule";
 
-/** Spec of messaging, section 2: the contact-options dialog. */
+/** the contact-options dialog. */
 export const contactTypes = [
   "EMAIL",
   "PHONE",
@@ -18,7 +18,7 @@ export const MAX_CONTACT_METHODS = 10;
 
 type NoticeFacts = { authorId: string; groupRole: GroupRole | null };
 
-/** Contract, section 9: PATCH by the author. */
+/** docs/contract.md, 9: PATCH by the author. */
 export const mayEditNotice = rule(
   "Only its author may change a notice.",
   (me: Pick<Me, "id">, notice: NoticeFacts) => notice.authorId === me.id,
@@ -31,7 +31,7 @@ export const mayDeleteNotice = rule(
     notice.authorId === me.id || (notice.groupRole !== null && isManaging(notice.groupRole)),
 );
 
-/** Contract, section 3, "type NOTICE_BOARD": "The author asking for his own: 400". */
+/** docs/contract.md, 3: "The author asking for his own: 400". */
 export const isOthersNotice = rule(
   "This notice is your own; others write to you about it.",
   (me: Pick<Me, "id">, author: { id: string }) => author.id !== me.id,
@@ -76,7 +76,7 @@ const contactValues: Record<ContactType, [takes: string, isValue: (value: string
   OTHER: ["Contact must not be a script.", () => true],
 };
 
-/** Contract, section 9: "values are checked by type". Never something that a browser would run. */
+/** docs/contract.md, 9: "values are checked by type". Never something that a browser would run. */
 export const isContactValue = (type: ContactType, value: string): boolean =>
   !isScript(value) && contactValues[type][1](value);
 

@@ -75,7 +75,7 @@ export async function notify(
 }
 
 /**
- * "Answering an invitation anywhere sets the notification's `invitationStatus` and marks it read" (contract, section
+ * "Answering an invitation anywhere sets the notification's `invitationStatus` and marks it read" (docs/contract.md,
  * 8): of those that ask about these requests or invitations.
  */
 export async function settleNotifications(

@@ -51,8 +51,8 @@ async function countNotifications(me: Me): Promise<Counts> {
 }
 
 /**
- * My notifications, newest first, by key. "`unreadCount` counts all, whatever `limit` and `cursor`" (contract,
- * section 8); `counts` (ours) for the three filters. Two queries.
+ * My notifications, newest first, by key. "`unreadCount` counts all, whatever `limit` and `cursor`" (docs/contract.md,
+ * 8); `counts` (ours) for the three filters. Two queries.
  */
 export async function listNotifications(
   me: Me,

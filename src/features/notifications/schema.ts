@@ -8,7 +8,7 @@ const flag = z
   .union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")])
   .default(false);
 
-/** "without `includeRead=true` only unread ones" (contract, section 8). `unreadOnly=true` wins over it. */
+/** "without `includeRead=true` only unread ones" (docs/contract.md, 8). `unreadOnly=true` wins over it. */
 export const notificationList = z.object({
   limit: pageSize(MAX_NOTIFICATION_LIMIT, NOTIFICATION_LIMIT),
   cursor: pageCursor,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 
-/** What a click on it needs to know, and names to show (spec of the social hub, section 3, "data"). */
+/** What a click on it needs to know, and names to show. */
 const data = z.record(z.string(), z.unknown());
 
 export const notificationView = z
@@ -54,7 +54,7 @@ export const toNotification = (row: NotificationRow): NotificationView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What waits for a person in the hub, beside messages (spec of the social hub, section 2, "badges"). */
+/** What waits for a person in the hub, beside messages. */
 export const badgesView = z
   .strictObject({
     unreadNotifications: z.int(),

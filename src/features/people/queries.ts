@@ -43,8 +43,8 @@ const reachedStatement = `
   where u.id = any($1::uuid[]) and not ${areBlockedSql("u.id", "$2::uuid")}`;
 
 /**
- * People by their ids, each once. "unknown or blocked: 404": somebody of a blocked pair is as if not there (contract,
- * section 1). `tx`: within a transaction, to whose end they are held, so that nobody is blocked between the look and
+ * People by their ids, each once. "unknown or blocked: 404": somebody of a blocked pair is as if not there (docs/contract.md,
+ * 1). `tx`: within a transaction, to whose end they are held, so that nobody is blocked between the look and
  * the act. One query, two within a transaction. Throws not-found when one of them is not there.
  */
 export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reached[]> {
@@ -57,7 +57,7 @@ export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reach
   return rows;
 }
 
-/** `{id, name, username, profilePicture}` of anybody but who is blocked (contract, section 4). Throws not-found. */
+/** `{id, name, username, profilePicture}` of anybody but who is blocked (docs/contract.md, 4). Throws not-found. */
 export async function getPerson(me: Me, id: string): Promise<PersonView> {
   const [person] = await listReached(me, [id]);
   if (!person) throw notFound("The person");

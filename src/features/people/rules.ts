@@ -1,13 +1,13 @@
 import type { Audience } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
-/** Social hub spec, section 9: "Friend search minimum 3 characters." Code points, as all lengths. */
+/** "Friend search minimum 3 characters." Code points, as all lengths. */
 export const FRIEND_SEARCH_MIN = 3;
 
-/** Contract, section 4: "friends/search with fewer than 3 characters: none". */
+/** docs/contract.md, 4: "friends/search with fewer than 3 characters: none". */
 export const isLongEnough = (q: string): boolean => Array.from(q.trim()).length >= FRIEND_SEARCH_MIN;
 
-/** Contract, section 4: "Each with `friendship: NONE, FRIENDS, SENT, RECEIVED`". */
+/** docs/contract.md, 4: "Each with `friendship: NONE, FRIENDS, SENT, RECEIVED`". */
 export const standings = ["NONE", "FRIENDS", "SENT", "RECEIVED"] as const;
 export type Standing = (typeof standings)[number];
 
@@ -21,7 +21,7 @@ export const mayMessagePerson = rule(
   (person: { isFriend: boolean; whoMayMessage: Audience }) => lets(person.whoMayMessage, person.isFriend),
 );
 
-/** Contract, section 5: "the person's setting 'who may add me' (everyone, friends, nobody; default everyone)". */
+/** docs/contract.md, 5: "the person's setting 'who may add me' (everyone, friends, nobody; default everyone)". */
 export const mayAddPerson = rule(
   "This person does not let you add them to groups or rooms.",
   (person: { isFriend: boolean; whoMayAdd: Audience }) => lets(person.whoMayAdd, person.isFriend),

@@ -3,13 +3,13 @@ import { id } from "@/lib/id";
 import { pageSize } from "@/lib/paging";
 import { text } from "@/lib/text";
 
-/** Contract, sections 3 and 4: `limit` default 20, at most 50. A blank q finds nobody. */
+/** docs/contract.md, 3 and 4: `limit` default 20, at most 50. A blank q finds nobody. */
 const search = z.object({
   q: text(1000, { name: "Search" }).default(""),
   limit: pageSize(50, 20),
 });
 
-/** "users/search takes `groupId` or `organizationId` (ours) to leave out its members" (contract, section 4). */
+/** "users/search takes `groupId` or `organizationId` (ours) to leave out its members" (docs/contract.md, 4). */
 export const userSearch = search.extend({ groupId: id.optional(), organizationId: id.optional() });
 export type UserSearch = z.output<typeof userSearch>;
 

@@ -78,7 +78,7 @@ async function magicOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** "The type is read from the bytes" (contract, section 3), never from the name or what the sender says. */
+/** "The type is read from the bytes" (docs/contract.md, 3), never from the name or what the sender says. */
 export async function typeOf(path: string): Promise<string> {
   const head = await headOf(path);
   // the mark of UTF-16 looks like the beginning of a sound

@@ -20,7 +20,7 @@ export async function inviteTo(host: Member, activityId: string, one: { id: stri
   return made.body.invitations[0].id;
 }
 
-/** Contract, section 4, "POST /api/availability/{id}/join", section 7, last line, and section 9, "Activities". */
+/** docs/contract.md, 4, section 7, last line, and section 9, "Activities". */
 export function activityCases(world: World): Record<string, Case> {
   /** Elin's, that nobody sees but whom she has invited: Siri. */
   async function hidden(): Promise<{ one: string; availability: string; invitation: string }> {

@@ -2,7 +2,7 @@ import type { App } from "../app";
 import type { Answer, Member } from "../client";
 
 /**
- * "Each REST line with a success, a 401, and a 403 or 404" (architecture, law 9): a case for each line, and a test
+ * "Each REST line with a success, a 401, and a 403 or 404" (CONTRIBUTING.md): a case for each line, and a test
  * that fails for a line without one.
  */
 export type Case = {

@@ -1,7 +1,7 @@
 import type { Member } from "../client";
 import type { Case, World } from "./case";
 
-/** Contract, section 8. */
+/** docs/contract.md, 8. */
 export function notificationCases(world: World): Record<string, Case> {
   /** Siri is told that she was added to a group. */
   async function told(): Promise<string> {

@@ -17,7 +17,7 @@ const picture = () =>
 /** Open to whoever has no session, too. */
 const everybody = (status: number) => Array(10).fill(status).join(" ");
 
-/** Contract, section 2: own account; whoever the caller is in the product, it is hers alone. */
+/** docs/contract.md, 2: own account; whoever the caller is in the product, it is hers alone. */
 export const accountRows: Record<string, Row> = {
   "POST /api/auth/register": {
     call: (_, who) => who.post("/api/auth/register", newcomer()),

@@ -25,7 +25,7 @@ const told = async (cast: Cast): Promise<string> => {
   return (await cast.owner.get("/api/notifications")).body.notifications[0].id;
 };
 
-/** Contract, sections 4, 7, 8 and 9. */
+/** docs/contract.md, 4, 7, 8 and 9. */
 export const friendRows: Record<string, Row> = {
   "GET /api/users/search": { call: (_, who) => who.get("/api/users/search?q=owner"), answers: all(200) },
   "GET /api/friends/search": { call: (_, who) => who.get("/api/friends/search?q=owner"), answers: all(200) },

@@ -25,7 +25,7 @@ async function noticeAt({ owner, group }: Cast): Promise<string> {
   return `/api/notices/${(await owner.post("/api/notices", notice)).body.notice.id}`;
 }
 
-/** The table of contract, section 5, as far as its lines exist; notices as section 9 says. */
+/** The table of docs/contract.md, 5, as far as its lines exist; notices as section 9 says. */
 export const groupRows: Record<string, Row> = {
   [`GET ${path}`]: { call: (_, who) => who.get(path), answers: all(200) },
   [`POST ${path}`]: { call: (_, who) => who.post(path, { name: "Ny grupp" }), answers: all(201) },

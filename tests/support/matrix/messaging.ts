@@ -10,7 +10,7 @@ const messageAt = async (cast: Cast) => `/api/messages/messages/${await ownMessa
 const freshRoom = ({ owner, admin, manager, member }: Cast) => room(owner, "Ny", admin, manager, member);
 const newcomer = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0] as Member;
 
-/** Spec of messaging, sections 5 and 6; contract, section 3. */
+/** docs/contract.md, 3. */
 export const messagingRows: Record<string, Row> = {
   "GET /api/messages/conversations": {
     call: (_, who) => who.get("/api/messages/conversations"),

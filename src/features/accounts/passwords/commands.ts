@@ -98,7 +98,7 @@ export async function changePassword(
 }
 
 /**
- * Mails a link to whoever has this address. "Always 200, whoever exists" (contract, section 2), and the same two
+ * Mails a link to whoever has this address. "Always 200, whoever exists" (docs/contract.md, 2), and the same two
  * statements: one looks, one asks for a letter, be it to nobody.
  */
 export async function requestReset(input: { email: string }, address: string) {
@@ -108,7 +108,7 @@ export async function requestReset(input: { email: string }, address: string) {
   return { success: true as const };
 }
 
-/** Follows the link, once: sets the password and "ends all sessions of the user" (contract, section 2). */
+/** Follows the link, once: sets the password and "ends all sessions of the user" (docs/contract.md, 2). */
 export async function confirmReset(input: { token: string; password: string }, origin: Origin) {
   const expired = new Refusal("invalid", "This link is no longer valid.");
   const where = {

@@ -27,7 +27,7 @@ export type CheckedAccount = { id: string; passwordVersion: number };
  * Who signs in with this username or e-mail address and password; null: nobody. An unknown user and a wrong
  * password take the same time. Throws unauthenticated where the account's second factor is missing or wrong (see
  * `demandSecondFactor`); too-many after ten failures for one account from one address, or a
- * hundred from one address, within 15 minutes (contract, section 2), and by the account's own slow-down (`countGuess`).
+ * hundred from one address, within 15 minutes (docs/contract.md, 2), and by the account's own slow-down (`countGuess`).
  */
 export async function checkCredentials(
   given: Credentials,

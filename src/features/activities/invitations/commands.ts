@@ -56,7 +56,7 @@ export async function createInvitations(me: Me, { id, userIds }: InvitationsCrea
 type Answered = { success: true; invitation: ActivityInvitationView; activity: ActivityView };
 
 /**
- * "any pending invitation addressed to the caller …; accepting joins, with the join rules" (contract, section 7). Of
+ * "any pending invitation addressed to the caller …; accepting joins, with the join rules" (docs/contract.md, 7). Of
  * many answers at once exactly one counts; one that can't be followed, because the activity is full, settles nothing.
  * Throws not-found, forbidden (the host), conflict (settled, full, joined already), invalid (past).
  */

@@ -12,27 +12,27 @@ export const mayInvitePeople = rule(
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId === me.id,
 );
 
-/** Contract, section 9: "The host is not among the participants". */
+/** docs/contract.md, 9: "The host is not among the participants". */
 export const isToOthers = rule(
   "You can't invite yourself to your own activity.",
   (me: Pick<Me, "id">, userIds: string[]) => !userIds.includes(me.id),
   "invalid",
 );
 
-/** Contract, section 7: "by the invited person alone". The host, who sees it too, gets 403. */
+/** docs/contract.md, 7: "by the invited person alone". The host, who sees it too, gets 403. */
 export const mayAnswerInvitation = rule(
   "Only the invited person may answer an invitation.",
   (me: Pick<Me, "id">, invitation: { user: { id: string } }) => invitation.user.id === me.id,
 );
 
-/** Contract, section 6: "settled: 409"; section 7: "same, for activities". */
+/** docs/contract.md, 6: "settled: 409"; section 7: "same, for activities". */
 export const isPending = rule(
   "This invitation has been answered already.",
   ({ status }: { status: InvitationStatus }) => status === "PENDING",
   "conflict",
 );
 
-/** As with members of a room (contract, section 3): "when that is all of them: 409". */
+/** As with members of a room (docs/contract.md, 3): "when that is all of them: 409". */
 export const isAnybodyNew = rule(
   "All of them are invited already or have joined.",
   (userIds: string[]) => userIds.length > 0,

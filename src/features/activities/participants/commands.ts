@@ -15,7 +15,7 @@ import type { ActivityJoin } from "./schema";
 
 type Held = Pick<HeldActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime">;
 
-/** Who has joined has answered what she was asked: "Answering an invitation anywhere" (contract, section 8). */
+/** Who has joined has answered what she was asked: "Answering an invitation anywhere" (docs/contract.md, 8). */
 async function settleInvitations(me: Me, tx: Tx, activityId: string, userIds: string[]): Promise<void> {
   const settled = await tx.activityInvitation.updateManyAndReturn({
     where: { activityId, userId: { in: userIds }, status: "PENDING" },
@@ -78,7 +78,7 @@ export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> 
 }
 
 /**
- * The join rules (contract, section 4), for an activity that is held: so that of many at once exactly one gets the
+ * The join rules (docs/contract.md, 4), for an activity that is held: so that of many at once exactly one gets the
  * last place. Answers the place in the waitlist; null: I am in.
  */
 export async function takePlace(
@@ -111,7 +111,7 @@ type Joined = { success: true; activity: ActivityView; position: number | null }
 
 /**
  * Joins an activity that I see. "on the last free place exactly one of many at once gets in"; "with `{waitlist:
- * true}` a full one queues and answers `{success, position}`" (contract, section 4). Throws invalid (one's own,
+ * true}` a full one queues and answers `{success, position}`" (docs/contract.md, 4). Throws invalid (one's own,
  * past), not-found, conflict (joined already, full).
  */
 export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Promise<Joined> {

@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
-/** Contract, section 9: "joining one's own is 400". */
+/** docs/contract.md, 9: "joining one's own is 400". */
 export const isOthersActivity = rule(
   "This activity is your own; others join it.",
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId !== me.id,
@@ -9,8 +9,8 @@ export const isOthersActivity = rule(
 );
 
 /**
- * Contract, section 4: "past 400". Past once it has begun; what repeats, once its last time has begun: of a shared
- * activity a client knows only its dateTime (spec of the social hub, section 3).
+ * docs/contract.md, 4: "past 400". Past once it has begun; what repeats, once its last time has begun: of a shared
+ * activity a client knows only its dateTime.
  */
 export const isToCome = rule(
   "This activity is in the past.",
@@ -18,14 +18,14 @@ export const isToCome = rule(
   "invalid",
 );
 
-/** Contract, section 4: "full or joined already: 409". */
+/** docs/contract.md, 4: "full or joined already: 409". */
 export const isUnjoined = rule(
   "You have joined this activity already.",
   ({ isJoined }: { isJoined: boolean }) => !isJoined,
   "conflict",
 );
 
-/** Contract, section 4: "full or joined already: 409". */
+/** docs/contract.md, 4: "full or joined already: 409". */
 export const hasPlace = rule(
   "This activity is full.",
   ({ maxParticipants, joined }: { maxParticipants: number | null; joined: number }) =>
@@ -33,7 +33,7 @@ export const hasPlace = rule(
   "conflict",
 );
 
-/** Contract, section 4: "with `{waitlist: true}` … a full one queues"; a second time is as joining twice. */
+/** docs/contract.md, 4: "with `{waitlist: true}` … a full one queues"; a second time is as joining twice. */
 export const isUnqueued = rule(
   "You are on the waitlist of this activity already.",
   ({ isWaiting }: { isWaiting: boolean }) => !isWaiting,
@@ -62,7 +62,7 @@ export const isPast = ({ lastTime }: Pick<Shown, "lastTime">, now: Date) =>
 const isFull = ({ maxParticipants, _count }: Shown) =>
   !hasPlace({ maxParticipants, joined: _count.participants });
 
-/** Spec of the social hub, section 2. Contract, section 9: nor does the host join her own. */
+/** docs/contract.md, 9: nor does the host join her own. */
 export const mayJoinSharedActivity = rule(
   "Each shared activity offers Join only when the viewer is not the friend, has not joined, the activity is not full and not in the past.",
   (me: Pick<Me, "id">, activity: Shown, friendId: string | null, now: Date) =>

@@ -36,7 +36,7 @@ type Change = {
   guess: ActivityView;
 };
 
-/** The words of a change that was refused, by the spec's error catalogue. */
+/** The words for a change that was refused. */
 function useRefusedChange() {
   const intl = useIntl();
   const sayFailure = useActivityFailure();

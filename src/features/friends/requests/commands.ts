@@ -53,8 +53,8 @@ async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLI
 }
 
 /**
- * Asks somebody for friendship. "when the other's request to me is pending, both become friends at once" (contract,
- * section 4): then both requests are ACCEPTED, and who asked first is told so. Throws invalid (oneself), not-found,
+ * Asks somebody for friendship. "when the other's request to me is pending, both become friends at once" (docs/contract.md,
+ * 4): then both requests are ACCEPTED, and who asked first is told so. Throws invalid (oneself), not-found,
  * forbidden (she takes none), conflict (friends or pending already).
  */
 export async function createRequest(me: Me, input: RequestCreate): Promise<{ request: FriendRequestView }> {
@@ -104,7 +104,7 @@ async function holdRequest(
 }
 
 /**
- * "PATCH by the receiver alone (the sender gets 403); a settled one 409" (contract, section 4). Of many at once
+ * "PATCH by the receiver alone (the sender gets 403); a settled one 409" (docs/contract.md, 4). Of many at once
  * exactly one settles it. Throws not-found, forbidden, conflict.
  */
 export async function answerRequest(
@@ -119,7 +119,7 @@ export async function answerRequest(
   return { success: true, request: { ...request, status: response } };
 }
 
-/** "DELETE (ours) by the sender withdraws" (contract, section 4): it is gone. Throws not-found, forbidden, conflict. */
+/** "DELETE (ours) by the sender withdraws" (docs/contract.md, 4): it is gone. Throws not-found, forbidden, conflict. */
 export async function withdrawRequest(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await holdRequest(me, id, async (tx, request) => {
     demand(mayWithdrawRequest, me, request);

@@ -20,7 +20,7 @@ const listStatement = (mine: "fromUserId" | "toUserId") => `${requests}
   order by r."createdAt" desc, r.id desc limit $4`;
 const listStatements = { sent: listStatement("fromUserId"), received: listStatement("toUserId") };
 
-/** "GET `{requests}` (pending ones)" (contract, section 4), the newest first, by key. One query. */
+/** "GET `{requests}` (pending ones)" (docs/contract.md, 4), the newest first, by key. One query. */
 export async function listRequests(
   me: Me,
   input: RequestList,

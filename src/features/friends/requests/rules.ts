@@ -2,21 +2,21 @@ import type { Me } from "@/features/accounts/rules";
 import type { Standing } from "@/features/people/rules";
 import { rule } from "@/lib/rule";
 
-/** As of details and reasons (contract, section 1, "limits"). */
+/** As of details and reasons (docs/contract.md, 1). */
 export const MESSAGE_LENGTH = 1000;
 
 type Mine = Pick<Me, "id">;
 type Between = { friendship: Standing };
 type RequestFacts = { fromUser: { id: string }; toUser: { id: string }; status: string };
 
-/** Contract, section 4: "oneself 400". */
+/** docs/contract.md, 4: "oneself 400". */
 export const isToAnother = rule(
   "A friend request goes to somebody else.",
   (me: Mine, toUserId: string) => toUserId !== me.id,
   "invalid",
 );
 
-/** Contract, section 4: "friends already or pending already 409". */
+/** docs/contract.md, 4: "friends already or pending already 409". */
 export const isNoFriend = rule(
   "You are friends already.",
   (between: Between) => between.friendship !== "FRIENDS",
@@ -28,19 +28,19 @@ export const isUnasked = rule(
   "conflict",
 );
 
-/** Spec, section 4: "Friend request: pending to ACCEPTED or DECLINED, by the receiver only." */
+/** "Friend request: pending to ACCEPTED or DECLINED, by the receiver only." */
 export const mayAnswerRequest = rule(
   "Only the receiver of a friend request may answer it.",
   (me: Mine, request: RequestFacts) => request.toUser.id === me.id,
 );
 
-/** Contract, section 4: "DELETE (ours) by the sender withdraws". */
+/** docs/contract.md, 4: "DELETE (ours) by the sender withdraws". */
 export const mayWithdrawRequest = rule(
   "Only the sender of a friend request may withdraw it.",
   (me: Mine, request: RequestFacts) => request.fromUser.id === me.id,
 );
 
-/** Contract, section 4: "a settled one 409". */
+/** docs/contract.md, 4: "a settled one 409". */
 export const isPending = rule(
   "The friend request has been answered already.",
   (request: RequestFacts) => request.status === "PENDING",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 
-/** Spec, section 3: "Friend request: id, fromUser, toUser, message, createdAt"; `status` is ours. */
+/** "Friend request: id, fromUser, toUser, message, createdAt"; `status` is ours. */
 export const friendRequestView = z
   .strictObject({
     id: z.string(),

@@ -11,7 +11,7 @@ import type { ChannelCreate, ChannelId, ChannelUpdate } from "./schema";
 
 type Changed = { success: true; channel: ConversationView };
 
-/** A sub-channel, with all members of the group in it (contract, section 3). Throws forbidden, not-found. */
+/** A sub-channel, with all members of the group in it (docs/contract.md, 3). Throws forbidden, not-found. */
 export async function createChannel(me: Me, input: ChannelCreate): Promise<Changed & { id: string }> {
   const { name, categoryTag } = input;
   const id = await transaction(async (tx) => {

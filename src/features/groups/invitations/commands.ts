@@ -35,7 +35,7 @@ const invitedTo = (me: Me, { id, name, description }: GroupFacts, invitationId: 
   );
 
 /**
- * "it makes a pending invitation (type GROUP_INVITATION) instead" (contract, section 5), to a group that is held. Both people are held from here on, so that a block made at the same moment either
+ * "it makes a pending invitation (type GROUP_INVITATION) instead" (docs/contract.md, 5), to a group that is held. Both people are held from here on, so that a block made at the same moment either
  * forbids it or takes it away. Throws not-found (a blocked pair), conflict (invited already).
  */
 export async function inviteToGroup(
@@ -58,7 +58,7 @@ export async function inviteToGroup(
 type Answered = { success: true; invitation: GroupInvitationView; group: GroupView | null };
 
 /**
- * "any pending invitation addressed to the caller" (contract, section 7; the caller sees to that): accepting joins, as
+ * "any pending invitation addressed to the caller" (docs/contract.md, 7; the caller sees to that): accepting joins, as
  * far as there is room. The group is held meanwhile: of many answers at once exactly one counts, and of many people one
  * gets the last place. One that can't be followed settles nothing. `group`: once I am in it. Throws not-found, conflict
  * (settled, full).

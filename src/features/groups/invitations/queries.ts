@@ -26,7 +26,7 @@ const invitations = `
 const listStatement = `${invitations}
   where i."userId" = $1 and i.status = 'PENDING' order by i."createdAt" desc, i.id desc limit ${MOST}`;
 
-/** "GET /api/personal-groups/invitations returns pending invitations" (spec, section 7): to me, newest first. */
+/** "GET /api/personal-groups/invitations returns pending invitations": to me, newest first. */
 export async function listGroupInvitations(me: Me): Promise<{ invitations: GroupInvitationView[] }> {
   const rows = await sql<GroupInvitationRow>("list_group_invitations", listStatement, [me.id]);
   return { invitations: rows.map(toGroupInvitation) };

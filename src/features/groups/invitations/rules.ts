@@ -8,7 +8,7 @@ export const isUninvited = rule(
   "conflict",
 );
 
-/** As with invitations to an organization (contract, section 6): "settled: 409". */
+/** As with invitations to an organization (docs/contract.md, 6): "settled: 409". */
 export const isPending = rule(
   "This invitation has been answered already.",
   ({ status }: { status: string }) => status === "PENDING",

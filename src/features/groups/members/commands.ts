@@ -38,7 +38,7 @@ type Added = { member: GroupMemberView } | { invitation: GroupInvitationView };
 
 /**
  * Adds somebody at once, as a MEMBER, to the group and to all its conversations; "where the person's setting 'who may
- * add me' forbids it, it makes a pending invitation instead" (contract, section 5, "POST members"). The group's row is
+ * add me' forbids it, it makes a pending invitation instead" (docs/contract.md, 5). The group's row is
  * held meanwhile, so that of many at once exactly one gets the last place. Throws forbidden, not-found, conflict.
  */
 export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Added> {

@@ -5,10 +5,10 @@ import { type GroupRole, isManaging } from "../rules";
 type Mine = { id: Me["id"]; role: GroupRole };
 type Member = { id: string; role: GroupRole };
 
-/** Contract, section 5: "POST members: OWNER, ADMIN, MANAGER". */
+/** docs/contract.md, 5: "POST members: OWNER, ADMIN, MANAGER". */
 export const mayAddMember = rule("Only the owner, admins and managers may add members.", isManaging);
 
-/** Contract, section 5: "A full group: 409 'Group is full'". */
+/** docs/contract.md, 5: "A full group: 409 'Group is full'". */
 export const hasRoom = rule(
   "Group is full",
   ({ memberCount, memberLimit }: { memberCount: number; memberLimit: number | null }) =>
@@ -17,7 +17,7 @@ export const hasRoom = rule(
 );
 
 /**
- * Contract, section 5: "Leaving: anyone but the OWNER, who hands over or deletes". Forbidden and not a conflict: the
+ * docs/contract.md, 5: "Leaving: anyone but the OWNER, who hands over or deletes". Forbidden and not a conflict: the
  * table gives it to each role, and the owner's cell says "all but oneself", whatever else is in the group.
  */
 export const mayLeaveGroup = rule(
@@ -25,7 +25,7 @@ export const mayLeaveGroup = rule(
   (role: GroupRole) => role !== "OWNER",
 );
 
-/** Contract, section 5, "DELETE a member": OWNER all but oneself, ADMIN a MANAGER or MEMBER, MANAGER a MEMBER. */
+/** docs/contract.md, 5: OWNER all but oneself, ADMIN a MANAGER or MEMBER, MANAGER a MEMBER. */
 export const mayRemoveMember = rule(
   "Your role in the group does not allow you to remove this member.",
   (me: Mine, member: Member) => {
@@ -37,7 +37,7 @@ export const mayRemoveMember = rule(
 );
 
 /**
- * Contract, section 5, "PUT members/{id} {role}": OWNER everybody's but her own, ADMIN makes MANAGER and MEMBER out of
+ * docs/contract.md, 5: OWNER everybody's but her own, ADMIN makes MANAGER and MEMBER out of
  * each other.
  */
 export const maySetRole = rule(

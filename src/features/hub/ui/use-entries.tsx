@@ -20,7 +20,7 @@ import type { Entry } from "@/ui/shell/entries";
 type Place = Omit<Entry, "label"> & { id: string };
 
 /**
- * The places of the side navigation, in the spec's order (social hub, section 2), as far as they exist; messages, which
+ * The places of the side navigation, in their documented order, as far as they exist; messages, which
  * that list does not have, stand after the search (docs/decisions/014).
  */
 const places: Place[] = [

@@ -53,7 +53,7 @@ async function keep(me: Me, { conversationId, file }: AttachmentUpload, known: K
   return row;
 }
 
-/** Takes a file in for a message of mine to come (contract, section 3). Throws not-found, invalid, too-many. */
+/** Takes a file in for a message of mine to come (docs/contract.md, 3). Throws not-found, invalid, too-many. */
 export async function addAttachment(
   me: Me,
   input: AttachmentUpload,

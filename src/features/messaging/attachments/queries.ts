@@ -18,7 +18,7 @@ export const isKeptSql = (messageId: string) =>
     .join(" or ")})`;
 
 /**
- * Contract, section 3: "only participants can open" it, at this moment. One that is not sent yet has its uploader
+ * docs/contract.md, 3: "only participants can open" it, at this moment. One that is not sent yet has its uploader
  * alone. $3: who settles reports opens the files of a message with an open one, the deleted ones too (009).
  */
 const openStatement = once(

@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { toLine } from "@/lib/line";
 import { rule } from "@/lib/rule";
 
-/** Contract, section 1: "at most 10 attachments a message, 25 MiB each". */
+/** docs/contract.md, 1: "at most 10 attachments a message, 25 MiB each". */
 export const MAX_ATTACHMENTS = 10;
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
 /** An upload that no message took within a day is taken away (ours). */
@@ -12,7 +12,7 @@ export const UNUSED_HOURS = 24;
 const shown = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);
 export const isShownPicture = (type: string) => shown.has(type);
 
-/** Contract, section 3: "Anything but raster pictures, audio, video and PDF is a download, SVG always". */
+/** docs/contract.md, 3: "Anything but raster pictures, audio, video and PDF is a download, SVG always". */
 export const isShownInline = (type: string) =>
   (/^(image|audio|video)\//.test(type) && !type.includes("svg")) || type === "application/pdf";
 
@@ -44,7 +44,7 @@ export function fileNameOf(given: string): string {
   return [...letters.slice(0, MAX_NAME_LENGTH - extension.length), ...extension].join("");
 }
 
-/** Contract, section 3: "Members with role ADMIN or MANAGER see and settle them": the reported files too (009). */
+/** docs/contract.md, 3: "Members with role ADMIN or MANAGER see and settle them": the reported files too (009). */
 export const mayOpenReported = rule(
   "Only members with role ADMIN or MANAGER may open the files of a reported message.",
   (me: Pick<Me, "role">) => me.role !== "USER",

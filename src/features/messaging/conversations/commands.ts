@@ -35,7 +35,7 @@ const keyOfPeople = (userIds: string[]) =>
 type Opened = { id: string; existing: boolean };
 
 /**
- * Opens a conversation of whatever kind (contract, section 3). One that I had left shows again. Throws invalid,
+ * Opens a conversation of whatever kind (docs/contract.md, 3). One that I had left shows again. Throws invalid,
  * not-found.
  */
 export async function createConversation(
@@ -63,7 +63,7 @@ async function startOnce(me: Me, data: ConversationData, everybody: string[]): P
 
 /**
  * "The same set of people always gives the same conversation, however many ask at once"; "unknown or blocked: 404"
- * (contract, section 3). One that I am in is given whoever of them takes no new ones. Who has left it comes in again,
+ * (docs/contract.md, 3). One that I am in is given whoever of them takes no new ones. Who has left it comes in again,
  * but for who left for good, or takes no new conversation from me. Throws invalid, not-found, forbidden.
  */
 async function openDirect(me: Me, participantIds: string[]): Promise<Opened> {
@@ -96,7 +96,7 @@ async function returnTo(me: Me, conversationId: string, userIds: string[]): Prom
   });
 }
 
-/** "the group's own conversation, which exists from the group's creation; members only" (contract, section 3). */
+/** "the group's own conversation, which exists from the group's creation; members only" (docs/contract.md, 3). */
 async function openGroup(me: Me, groupId: string): Promise<Opened> {
   const found = await db.conversation.findFirst({
     where: { identityKey: `group:${groupId}`, participants: { some: { userId: me.id } } },
@@ -116,7 +116,7 @@ type NoticeSource = {
 export const noticeSource = registry<NoticeSource>("notice source");
 
 /**
- * "the caller and the notice's author, one conversation for each such pair and notice" (contract, section 3). The
+ * "the caller and the notice's author, one conversation for each such pair and notice" (docs/contract.md, 3). The
  * notice is held meanwhile, so that a new title or its end comes before or after, and the name is the title. Who puts
  * up a notice wants to be asked, whatever her settings, but not by one of a blocked pair.
  */
@@ -159,7 +159,7 @@ async function change(
 }
 
 /**
- * "A muted conversation keeps its own badge but counts in no total" (contract, section 3). Throws invalid (a kind that
+ * "A muted conversation keeps its own badge but counts in no total" (docs/contract.md, 3). Throws invalid (a kind that
  * can't be muted), not-found.
  */
 export async function setMuted(
@@ -174,7 +174,7 @@ export async function setMuted(
 
 /**
  * A temporary room, and a DIRECT conversation of three and more, is left, with `final` for good; another DIRECT or
- * NOTICE_BOARD conversation is hidden "until the next message"; a group's is left with the group (contract, section
+ * NOTICE_BOARD conversation is hidden "until the next message"; a group's is left with the group (docs/contract.md,
  * 3). Throws invalid, not-found.
  */
 export async function leaveConversation(
@@ -245,7 +245,7 @@ function tellRead(me: Me, conversationId: string, readSeq: number, hearers: stri
 
 /**
  * What `GET conversations/{id}` does: a page of messages, and "limit=1 alone marks the conversation read", as the
- * spec's clients do on opening; a HEAD changes nothing.
+ * documented clients do on opening; a HEAD changes nothing.
  */
 export async function openConversation(me: Me, input: ConversationOpen, { isHead = false } = {}) {
   const opened = await getMessages(me, input);

@@ -114,7 +114,7 @@ export async function getSayable(me: Me, id: string): Promise<void> {
   demand(isSayable, found);
 }
 
-/** "messages of others after the last read one, over all unmuted conversations" (contract, section 3). One query. */
+/** "messages of others after the last read one, over all unmuted conversations" (docs/contract.md, 3). One query. */
 export async function countUnread(me: Me): Promise<{ unreadCount: number }> {
   const [row] = await sql<{ unread: string }>(
     "count_unread",

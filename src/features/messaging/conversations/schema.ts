@@ -4,7 +4,7 @@ import { pageCursor } from "@/lib/paging";
 import { line } from "@/lib/text";
 import { MAX_PEOPLE_AT_ONCE } from "../rules";
 
-/** Without limit and cursor: all conversations, up to 500 (contract, section 3). */
+/** Without limit and cursor: all conversations, up to 500 (docs/contract.md, 3). */
 export const conversationList = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(500),
   cursor: pageCursor,
@@ -13,7 +13,7 @@ export type ConversationList = z.output<typeof conversationList>;
 
 const people = z.array(id).min(1, "At least one selection is needed.").max(MAX_PEOPLE_AT_ONCE);
 
-/** "1 to 20 other people in participantIds" (contract, section 3). */
+/** "1 to 20 other people in participantIds" (docs/contract.md, 3). */
 const direct = z.object({ type: z.literal("DIRECT"), participantIds: people });
 /** "a temporary room: `name` not blank and at least one other person" */
 const room = z.object({
@@ -68,7 +68,7 @@ export const conversationOpen = z.object({
 export type ConversationOpen = z.output<typeof conversationOpen>;
 
 export const conversationId = z.object({ id });
-/** `final`: nobody adds me again (contract, section 3). */
+/** `final`: nobody adds me again (docs/contract.md, 3). */
 export const conversationLeave = z.object({ id, final: z.boolean().default(false) });
 export type ConversationLeave = z.output<typeof conversationLeave>;
 export const typing = z.object({ id, typing: z.boolean() });

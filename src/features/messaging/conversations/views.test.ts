@@ -84,7 +84,7 @@ test("lastMessage: content, senderId, senderName, createdAt; none yet; a deleted
   });
 });
 
-test("Conversation: every field of the spec, and nothing that is not in the view", () => {
+test("Conversation: every documented field, and nothing that is not in the view", () => {
   const made = toConversation(row, me);
   expect(conversationView.safeParse(made).success).toBe(true);
   expect(Object.keys(made).sort()).toEqual(Object.keys(conversationView.shape).sort());

@@ -214,7 +214,7 @@ export async function startGroupConversation(me: Me, tx: Tx, groupId: string): P
   return (await startConversation(me, tx, data, [me.id])).id;
 }
 
-/** Contract, section 3: "Its participants are at all times the group's members". The group's row is locked before. */
+/** docs/contract.md, 3: "Its participants are at all times the group's members". The group's row is locked before. */
 export async function joinGroupConversations(me: Me, tx: Tx, groupId: string, userIds: string[]) {
   const ids = await conversationsOf(tx, groupId);
   await lockConversations(me, tx, ids);

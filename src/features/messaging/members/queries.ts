@@ -11,7 +11,7 @@ import type { MemberList } from "./schema";
 
 /**
  * By the key (joinedAt, userId). Who has read what, and who is online, shows only between two who both show it
- * (interface, section 4), oneself always; and in conversations of many nobody is told who has read what.
+ *, oneself always; and in conversations of many nobody is told who has read what.
  */
 const membersStatement = `
   select u.id, u.name, u.username, u."profilePicture", p."joinedAt",

@@ -65,7 +65,7 @@ const ATTEMPTS = 5;
 
 /**
  * Sends a message to a conversation that I am in. The same `clientMessageId` gives the first message again, whatever
- * its text (contract, section 1, "repeat"). Two round trips. Throws invalid, not-found, conflict (an answer to a
+ * its text (docs/contract.md, 1). Two round trips. Throws invalid, not-found, conflict (an answer to a
  * deleted message).
  */
 export async function sendMessage(me: Me, input: MessageSend): Promise<Sent> {
@@ -155,7 +155,7 @@ const lockConversationOf = (tx: Tx, messageId: string) => tx.$queryRaw`
 const updatedEvent = ({ id, conversationId }: { id: string; conversationId: string }) =>
   messageUpdated({ conversationId, messageId: id });
 
-/** Contract, section 3: own messages, their text. Throws not-found, forbidden, conflict (deleted), invalid (empty). */
+/** docs/contract.md, 3: own messages, their text. Throws not-found, forbidden, conflict (deleted), invalid (empty). */
 export async function editMessage(me: Me, input: MessageEdit): Promise<{ message: MessageView }> {
   const message = await changeMessage(me, input.messageId, async (tx, { message, room }) => {
     demand(isSayable, room);
@@ -171,7 +171,7 @@ export async function editMessage(me: Me, input: MessageEdit): Promise<{ message
 }
 
 /**
- * Contract, section 3: "content becomes empty, isDeleted; replies and reactions stay". Its files are out of reach at
+ * docs/contract.md, 3: "content becomes empty, isDeleted; replies and reactions stay". Its files are out of reach at
  * once, and a job takes them away. Throws not-found, forbidden, conflict (deleted already).
  */
 export async function deleteMessage(
@@ -210,7 +210,7 @@ export async function removeMessage(_me: Me, tx: Tx, messageId: string): Promise
 type System = { kind: SystemKind; targetIds: string[]; name?: string };
 
 /**
- * Contract, section 3: "SYSTEM messages record: room created, people added, someone left, renamed." The same one in
+ * docs/contract.md, 3: "SYSTEM messages record: room created, people added, someone left, renamed." The same one in
  * each of these conversations, which are locked. They count as nobody's unread ones.
  */
 export async function recordSystemMessages(me: Me, tx: Tx, ids: string[], said: System): Promise<void> {

@@ -86,7 +86,7 @@ type Loaded = Omit<SendFacts, "files"> & { files: AttachmentRow[] | null; isBloc
 
 /**
  * What a send to a conversation that I am in has to know. One query. Throws not-found, also between the two of a
- * blocked pair: "their old DIRECT conversation stays readable, sending in it is 404" (contract, section 1).
+ * blocked pair: "their old DIRECT conversation stays readable, sending in it is 404" (docs/contract.md, 1).
  */
 export async function getSendFacts(
   me: Me,

@@ -7,10 +7,10 @@ type RoomFacts = { isTemporaryRoom: boolean; createdBy: string | null; groupRole
 const isOwn = (me: Pick<Me, "id">, { messageType, sender }: MessageFacts) =>
   messageType !== "SYSTEM" && sender.id === me.id;
 
-/** Contract, section 3: "own messages: edit text". */
+/** docs/contract.md, 3: "own messages: edit text". */
 export const mayEditMessage = rule("Only the sender of a message may edit it.", isOwn);
 
-/** Contract, section 3: own messages; "Room creators and group OWNER, ADMIN, MANAGER may delete others' messages". */
+/** docs/contract.md, 3: own messages; "Room creators and group OWNER, ADMIN, MANAGER may delete others' messages". */
 export const mayDeleteMessage = rule(
   "Only its sender, or who manages the room or group, may delete a message.",
   (me: Pick<Me, "id">, message: MessageFacts, room: RoomFacts) => {
@@ -21,7 +21,7 @@ export const mayDeleteMessage = rule(
   },
 );
 
-/** Contract, section 3: a deleted message "can't be edited, reacted to, answered or reported any more: 409". */
+/** docs/contract.md, 3: a deleted message "can't be edited, reacted to, answered or reported any more: 409". */
 export const isPresent = rule(
   "The message is deleted.",
   (message: { isDeleted: boolean }) => !message.isDeleted,
@@ -37,7 +37,7 @@ function listed(names: string[]): string {
   return said.length < 2 ? (said[0] ?? "nobody") : `${said.slice(0, -1).join(", ")} and ${said.at(-1)}`;
 }
 
-/** Contract, section 3: SYSTEM messages "are content for people: `content` is the English text". */
+/** docs/contract.md, 3: SYSTEM messages "are content for people: `content` is the English text". */
 export function systemText(
   kind: "room_created" | "people_added" | "person_left" | "renamed",
   actor: string,

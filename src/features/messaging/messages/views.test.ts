@@ -19,7 +19,7 @@ const row = {
 };
 const sender = { id: "4", name: "Elin", username: "elin", profilePicture: null };
 
-test("Message: every field of the spec", () => {
+test("Message: every documented field", () => {
   const message = toMessage(row, sender);
   expect(messageView.safeParse(message).success).toBe(true);
   const fields = [

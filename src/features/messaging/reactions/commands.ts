@@ -8,7 +8,7 @@ import { isSayable } from "../rules";
 import { isFewKinds } from "./rules";
 import type { ReactionInput } from "./schema";
 
-/** "adding twice changes nothing; `{message}` whole" (contract, section 3). Throws not-found, conflict. */
+/** "adding twice changes nothing; `{message}` whole" (docs/contract.md, 3). Throws not-found, conflict. */
 export async function addReaction(me: Me, input: ReactionInput): Promise<{ message: MessageView }> {
   const { messageId, emoji } = input;
   const message = await changeMessage(me, messageId, async (tx, { message, room }) => {

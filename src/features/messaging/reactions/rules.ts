@@ -1,6 +1,6 @@
 import { rule } from "@/lib/rule";
 
-/** Spec, section 2: thumbs up, thumbs down, heart, laugh, surprised, sad, angry. */
+/** thumbs up, thumbs down, heart, laugh, surprised, sad, angry. */
 export const QUICK_EMOJIS = ["👍", "👎", "❤️", "😂", "😮", "😢", "😡"] as const;
 /** "the first 3 appear on hover" */
 export const HOVER_EMOJIS = QUICK_EMOJIS.slice(0, 3);
@@ -18,7 +18,7 @@ function isOneEmoji(text: string): boolean {
   return oneEmoji.test(text) || oneEmoji.test(`${text}\uFE0F`);
 }
 
-/** Contract, section 3: "one Unicode emoji". */
+/** docs/contract.md, 3: "one Unicode emoji". */
 export const isEmoji = rule("A reaction is one emoji.", isOneEmoji, "invalid");
 
 /** So many different emojis a message takes (ours): each more would be carried by every answer that holds it. */

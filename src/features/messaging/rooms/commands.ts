@@ -41,7 +41,7 @@ async function othersOf(me: Me, ids: string[]): Promise<string[]> {
 }
 
 /**
- * A temporary room: "Always new. `createdBy` is the caller" (contract, section 3). Throws invalid, not-found,
+ * A temporary room: "Always new. `createdBy` is the caller" (docs/contract.md, 3). Throws invalid, not-found,
  * forbidden.
  */
 export async function createRoom(me: Me, input: RoomCreate): Promise<{ id: string; existing: false }> {
@@ -68,7 +68,7 @@ async function lockRoom(me: Me, tx: Tx, id: string) {
 
 /**
  * "temporary rooms, by anyone in it; those already in it are passed over, and when that is all of them: 409"
- * (contract, section 3). `added`: the ids of those who came in. Throws invalid, not-found, forbidden, conflict.
+ * (docs/contract.md, 3). `added`: the ids of those who came in. Throws invalid, not-found, forbidden, conflict.
  */
 export async function addMembers(me: Me, input: MemberAddition): Promise<{ success: true; added: string[] }> {
   demand(isOpenToMembers, await getConversation(me, input.id));
@@ -107,7 +107,7 @@ export async function deleteRoom(me: Me, { id }: { id: string }): Promise<{ succ
 
 /**
  * Leaves a room, or a DIRECT conversation of several: "a creator who leaves hands the room to the longest member, and
- * the last one out deletes it" (contract, section 3). `final`: nobody adds me again. Throws not-found.
+ * the last one out deletes it" (docs/contract.md, 3). `final`: nobody adds me again. Throws not-found.
  */
 export async function leaveRoom(
   me: Me,

@@ -12,50 +12,50 @@ export type RoomFacts = {
 /** A DIRECT conversation with at least two others: it goes on without any one of them. */
 const isOfSeveral = (room: RoomFacts) => room.type === "DIRECT" && room.participantCount >= 3;
 
-/** Contract, sections 3 and 4: a room, and "a DIRECT conversation of three and more", is left; others are hidden. */
+/** docs/contract.md, 3 and 4: a room, and "a DIRECT conversation of three and more", is left; others are hidden. */
 export const isLeft = (room: RoomFacts) => room.isTemporaryRoom || isOfSeveral(room);
 
-/** Contract, section 3: deletion is for temporary rooms, "400 for other kinds". */
+/** docs/contract.md, 3: deletion is for temporary rooms, "400 for other kinds". */
 export const isDeletable = rule(
   "Only a temporary room can be deleted.",
   (room: RoomFacts) => room.isTemporaryRoom,
   "invalid",
 );
 
-/** Spec, section 5: "Only the creator of a room sees the delete control; other members see leave." */
+/** "Only the creator of a room sees the delete control; other members see leave." */
 export const mayDeleteRoom = rule(
   "Only the creator of a room may delete it.",
   (me: Pick<Me, "id">, room: RoomFacts) => room.isTemporaryRoom && room.createdBy === me.id,
 );
 
-/** Contract, section 3: "GROUP: 400, one leaves the group". */
+/** docs/contract.md, 3: "GROUP: 400, one leaves the group". */
 export const isLeavable = rule(
   "One leaves the group, not its conversation.",
   (room: RoomFacts) => room.type !== "GROUP" || room.isTemporaryRoom,
   "invalid",
 );
 
-/** Contract, section 3: "Leaving takes `{final: true}`: then nobody adds that person again". */
+/** docs/contract.md, 3: "Leaving takes `{final: true}`: then nobody adds that person again". */
 export const isLeavableForGood = rule(
   "Only a room, or a conversation of three people and more, can be left for good.",
   isLeft,
   "invalid",
 );
 
-/** Spec, section 5: "The mute control is shown for groups and temporary rooms." Direct ones of several are ours. */
+/** "The mute control is shown for groups and temporary rooms." Direct ones of several are ours. */
 export const isMutable = rule(
   "Only groups, rooms, and conversations of three people and more can be muted.",
   (room: RoomFacts) => room.type === "GROUP" || isOfSeveral(room),
   "invalid",
 );
 
-/** Contract, section 3: who has left for good, "nobody adds that person again". `finalLeavers`: those of the named. */
+/** docs/contract.md, 3: who has left for good, "nobody adds that person again". `finalLeavers`: those of the named. */
 export const mayAddAgain = rule(
   "This person has left for good and can't be added again.",
   (finalLeavers: string[]) => finalLeavers.length === 0,
 );
 
-/** Spec, section 5: "Add-members is shown only for temporary rooms." */
+/** "Add-members is shown only for temporary rooms." */
 export const isOpenToMembers = rule(
   "People can be added to temporary rooms alone.",
   (room: RoomFacts) => room.isTemporaryRoom,

@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
-/** Spec, section 3, "Report reasons". */
+/** "Report reasons". */
 export const reportReasons = [
   "SPAM",
   "HARASSMENT",
@@ -15,16 +15,16 @@ export const reportReasons = [
 /** Which reports a list shows. */
 export const reportFilters = ["OPEN", "SETTLED", "ALL"] as const;
 
-/** Contract, section 1: "details, reasons and review comments 1 000". */
+/** docs/contract.md, 1: "details, reasons and review comments 1 000". */
 export const DETAILS_LENGTH = 1000;
 
-/** Contract, section 3: "Members with role ADMIN or MANAGER see and settle them". */
+/** docs/contract.md, 3: "Members with role ADMIN or MANAGER see and settle them". */
 export const maySettleReports = rule(
   "Only members with role ADMIN or MANAGER see and settle reports.",
   (me: Pick<Me, "role">) => me.role === "ADMIN" || me.role === "MANAGER",
 );
 
-/** Contract, section 3: "own message: 400". */
+/** docs/contract.md, 3: "own message: 400". */
 export const isOfAnother = rule(
   "Nobody can report a message of one's own.",
   (me: Pick<Me, "id">, message: { senderId: string | null }) => message.senderId !== me.id,

@@ -4,7 +4,7 @@ import { pageCursor, pageSize } from "@/lib/paging";
 import { text } from "@/lib/text";
 import { DETAILS_LENGTH, reportFilters, reportReasons } from "./rules";
 
-/** Spec, section 5: "Report: a reason must be chosen; details are optional." */
+/** "Report: a reason must be chosen; details are optional." */
 export const reportCreate = z.object({
   messageId: id,
   reason: z.enum(reportReasons, `A reason must be chosen: ${reportReasons.join(", ")}.`),

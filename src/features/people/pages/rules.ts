@@ -35,7 +35,7 @@ export const maySeePage = rule(
   "not-found",
 );
 
-/** As in messaging, where nobody sees it of whom she has nothing to do with (interface, section 4). */
+/** As in messaging, where nobody sees it of whom she has nothing to do with. */
 export const maySeePresence = rule(
   "Friends, and people of one conversation, see whether the other is online, where both show it.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation" | "bothShowActivity">) =>

@@ -55,7 +55,7 @@ async function listFound(
 
 /**
  * People whose name or username contains q, whatever the letter case, `%` and `_` being plain characters, without
- * oneself (contract, sections 3 and 4), who let me find them. Whose name begins with q come first. `groupId`: of a
+ * oneself (docs/contract.md, 3 and 4), who let me find them. Whose name begins with q come first. `groupId`: of a
  * group that I am in, whose members are left out; any organization is not-found until there are some. One query, two
  * with a group. Throws not-found.
  */
