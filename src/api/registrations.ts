@@ -13,17 +13,18 @@ import { departures } from "@/features/accounts/removal/commands";
 import { releaseGroupActivities } from "@/features/activities/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
-import { removeInvitationsBetween as removeActivityInvitationsBetween } from "@/features/activities/invitations/commands";
+import { activityInvitations } from "@/features/activities/news";
 import { listHostedActivities, listSharedActivities } from "@/features/activities/queries";
 import { activityView } from "@/features/activities/views";
-import { endTies } from "@/features/friends/commands";
+import { endFriendship } from "@/features/friends/commands";
 import { friendsDeparture } from "@/features/friends/departure";
 import { friendsExport } from "@/features/friends/export";
+import { friendRequests } from "@/features/friends/news";
 import { groupRemovals } from "@/features/groups/commands";
 import { groupsDeparture } from "@/features/groups/departure";
 import { groupsExport } from "@/features/groups/export";
-import { removeInvitationsBetween as removeGroupInvitationsBetween } from "@/features/groups/invitations/commands";
 import { getMembership } from "@/features/groups/members/queries";
+import { groupInvitations } from "@/features/groups/news";
 import { groupsSql, listFoundGroups, membershipsSql } from "@/features/groups/queries";
 import { allKinds } from "@/features/hub/news";
 import { fileKeepers } from "@/features/messaging/attachments/queries";
@@ -42,7 +43,7 @@ import { announceBadges } from "@/features/notifications/commands";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
 import { kinds } from "@/features/notifications/kinds/rules";
-import { groupRows } from "@/features/notifications/queries";
+import { badgeCounts, groupRows } from "@/features/notifications/queries";
 import { blockListeners, unblockListeners } from "@/features/people/blocks/commands";
 import { blocksDeparture } from "@/features/people/blocks/departure";
 import { blocksExport } from "@/features/people/blocks/export";
@@ -51,14 +52,15 @@ import { peopleExport } from "@/features/people/export";
 import { activitySource } from "@/features/people/pages/queries";
 import { activityViews } from "@/features/people/pages/views";
 import { groupSource } from "@/features/people/search/queries";
+import { endRequestsWith } from "@/features/requests/commands";
+import { badgeCountOf } from "@/features/requests/rules";
+import { requestKinds } from "@/features/requests/schema";
 
 profileListeners.register(announcePerson);
 
-blockListeners.register(endTies);
-blockListeners.register(removeGroupInvitationsBetween);
-blockListeners.register(removeActivityInvitationsBetween);
+blockListeners.register(endFriendship);
+blockListeners.register(endRequestsWith);
 blockListeners.register(interruptSends);
-blockListeners.register((me, tx, userId) => announceBadges(me, tx, [me.id, userId]));
 unblockListeners.register((me, tx) => announceBadges(me, tx, [me.id]));
 
 groupSource.register({ listFound: listFoundGroups, getMembership });
@@ -68,6 +70,11 @@ activityViews.register(activityView);
 noticeSource.register({ get: getNotice, hold: getHeldNotice });
 
 for (const kind of allKinds) kinds.register(kind);
+
+for (const kind of [friendRequests, groupInvitations, activityInvitations]) {
+  requestKinds.register(kind);
+  badgeCounts.register(badgeCountOf(kind));
+}
 
 // in the order in which their rows are locked
 departures.register(messagingDeparture);

@@ -39,6 +39,7 @@ export const nouns: Record<string, string[]> = {
   people: ["search", "pages", "blocks", "presence"],
   friends: ["requests"],
   notifications: ["settings", "kinds"],
+  requests: [],
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
   groups: ["members", "channels", "invitations"],
   categories: [],

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { pieceIn, senderOf, textIn, timeIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+import type { RequestKind } from "@/features/requests/schema";
+
+/** The host invites. */
+export const activityInvitations: RequestKind = {
+  table: "ActivityInvitation",
+  to: "userId",
+  from: '(select a."hostId" from "Activity" a where a.id = r."activityId")',
+  badge: "activityInvitations",
+};
 
 const activity = (news: StoredNews) => textIn(news, "activityName") ?? textIn(news, "targetName");
 

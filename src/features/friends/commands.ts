@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
+import { announceBadges } from "@/features/notifications/commands";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { getFriendship, getHeldPair } from "./queries";
@@ -19,11 +19,8 @@ export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ su
   return { success: true };
 }
 
-/** Ends the friendship and the pending request of a pair that is blocked from here on. */
-export async function endTies(me: Me, tx: Tx, userId: string): Promise<void> {
-  const { friendshipId, requestId } = await getHeldPair(me, tx, userId);
+/** Ends the friendship of a pair that is blocked from here on. */
+export async function endFriendship(me: Me, tx: Tx, userId: string): Promise<void> {
+  const { friendshipId } = await getHeldPair(me, tx, userId);
   if (friendshipId) await tx.friendship.deleteMany({ where: { id: friendshipId } });
-  if (!requestId) return;
-  await tx.friendRequest.delete({ where: { id: requestId } });
-  await withdrawNotifications(me, tx, requestId);
 }

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { pieceIn, senderOf } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+import type { RequestKind } from "@/features/requests/schema";
+
+export const friendRequests: RequestKind = {
+  table: "FriendRequest",
+  to: "toUserId",
+  from: 'r."fromUserId"',
+  badge: "friendRequests",
+};
 
 const data = z.object({
   fromUserId: z.string(),

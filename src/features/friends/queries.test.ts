@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { listBlocked } from "@/features/people/blocks/queries";
 import { getPerson } from "@/features/people/queries";
 import { listUsers } from "@/features/people/search/queries";
+import { mutualKeyOf } from "@/features/requests/rules";
 import { newId } from "@/lib/id";
 import { db, sql } from "@/server/db";
 import { addPeople, asMe } from "../../../tests/support/people";
@@ -11,7 +12,6 @@ import { sendMessage } from "../messaging/messages/commands";
 import { getFriend, listFriends } from "./queries";
 import { createRequest } from "./requests/commands";
 import { listRequests } from "./requests/queries";
-import { pendingKeyOf } from "./rules";
 
 withDatabase();
 
@@ -28,7 +28,7 @@ async function withFriends(count: number): Promise<{ me: Me; friend: string; str
   await db.friendship.createMany({ data: [...friendships, ...mirrored] });
   const requests = ids.slice(count, count * 3).map((other, at) => {
     const [fromUserId, toUserId] = at % 2 ? [me.id, other] : [other, me.id];
-    return { id: newId(), fromUserId, toUserId, pendingKey: pendingKeyOf(me.id, other) };
+    return { id: newId(), fromUserId, toUserId, pendingKey: mutualKeyOf(me.id, other) };
   });
   await db.friendRequest.createMany({ data: requests });
   const names = { blockerName: "", blockerUsername: "", blockedName: "", blockedUsername: "" };

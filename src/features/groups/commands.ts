@@ -1,10 +1,11 @@
 import type { Me } from "@/features/accounts/rules";
 import { joinGroupConversations, startGroupConversation } from "@/features/messaging/members/commands";
-import { settleNotifications } from "@/features/notifications/commands";
+import { settleRequests } from "@/features/requests/commands";
 import { newId } from "@/lib/id";
 import { registry } from "@/lib/registry";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
+import { groupInvitations } from "./news";
 import { getGroup } from "./queries";
 import type { GroupCreate } from "./schema";
 import type { GroupView } from "./views";
@@ -40,13 +41,7 @@ export async function takeIntoGroup(me: Me, tx: Tx, groupId: string, userId: str
   await tx.groupMember.create({ data: { groupId, userId } });
   await tx.group.update({ where: { id: groupId }, data: { memberCount: { increment: 1 } } });
   await joinGroupConversations(me, tx, groupId, [userId]);
-  const settled = await tx.groupInvitation.updateManyAndReturn({
-    where: { groupId, userId, status: "PENDING" },
-    data: { status: "ACCEPTED", settledAt: new Date(), pendingKey: null },
-    select: { id: true },
-  });
-  const ids = settled.map(({ id }) => id);
-  if (ids.length > 0) await settleNotifications(me, tx, ids, "ACCEPTED");
+  await settleRequests(me, tx, groupInvitations, { groupId, userId }, "ACCEPTED");
 }
 
 /** What becomes of a higher noun's rows when a group is deleted, in that transaction. */

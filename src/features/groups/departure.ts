@@ -2,11 +2,12 @@ import type { Departure } from "@/features/accounts/removal/commands";
 import type { Me } from "@/features/accounts/rules";
 import { announceRole, leaveGroupConversations } from "@/features/messaging/members/commands";
 import { closeGroupConversations } from "@/features/messaging/rooms/commands";
-import { announceBadges, withdrawNotifications } from "@/features/notifications/commands";
+import { withdrawRequests } from "@/features/requests/commands";
 import { isRefusal } from "@/lib/refusal";
 import { db, type Tx, transaction } from "@/server/db";
 import { groupRemovals } from "./commands";
 import { endInvitationsBy } from "./invitations/commands";
+import { groupInvitations } from "./news";
 import { getHeldGroup } from "./queries";
 
 export const groupsDeparture: Departure = {
@@ -60,17 +61,10 @@ async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
  * for their participants and invited people.
  */
 async function deleteGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
-  const invitations = await tx.groupInvitation.findMany({ where: { groupId, status: "PENDING" } });
-  const ids = invitations.map(({ id }) => id);
   const noticeIds: string[] = [];
   for (const one of groupRemovals.all()) noticeIds.push(...((await one.listNoticeIds?.(tx, groupId)) ?? []));
   await closeGroupConversations(me, tx, groupId, noticeIds);
-  await withdrawNotifications(me, tx, ids);
+  await withdrawRequests(me, tx, groupInvitations, { groupId });
   for (const { release } of groupRemovals.all()) await release?.(me, tx, groupId);
   await tx.group.delete({ where: { id: groupId } });
-  announceBadges(
-    me,
-    tx,
-    invitations.map(({ userId }) => userId),
-  );
 }

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { senderOf, textIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+import type { RequestKind } from "@/features/requests/schema";
+
+export const groupInvitations: RequestKind = {
+  table: "GroupInvitation",
+  to: "userId",
+  from: 'r."invitedById"',
+  badge: "groupInvitations",
+};
 
 const group = (news: StoredNews) => textIn(news, "groupName");
 const route = (news: StoredNews) => textIn(news, "groupId") && "/?social=groups";

@@ -123,21 +123,24 @@ export async function listDigestNotifications(userId: string, letterId: string):
   return rows.map(toWaiting);
 }
 
-/** Raw, so that what waits for people is counted in one statement, however many they are. */
-const badgesStatement = `
-  select u.id as "userId",
-    (select count(*)::int from "Notification" n
-      where n."userId" = u.id and n."readAt" is null and n."inApp") as "unreadNotifications",
-    (select count(*)::int from "FriendRequest" r
-      where r."toUserId" = u.id and r.status = 'PENDING') as "friendRequests",
-    (select count(*)::int from "GroupInvitation" g
-      where g."userId" = u.id and g.status = 'PENDING') as "groupInvitations",
-    (select count(*)::int from "ActivityInvitation" a
-      where a."userId" = u.id and a.status = 'PENDING') as "activityInvitations"
-  from unnest($1::uuid[]) u(id)`;
+type BadgeCount = {
+  name: Exclude<keyof Badges, "unreadNotifications">;
+  /** SQL for a count; `user` is SQL for an id */
+  count: (user: string) => string;
+};
+/** What higher nouns count in the badges. */
+export const badgeCounts = registry<BadgeCount>("counts of badges");
 
-const listBadges = (userIds: string[]) =>
-  sql<Badges & { userId: string }>("badges", badgesStatement, [userIds]);
+/** All counts of all users in one statement. */
+function listBadges(userIds: string[]): Promise<(Badges & { userId: string })[]> {
+  const counts = badgeCounts.all().map(({ name, count }) => `${count("u.id")} as "${name}"`);
+  const statement = `
+    select u.id as "userId",
+      (select count(*)::int from "Notification" n
+        where n."userId" = u.id and n."readAt" is null and n."inApp") as "unreadNotifications", ${counts}
+    from unnest($1::uuid[]) u(id)`;
+  return sql<Badges & { userId: string }>("badges", statement, [userIds]);
+}
 
 /** What waits for me in the hub, beside messages. One query. */
 export async function getBadges(me: Me): Promise<Badges> {

@@ -1,16 +1,16 @@
 import type { Me } from "@/features/accounts/rules";
-import { notify, settleNotifications, withdrawNotifications } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
-import { newId } from "@/lib/id";
+import { createRequests, settleRequests } from "@/features/requests/commands";
+import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { demand } from "@/lib/rule";
-import { type Tx, transaction } from "@/server/db";
-import { activityInvitationNews } from "../news";
+import { transaction } from "@/server/db";
+import { activityInvitationNews, activityInvitations } from "../news";
 import { takePlace } from "../participants/commands";
 import { isToCome } from "../participants/rules";
 import { getActivity, getHeldActivity, type HeldActivity } from "../queries";
 import type { ActivityView } from "../views";
 import { getInvitation, listInvitations, listInvited } from "./queries";
-import { isAnybodyNew, isPending, isToOthers, mayAnswerInvitation, mayInvitePeople } from "./rules";
+import { isAnybodyNew, isToOthers, mayAnswerInvitation, mayInvitePeople } from "./rules";
 import type { InvitationAnswer, InvitationsCreate } from "./schema";
 import type { ActivityInvitationView } from "./views";
 
@@ -44,11 +44,13 @@ export async function createInvitations(me: Me, { id, userIds }: InvitationsCrea
     const passedOver = await listInvited(me, tx, id, userIds);
     const chosen = people.map((person) => person.id).filter((userId) => !passedOver.has(userId));
     demand(isAnybodyNew, chosen);
-    const ids = new Map(chosen.map((userId) => [userId, newId()]));
-    const rows = [...ids].map(([userId, invitationId]) => ({ id: invitationId, activityId: id, userId }));
-    await tx.activityInvitation.createMany({ data: rows });
-    await notify(me, tx, chosen, (userId) => invitedTo(me, held, ids.get(userId) ?? ""));
-    return listInvitations(me, tx, [...ids.values()]);
+    const asked = chosen.map((userId) => ({
+      userId,
+      pendingKey: pendingKeyOf(id, userId),
+      columns: { activityId: id },
+    }));
+    const tell = (invitationId: string) => invitedTo(me, held, invitationId);
+    return listInvitations(me, tx, await createRequests(me, tx, activityInvitations, asked, tell));
   });
   return { success: true, invitations };
 }
@@ -69,23 +71,9 @@ export async function answerInvitation(me: Me, { id, action }: InvitationAnswer)
     demand(mayAnswerInvitation, me, invitation);
     demand(isPending, invitation);
     if (action === "ACCEPTED") await takePlace(me, tx, held, false);
-    else {
-      await tx.activityInvitation.update({ where: { id }, data: { status: action, settledAt: new Date() } });
-      await settleNotifications(me, tx, id, action);
-    }
+    else await settleRequests(me, tx, activityInvitations, { id }, action);
     const activity = await getActivity(me, activityId, tx);
     return { success: true as const, invitation: await getInvitation(me, tx, id), activity };
   });
   return answered;
-}
-
-/** Deletes the pending invitations between a pair that is blocked from here on, and what told of them. */
-export async function removeInvitationsBetween(me: Me, tx: Tx, userId: string): Promise<void> {
-  const gone = await tx.$queryRaw<{ id: string }[]>`
-    delete from "ActivityInvitation" i using "Activity" a
-    where i.status = 'PENDING' and a.id = i."activityId" and (a."hostId", i."userId") in (
-      (${me.id}::uuid, ${userId}::uuid), (${userId}::uuid, ${me.id}::uuid)
-    ) returning i.id`;
-  const ids = gone.map(({ id }) => id);
-  if (ids.length > 0) await withdrawNotifications(me, tx, ids);
 }

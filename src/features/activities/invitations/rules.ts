@@ -2,7 +2,6 @@ import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
 export const invitationStatuses = ["PENDING", "ACCEPTED", "DECLINED"] as const;
-type InvitationStatus = (typeof invitationStatuses)[number];
 
 export const MAX_INVITED_AT_ONCE = 100;
 
@@ -23,13 +22,6 @@ export const isToOthers = rule(
 export const mayAnswerInvitation = rule(
   "Only the invited person may answer an invitation.",
   (me: Pick<Me, "id">, invitation: { user: { id: string } }) => invitation.user.id === me.id,
-);
-
-/** docs/contract.md, 6: "settled: 409"; section 7: "same, for activities". */
-export const isPending = rule(
-  "This invitation has been answered already.",
-  ({ status }: { status: InvitationStatus }) => status === "PENDING",
-  "conflict",
 );
 
 /** As with members of a room (docs/contract.md, 3): "when that is all of them: 409". */

@@ -1,13 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
-import {
-  announceBadges,
-  notify,
-  settleNotifications,
-  withdrawNotifications,
-} from "@/features/notifications/commands";
+import { announceBadges, notify, withdrawNotifications } from "@/features/notifications/commands";
+import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { type cancelledNews, waitlistNews } from "../news";
+import { activityInvitations, type cancelledNews, waitlistNews } from "../news";
 import { getActivity, getHeldActivity, type HeldActivity } from "../queries";
 import type { ActivityView } from "../views";
 import { hasPlace, isIn, isOthersActivity, isToCome, isUnjoined, isUnqueued } from "./rules";
@@ -15,16 +11,9 @@ import type { ActivityJoin } from "./schema";
 
 type Held = Pick<HeldActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime">;
 
-/** Who has joined has answered what she was asked: "Answering an invitation anywhere" (docs/contract.md, 8). */
-async function settleInvitations(me: Me, tx: Tx, activityId: string, userIds: string[]): Promise<void> {
-  const settled = await tx.activityInvitation.updateManyAndReturn({
-    where: { activityId, userId: { in: userIds }, status: "PENDING" },
-    data: { status: "ACCEPTED", settledAt: new Date() },
-    select: { id: true },
-  });
-  const ids = settled.map(({ id }) => id);
-  if (ids.length > 0) await settleNotifications(me, tx, ids, "ACCEPTED");
-}
+/** Joining accepts the invitation. */
+const settleInvitations = (me: Me, tx: Tx, activityId: string, userIds: string[]) =>
+  settleRequests(me, tx, activityInvitations, { activityId, userId: userIds }, "ACCEPTED");
 
 type News = Pick<Held, "id" | "title" | "lastTime"> & Pick<HeldActivity, "dateTime" | "recurrence">;
 /** Makes the notification from what all news of an activity say. */

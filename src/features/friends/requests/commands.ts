@@ -1,18 +1,14 @@
 import type { Me } from "@/features/accounts/rules";
-import {
-  announceBadges,
-  notify,
-  settleNotifications,
-  withdrawNotifications,
-} from "@/features/notifications/commands";
+import { announceBadges, notify } from "@/features/notifications/commands";
 import { mayBefriendPerson } from "@/features/people/rules";
+import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
+import { mutualKeyOf } from "@/features/requests/rules";
 import { newId } from "@/lib/id";
-import { notFound } from "@/lib/refusal";
+import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { friendAcceptedNews, friendRequestNews } from "../news";
+import { friendAcceptedNews, friendRequestNews, friendRequests } from "../news";
 import { getHeldPair } from "../queries";
-import { pendingKeyOf } from "../rules";
 import { getRequest } from "./queries";
 import { isNoFriend, isPending, isToAnother, isUnasked, mayAnswerRequest, mayWithdrawRequest } from "./rules";
 import type { RequestAnswer, RequestCreate } from "./schema";
@@ -40,16 +36,37 @@ type Sent = { id: string; fromUserId: string };
 /** Settles somebody's request to me, wherever it is shown: in both lists, and in what I was told. */
 async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLINED"): Promise<void> {
   const { id, fromUserId } = request;
-  await tx.friendRequest.update({
-    where: { id },
-    data: { status, settledAt: new Date(), pendingKey: null },
-  });
-  await settleNotifications(me, tx, id, status);
+  await settleRequests(me, tx, friendRequests, { id }, status);
   if (status === "ACCEPTED") {
     await befriend(tx, fromUserId, me.id);
     await notify(me, tx, [fromUserId], friendAcceptedNews.tell(newsOf(me, id)));
   }
   announceBadges(me, tx, [me.id, fromUserId]);
+}
+
+/** Returns the id of the request, which is pending. */
+async function askPerson(me: Me, tx: Tx, userId: string, message: string): Promise<string> {
+  const asked = {
+    userId,
+    pendingKey: mutualKeyOf(me.id, userId),
+    columns: { fromUserId: me.id, message },
+  };
+  const tell = (id: string) => friendRequestNews.tell(newsOf(me, id), { subjectId: id });
+  const [id] = await createRequests(me, tx, friendRequests, [asked], tell);
+  if (!id) throw new Refusal("conflict", isUnasked.sentence);
+  announceBadges(me, tx, [me.id]);
+  return id;
+}
+
+/** Accepts the other's request by one of mine, which is accepted at once. Returns the id of mine. */
+async function meetRequest(me: Me, tx: Tx, request: Sent, message: string): Promise<string> {
+  await settle(me, tx, request, "ACCEPTED");
+  const [id, now] = [newId(), new Date()];
+  const accepted = { status: "ACCEPTED", createdAt: now, settledAt: now } as const;
+  await tx.friendRequest.create({
+    data: { id, fromUserId: me.id, toUserId: request.fromUserId, message, ...accepted },
+  });
+  return id;
 }
 
 /**
@@ -66,19 +83,10 @@ export async function createRequest(me: Me, input: RequestCreate): Promise<{ req
     demand(mayBefriendPerson, pair);
     demand(isNoFriend, pair);
     demand(isUnasked, pair);
-    const id = newId();
-    const data = { id, fromUserId: me.id, toUserId, message: input.message ?? "" };
-    if (pair.requestId === null) {
-      await tx.friendRequest.create({ data: { ...data, pendingKey: pendingKeyOf(me.id, toUserId) } });
-      await notify(me, tx, [toUserId], friendRequestNews.tell(newsOf(me, id), { subjectId: id }));
-      announceBadges(me, tx, [me.id]);
-    } else {
-      await settle(me, tx, { id: pair.requestId, fromUserId: toUserId }, "ACCEPTED");
-      const now = new Date();
-      await tx.friendRequest.create({
-        data: { ...data, status: "ACCEPTED", createdAt: now, settledAt: now },
-      });
-    }
+    const message = input.message ?? "";
+    const id = pair.requestId
+      ? await meetRequest(me, tx, { id: pair.requestId, fromUserId: toUserId }, message)
+      : await askPerson(me, tx, toUserId, message);
     return getRequest(me, tx, id);
   });
   return { request };
@@ -124,9 +132,8 @@ export async function withdrawRequest(me: Me, { id }: { id: string }): Promise<{
   await holdRequest(me, id, async (tx, request) => {
     demand(mayWithdrawRequest, me, request);
     demand(isPending, request);
-    await tx.friendRequest.delete({ where: { id } });
-    await withdrawNotifications(me, tx, id);
-    announceBadges(me, tx, [me.id, request.toUser.id]);
+    await withdrawRequests(me, tx, friendRequests, { id });
+    announceBadges(me, tx, [me.id]);
   });
   return { success: true };
 }

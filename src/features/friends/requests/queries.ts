@@ -1,9 +1,9 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
-import { pageOf, parseCursor } from "@/lib/paging";
+import { listPending } from "@/features/requests/queries";
 import { notFound } from "@/lib/refusal";
-import { sql, type Tx } from "@/server/db";
+import type { Tx } from "@/server/db";
 import type { RequestList } from "./schema";
 import { type FriendRequestRow, type FriendRequestView, toFriendRequest } from "./views";
 
@@ -14,21 +14,17 @@ const requests = `
   join ${peopleSql} f on f.id = r."fromUserId"
   join ${peopleSql} t on t.id = r."toUserId"`;
 
-const listStatement = (mine: "fromUserId" | "toUserId") => `${requests}
-  where r."${mine}" = $1 and r.status = 'PENDING'
-    and ($2::timestamptz is null or (r."createdAt", r.id) < ($2, $3::uuid))
-  order by r."createdAt" desc, r.id desc limit $4`;
-const listStatements = { sent: listStatement("fromUserId"), received: listStatement("toUserId") };
+const mine = { sent: 'r."fromUserId" = $1', received: 'r."toUserId" = $1' };
 
 /** "GET `{requests}` (pending ones)" (docs/contract.md, 4), the newest first, by key. One query. */
 export async function listRequests(
   me: Me,
   input: RequestList,
 ): Promise<{ requests: FriendRequestView[]; nextCursor: string | null }> {
-  const [at, id] = parseCursor(input.cursor);
-  const values = [me.id, at, id, input.limit + 1];
-  const rows = await sql<FriendRequestRow>(`list_requests_${input.type}`, listStatements[input.type], values);
-  const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.createdAt, row.id]);
+  const { page, nextCursor } = await listPending<FriendRequestRow>(
+    { name: `list_requests_${input.type}`, select: requests, where: mine[input.type], values: [me.id] },
+    input,
+  );
   return { requests: page.map(toFriendRequest), nextCursor };
 }
 

@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import type { Standing } from "@/features/people/rules";
+import { isUnsettled } from "@/features/requests/rules";
 import { rule } from "@/lib/rule";
 
 /** As of details and reasons (docs/contract.md, 1). */
@@ -40,9 +41,4 @@ export const mayWithdrawRequest = rule(
   (me: Mine, request: RequestFacts) => request.fromUser.id === me.id,
 );
 
-/** docs/contract.md, 4: "a settled one 409". */
-export const isPending = rule(
-  "The friend request has been answered already.",
-  (request: RequestFacts) => request.status === "PENDING",
-  "conflict",
-);
+export const isPending = rule("The friend request has been answered already.", isUnsettled, "conflict");

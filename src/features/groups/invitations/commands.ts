@@ -1,22 +1,18 @@
 import type { Me } from "@/features/accounts/rules";
 import { getHeldPair } from "@/features/friends/queries";
-import {
-  announceBadges,
-  notify,
-  settleNotifications,
-  withdrawNotifications,
-} from "@/features/notifications/commands";
-import { newId } from "@/lib/id";
-import { notFound } from "@/lib/refusal";
+import { announceBadges } from "@/features/notifications/commands";
+import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
+import { isPending, pendingKeyOf } from "@/features/requests/rules";
+import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { takeIntoGroup } from "../commands";
 import { hasRoom } from "../members/rules";
-import { groupInvitationNews } from "../news";
+import { groupInvitationNews, groupInvitations } from "../news";
 import { findHeldGroup, findRole, type GroupFacts, getGroup, getHeldGroup } from "../queries";
 import type { GroupView } from "../views";
 import { findPendingInvitation, getGroupInvitation, getSentInvitation } from "./queries";
-import { isPending, isUninvited, mayManageInvitations, mayStillInvite, pendingKeyOf } from "./rules";
+import { isUninvited, mayManageInvitations, mayStillInvite } from "./rules";
 import type { InvitationWithdraw } from "./schema";
 import type { GroupInvitationView } from "./views";
 
@@ -46,12 +42,14 @@ export async function inviteToGroup(
 ): Promise<GroupInvitationView> {
   if ((await getHeldPair(me, tx, userId)).isBlocked) throw notFound("The person");
   demand(isUninvited, await findPendingInvitation(tx, group.id, userId));
-  const id = newId();
-  const pendingKey = pendingKeyOf(group.id, userId);
-  await tx.groupInvitation.create({
-    data: { id, groupId: group.id, userId, invitedById: me.id, pendingKey },
-  });
-  await notify(me, tx, [userId], invitedTo(me, group, id));
+  const asked = {
+    userId,
+    pendingKey: pendingKeyOf(group.id, userId),
+    columns: { groupId: group.id, invitedById: me.id },
+  };
+  const tell = (id: string) => invitedTo(me, group, id);
+  const [id] = await createRequests(me, tx, groupInvitations, [asked], tell);
+  if (!id) throw new Refusal("conflict", isUninvited.sentence);
   return getGroupInvitation(me, tx, id);
 }
 
@@ -79,7 +77,9 @@ export async function answerGroupInvitation(
       demand(hasRoom, group);
       await takeIntoGroup(me, tx, group.id, me.id);
     } else {
-      await settle(me, tx, id);
+      const [settled] = await settleRequests(me, tx, groupInvitations, { id }, "DECLINED");
+      // withdrawn meanwhile
+      if (!settled) throw notFound("The invitation");
     }
     announceBadges(me, tx, [me.id, ...(invitedBy ? [invitedBy.id] : [])]);
     return getGroupInvitation(me, tx, id);
@@ -88,36 +88,12 @@ export async function answerGroupInvitation(
   return { success: true, invitation, group };
 }
 
-/** Throws not-found: it has been taken away meanwhile. */
-async function settle(me: Me, tx: Tx, id: string): Promise<void> {
-  const { count } = await tx.groupInvitation.updateMany({
-    where: { id, status: "PENDING" },
-    data: { status: "DECLINED", settledAt: new Date(), pendingKey: null },
-  });
-  if (count === 0) throw notFound("The invitation");
-  await settleNotifications(me, tx, id, "DECLINED");
-}
-
-/** Takes pending invitations away, with what was told of them. */
-async function takeAway(me: Me, tx: Tx, pending: { id: string; userId: string }[]): Promise<void> {
-  if (pending.length === 0) return;
-  const ids = pending.map(({ id }) => id);
-  await tx.groupInvitation.deleteMany({ where: { id: { in: ids } } });
-  await withdrawNotifications(me, tx, ids);
-  announceBadges(
-    me,
-    tx,
-    pending.map(({ userId }) => userId),
-  );
-}
-
 /**
  * "Invitations end with the right that made them" (issue 9, 14): in the transaction in which somebody loses the role in
  * a group that is held, or leaves it.
  */
 export async function endInvitationsBy(me: Me, tx: Tx, groupId: string, inviterId: string): Promise<void> {
-  const where = { groupId, invitedById: inviterId, status: "PENDING" as const };
-  await takeAway(me, tx, await tx.groupInvitation.findMany({ where, select: { id: true, userId: true } }));
+  await withdrawRequests(me, tx, groupInvitations, { groupId, invitedById: inviterId });
 }
 
 /** Takes back what a group that I look after has asked somebody. Throws not-found (answered, too), forbidden. */
@@ -127,19 +103,8 @@ export async function withdrawInvitation(
 ): Promise<{ success: true }> {
   await transaction(async (tx) => {
     demand(mayManageInvitations, (await getHeldGroup(me, tx, id)).role);
-    const { user } = await getSentInvitation(me, tx, id, invitationId);
-    await takeAway(me, tx, [{ id: invitationId, userId: user.id }]);
+    await getSentInvitation(me, tx, id, invitationId);
+    await withdrawRequests(me, tx, groupInvitations, { id: invitationId });
   });
   return { success: true };
-}
-
-/** Deletes the pending invitations between a pair that is blocked from here on, and what told of them. */
-export async function removeInvitationsBetween(me: Me, tx: Tx, userId: string): Promise<void> {
-  const gone = await tx.$queryRaw<{ id: string }[]>`
-    delete from "GroupInvitation"
-    where status = 'PENDING' and ("invitedById", "userId") in (
-      (${me.id}::uuid, ${userId}::uuid), (${userId}::uuid, ${me.id}::uuid)
-    ) returning id`;
-  const ids = gone.map(({ id }) => id);
-  if (ids.length > 0) await withdrawNotifications(me, tx, ids);
 }

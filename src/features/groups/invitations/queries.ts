@@ -1,11 +1,12 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { areBlockedSql, personJsonSql } from "@/features/people/queries";
-import { pageOf, parseCursor } from "@/lib/paging";
+import { listPending } from "@/features/requests/queries";
+import { pendingKeyOf } from "@/features/requests/rules";
 import { notFound } from "@/lib/refusal";
 import { db, sql, type Tx } from "@/server/db";
 import { findRole } from "../queries";
-import { mayManageInvitations, pendingKeyOf } from "./rules";
+import { mayManageInvitations } from "./rules";
 import type { SentList } from "./schema";
 import { type GroupInvitationRow, type GroupInvitationView, toGroupInvitation } from "./views";
 
@@ -14,17 +15,17 @@ const MOST = 500;
 
 /** Raw, so that the group and the people come in one look: in two, one of them may be gone in between. */
 const invitations = `
-  select i.id, i.status::text, i."createdAt", ${personJsonSql("u")} as user,
+  select r.id, r.status::text, r."createdAt", ${personJsonSql("u")} as user,
     case when b.id is not null then ${personJsonSql("b")} end as "invitedBy",
     json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'color', g.color,
       'pictureUrl', g."pictureUrl", 'memberCount', g."memberCount") as "group"
-  from "GroupInvitation" i
-  join "Group" g on g.id = i."groupId"
-  join ${peopleSql} u on u.id = i."userId"
-  left join ${peopleSql} b on b.id = i."invitedById"`;
+  from "GroupInvitation" r
+  join "Group" g on g.id = r."groupId"
+  join ${peopleSql} u on u.id = r."userId"
+  left join ${peopleSql} b on b.id = r."invitedById"`;
 
 const listStatement = `${invitations}
-  where i."userId" = $1 and i.status = 'PENDING' order by i."createdAt" desc, i.id desc limit ${MOST}`;
+  where r."userId" = $1 and r.status = 'PENDING' order by r."createdAt" desc, r.id desc limit ${MOST}`;
 
 /** "GET /api/personal-groups/invitations returns pending invitations": to me, newest first. */
 export async function listGroupInvitations(me: Me): Promise<{ invitations: GroupInvitationView[] }> {
@@ -33,11 +34,7 @@ export async function listGroupInvitations(me: Me): Promise<{ invitations: Group
 }
 
 /** Of a group's: not of somebody who has blocked whoever asks, or the other way round. */
-const ofGroup = `i."groupId" = $1::uuid and i.status = 'PENDING' and not ${areBlockedSql('i."userId"', "$2::uuid")}`;
-
-const sentStatement = `${invitations}
-  where ${ofGroup} and ($3::timestamptz is null or (i."createdAt", i.id) < ($3, $4::uuid))
-  order by i."createdAt" desc, i.id desc limit $5`;
+const ofGroup = `r."groupId" = $1::uuid and r.status = 'PENDING' and not ${areBlockedSql('r."userId"', "$2::uuid")}`;
 
 type Sent = { invitations: GroupInvitationView[]; nextCursor: string | null };
 
@@ -45,13 +42,14 @@ type Sent = { invitations: GroupInvitationView[]; nextCursor: string | null };
 export async function listSentInvitations(me: Me, { id, limit, cursor }: SentList): Promise<Sent> {
   const role = await findRole(db, id, me.id);
   if (!role || !mayManageInvitations(role)) throw notFound("The group's invitations");
-  const asked = [id, me.id, ...parseCursor(cursor), limit + 1];
-  const rows = await sql<GroupInvitationRow>("list_sent_invitations", sentStatement, asked);
-  const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
+  const { page, nextCursor } = await listPending<GroupInvitationRow>(
+    { name: "list_sent_invitations", select: invitations, where: ofGroup, values: [id, me.id] },
+    { limit, cursor },
+  );
   return { invitations: page.map(toGroupInvitation), nextCursor };
 }
 
-const sentOneStatement = `${invitations} where ${ofGroup} and i.id = $3::uuid`;
+const sentOneStatement = `${invitations} where ${ofGroup} and r.id = $3::uuid`;
 
 /** A pending one of a group that is held. Throws not-found. */
 export async function getSentInvitation(me: Me, tx: Tx, groupId: string, id: string) {
@@ -60,7 +58,7 @@ export async function getSentInvitation(me: Me, tx: Tx, groupId: string, id: str
   return toGroupInvitation(row);
 }
 
-const oneStatement = `${invitations} where i.id = $1::uuid and $2::uuid in (i."userId", i."invitedById")`;
+const oneStatement = `${invitations} where r.id = $1::uuid and $2::uuid in (r."userId", r."invitedById")`;
 
 /** An invitation to me, or one that I have made; settled ones, too. Throws not-found. */
 export async function getGroupInvitation(me: Me, tx: Tx, id: string): Promise<GroupInvitationView> {

@@ -8,13 +8,6 @@ export const isUninvited = rule(
   "conflict",
 );
 
-/** As with invitations to an organization (docs/contract.md, 6): "settled: 409". */
-export const isPending = rule(
-  "This invitation has been answered already.",
-  ({ status }: { status: string }) => status === "PENDING",
-  "conflict",
-);
-
 /** Issue 9, 14: "the group's managers can list and withdraw pending invitations": whoever may invite. */
 export const mayManageInvitations = rule(
   "Only the owner, admins and managers may see and withdraw a group's invitations.",
@@ -26,6 +19,3 @@ export const mayStillInvite = rule(
   "Whoever made this invitation may not invite to the group any more.",
   (inviter: GroupRole | null) => inviter !== null && isManaging(inviter),
 );
-
-/** The group and the person: what the database knows one pending invitation by. */
-export const pendingKeyOf = (groupId: string, userId: string) => `${groupId} ${userId}`;

@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { isPending } from "@/features/activities/invitations/rules";
 import { hasPlace, isToCome } from "@/features/activities/participants/rules";
-import { isPending as isPendingInGroup } from "@/features/groups/invitations/rules";
 import { hasRoom } from "@/features/groups/members/rules";
+import { isPending } from "@/features/requests/rules";
 import { useAction } from "@/ui/action";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { type Client, useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -21,7 +20,6 @@ const words = {
   [hasPlace.sentence]: "invitations.full",
   [isToCome.sentence]: "activities.fault.past",
   [isPending.sentence]: "invitations.raced",
-  [isPendingInGroup.sentence]: "invitations.raced",
 };
 
 /**

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { groupInvitationNews, groupInvitations } from "@/features/groups/news";
+import { newId } from "@/lib/id";
+import { db, transaction } from "@/server/db";
+import { addPeople, asMe } from "../../../tests/support/people";
+import { withDatabase } from "../../../tests/support/statements";
+import { createRequests, endRequestsWith, settleRequests, withdrawRequests } from "./commands";
+import { pendingKeyOf } from "./rules";
+
+withDatabase();
+
+type Me = ReturnType<typeof asMe>;
+
+async function world() {
+  const [elin, siri, noah] = (await addPeople(3)).map(asMe) as [Me, Me, Me];
+  const group = await db.group.create({ data: { id: newId(), name: "G", nameKey: "g" } });
+  const data = {
+    groupId: group.id,
+    groupName: "G",
+    groupDescription: "",
+    fromUserId: elin.id,
+    invitedBy: elin.name,
+    role: "MEMBER" as const,
+  };
+  const tell = (id: string) => groupInvitationNews.tell({ ...data, invitationId: id }, { subjectId: id });
+  const ask = (...people: Me[]) =>
+    transaction((tx) => {
+      const asked = people.map(({ id }) => ({
+        userId: id,
+        pendingKey: pendingKeyOf(group.id, id),
+        columns: { groupId: group.id, invitedById: elin.id },
+      }));
+      return createRequests(elin, tx, groupInvitations, asked, tell);
+    });
+  const toldOf = (ids: string[]) => db.notification.findMany({ where: { subjectId: { in: ids } } });
+  return { elin, siri, noah, group, ask, toldOf };
+}
+
+test("Of calls that ask at once one makes the request, and the user is notified once.", async () => {
+  const { siri, noah, ask, toldOf } = await world();
+  const made = await Promise.all(Array.from({ length: 6 }, () => ask(siri)));
+  const ids = made.flat();
+  expect([ids.length, (await toldOf(ids)).map(({ userId }) => userId)]).toEqual([1, [siri.id]]);
+  // of several, those who are not asked yet
+  expect(await ask(siri, noah)).toHaveLength(1);
+  expect(await ask()).toEqual([]);
+});
+
+test("Of calls that settle at once one does; then the user may be asked again.", async () => {
+  const { siri, ask, toldOf } = await world();
+  const [id = ""] = await ask(siri);
+  const settled = await Promise.all(
+    (["ACCEPTED", "DECLINED", "ACCEPTED", "DECLINED"] as const).map((status) =>
+      transaction((tx) => settleRequests(siri, tx, groupInvitations, { id }, status)),
+    ),
+  );
+  expect(settled.flat()).toEqual([id]);
+  const row = await db.groupInvitation.findUniqueOrThrow({ where: { id } });
+  expect([row.pendingKey, row.settledAt === null]).toEqual([null, false]);
+  expect((await toldOf([id]))[0]).toMatchObject({ invitationStatus: row.status });
+  expect(await ask(siri)).toHaveLength(1);
+});
+
+test("A withdrawn request is gone with its notification; a settled one stays.", async () => {
+  const { elin, siri, noah, group, ask, toldOf } = await world();
+  const ids = await ask(siri, noah);
+  const settled = await transaction((tx) =>
+    settleRequests(noah, tx, groupInvitations, { groupId: group.id, userId: noah.id }, "DECLINED"),
+  );
+  const gone = await transaction((tx) =>
+    withdrawRequests(elin, tx, groupInvitations, { groupId: group.id, invitedById: elin.id }),
+  );
+  expect([...gone, ...settled].sort()).toEqual([...ids].sort());
+  expect((await toldOf(ids)).map(({ subjectId }) => subjectId)).toEqual(settled);
+});
+
+test("What two users have asked each other ends with a block, not what others have asked them.", async () => {
+  const { elin, siri, noah, ask, toldOf } = await world();
+  const ids = await ask(siri, noah);
+  const friendRequest = { id: newId(), fromUserId: siri.id, toUserId: elin.id };
+  await db.friendRequest.create({ data: friendRequest });
+  const activity = { id: newId(), title: "A", hostId: siri.id, dateTime: new Date(), timeZone: "UTC" };
+  const times = { lastTime: new Date(), overAt: new Date() };
+  await db.activity.create({ data: { ...activity, ...times } });
+  await db.activityInvitation.createMany({
+    data: [elin, noah].map(({ id }) => ({ id: newId(), activityId: activity.id, userId: id })),
+  });
+  await transaction((tx) => endRequestsWith(elin, tx, siri.id));
+  expect((await toldOf(ids)).map(({ userId }) => userId)).toEqual([noah.id]);
+  expect(await db.friendRequest.count({ where: { id: friendRequest.id } })).toBe(0);
+  const left = await db.activityInvitation.findMany({ where: { activityId: activity.id } });
+  expect(left.map(({ userId }) => userId)).toEqual([noah.id]);
+});

@@ -1,0 +1,115 @@
+import type { Me } from "@/features/accounts/rules";
+import {
+  announceBadges,
+  notify,
+  settleNotifications,
+  withdrawNotifications,
+} from "@/features/notifications/commands";
+import type { Told } from "@/features/notifications/kinds/schema";
+import { newId } from "@/lib/id";
+import type { Tx } from "@/server/db";
+import { type RequestKind, requestKinds } from "./schema";
+
+/** Which requests, by columns with ids: those that have one of the values in each of them. */
+type Where = Record<string, string | string[]>;
+
+/** The condition on pending rows `r`, with the values of its parameters. */
+function pendingWhere(where: Where): { condition: string; values: string[][] } {
+  const columns = Object.keys(where).map((column, at) => `r."${column}" = any($${at + 1}::uuid[])`);
+  return {
+    condition: ["r.status = 'PENDING'", ...columns].join(" and "),
+    values: Object.values(where).map((value) => [value].flat()),
+  };
+}
+
+/** A request to make: the key that keeps it from being made twice, and the columns of its kind. */
+type Asked = { userId: string; pendingKey: string; columns: Record<string, string | null> };
+
+/**
+ * Makes requests and notifies the asked users. What is pending already is left as it is, even when two calls race.
+ * Returns the ids of those that were made.
+ */
+export async function createRequests(
+  me: Me,
+  tx: Tx,
+  kind: RequestKind,
+  asked: Asked[],
+  tell: (id: string) => Told,
+): Promise<string[]> {
+  // not the database's default, which is when the transaction began
+  const createdAt = new Date();
+  const rows = asked.map(({ userId, pendingKey, columns }) => ({
+    id: newId(),
+    createdAt,
+    [kind.to]: userId,
+    pendingKey,
+    ...columns,
+  }));
+  const names = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`);
+  if (names.length === 0) return [];
+  const made = await tx.$queryRawUnsafe<{ id: string; userId: string }[]>(
+    `insert into "${kind.table}" (${names}) select ${names}
+      from jsonb_populate_recordset(null::"${kind.table}", $1::jsonb)
+      on conflict ("pendingKey") do nothing returning id, "${kind.to}" as "userId"`,
+    JSON.stringify(rows),
+  );
+  const ids = new Map(made.map(({ id, userId }) => [userId, id]));
+  if (ids.size > 0) await notify(me, tx, [...ids.keys()], (userId) => tell(ids.get(userId) ?? ""));
+  return [...ids.values()];
+}
+
+/** Settles pending requests and their notifications. Of calls that race one settles each. Returns the ids. */
+export async function settleRequests(
+  me: Me,
+  tx: Tx,
+  kind: RequestKind,
+  where: Where,
+  status: "ACCEPTED" | "DECLINED",
+): Promise<string[]> {
+  const { condition, values } = pendingWhere(where);
+  const settled = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `update "${kind.table}" r set status = '${status}', "settledAt" = now(), "pendingKey" = null
+      where ${condition} returning r.id`,
+    ...values,
+  );
+  const ids = settled.map(({ id }) => id);
+  if (ids.length > 0) await settleNotifications(me, tx, ids, status);
+  return ids;
+}
+
+/** Deletes pending requests and their notifications, and announces it to the asked users. Returns the ids. */
+export async function withdrawRequests(me: Me, tx: Tx, kind: RequestKind, where: Where): Promise<string[]> {
+  const { condition, values } = pendingWhere(where);
+  const gone = await tx.$queryRawUnsafe<{ id: string; userId: string }[]>(
+    `delete from "${kind.table}" r where ${condition} returning r.id, r."${kind.to}" as "userId"`,
+    ...values,
+  );
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) {
+    await withdrawNotifications(me, tx, ids);
+    announceBadges(
+      me,
+      tx,
+      gone.map(({ userId }) => userId),
+    );
+  }
+  return ids;
+}
+
+/** Deletes what one of us has asked the other, of whatever kind, with its notifications: we are a blocked pair. */
+export async function endRequestsWith(me: Me, tx: Tx, userId: string): Promise<void> {
+  const parts = requestKinds.all().map(
+    ({ table, to, from }, at) => `ended${at} as (
+      delete from "${table}" r where r.status = 'PENDING' and r."${to}" in ($1::uuid, $2::uuid)
+        and ${from} in ($1::uuid, $2::uuid) and ${from} <> r."${to}" returning r.id
+    )`,
+  );
+  const gone = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `with ${parts} ${parts.map((_, at) => `select id from ended${at}`).join(" union all ")}`,
+    me.id,
+    userId,
+  );
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) await withdrawNotifications(me, tx, ids);
+  announceBadges(me, tx, [me.id, userId]);
+}
