@@ -20,6 +20,7 @@ import { endFriendship } from "@/features/friends/commands";
 import { friendsDeparture } from "@/features/friends/departure";
 import { friendsExport } from "@/features/friends/export";
 import { friendRequests } from "@/features/friends/news";
+import { friendshipsSql, standingJoinsSql, standingSql } from "@/features/friends/queries";
 import { groupRemovals } from "@/features/groups/commands";
 import { groupsDeparture } from "@/features/groups/departure";
 import { groupsExport } from "@/features/groups/export";
@@ -32,7 +33,7 @@ import { noticeSource } from "@/features/messaging/conversations/commands";
 import { messagingDeparture } from "@/features/messaging/departure";
 import { messagingExport } from "@/features/messaging/export";
 import { announcePerson, interruptSends } from "@/features/messaging/members/commands";
-import { groupPieces } from "@/features/messaging/queries";
+import { conversationsSql, groupPieces, participantsSql } from "@/features/messaging/queries";
 import { reportsDeparture } from "@/features/moderation/reports/departure";
 import { reportsExport } from "@/features/moderation/reports/export";
 import { isReportedSql } from "@/features/moderation/reports/queries";
@@ -51,6 +52,7 @@ import { peopleDeparture } from "@/features/people/departure";
 import { peopleExport } from "@/features/people/export";
 import { activitySource } from "@/features/people/pages/queries";
 import { activityViews } from "@/features/people/pages/views";
+import { personPieces } from "@/features/people/queries";
 import { groupSource } from "@/features/people/search/queries";
 import { endRequestsWith } from "@/features/requests/commands";
 import { badgeCountOf } from "@/features/requests/rules";
@@ -106,5 +108,14 @@ groupRemovals.register({ listNoticeIds: listGroupNoticeIds });
 groupRemovals.register({ release: releaseGroupActivities });
 
 groupPieces.register({ groups: groupsSql, memberships: membershipsSql });
+personPieces.register({
+  friendships: friendshipsSql,
+  standingJoins: standingJoinsSql,
+  standing: standingSql,
+  memberships: membershipsSql,
+  groups: groupsSql,
+  participants: participantsSql,
+  conversations: conversationsSql,
+});
 fileKeepers.register(isReportedSql);
 groupRows.register(groupsSql);

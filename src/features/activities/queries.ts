@@ -1,5 +1,6 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { friendshipsSql } from "@/features/friends/queries";
 import { membershipsSql } from "@/features/groups/queries";
 import { areBlockedSql, blockedWithSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
@@ -46,7 +47,7 @@ const isVisible = `(a."hostId" = $1::uuid or mine."userId" is not null
   or (
     (a.visibility = 'PUBLIC'
       or (a.visibility = 'FRIENDS' and exists (
-        select 1 from "Friendship" f where f."userId" = $1::uuid and f."friendId" = a."hostId"
+        select 1 from ${friendshipsSql} f where f."userId" = $1::uuid and f."friendId" = a."hostId"
       ))
       or exists (select 1 from "ActivityInvitation" i where i."activityId" = a.id and i."userId" = $1::uuid))
     and not ${areBlockedSql('a."hostId"', "$1::uuid")}
@@ -63,7 +64,7 @@ const listStatement = `
   ), seen as (
     (${some} where a."hostId" = $1 and ${onPage})
     union (${some} where a.visibility = 'PUBLIC' and a."hostId" not in (select id from blocked) and ${onPage})
-    union select a.id, a."dateTime" from "Friendship" f cross join lateral (
+    union select a.id, a."dateTime" from ${friendshipsSql} f cross join lateral (
       ${some} where a."hostId" = f."friendId" and a.visibility = 'FRIENDS' and ${onPage}
     ) a where f."userId" = $1
     union select a.id, a."dateTime" from ${membershipsSql} g cross join lateral (

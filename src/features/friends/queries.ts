@@ -3,7 +3,7 @@ import type { Audience, Me } from "@/features/accounts/rules";
 import type { ActivityView } from "@/features/activities/views";
 import { activitySource } from "@/features/people/pages/queries";
 import { isOnlineSql } from "@/features/people/presence/queries";
-import { areBlockedSql, personJsonSql, standingJoinsSql, standingSql } from "@/features/people/queries";
+import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import type { Standing } from "@/features/people/rules";
 import { type PersonView, toPerson } from "@/features/people/views";
 import { pageOf, parseCursor } from "@/lib/paging";
@@ -11,6 +11,19 @@ import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
 import type { FriendList } from "./schema";
 import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
+
+/** Friendships, a row for each of the two, for the `from` and `join` of others' statements. Merged by the planner. */
+export const friendshipsSql = `(select id, "userId", "friendId" from "Friendship")`;
+
+/** The friendship `f` and the pending request `r` of two people, by keys (`mutualKeyOf`). */
+export const standingJoinsSql = (person: string, viewer: string) => `
+  left join "Friendship" f on f."userId" = ${viewer} and f."friendId" = ${person}
+  left join "FriendRequest" r
+    on r."pendingKey" = least(${person}, ${viewer})::text || ' ' || greatest(${person}, ${viewer})::text`;
+
+/** What `standingJoinsSql` has found, as the viewer sees it (`Standing`). */
+export const standingSql = (viewer: string) => `case when f.id is not null then 'FRIENDS'
+  when r."fromUserId" = ${viewer} then 'SENT' when r.id is not null then 'RECEIVED' else 'NONE' end`;
 
 /**
  * Raw, so that a page of friends is one walk along a key, with the people in it. Who is online shows only between two

@@ -122,4 +122,4 @@ export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> 
 export const membershipsSql = `(select "groupId", "userId", role from "GroupMember")`;
 
 /** Groups as they are shown in short, in the same way. */
-export const groupsSql = `(select id, name, "pictureUrl", color from "Group")`;
+export const groupsSql = `(select id, name, "nameKey", description, "pictureUrl", color from "Group")`;

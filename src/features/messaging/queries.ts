@@ -17,6 +17,14 @@ export const getGroupPieces = (): GroupPieces => {
   return pieces as GroupPieces;
 };
 
+/** Who is in which conversation, for the `from` and `join` of others' statements. Merged by the planner. */
+export const participantsSql = `(select "conversationId", "userId" from "Participant")`;
+
+/** Conversations, in the same way. */
+export const conversationsSql = `(
+  select id, type, "groupId", "parentId", "isTemporary", "participantCount", "closedAt" from "Conversation"
+)`;
+
 /** What a SYSTEM message of the table `m` records, with the names of those it speaks of. */
 export const system = `case when m.system is not null then (
   select m.system || jsonb_build_object('people', coalesce(jsonb_agg(

@@ -1,6 +1,7 @@
 import { listLocked, peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Audience, Me } from "@/features/accounts/rules";
 import { notFound } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { sql, type Tx } from "@/server/db";
 import { type PersonView, toPerson } from "./views";
 
@@ -24,22 +25,32 @@ export const blockedWithSql = (person: string) => `
   select b."blockedId" as id from "Block" b where b."blockerId" = ${person}
   union all select b."blockerId" from "Block" b where b."blockedId" = ${person}`;
 
-/** The friendship `f` and the pending request `r` of two people, by keys (`pendingKeyOf`). */
-export const standingJoinsSql = (person: string, viewer: string) => `
-  left join "Friendship" f on f."userId" = ${viewer} and f."friendId" = ${person}
-  left join "FriendRequest" r
-    on r."pendingKey" = least(${person}, ${viewer})::text || ' ' || greatest(${person}, ${viewer})::text`;
-/** What `standingJoinsSql` has found, as the viewer sees it (`Standing`). */
-export const standingSql = (viewer: string) => `case when f.id is not null then 'FRIENDS'
-  when r."fromUserId" = ${viewer} then 'SENT' when r.id is not null then 'RECEIVED' else 'NONE' end`;
+/** What higher nouns know of two people, as SQL for the statements about people. Merged by the planner. */
+type PersonPieces = {
+  /** rows of friendships, one for each side: id, "userId", "friendId" */
+  friendships: string;
+  /** joins the friendship `f` and the pending request `r` of two people, by keys */
+  standingJoins: (person: string, viewer: string) => string;
+  /** what these joins have found, as the viewer sees it (`Standing`) */
+  standing: (viewer: string) => string;
+  /** rows of who is in a group: "groupId", "userId" */
+  memberships: string;
+  /** rows of groups: id, name, "nameKey", description, "pictureUrl", color */
+  groups: string;
+  /** rows of who is in a conversation: "conversationId", "userId" */
+  participants: string;
+  /** rows of conversations: id, type, "groupId", "parentId", "isTemporary", "participantCount", "closedAt" */
+  conversations: string;
+};
+export const personPieces = registry<PersonPieces>("what two people have in common");
 
 /** Somebody with what she lets me do. */
 type Reached = PersonView & { isFriend: boolean; whoMayMessage: Audience; whoMayAdd: Audience };
 
-const reachedStatement = `
+const reachedStatement = () => `
   select u.id, u.name, u.username, u."profilePicture", u."whoMayMessage", u."whoMayAdd", f.id is not null as "isFriend"
   from ${peopleWithPrivacySql} u
-  left join "Friendship" f on f."userId" = $2::uuid and f."friendId" = u.id
+  left join ${personPieces.only().friendships} f on f."userId" = $2::uuid and f."friendId" = u.id
   where u.id = any($1::uuid[]) and not ${areBlockedSql("u.id", "$2::uuid")}`;
 
 /**
@@ -51,8 +62,8 @@ export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reach
   // I too, and as firmly as `getHeldPair` does: who holds them so already never waits for somebody who waits for her
   if (tx) await listLocked(tx, [me.id, ...ids]);
   const rows = tx
-    ? await tx.$queryRawUnsafe<Reached[]>(reachedStatement, ids, me.id)
-    : await sql<Reached>("reach_people", reachedStatement, [ids, me.id]);
+    ? await tx.$queryRawUnsafe<Reached[]>(reachedStatement(), ids, me.id)
+    : await sql<Reached>("reach_people", reachedStatement(), [ids, me.id]);
   if (rows.length < new Set(ids).size) throw notFound("A person");
   return rows;
 }

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { fold } from "@/lib/text";
 import { sql } from "@/server/db";
-import { areBlockedSql, standingJoinsSql, standingSql } from "../queries";
+import { areBlockedSql, personPieces } from "../queries";
 import { maySeeJoinedActivities, maySeePage } from "./rules";
 import type { PageOf } from "./schema";
 import { type PersonPageRow, type PersonPageView, toPersonPage } from "./views";
@@ -25,40 +25,43 @@ export const activitySource = registry<ActivitySource>("activity source");
 const SHARED_GROUPS = 50;
 
 /** Raw, so that all there is between the two comes in one statement; the rules say what of it is shown. */
-const pageStatement = `
+function pageStatement(): string {
+  const pieces = personPieces.only();
+  return `
   select u.id, u.name, u.username, u."profilePicture", u.bio, u."createdAt",
     u."whoMayFind", u."whoMayBefriend", u."whoMayMessage", f.id as "friendshipId", r.id as "requestId",
     u."showsActivity" and viewer."showsActivity" as "bothShowActivity",
-    case when u.id = viewer.id then 'SELF' else ${standingSql("viewer.id")} end as friendship,
+    case when u.id = viewer.id then 'SELF' else ${pieces.standing("viewer.id")} end as friendship,
     shared."sharesConversation", shared."hasTalk", grouped."sharedGroups",
     ${isOnlineSql("u.id")} as "isOnline",
-    (select count(*)::int from "Friendship" t where t."userId" = u.id) as "friendCount",
-    (select count(*)::int from "Friendship" t join "Friendship" mine
+    (select count(*)::int from ${pieces.friendships} t where t."userId" = u.id) as "friendCount",
+    (select count(*)::int from ${pieces.friendships} t join ${pieces.friendships} mine
       on mine."userId" = viewer.id and mine."friendId" = t."friendId" where t."userId" = u.id) as "mutualFriends"
   from ${peopleWithPrivacySql} u
   join ${peopleSql} viewer on viewer.id = $2::uuid
-  ${standingJoinsSql("u.id", "viewer.id")}
+  ${pieces.standingJoins("u.id", "viewer.id")}
   cross join lateral (
     select count(*) > 0 as "sharesConversation",
       coalesce(bool_or(c.type = 'DIRECT' and c."participantCount" = 2), false) as "hasTalk"
-    from "Participant" mine
-    join "Participant" theirs on theirs."conversationId" = mine."conversationId" and theirs."userId" = u.id
-    join "Conversation" c on c.id = mine."conversationId" and c."closedAt" is null
+    from ${pieces.participants} mine
+    join ${pieces.participants} theirs on theirs."conversationId" = mine."conversationId" and theirs."userId" = u.id
+    join ${pieces.conversations} c on c.id = mine."conversationId" and c."closedAt" is null
     where mine."userId" = viewer.id and u.id <> viewer.id
   ) shared
   cross join lateral (
     select json_agg(g order by g."nameKey", g.id) as "sharedGroups" from (
       select g.id, g.name, g."nameKey", g.description, g."pictureUrl", g.color, c.id as "conversationId"
-      from "GroupMember" mine
-      join "GroupMember" theirs on theirs."groupId" = mine."groupId" and theirs."userId" = u.id
-      join "Group" g on g.id = mine."groupId"
-      join "Conversation" c on c."groupId" = g.id and c.type = 'GROUP' and c."parentId" is null
+      from ${pieces.memberships} mine
+      join ${pieces.memberships} theirs on theirs."groupId" = mine."groupId" and theirs."userId" = u.id
+      join ${pieces.groups} g on g.id = mine."groupId"
+      join ${pieces.conversations} c on c."groupId" = g.id and c.type = 'GROUP' and c."parentId" is null
         and not c."isTemporary" and c."closedAt" is null
       where mine."userId" = viewer.id and u.id <> viewer.id
       order by g."nameKey", g.id limit ${SHARED_GROUPS}
     ) g
   ) grouped
   where u."usernameKey" = $1 and not ${areBlockedSql("u.id", "viewer.id")}`;
+}
 
 /**
  * A person's page by her username, whatever the case of its letters, with what I may see of it
@@ -67,7 +70,7 @@ const pageStatement = `
 export async function getPage(me: Me, { username }: PageOf): Promise<PersonPageView> {
   const key = fold(username);
   const [row] = usernameShape.test(key)
-    ? await sql<PersonPageRow>("get_person_page", pageStatement, [key, me.id])
+    ? await sql<PersonPageRow>("get_person_page", pageStatement(), [key, me.id])
     : [];
   if (!row || !maySeePage(row)) throw notFound("The person");
   const { listHosted, listShared } = activitySource.only();

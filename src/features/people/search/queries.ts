@@ -4,7 +4,7 @@ import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { containing, fold } from "@/lib/text";
 import { sql } from "@/server/db";
-import { blockedWithSql, standingJoinsSql, standingSql } from "../queries";
+import { blockedWithSql, personPieces } from "../queries";
 import { isLongEnough } from "../rules";
 import type { CandidateSearch, PeopleSearch, UserSearch } from "../schema";
 import { type PersonView, toPerson } from "../views";
@@ -24,23 +24,26 @@ export const groupSource = registry<GroupSource>("group source");
  * Raw, for the trigram indexes. Who is left out (me, a blocked pair, who does not let me find her, members of a
  * group) is gathered once and not asked for each row; what there is between us is looked up for the answer alone.
  */
-const searchStatement = `
+function searchStatement(): string {
+  const { friendships, memberships, standing, standingJoins } = personPieces.only();
+  return `
   with found as (
     select u.id, u.name, u.username, u."profilePicture", u."nameKey",
       (u."nameKey" like $3 or u."usernameKey" like $3) as "isBeginning"
     from ${peopleWithPrivacySql} u
     where (u."nameKey" like $1 or u."usernameKey" like $1) and u.id <> $2
       and (u."whoMayFind" = 'EVERYONE' or (u."whoMayFind" = 'FRIENDS'
-        and u.id in (select f."friendId" from "Friendship" f where f."userId" = $2)))
+        and u.id in (select f."friendId" from ${friendships} f where f."userId" = $2)))
       and u.id not in (${blockedWithSql("$2")})
-      and u.id not in (select g."userId" from "GroupMember" g where g."groupId" = $5)
+      and u.id not in (select g."userId" from ${memberships} g where g."groupId" = $5)
     order by "isBeginning" desc, u."nameKey", u.id limit $4
   )
   select found.id, found.name, found.username, found."profilePicture",
-    ${standingSql("$2")} as friendship, r.id as "requestId"
+    ${standing("$2")} as friendship, r.id as "requestId"
   from found
-  ${standingJoinsSql("found.id", "$2::uuid")}
+  ${standingJoins("found.id", "$2::uuid")}
   order by found."isBeginning" desc, found."nameKey", found.id`;
+}
 
 /** What the statement finds. One query. */
 async function listFound(
@@ -50,7 +53,7 @@ async function listFound(
   const q = fold(input.q);
   if (q === "") return [];
   const values = [containing(q), me.id, containing(q).slice(1), input.limit, input.groupId ?? null];
-  return (await sql<FoundPersonView>("search_people", searchStatement, values)).map(toFoundPerson);
+  return (await sql<FoundPersonView>("search_people", searchStatement(), values)).map(toFoundPerson);
 }
 
 /**
