@@ -1,5 +1,6 @@
 import { listLocked, peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Audience, Me } from "@/features/accounts/rules";
+import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { sql, type Tx } from "@/server/db";
@@ -47,11 +48,13 @@ export const personPieces = registry<PersonPieces>("what two people have in comm
 /** Somebody with what she lets me do. */
 type Reached = PersonView & { isFriend: boolean; whoMayMessage: Audience; whoMayAdd: Audience };
 
-const reachedStatement = () => `
+const reachedStatement = once(
+  () => `
   select u.id, u.name, u.username, u."profilePicture", u."whoMayMessage", u."whoMayAdd", f.id is not null as "isFriend"
   from ${peopleWithPrivacySql} u
   left join ${personPieces.only().friendships} f on f."userId" = $2::uuid and f."friendId" = u.id
-  where u.id = any($1::uuid[]) and not ${areBlockedSql("u.id", "$2::uuid")}`;
+  where u.id = any($1::uuid[]) and not ${areBlockedSql("u.id", "$2::uuid")}`,
+);
 
 /**
  * People by their ids, each once. "unknown or blocked: 404": somebody of a blocked pair is as if not there (docs/contract.md,

@@ -2,6 +2,7 @@ import { peopleSql, peopleWithPrivacySql } from "@/features/accounts/queries";
 import { type Me, usernameShape } from "@/features/accounts/rules";
 import type { ActivityView } from "@/features/activities/views";
 import { isOnlineSql } from "@/features/people/presence/queries";
+import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { fold } from "@/lib/text";
@@ -25,7 +26,7 @@ export const activitySource = registry<ActivitySource>("activity source");
 const SHARED_GROUPS = 50;
 
 /** Raw, so that all there is between the two comes in one statement; the rules say what of it is shown. */
-function pageStatement(): string {
+const pageStatement = once(() => {
   const pieces = personPieces.only();
   return `
   select u.id, u.name, u.username, u."profilePicture", u.bio, u."createdAt",
@@ -61,7 +62,7 @@ function pageStatement(): string {
     ) g
   ) grouped
   where u."usernameKey" = $1 and not ${areBlockedSql("u.id", "viewer.id")}`;
-}
+});
 
 /**
  * A person's page by her username, whatever the case of its letters, with what I may see of it

@@ -1,5 +1,6 @@
 import { peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { containing, fold } from "@/lib/text";
@@ -24,7 +25,7 @@ export const groupSource = registry<GroupSource>("group source");
  * Raw, for the trigram indexes. Who is left out (me, a blocked pair, who does not let me find her, members of a
  * group) is gathered once and not asked for each row; what there is between us is looked up for the answer alone.
  */
-function searchStatement(): string {
+const searchStatement = once(() => {
   const { friendships, memberships, standing, standingJoins } = personPieces.only();
   return `
   with found as (
@@ -43,7 +44,7 @@ function searchStatement(): string {
   from found
   ${standingJoins("found.id", "$2::uuid")}
   order by found."isBeginning" desc, found."nameKey", found.id`;
-}
+});
 
 /** What the statement finds. One query. */
 async function listFound(
