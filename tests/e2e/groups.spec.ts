@@ -86,13 +86,17 @@ test("a new group: one is added and sees it live, one is invited, accepts in the
   await expect(invitation).toContainText("till gruppen Tisdagslöparna");
   await expect(invitation).toContainText("Alla tempon, samma fika.");
   await chooseTab(page, "Medlemmar");
-  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  const waiting = dialog.getByRole("listitem").filter({ hasText: "Inbjuden av" });
+  const members = dialog.getByRole("listitem").filter({ hasNotText: "Inbjuden av" });
+  await expect(waiting).toHaveText(/Lars Nyström/);
+  await expect(members).toHaveCount(2);
   await invitation.getByRole("button", { name: "Acceptera" }).click();
   await expect(lars.page.getByText("Invitation accepted!")).toBeVisible();
   await expect(lars.page.getByText("Successfully joined Tisdagslöparna!")).toBeVisible();
   await expect(lars.page.getByRole("heading", { name: "Inga inbjudningar väntar" })).toBeVisible();
   // who invited sees it without doing anything
-  await expect(dialog.getByRole("listitem")).toHaveCount(3);
+  await expect(members).toHaveCount(3);
+  await expect(waiting).toHaveCount(0);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/groups-orgs$/);

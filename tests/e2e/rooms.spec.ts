@@ -183,7 +183,7 @@ test("Conversation search limit: 20 results; add-member search limit: 10", async
   const id = await roomOf(elin, "Rummet", siri);
   const limits: Record<string, number> = {};
   elin.page.on("request", (request) => {
-    const found = /friends\.people\.search.*[?&]input=([^&]*)/.exec(request.url())?.[1];
+    const found = /people\.search.*[?&]input=([^&]*)/.exec(request.url())?.[1];
     if (!found) return;
     for (const { json } of Object.values<{ json?: { q?: string; limit: number } }>(
       JSON.parse(decodeURIComponent(found)),
