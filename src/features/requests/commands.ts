@@ -68,9 +68,12 @@ export async function settleRequests(
 ): Promise<string[]> {
   const { condition, values } = pendingWhere(where);
   const settled = await tx.$queryRawUnsafe<{ id: string }[]>(
-    `update "${kind.table}" r set status = '${status}', "settledAt" = now(), "pendingKey" = null
+    `update "${kind.table}" r
+      set status = '${status}', "settledAt" = $${values.length + 1}::timestamptz, "pendingKey" = null
       where ${condition} returning r.id`,
     ...values,
+    // not the database's now(), which is when the transaction began: before the request was made, if it waited for it
+    new Date(),
   );
   const ids = settled.map(({ id }) => id);
   if (ids.length > 0) await settleNotifications(me, tx, ids, status);
