@@ -22,14 +22,14 @@ import { firstThread } from "./state/first-thread";
 type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
 type Props = {
   me: PersonView;
-  /** when the server rendered */
+  /** time of the server render */
   at: string;
   conversations: ConversationView[];
-  /** the conversation that the address names */
+  /** the conversation in the URL */
   page?: Page;
 };
 
-/** The whole messaging area: conversations and a chat, side by side; on a phone one after the other. */
+/** The messaging area: list and chat side by side; on a phone, one at a time. */
 export function MessagingScreen({ me, at, conversations, page }: Props) {
   const { openId, open, close, show } = usePlace();
   const beginNew = () => show({ kind: "new", tab: "dm" });

@@ -4,7 +4,7 @@ import type { PersonView } from "@/features/people/views";
 import { slot } from "@/ui/slot";
 import type { MessageView } from "../messages/views";
 
-/** The notices that the user may see, with a way to contact the author of each. */
+/** The notices visible to the user, with a way to contact each author. */
 export const NoticeBoard = slot<{
   me: PersonView;
   opened: boolean;

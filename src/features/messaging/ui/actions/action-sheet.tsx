@@ -26,11 +26,11 @@ import { copyText } from "./copy-text";
 type Props = {
   message: MessageView;
   conversation: ConversationView;
-  /** another page of the same dialog */
+  /** switches to another page of the same dialog */
   onPage: (page: MessagePage) => void;
 };
 
-/** Everything that one may do with a message: seven emojis, and the rest in words. */
+/** Every action available on a message: seven emojis first, then the other actions as text buttons. */
 export function ActionSheet({ message, conversation, onPage }: Props) {
   const intl = useIntl();
   const desk = useDesk();

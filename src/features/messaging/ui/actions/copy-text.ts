@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; on a plain http home network by the old way, as the new one wants https. */
+/** Copies text to the clipboard. Falls back to execCommand where the Clipboard API is missing (plain HTTP). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

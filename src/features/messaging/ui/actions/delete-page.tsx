@@ -7,7 +7,7 @@ import type { MessageView } from "../../messages/views";
 import { useDesk } from "../chat/desk";
 import { useSession } from "../session/session-context";
 
-/** The last question before a message is gone. */
+/** Confirms the deletion of a message. */
 export function DeletePage({ message }: { message: MessageView }) {
   const intl = useIntl();
   const desk = useDesk();

@@ -9,7 +9,7 @@ import { useDesk } from "../chat/desk";
 import { hasChosen } from "../reactions/toggled";
 import styles from "./hover-bar.module.css";
 
-/** Of a message whose beginning has gone out of sight the bar lies at the upper edge of the list. */
+/** Pins the bar to the top of the list when the top of its message is scrolled out of view. */
 function keepInSight(place: HTMLDivElement | null) {
   const list = place?.closest('[role="log"]');
   const message = place?.parentElement;
@@ -18,7 +18,7 @@ function keepInSight(place: HTMLDivElement | null) {
   place.style.setProperty("--bar-top", `${Math.round(hidden + 6)}px`);
 }
 
-/** Over the top edge of a message that one points at: "3 emojis, more, reply, menu". */
+/** Toolbar at the top edge of a hovered message: three emojis, more emojis, reply, menu. */
 export function HoverBar({ message }: { message: MessageView }) {
   const intl = useIntl();
   const desk = useDesk();
@@ -28,7 +28,7 @@ export function HoverBar({ message }: { message: MessageView }) {
     reply: intl.formatMessage({ id: "messaging.actions.reply" }),
     menu: intl.formatMessage({ id: "messaging.actions.open" }),
   };
-  /** The bar goes when something opens: what opens gives the focus back to the message itself. */
+  /** The bar unmounts when a dialog opens, so focus moves to the message first: the dialog restores focus there. */
   const openFrom = (event: MouseEvent<HTMLElement>, open: (anchor: DOMRect) => void) => {
     const anchor = event.currentTarget.getBoundingClientRect();
     event.currentTarget.closest<HTMLElement>("article")?.focus({ preventScroll: true });

@@ -25,7 +25,7 @@ const titles = {
 } as const;
 const widths = { actions: 420, emojis: 420, delete: 440, report: 480 };
 
-/** One dialog about a message, whose pages follow each other: so the focus stays in it and goes back where it was. */
+/** One dialog for every page about a message: focus stays inside between pages and is restored on close. */
 export function MessageDialog({ shown, opened, conversation }: Props) {
   const intl = useIntl();
   const desk = useDesk();

@@ -7,7 +7,7 @@ import { useBackCloses } from "@/ui/use-back-closes";
 import type { ConversationView } from "../../conversations/views";
 import { type Shown, useDesk } from "../chat/desk";
 
-/** All of it comes when it is opened for the first time. */
+/** Both are loaded when first opened. */
 const MessageDialog = dynamic(() => import("./message-dialog").then((module) => module.MessageDialog), {
   ssr: false,
 });
@@ -20,7 +20,7 @@ const PictureView = dynamic(
 
 type About<T extends Shown["about"]> = Extract<Shown, { about: T }>;
 
-/** What lies over the chat. What was shown last stays, closed, so that it can go away and give the focus back. */
+/** Overlays of the chat. The last one stays mounted, closed, so that it can animate out and restore focus. */
 export function Overlays({ conversation }: { conversation: ConversationView }) {
   const desk = useDesk();
   const shown = useStore(desk.shown);

@@ -3,10 +3,10 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 
 const LONG_MS = 450;
-/** A finger that moves farther scrolls. */
+/** Max distance a finger may move before the press counts as scrolling. */
 const SLACK_PX = 10;
 
-/** A finger that stays where it is for a while. What a lifted finger would have pressed is then not pressed. */
+/** Detects a long press by touch. Suppresses the click that follows when the finger is lifted. */
 export function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });

@@ -4,20 +4,20 @@ import { isShownPicture, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../att
 import type { AttachmentView } from "../../messages/views";
 import { type Upload, UploadFailure } from "./upload";
 
-/** A file of a draft, on its way to the server. */
+/** A file attached to a draft: waiting, uploading, uploaded or failed. */
 export type DraftFile = {
   key: string;
   file: File;
-  /** address of a picture's preview */
+  /** object URL of the preview; null if the file is not a picture */
   preview: string | null;
   state: "waiting" | "uploading" | "done" | "failed";
-  /** how much of it has been sent, 0 to 1 */
+  /** fraction uploaded, 0 to 1 */
   progress: number;
   attachment: AttachmentView | null;
   failure: UploadFailure | null;
 };
 
-/** What could not be taken into a draft: names of files that are too large or empty, and how many were too many. */
+/** Files rejected from a draft: names of those too large or empty, and how many exceeded the max count. */
 export type Refused = { tooLarge: string[]; empty: string[]; tooMany: number };
 
 type Preview = { make(file: File): string; drop(address: string): void };
@@ -30,12 +30,12 @@ const browserPreview: Preview = {
 };
 
 /**
- * The files of all drafts of a person in this page. They begin to go up when they are chosen, a few at a time, and
- * live as long as the page: a conversation that is left and opened again finds its own.
+ * The files of all of the user's drafts. Uploads start when files are chosen, a few at a time. The files live as long
+ * as the page: reopening a conversation finds its files again.
  */
 export class DraftFiles {
   readonly byConversation = createStore<Record<string, DraftFile[]>>({});
-  /** what was refused last, until something else is chosen or sent */
+  /** the last rejection per conversation, until another file is chosen or the message is sent */
   readonly refused = createStore<Record<string, Refused | null>>({});
   private readonly running = new Map<string, AbortController>();
 
@@ -48,7 +48,7 @@ export class DraftFiles {
     return this.byConversation.get()[conversationId] ?? none;
   }
 
-  /** Takes what may be taken, and says what not and why, before a byte is sent. */
+  /** Accepts the valid files and records why the others were rejected, before anything is uploaded. */
   add(conversationId: string, files: File[]): void {
     if (files.length === 0) return;
     const tooLarge = files.filter(({ size }) => size > MAX_ATTACHMENT_BYTES);
@@ -76,7 +76,7 @@ export class DraftFiles {
     this.refused.set({ ...this.refused.get(), [conversationId]: isNothing ? null : refused });
   }
 
-  /** Also while it is on its way: that ends it. */
+  /** Also aborts an upload in progress. */
   remove(conversationId: string, key: string): void {
     this.running.get(key)?.abort();
     this.forget(
@@ -86,7 +86,7 @@ export class DraftFiles {
     this.pump(conversationId);
   }
 
-  /** Hands over what is uploaded, for a message that is sent now. */
+  /** Returns the uploaded files for a message that is sent now, and removes them from the draft. */
   take(conversationId: string): AttachmentView[] {
     const done = this.of(conversationId).filter(({ state }) => state === "done");
     this.forget(conversationId, done);
@@ -148,13 +148,13 @@ export class DraftFiles {
       this.change(conversationId, key, { state: "failed", failure });
     } finally {
       this.running.delete(key);
-      // what waits in another conversation has its turn too
+      // files waiting in other conversations also get the free slot
       for (const id of Object.keys(this.byConversation.get())) this.pump(id);
     }
   }
 }
 
-/** What of a draft's files keeps it from being sent: "While an upload is in progress, sending is blocked." */
+/** Why a draft's files block sending: an upload is in progress, or one has failed. */
 export function blockOf(files: DraftFile[]): "uploading" | "failed" | null {
   if (files.some(({ state }) => state === "waiting" || state === "uploading")) return "uploading";
   return files.some(({ state }) => state === "failed") ? "failed" : null;

@@ -10,15 +10,15 @@ import { useDraftFiles } from "./use-draft-files";
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
 
-/** Files that were dropped; a folder is none, and can't be read as one. */
+/** The dropped files. Folders are skipped: they can't be read as a file. */
 const filesOf = (event: DragEvent) =>
   [...(event.dataTransfer?.items ?? [])]
     .filter((item) => item.kind === "file" && !item.webkitGetAsEntry?.()?.isDirectory)
     .flatMap((item) => item.getAsFile() ?? []);
 
 /**
- * Files can be dropped anywhere in the chat's window, header and all; beside it they are not opened in place of the
- * page.
+ * Accepts files dropped anywhere in the chat window, header included. Outside it, drops are cancelled: otherwise the
+ * browser would open the file in place of the page.
  */
 function useFileDrop(onFiles: (files: File[]) => void) {
   const place = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ function useFileDrop(onFiles: (files: File[]) => void) {
   return { place, isOver };
 }
 
-/** The chat below its header, which says where files fall while they are dragged. */
+/** The chat below its header, with an overlay that marks the drop target during a drag. */
 export function DropZone({ conversationId, children }: { conversationId: string; children: ReactNode }) {
   const { draftFiles } = useDraftFiles(conversationId);
   const sizeText = useSizeText();

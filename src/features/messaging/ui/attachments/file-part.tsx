@@ -9,16 +9,16 @@ import styles from "./attachments.module.css";
 import { markOf } from "./file-mark";
 import mark from "./file-mark.module.css";
 
-/** `?download=1`: the server hands it out as a file, whatever it is. */
+/** `?download=1` makes the server send the file as a download, whatever its type. */
 const downloadOf = (url: string) => `${url}?download=1`;
 
-/** A file of a message that is no picture: sound and film play in place, everything else is a card. */
+/** A non-picture attachment: audio and video play inline, everything else is a card. */
 export function FilePart({ file }: { file: AttachmentView }) {
   const { type, url, name } = file;
   if (isShownInline(type) && type.startsWith("video/")) {
     return (
       <div className={styles.player}>
-        {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
+        {/* biome-ignore lint/a11y/useMediaCaption: users upload no captions */}
         <video src={url} aria-label={name} controls playsInline preload="metadata" />
         <FileCard file={file} />
       </div>
@@ -28,7 +28,7 @@ export function FilePart({ file }: { file: AttachmentView }) {
     return (
       <div className={styles.player}>
         <FileCard file={file} />
-        {/* biome-ignore lint/a11y/useMediaCaption: nobody has written any */}
+        {/* biome-ignore lint/a11y/useMediaCaption: users upload no captions */}
         <audio src={url} aria-label={name} controls preload="metadata" />
       </div>
     );
@@ -36,7 +36,7 @@ export function FilePart({ file }: { file: AttachmentView }) {
   return <FileCard file={file} />;
 }
 
-/** What it is, how it is called, how large, and the way to have it. */
+/** Type, name and size of a file, with a download button. PDFs also open in a new tab. */
 function FileCard({ file }: { file: AttachmentView }) {
   const intl = useIntl();
   const sizeText = useSizeText();

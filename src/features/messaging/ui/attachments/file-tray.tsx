@@ -16,7 +16,7 @@ import { useUploadFailureText } from "./use-upload-failure-text";
 type Change = { onRemove: (key: string) => void; onRetry: (key: string) => void };
 type Props = Change & { files: DraftFile[]; refused: Refused | null };
 
-/** The files of a draft: what each is, how far it has come, and the way to be rid of it. */
+/** The files of a draft, each with its upload progress and a remove button. */
 export function FileTray({ files, refused, ...change }: Props) {
   const intl = useIntl();
   return (
@@ -80,7 +80,7 @@ function CardWords({ item, ring }: { item: DraftFile; ring: ReactNode }) {
           {item.file.name}
         </span>
         <span className={styles.size}>
-          {/* why stands on the button that tries again */}
+          {/* the reason is in the label of the retry button */}
           {item.failure ? <FormattedMessage id="messaging.files.failed" /> : sizeText(item.file.size)}
         </span>
       </span>

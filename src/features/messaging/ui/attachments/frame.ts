@@ -1,19 +1,19 @@
 import type { AttachmentView } from "../../messages/views";
 
-/** In px. Pictures fill the bubble: one, two, or a mosaic of 1.62:1. */
+/** Bounds in px. Pictures fill the bubble: one, two, or a mosaic of 1.62:1. */
 const MOST_WIDTH = 440;
 const LEAST_WIDTH = 200;
 export const MOSAIC_HEIGHT = 163;
-/** Neither a strip nor a tower: what lies beyond is cut here and whole in large. */
+/** Bounds of width / height. Beyond them a picture is cropped here; the large view shows all of it. */
 const FLATTEST = 2.4;
 const TALLEST = 0.8;
 const UNKNOWN = 4 / 3;
-/** So many places has a mosaic. */
+/** Max pictures shown in a mosaic. */
 export const PLACES = 3;
 
 type Measures = Pick<AttachmentView, "width" | "height">;
 
-/** How a single picture stands: as wide as it is, within bounds. */
+/** Width (px) and aspect ratio of a single picture: its own, within bounds. */
 export function frameOf({ width, height }: Measures): { width: number; ratio: number } {
   if (!width || !height) return { width: MOST_WIDTH, ratio: UNKNOWN };
   return {
@@ -22,11 +22,11 @@ export function frameOf({ width, height }: Measures): { width: number; ratio: nu
   };
 }
 
-/** How wide the bubble of pictures is. */
+/** Width of a bubble of pictures, in px. */
 export const widthOf = (pictures: Measures[]) =>
   pictures.length === 1 && pictures[0] ? frameOf(pictures[0]).width : MOST_WIDTH;
 
-/** About how high pictures will stand, before they are drawn. */
+/** Estimated height of a message's pictures in px, before they are rendered. */
 export function heightOf(pictures: Measures[]): number {
   const [first] = pictures;
   if (!first) return 0;

@@ -7,7 +7,7 @@ import { useDesk } from "../chat/desk";
 import styles from "./attachments.module.css";
 import { frameOf, PLACES } from "./frame";
 
-/** Pictures of a message: one, two, or a mosaic that says how many more there are. A press shows them large. */
+/** A message's pictures: one, two, or a mosaic with a count of the rest. A click opens them large. */
 export function Gallery({ pictures }: { pictures: AttachmentView[] }) {
   const [only] = pictures;
   if (!only) return null;

@@ -6,7 +6,7 @@ import { type Shown, useDesk } from "../chat/desk";
 
 type Props = { shown: Extract<Shown, { about: "pictures" }>; opened: boolean };
 
-/** "Pictures in the text open large." */
+/** Shows the pictures of a message large. */
 export function PictureView({ shown: { pictures, place }, opened }: Props) {
   const desk = useDesk();
   const isOpen = useOpening(opened);

@@ -1,7 +1,7 @@
 const RADIUS = 12;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How much of something is done, 0 to 1. */
+/** Progress as a ring, 0 to 1. */
 export function ProgressRing({ part, label }: { part: number; label: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { AttachmentView } from "../../messages/views";
 
-/** Why a file did not get there: the server's code and words; `offline`: no answer came. */
+/** Why an upload failed: the server's code and message. `offline`: no response. */
 export class UploadFailure extends Error {
   override readonly name = "UploadFailure";
   constructor(
@@ -29,11 +29,11 @@ function read<T>(text: string): T | null {
   }
 }
 
-/** Sends one file. An XMLHttpRequest, because `fetch` does not tell how far it has come. */
+/** Uploads one file. XMLHttpRequest, because `fetch` does not report upload progress. */
 export const upload: Upload = (conversationId, file, { progress, signal }) =>
   new Promise((resolve, reject) => {
     const form = new FormData();
-    // the server reads the fields in their order, and wants to know the conversation before the bytes come
+    // the server reads the fields in order and needs the conversation before the file's bytes
     form.append("conversationId", conversationId);
     form.append("file", file, file.name);
     const request = new XMLHttpRequest();

@@ -14,7 +14,7 @@ function draftFilesOf(session: MessagingSession): DraftFiles {
   return known;
 }
 
-/** The files of a conversation's draft, and what was refused last. */
+/** The files of a conversation's draft, and the last rejected ones. */
 export function useDraftFiles(conversationId: string) {
   const draftFiles = draftFilesOf(useSession());
   useStore(draftFiles.byConversation);

@@ -5,7 +5,7 @@ import { useSizeText } from "@/ui/size-text";
 import { MAX_ATTACHMENT_BYTES } from "../../attachments/rules";
 import type { UploadFailure } from "./upload";
 
-/** Says in the person's language why a file did not get there; where there are no words of ours, in the server's. */
+/** Describes a failed upload in the user's language; for codes without a translation, uses the server's message. */
 export function useUploadFailureText(): (failure: UploadFailure) => string {
   const intl = useIntl();
   const sizeText = useSizeText();

@@ -4,7 +4,7 @@ import { Skeleton } from "@mantine/core";
 import { useIntl } from "react-intl";
 import styles from "./chat.module.css";
 
-/** Bubbles that are on their way. */
+/** Placeholder bubbles shown while the messages load. */
 export function ChatSkeleton() {
   const intl = useIntl();
   return (

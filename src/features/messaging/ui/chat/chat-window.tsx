@@ -23,12 +23,12 @@ import { ConversationMissing } from "./conversation-missing";
 type Props = {
   me: PersonView;
   id: string;
-  /** what the page came with */
+  /** the data the page was rendered with */
   first?: { conversation: ConversationView; thread: Thread | undefined };
   onBack: () => void;
 };
 
-/** One conversation: who, what was said, and where one answers. */
+/** One conversation: header, messages and composer. */
 export function ChatWindow({ me, id, first, onBack }: Props) {
   const intl = useIntl();
   const { isBeside } = usePlace();

@@ -26,7 +26,7 @@ import { useMakeDesk } from "./use-make-desk";
 
 type Props = { me: PersonView; conversation: ConversationView; thread: Thread };
 
-/** What has been said, and where one answers. Mounted anew for each conversation. */
+/** The messages and the composer. Remounted for each conversation. */
 export function ConversationBody({ me, conversation, thread }: Props) {
   const { id } = conversation;
   const { hasOlder } = thread;
@@ -40,7 +40,7 @@ export function ConversationBody({ me, conversation, thread }: Props) {
   const list = useRef<MessageListHandle>(null);
   const desk = useMakeDesk(me, id);
   const [place, setPlace] = useState<Place>({ isAtEnd: false, isFar: false, lastSeenSeq: 0 });
-  // the line stays where it was when the chat was opened, until one leaves
+  // the "new messages" line stays where it was when the chat was opened, until the user leaves
   const [newSeq] = useState(() => firstUnreadSeq(messages, conversation.readSeq, me));
   const allUnsent = useStore(session.outbox.unsent);
   const dayOf = useMemo(() => createDayOf(intl.timeZone), [intl.timeZone]);
@@ -58,7 +58,7 @@ export function ConversationBody({ me, conversation, thread }: Props) {
   const goToNewest = useCallback(async () => {
     if (threads.get(id)?.hasNewer) await threads.loadNewest(id).catch(() => {});
     list.current?.goToEnd();
-    // lines that were just put in are measured one picture later
+    // rows just added are measured one frame later
     requestAnimationFrame(() => list.current?.goToEnd());
   }, [threads, id]);
   const editLast = useCallback(() => {

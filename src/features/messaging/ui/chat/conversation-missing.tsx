@@ -7,7 +7,7 @@ import { SignpostScene } from "@/ui/drawn/scenes";
 import { EmptyState } from "@/ui/states";
 import styles from "./chat.module.css";
 
-/** There is no such conversation, or I am not in it: and a way back. */
+/** Shown when the conversation does not exist or the user is not in it, with a link back. */
 export function ConversationMissing({ onBack }: { onBack?: () => void }) {
   const words = <FormattedMessage id="messaging.missing.back" />;
   return (

@@ -6,7 +6,7 @@ import { createStore } from "@/ui/store";
 import type { AttachmentView, MessageView, ReplyView } from "../../messages/views";
 import { keepDraftReply, readDraftReply } from "../outbox/drafts";
 
-/** What lies over the chat: about a message, or its pictures in large. */
+/** What is open over the chat: a dialog about a message, or its pictures large. */
 export type Shown =
   | { about: "message"; page: MessagePage; message: MessageView; anchor: DOMRect | null }
   | { about: "pictures"; pictures: AttachmentView[]; place: number };
@@ -22,23 +22,23 @@ const replyOf = ({ id, seq, content, messageType, isDeleted, sender, isFolded }:
   isFolded,
 });
 
-/** "with a short highlight" */
+/** How long a message stays highlighted after a jump to it, and how long a jump waits for its message. */
 const MARKED_MS = 2000;
 
-/** What one is doing in an open chat. Lines look at the parts that they need, so that none is drawn for another's. */
+/** State of an open chat's UI. One store per field: components subscribe only to what they need, to limit renders. */
 export class Desk {
-  /** what the draft answers */
+  /** the message that the draft replies to */
   readonly answered = createStore<ReplyView | null>(null);
-  /** folded messages that one has asked to see, by their ids */
+  /** ids of folded messages that the user has chosen to show */
   readonly unfolded = createStore<ReadonlySet<string>>(new Set());
-  /** my message whose text is being changed */
+  /** the user's own message that is being edited */
   readonly edited = createStore<MessageView | null>(null);
   readonly shown = createStore<Shown | null>(null);
-  /** the message that was gone to: it stands out for a moment */
+  /** the message just jumped to, highlighted for a moment */
   readonly markedId = createStore<string | null>(null);
-  /** a place to go to, as soon as its message is in the list */
+  /** the message to jump to as soon as it is in the list */
   readonly goal = createStore<{ id: string; seq: number } | null>(null);
-  /** set by the field that one writes in */
+  /** set by the composer */
   focusField: () => void = () => {};
 
   private unmark: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +52,7 @@ export class Desk {
     },
   ) {}
 
-  /** The server knows no draft, so that this comes after its picture. */
+  /** Restores the draft's reply. Runs after hydration, because the server does not know drafts. */
   restore(): void {
     this.answered.set(readDraftReply(this.me.id, this.conversationId));
   }
@@ -91,23 +91,23 @@ export class Desk {
     this.shown.set(null);
   }
 
-  /** "Leads there": also to a message that is not loaded. */
+  /** Jumps to a message, loading it first if needed. */
   async goTo(goal: { id: string; seq: number }): Promise<void> {
     await this.parts.load(goal.seq).catch(() => {});
     const set = { ...goal };
     this.goal.set(set);
-    // what has not come by now is not jumped to later
+    // a message that has not arrived by now is not jumped to later
     setTimeout(() => this.goal.get() === set && this.goal.set(null), MARKED_MS);
   }
 
-  /** Messages change under one's hands: what is gone can't be answered or edited any more. */
+  /** Cancels the reply to, or the edit of, a message that was deleted meanwhile. */
   follow(messages: MessageView[]): void {
     const now = (one: { id: string } | null) => one && messages.find(({ id }) => id === one.id);
     if (now(this.answered.get())?.isDeleted) this.answer(null);
     if (now(this.edited.get())?.isDeleted) this.edit(null);
   }
 
-  /** It stands in sight. */
+  /** Called when the goal has been scrolled into view: highlights it. */
   arrive(id: string): void {
     this.goal.set(null);
     this.markedId.set(id);

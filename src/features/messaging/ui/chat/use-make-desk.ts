@@ -7,7 +7,7 @@ import { useSession } from "../session/session-context";
 import { firstSeq, lastSeq } from "../state/thread";
 import { Desk } from "./desk";
 
-/** The desk of an open chat: the same one as long as it is open. */
+/** Creates the Desk of an open chat; the same instance for as long as the chat is open. */
 export function useMakeDesk(me: PersonView, id: string): Desk {
   const { threads } = useSession().caches;
   const react = useReacting(me);

@@ -14,7 +14,7 @@ import { WriteBox } from "./write-box";
 
 type Props = { me: Pick<Me, "id">; conversationId: string; onSend: () => void; onEditLast: () => void };
 
-/** Where one writes: a new message, or an own one anew; nothing, where nobody is left to read it. */
+/** Writes a new message or edits an own one. Renders nothing when there is nobody left to read it. */
 export const Composer = memo(function Composer(props: Props) {
   const edited = useStore(useDesk().edited);
   const { conversation } = useConversation(props.conversationId);

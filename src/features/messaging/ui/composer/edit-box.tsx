@@ -14,7 +14,7 @@ import { LengthNote } from "./length-note";
 import { MessageField, tidy } from "./message-field";
 import { Strip } from "./strip";
 
-/** My message in the field: Enter saves, Esc leaves it as it was. The draft waits meanwhile. */
+/** Edits an own message: Enter saves, Esc cancels. The draft is kept meanwhile. */
 export function EditBox({ message }: { message: MessageView }) {
   const intl = useIntl();
   const desk = useDesk();

@@ -4,10 +4,10 @@ import { FormattedMessage } from "react-intl";
 import { lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
 import styles from "./composer.module.css";
 
-/** How near the limit it is said. */
+/** Characters left at which the note appears. */
 const NEAR_LIMIT = 500;
 
-/** Near the limit: how long the text is. */
+/** The length of the text, shown only near the limit. */
 export function LengthNote({ content }: { content: string }) {
   const length = lengthOf(content);
   if (length <= MAX_MESSAGE_LENGTH - NEAR_LIMIT) return null;

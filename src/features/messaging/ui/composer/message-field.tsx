@@ -21,19 +21,19 @@ type Props = {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the contract refuses
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
-/** A text as it is sent. */
+/** The text as it is sent. */
 export const tidy = (draft: string) => draft.replace(/\r\n?/g, "\n").replace(controls, "").trim();
 
-/** Files on the clipboard; a table that is copied brings a picture of itself beside its words: then the words count. */
+/** Files on the clipboard. A copied table also puts a picture of itself there: then only its text is pasted. */
 function filesOf({ clipboardData: { files, types } }: ClipboardEvent): File[] {
   return types.includes("text/html") && types.includes("text/plain") ? [] : [...files];
 }
 
-/** The field of a message: as high as its text. "Enter sends; Shift+Enter inserts a newline." */
+/** Text field that grows with its text. Enter sends; Shift+Enter inserts a newline. */
 export function MessageField(props: Props) {
   const intl = useIntl();
   const { field, value, onEnter, onEscape, onUp, onFiles } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {
     if (!field.current) return;
     field.current.style.height = "auto";
@@ -41,7 +41,7 @@ export function MessageField(props: Props) {
   }, [value, field]);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // while a word is being composed (Chinese, Japanese, …), keys belong to the word
+    // while an IME composes a word (Chinese, Japanese, …), keys belong to it
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === "Enter" && !event.shiftKey) onEnter();
     else if (event.key === "Escape" && onEscape?.()) event.stopPropagation();

@@ -7,7 +7,7 @@ import { useDesk } from "../chat/desk";
 import { QuoteText } from "../log/quote";
 import { Strip } from "./strip";
 
-/** 'Svarar {name}', with what is answered. */
+/** 'Svarar {name}', with a quote of the message that the draft replies to. */
 export function ReplyStrip({ reply, onClose }: { reply: ReplyView; onClose: () => void }) {
   const intl = useIntl();
   const { me } = useDesk();

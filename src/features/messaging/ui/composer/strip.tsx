@@ -6,7 +6,7 @@ import styles from "./composer.module.css";
 
 type Props = { title: ReactNode; text: ReactNode; closeLabel: string; onClose: () => void };
 
-/** Above the field: what the message answers, or which one is being changed. */
+/** Strip above the field: the message that is replied to or edited. */
 export function Strip({ title, text, closeLabel, onClose }: Props) {
   return (
     <div className={styles.strip}>

@@ -21,7 +21,7 @@ import { LengthNote } from "./length-note";
 import { MessageField, tidy } from "./message-field";
 import { ReplyStrip } from "./reply-strip";
 
-/** What a draft with files needs comes with the first file, and the emojis with the first look at them. */
+/** Loaded on demand: the tray with the first file, the emojis when they are first opened. */
 const FileTray = dynamic(() => import("../attachments/file-tray").then((module) => module.FileTray), {
   ssr: false,
 });
@@ -31,7 +31,7 @@ const EmojiPopup = dynamic(() => import("../reactions/emoji-popup").then((module
 
 type Props = { me: Pick<Me, "id">; conversationId: string; onSend: () => void; onEditLast: () => void };
 
-/** A new message. What is sent is the outbox's from then on, so that the field is free again at once. */
+/** Composer of a new message. Sending hands it to the outbox, so that the field is free again at once. */
 export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   const intl = useIntl();
   const desk = useDesk();
@@ -54,13 +54,13 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
 
   useBackCloses(emojisAt !== null, () => setEmojisAt(null));
 
-  // the server knows no draft, so that its picture has none
+  // after hydration: the server does not know drafts, so it renders an empty field
   useEffect(() => {
-    // what was typed before this code was there counts
+    // text typed before hydration wins over the stored draft
     setDraft(field.current?.value || readDraft(me.id, conversationId));
     desk.restore();
     desk.focusField = () => field.current?.focus();
-    // a dialog over the chat stands in the address: it keeps the focus, though the chat's code may come after it
+    // an open dialog is in the URL: it keeps the focus, even if the chat's code loads after it
     const isCovered = window.location.search !== "";
     if (matchMedia("(pointer: fine)").matches && !isCovered) field.current?.focus({ preventScroll: true });
   }, [me.id, conversationId, desk]);
@@ -135,7 +135,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
             aria-label={words.attach}
             onChange={({ currentTarget }) => {
               attach([...(currentTarget.files ?? [])]);
-              // the same file can be chosen again
+              // reset, so that the same file can be chosen again
               currentTarget.value = "";
               field.current?.focus();
             }}
@@ -183,7 +183,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
             title={words.send}
             disabled={!isFull}
             aria-disabled={!maySend}
-            // a press takes no focus from the field, so that a phone's keyboard stays
+            // keep the focus in the field, so that a phone's keyboard stays open
             onPointerDown={(event) => event.preventDefault()}
           >
             <IconArrowUp size={20} aria-hidden="true" />

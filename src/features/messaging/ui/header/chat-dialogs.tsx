@@ -19,7 +19,7 @@ const LeaveDialog = dynamic(() => import("../room/leave-dialog").then((module) =
   ssr: false,
 });
 
-/** The dialogs of an open conversation. One that is not for me, or not for its kind, does not open. */
+/** Dialogs of an open conversation. One that the user may not use, or that does not fit its kind, does not open. */
 export function ChatDialogs({ me, conversation }: { me: PersonView; conversation: ConversationView }) {
   const { shown, showInstead, hide } = usePlace();
   const mayDelete = mayDeleteRoom(me, conversation);

@@ -14,7 +14,7 @@ import { HeaderLine } from "./header-line";
 
 type Props = { me: PersonView; conversation: ConversationView; onBack: () => void };
 
-/** With whom one talks, and what can be done with the conversation. */
+/** Header of a conversation: its participants and its actions. */
 export function ChatHeader({ me, conversation, onBack }: Props) {
   const intl = useIntl();
   const { isBeside } = usePlace();
@@ -44,7 +44,7 @@ export function ChatHeader({ me, conversation, onBack }: Props) {
   );
 }
 
-/** The name of one person leads to that person's page. */
+/** In a conversation with one person, the name links to that person's profile. */
 function NameLink({
   conversation: { type, name, participants, participantCount },
 }: Pick<Props, "conversation">) {

@@ -10,7 +10,7 @@ const MOST = 3;
 
 type Props = { conversation: ConversationView; className?: string; onOpen: () => void };
 
-/** The first faces of a conversation, and how many more there are: leads to everybody in it. */
+/** Avatars of the first participants and a count of the rest. Opens the list of members. */
 export function Faces({ conversation, className, onOpen }: Props) {
   const intl = useIntl();
   const { participants, allParticipants, participantCount } = conversation;

@@ -16,10 +16,10 @@ const PHONE = "(max-width: 47.49em)";
 
 type Props = { me: PersonView; conversation: ConversationView };
 
-/** What can be done with a conversation. On a phone the lesser controls go into one menu. */
+/** Actions on a conversation. On a phone the secondary ones move into a menu. */
 export function HeaderControls({ me, conversation }: Props) {
   const { show, isBeside } = usePlace();
-  // a phone is known by its style sheet, so that the first picture is right
+  // CSS decides what a phone shows, so that the first render is right
   const isInBar = ({ place }: Control) => place === "bar" || (place === "wide" && !isBeside);
   const controls = useControls(me, conversation);
   const hasFaces = controls.some(({ name }) => name === "members");

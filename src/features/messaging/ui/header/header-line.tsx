@@ -6,7 +6,7 @@ import { useIsOnline } from "../members/use-members";
 import { useConversations } from "../session/held-queries";
 import styles from "./header.module.css";
 
-/** The line below the name: what kind of conversation it is, and how many are in it; of one person, whether online. */
+/** Line below the name: the kind of conversation and its size; for one person, whether they are online. */
 export function HeaderLine({ conversation }: { conversation: ConversationView }) {
   const { type, isTemporaryRoom, isSubChannel, participants, participantCount } = conversation;
   const [person] = participants;

@@ -24,7 +24,7 @@ export type Control = {
   label: string;
   Icon: typeof IconBell;
   onPress: () => void;
-  /** in the bar on any screen; in the bar of a wide one, and in the menu of a phone; in the menu alone */
+  /** "bar": always in the bar; "wide": in the bar on wide screens, in the menu on phones; "menu": only in the menu */
   place: "bar" | "wide" | "menu";
   isDangerous?: boolean;
 };
@@ -43,7 +43,7 @@ function useHide({ id, name }: ConversationView) {
   return () => hide.run({ id });
 }
 
-/** What the user may do with a conversation, by its kind and by right. */
+/** The actions available to the user, by the kind of conversation and the user's permissions. */
 export function useControls(me: PersonView, conversation: ConversationView): Control[] {
   const intl = useIntl();
   const { show } = usePlace();
@@ -58,7 +58,7 @@ export function useControls(me: PersonView, conversation: ConversationView): Con
       label: say("messaging.members.title"),
       Icon: IconUsers,
       onPress: () => show({ kind: "members" }),
-      // a wide screen has the faces for it
+      // wide screens show the faces instead
       place: "menu",
     },
     isMutable(conversation) && {

@@ -5,7 +5,7 @@ import type { ConversationView } from "../../conversations/views";
 import { delivered } from "../../events";
 import { useSession } from "../session/session-context";
 
-/** Toggles whether a group or room is muted, shown at once. A failure is taken back without a word, as specified. */
+/** Toggles mute of a group or room, applied at once. A failure is rolled back silently. */
 export function useMute(conversation: ConversationView): () => void {
   const { client, caches } = useSession();
   const { id } = conversation;

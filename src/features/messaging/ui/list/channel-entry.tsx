@@ -10,7 +10,7 @@ import { Badge } from "./unread-badge";
 
 type Props = { conversation: ConversationView; isChosen: boolean; onOpen: (id: string) => void };
 
-/** A sub-channel under its group: its name, and how much of it is unread. */
+/** A sub-channel below its group: name and unread count. */
 export function ChannelEntry({ conversation, isChosen, onOpen }: Props) {
   const intl = useIntl();
   const { id, name, unreadCount, isMuted } = conversation;

@@ -11,8 +11,8 @@ import styles from "./conversation-avatar.module.css";
 type Props = { conversation: ConversationView; size?: number };
 
 /**
- * What a conversation is known by: a person's face, of several people two; a group's or room's square; the pin of a
- * notice; the sign of a sub-channel.
+ * The picture of a conversation: one person's face, or two faces for several people; a square for a group or room; a
+ * pin for a notice; a channel icon for a sub-channel.
  */
 export function ConversationAvatar({ conversation, size = 40 }: Props) {
   const { id, type, avatar, color, groupId, isTemporaryRoom, isSubChannel } = conversation;
@@ -43,7 +43,7 @@ function Tile({ size, className, children }: { size: number; className?: string;
   );
 }
 
-/** A notice may have many conversations: the small face tells them apart. */
+/** A notice may have many conversations: the small avatar tells them apart. */
 function Pin({ conversation: { participants }, size }: { conversation: ConversationView; size: number }) {
   const [person] = participants;
   return (

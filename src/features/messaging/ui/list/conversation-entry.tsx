@@ -17,12 +17,12 @@ type Props = {
   me: Pick<Me, "id">;
   conversation: ConversationView;
   isChosen: boolean;
-  /** of a collapsed group: what is unread in its sub-channels */
+  /** unread count of the sub-channels of a collapsed group */
   below?: number;
   onOpen: (id: string) => void;
 };
 
-/** A conversation in a list: who, what was said last and when, and how much of it is unread. */
+/** A conversation in the list: name, last message and its time, unread count. */
 export function ConversationEntry({ me, conversation, isChosen, below = 0, onOpen }: Props) {
   const intl = useIntl();
   const { id, name, unreadCount, lastMessage, isMuted } = conversation;

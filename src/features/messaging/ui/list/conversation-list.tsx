@@ -22,7 +22,7 @@ const titles: Record<SectionName, string> = {
   rooms: "messaging.section.rooms",
 };
 
-/** What stands in a section in which there is nothing yet. */
+/** Text shown in an empty section. */
 const nothing: Record<SectionName, string> = {
   direct: "messaging.section.noDirect",
   notices: "messaging.section.noNotices",
@@ -30,7 +30,7 @@ const nothing: Record<SectionName, string> = {
   rooms: "messaging.section.noRooms",
 };
 
-/** Up, down, Home and End go from one conversation to the next. */
+/** Moves focus between conversations with Up, Down, Home and End. */
 function moveAmongEntries(event: KeyboardEvent<HTMLElement>) {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-conversation]")].filter(
     (entry) => entry.checkVisibility?.() ?? true,
@@ -58,7 +58,7 @@ type Props = {
   onBoard: () => void;
 };
 
-/** All my conversations in their sections, with a state for each case in which there are none. */
+/** All of the user's conversations in sections, with a state for each case in which there are none. */
 export function ConversationList({ me, first, search, chosenId, onOpen, onNew, onBoard }: Props) {
   const { data, isError, isFetching, refetch } = useConversations(first);
   if (!data && isError) {

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A conversation's link in a list: `[data-conversation]` is what the arrow keys go among. */
+/** Link to a conversation in a list. Arrow keys move between elements with `[data-conversation]`. */
 export function EntryLink({ id, className, isChosen, onOpen, children }: Props) {
   return (
     <a

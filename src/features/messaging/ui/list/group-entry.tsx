@@ -14,14 +14,14 @@ type Props = {
   me: Pick<Me, "id">;
   entry: Entry;
   chosenId: string | null;
-  /** a search shows what it hit */
+  /** a search is active: the group is expanded to show its matches */
   isSearched: boolean;
   onOpen: (id: string) => void;
 };
 
 /**
- * "A group can be expanded to show its sub-channels." Whether it is stays on this device; choosing one of them, from
- * wherever, expands it. Collapsed it says quietly how much is unread below.
+ * A group with its sub-channels. Expanded state is stored on this device; choosing a sub-channel, from anywhere,
+ * expands the group. Collapsed, it shows the unread count of its sub-channels quietly.
  */
 export function GroupEntry({ me, entry: { conversation, channels }, chosenId, isSearched, onOpen }: Props) {
   const intl = useIntl();

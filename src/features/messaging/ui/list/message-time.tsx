@@ -10,12 +10,12 @@ const formats = {
   date: { day: "numeric", month: "short" },
 } as const;
 
-/** Time of a last message: HH:MM, weekday, or month and day, in the person's language. */
+/** Time of a last message: HH:MM, weekday, or month and day, in the user's language. */
 export function MessageTime({ at, className }: { at: string; className?: string }) {
   const intl = useIntl();
   const now = useMinute();
   const date = new Date(at);
-  // the minute has begun a while ago, and a message of this minute is no message from tomorrow
+  // `now` lags by up to a minute: clamp it, so that a message of this minute is not in the future
   const style = timeStyleOf(date, new Date(Math.max(now.getTime(), date.getTime())));
   return (
     <time

@@ -14,10 +14,10 @@ import { TypingText } from "../typing/typing-text";
 type Props = { me: Pick<Me, "id">; conversation: ConversationView };
 type LastMessage = NonNullable<ConversationView["lastMessage"]>;
 
-/** A word in place of a text, for what has none. */
+/** Shown in place of the text for messages that have none. */
 const words = { IMAGE: "messaging.preview.image", FILE: "messaging.preview.file" } as const;
 
-/** What the last message says, cut at 40 characters; who types, while somebody does. */
+/** Preview of the last message, cut at 40 characters; while someone types, their name. */
 export function Preview({ me, conversation }: Props) {
   const intl = useIntl();
   const nameOf = useNameOf();
@@ -42,7 +42,7 @@ export function Preview({ me, conversation }: Props) {
   return <FormattedMessage id="messaging.preview.other" values={{ name, text }} />;
 }
 
-/** What happened last, in the reader's own language. */
+/** The last system message, in the reader's language. */
 function SystemPreview({ me, system }: { me: Pick<Me, "id">; system: SystemView }) {
   const intl = useIntl();
   const gone = intl.formatMessage({ id: "accounts.person.gone" });

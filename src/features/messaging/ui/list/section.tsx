@@ -12,19 +12,19 @@ type Props = {
   name: string;
   title: ReactNode;
   unread: number;
-  /** a button of its own beside the title */
+  /** an extra button beside the title */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the sidebar that folds, and stays folded on this device. */
+/** A collapsible section of the sidebar. Collapsed state is stored on this device. */
 export function Section({ name, title, unread, action, children }: Props) {
   const intl = useIntl();
   const [isFolded, fold] = useRemembered(`chat-section-${name}-collapsed`);
   const { isBeside } = usePlace();
   const id = useId();
   return (
-    // beside a page it is no landmark: the page may be the same list
+    // no landmark beside another page: that page may contain the same list
     <section aria-labelledby={isBeside ? undefined : `${id}-title`}>
       <div className={styles.sectionHead}>
         <h3 className={styles.sectionTitle}>

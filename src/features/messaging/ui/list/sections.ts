@@ -6,7 +6,7 @@ import { countedUnread } from "../state/conversation-list";
 export type SectionName = "direct" | "notices" | "groups" | "rooms";
 export type Entry = {
   conversation: ConversationView;
-  /** of a group: its sub-channels, the eldest first */
+  /** a group's sub-channels, oldest first */
   channels: ConversationView[];
 };
 type Section = { name: SectionName; entries: Entry[]; unread: number };
@@ -17,16 +17,16 @@ const sectionOf = ({ type, isTemporaryRoom }: ConversationView): SectionName => 
   return type === "NOTICE_BOARD" ? "notices" : "groups";
 };
 
-/** "Sidebar sections, in this order". */
+/** The order of the sections in the sidebar. */
 const order: SectionName[] = ["direct", "notices", "groups", "rooms"];
 
-/** "A muted conversation keeps its own badge but counts in no total." */
+/** Muted conversations count in no total. */
 export const unreadIn = (conversations: ConversationView[]) =>
   conversations.reduce((sum, conversation) => sum + countedUnread(conversation), 0);
 
 const all = ({ conversation, channels }: Entry) => [conversation, ...channels];
 
-/** Sub-channels under their group, at the place of whichever of them was active last. */
+/** Puts sub-channels under their group, positioned by the most recently active of them. */
 function entriesOf(shown: ConversationView[]): Entry[] {
   const byId = new Map(shown.map((one) => [one.id, one]));
   const entries = new Map<string, Entry>();
@@ -43,7 +43,7 @@ function entriesOf(shown: ConversationView[]): Entry[] {
   return [...entries.values()];
 }
 
-/** "A search box filters the conversations by name": a group that matches comes whole, a channel with its group. */
+/** A group that matches the search keeps all its channels; a matching channel keeps its group. */
 function matching(entry: Entry, search: string): Entry[] {
   if (matchesName(entry.conversation.name, search)) return [entry];
   const channels = entry.channels.filter(({ name }) => matchesName(name, search));
@@ -51,8 +51,8 @@ function matching(entry: Entry, search: string): Entry[] {
 }
 
 /**
- * The list as the sidebar shows it: what I may see of it, filtered by name, in sections; a search leaves out those in
- * which it hits nothing.
+ * The sidebar's list: conversations visible to the user, filtered by name, in sections. A search omits sections without
+ * a match.
  */
 export function sectionsOf(conversations: ConversationView[], me: Pick<Me, "id">, search: string): Section[] {
   const entries = entriesOf(conversations.filter((one) => showsInList(one, me))).flatMap((entry) =>

@@ -12,7 +12,7 @@ import { usePlace } from "../place/use-place";
 import { ConversationList } from "./conversation-list";
 import styles from "./sidebar.module.css";
 
-/** The key of localStorage under which the device remembers that the sidebar is collapsed. */
+/** localStorage key: whether the sidebar is collapsed on this device. */
 const COLLAPSED_KEY = "chat-sidebar-collapsed";
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onBoard: () => void;
 };
 
-/** 'Meddelanden': all conversations, to search and to fold away. */
+/** 'Meddelanden': all conversations, searchable and collapsible. */
 export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) {
   const intl = useIntl();
   const [search, setSearch] = useState("");
@@ -42,7 +42,7 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
 
   function leaveSearch(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Escape") {
-      // what lies above the page stays open as long as there is something to take back
+      // Esc first clears the search; only then does it close what is open above the page
       if (search !== "") event.preventDefault();
       setSearch("");
       event.currentTarget.blur();
@@ -55,7 +55,7 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
     if (event.key === "Enter" && search.trim() !== "") first?.click();
   }
 
-  // beside another page it is no landmark, and has its title from what it lies in
+  // beside another page it is no landmark, and its container supplies the title
   const Room = isBeside ? "div" : "aside";
   return (
     <Room
@@ -104,11 +104,11 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
   );
 }
 
-/** Whoever comes by an address or a search finds the open conversation in the list too, however far down it is. */
+/** Scrolls the open conversation into view in the list, e.g. when it was opened by URL or from a search. */
 function useChosenInSight(list: RefObject<HTMLDivElement | null>, chosenId: string | null) {
   useEffect(() => {
     if (chosenId === null) return;
-    // a group that holds it opens first
+    // wait a frame: its group may have to expand first
     const frame = requestAnimationFrame(() => {
       const entry = list.current?.querySelector(`[data-conversation="${CSS.escape(chosenId)}"]`);
       entry?.scrollIntoView({ block: "nearest" });

@@ -7,11 +7,11 @@ import styles from "./badge.module.css";
 
 type Props = {
   count: number;
-  /** Red for counters that call from elsewhere; in a list of conversations they are fjord. */
+  /** red for counters outside messaging; brand in a list of conversations */
   tone?: "brand" | "red";
 };
 
-/** A number of unread messages, up to '9+'; nothing when there is none. */
+/** An unread count, capped at '9+'; nothing at zero. */
 export function Badge({ count, tone = "brand" }: Props) {
   const intl = useIntl();
   if (count < 1) return null;
@@ -23,7 +23,7 @@ export function Badge({ count, tone = "brand" }: Props) {
   );
 }
 
-/** All unread messages, live. */
+/** The total of unread messages, live. */
 export function UnreadBadge() {
   return <Badge count={useUnread()} tone="red" />;
 }

@@ -6,7 +6,7 @@ import { useUnread } from "../session/held-queries";
 
 const counted = /^\(\d\+?\) /;
 
-/** The page's title says how many messages are unread: '(3) …', whatever page it is and whoever sets its title. */
+/** Prefixes the page's title with the unread count, '(3) …', on every page and whatever sets the title. */
 export function UnreadTitle() {
   const unread = useUnread();
   useEffect(() => {

@@ -13,7 +13,7 @@ import styles from "./message.module.css";
 import { Quote } from "./quote";
 import type { Row } from "./rows";
 
-/** What was said: text, pictures that fill the bubble, and other files each in a bubble of their own. */
+/** A message's content: text, pictures that fill the bubble, and each other file in its own bubble. */
 export function Bubble({ row }: { row: Row }) {
   const { content, attachments, replyTo, message, endsRun } = row;
   if (message?.isDeleted) {

@@ -1,7 +1,7 @@
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Tells which day a moment is in a time zone. Remembers quarters of an hour: no zone is finer than that. */
+/** Returns a function that gives the day of a moment in a time zone. Caches per 15 minutes: no offset is finer. */
 export function createDayOf(timeZone: string | undefined): (at: Date) => string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
   const known = new Map<number, string>();
@@ -13,7 +13,7 @@ export function createDayOf(timeZone: string | undefined): (at: Date) => string 
   };
 }
 
-/** "Date separators read Idag (today), Igår (yesterday) or a full date." */
+/** How a date separator reads: Idag (today), Igår (yesterday) or a full date. */
 export function dayKind(at: Date, now: Date, dayOf: (at: Date) => string): "today" | "yesterday" | "date" {
   const day = dayOf(at);
   if (day === dayOf(now)) return "today";

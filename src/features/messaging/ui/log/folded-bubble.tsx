@@ -9,13 +9,13 @@ import { useDesk } from "../chat/desk";
 import styles from "./message.module.css";
 import type { Row } from "./rows";
 
-/** Whether a message is by somebody whom I have blocked, and I have not asked to see it. */
+/** Whether a message is from someone the user has blocked and the user has not chosen to show it. */
 export function useIsFolded(message: MessageView | null): boolean {
   const shown = useStore(useDesk().unfolded);
   return message?.isFolded === true && !shown.has(message.id);
 }
 
-/** In its place among the others, a message of somebody blocked says only that it is there. */
+/** Placeholder for a message from a blocked person, with a button to show it. */
 export function FoldedBubble({ row: { message, endsRun } }: { row: Row }) {
   const { unfolded } = useDesk();
   return (

@@ -4,7 +4,7 @@ import { IconArrowDown } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import styles from "./log.module.css";
 
-/** "Elsewhere a button with the count leads down." */
+/** Scrolls to the newest message; shows how many are new. */
 export function JumpButton({ count, onClick }: { count: number; onClick: () => void }) {
   const intl = useIntl();
   const label = count > 0 ? undefined : intl.formatMessage({ id: "messaging.toNewest" });

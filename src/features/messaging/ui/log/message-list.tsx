@@ -14,11 +14,11 @@ import type { Readers } from "./readers";
 import type { Row } from "./rows";
 import { useMessageKeys } from "./use-message-keys";
 
-/** So near to the end is at the end. */
+/** Max distance from the end, in px, that counts as being at the end. */
 const END_PX = 80;
-/** So many lines before an edge of what is held the next page is asked for. */
+/** Rows left before the edge of the loaded messages at which the next page is requested. */
 const EDGE_ROWS = 30;
-/** From so far a button leads down, also when nothing is new. */
+/** Min distance from the end, in px, at which the button to the newest appears, even when nothing is new. */
 const FAR_PX = 600;
 
 export type MessageListHandle = { goToEnd(): void };
@@ -29,19 +29,19 @@ type Props = {
   rows: Row[];
   hasOlder: boolean;
   hasNewer: boolean;
-  /** more than one other person is in it */
+  /** the conversation has more than one other participant */
   isMany: boolean;
   readers: Readers;
   dayOf: (at: Date) => string;
   newBelow: number;
   onOlder: () => void;
   onNewer: () => void;
-  /** down to the newest, also beyond what is held */
+  /** scrolls to the newest message, loading it if needed */
   onNewest: () => void;
   onPlace: (place: Place) => void;
 };
 
-/** About how high a line will be, before it was measured. */
+/** Estimated height of a row in px, before it is measured. */
 const estimate = (row: Row | undefined) => {
   if (!row) return 56;
   const text = row.content.split("\n").reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 0);
@@ -59,8 +59,8 @@ function filesHeight({ attachments }: Row): number {
 }
 
 /**
- * The messages, of which only those in sight are in the document. Opens at the first unread one, else at the end;
- * stays where it is when older ones come in above; follows new ones at the end, and elsewhere counts them.
+ * Virtualized list of messages. Opens at the first unread message, or else at the end. Keeps its position when older
+ * messages are prepended; follows new ones at the end, and elsewhere counts them.
  */
 export function MessageList(props: Props) {
   const { rows, hasOlder, hasNewer, onPlace } = props;
@@ -75,7 +75,7 @@ export function MessageList(props: Props) {
     estimateSize: (index) => estimate(rows[index]),
     getItemKey: (index) => rows[index]?.key ?? index,
     anchorTo: "end",
-    // a page of newer ones is read on from where one is; only what is written now is followed
+    // while newer pages are being loaded the position is kept; only messages that arrive live are followed
     followOnAppend: !hasNewer && !hadNewer.current,
     scrollEndThreshold: END_PX,
     overscan: 10,
@@ -89,7 +89,7 @@ export function MessageList(props: Props) {
   const lastIndex = items.at(-1)?.index ?? 0;
   const lastVisible = virtualizer.range?.endIndex ?? -1;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens is decided once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial position is set once
   useLayoutEffect(() => {
     const start = rows.findIndex(({ newAbove }) => newAbove);
     if (start > 0) virtualizer.scrollToIndex(start, { align: "start" });
@@ -129,9 +129,9 @@ export function MessageList(props: Props) {
         ref={log}
         className={styles.log}
         role="log"
-        // older ones that come in while one scrolls are no news
+        // older messages loaded while scrolling must not be announced
         aria-live={place.isAtEnd ? "polite" : "off"}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         aria-label={intl.formatMessage({ id: "messaging.log" })}
         onKeyDown={onKeyDown}
@@ -167,7 +167,7 @@ export function MessageList(props: Props) {
   );
 }
 
-/** "A reply leads to what it answers": when that is in the list it comes to the middle of the sight. */
+/** Scrolls the desk's goal (e.g. the message that a reply quotes) to the center as soon as it is in the list. */
 function useGoal(
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   rows: Row[],
@@ -188,8 +188,8 @@ function useGoal(
 }
 
 /**
- * Whatever changes its height above the sight moves nothing in it. What was the first line loses what stood above it
- * (a name, a distance) when older ones come in: that too happens at its top, wherever it is.
+ * Keeps the visible rows in place when rows above them change height. The former first row loses what was above it
+ * (name, spacing) when older rows are prepended: its change always adjusts the scroll position.
  */
 function useSteadyRows(virtualizer: Virtualizer<HTMLDivElement, Element>, firstKey: string | undefined) {
   const first = useRef(firstKey);
@@ -212,7 +212,7 @@ function useSteadyRows(virtualizer: Virtualizer<HTMLDivElement, Element>, firstK
   }, [virtualizer]);
 }
 
-/** The composer grows and a keyboard rises: who was at the end stays there. */
+/** Stays at the end when the list shrinks, e.g. because the composer grows or a keyboard opens. */
 function useKeptAtEnd(log: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const element = log.current;

@@ -21,14 +21,14 @@ import { SystemLine } from "./system-line";
 
 type Props = {
   row: Row;
-  /** more than one other person is in it: names, and faces of who has read */
+  /** more than one other participant: shows names, and the faces of those who have read */
   isMany: boolean;
   dayOf: (at: Date) => string;
-  /** who has read up to this one */
+  /** participants who have read up to this message */
   readers: MemberView[] | undefined;
 };
 
-/** A line of the chat with what stands above it. */
+/** A message with the separators above it. */
 export const MessageRow = memo(function MessageRow({ row, isMany, dayOf, readers }: Props) {
   return (
     <>
@@ -44,7 +44,7 @@ export const MessageRow = memo(function MessageRow({ row, isMany, dayOf, readers
   );
 });
 
-/** Whether this is the one that was just gone to. */
+/** Whether this message was just jumped to. */
 function useIsMarked(id: string | undefined): boolean {
   const { markedId } = useDesk();
   const isMarked = () => id !== undefined && markedId.get() === id;
@@ -74,7 +74,7 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
       data-own={(isOwn && !isFailed) || undefined}
       data-message={message?.id}
       tabIndex={-1}
-      // also when it was there all the time, below something that has gone
+      // move, not enter: the pointer may already be there when something above it closes
       onPointerMove={({ pointerType }) => pointerType !== "touch" && setHot(true)}
       onPointerLeave={() => setHot(false)}
       onFocus={() => setHot(true)}
@@ -106,7 +106,7 @@ function Face({ row: { endsRun, sender } }: { row: Row }) {
 
 const useTimeText = (at: Date) => useIntl().formatDate(at, { dateStyle: "medium", timeStyle: "short" });
 
-/** When it was said shows where one points at it. */
+/** Shows the time on hover. */
 function TimedBubble({ row }: { row: Row }) {
   return (
     <div className={styles.timed} title={useTimeText(row.at)}>
@@ -115,7 +115,7 @@ function TimedBubble({ row }: { row: Row }) {
   );
 }
 
-/** Who speaks, and when: seen above the first one of a run, heard before each. */
+/** Sender and time: visible above the first message of a run, spoken by screen readers before each. */
 function Said({ row: { sender, isOwn, at }, showsName }: { row: Row; showsName: boolean }) {
   const name = useNameOf()(sender);
   const time = useTimeText(at);

@@ -10,11 +10,11 @@ import styles from "./status.module.css";
 
 type Props = {
   row: Row;
-  /** the one other person of the conversation has read it */
+  /** the only other participant has read it */
   isRead: boolean;
 };
 
-/** Below an own message: a clock, then a tick, then that it was read; a failed one can be tried again or removed. */
+/** State of an own message: waiting, sent, read; a failed one can be retried or removed. */
 export function MessageStatus({ row, isRead }: Props) {
   const intl = useIntl();
   if (row.unsent?.state === "failed") return <Failed unsent={row.unsent} />;

@@ -6,10 +6,10 @@ import type { ReplyView } from "../../messages/views";
 import { useDesk } from "../chat/desk";
 import styles from "./quote.module.css";
 
-/** More of it is not put in the page: two lines of it show. */
+/** Max characters of a quote in the DOM; only two lines are visible. */
 const QUOTE_LENGTH = 300;
 
-/** What an answered message says, in a line: its text, or what it holds, or that it is gone. */
+/** Summary of a quoted message: its text, its kind of content, or that it was deleted. */
 export function QuoteText({ reply }: { reply: ReplyView }) {
   if (reply.isFolded) return <FormattedMessage id="messaging.folded" />;
   if (reply.isDeleted) return <FormattedMessage id="messaging.deleted" />;
@@ -18,7 +18,7 @@ export function QuoteText({ reply }: { reply: ReplyView }) {
   return <FormattedMessage id="messaging.quote.file" />;
 }
 
-/** "A reply shows what it answers and leads there." */
+/** The message that a reply quotes. A click jumps to it. */
 export function Quote({ reply }: { reply: ReplyView }) {
   const intl = useIntl();
   const desk = useDesk();

@@ -7,7 +7,7 @@ import styles from "./status.module.css";
 
 const MOST_FACES = 5;
 
-/** Small faces of those who have read so far. */
+/** Small avatars of the participants who have read up to this message. */
 export function ReadBy({ people }: { people: MemberView[] }) {
   const intl = useIntl();
   const names = intl.formatList(people.map(({ name }) => name));

@@ -5,8 +5,8 @@ export type Readers = ReadonlyMap<string, MemberView[]>;
 const nobody: Readers = new Map();
 
 /**
- * "Who has read a message shows from the read positions": each person stands below the last one of mine that she has
- * read. Whoever does not show it has no position, and stands nowhere.
+ * Groups readers by row: each participant is listed at the caller's last own message that they have read. Those who do
+ * not share read receipts have no position and are left out.
  */
 export function readersOf(rows: Row[], members: MemberView[], me: { id: string }): Readers {
   const others = members.filter(({ id, readSeq }) => id !== me.id && readSeq !== null);

@@ -3,11 +3,11 @@ import type { AttachmentView, MessageView, ReplyView } from "../../messages/view
 import { countsAsUnread, needsTimeSeparator } from "../../rules";
 import type { Unsent } from "../outbox/outbox";
 
-/** One line of the chat: a message, or one that is still unsent, with what stands above it. */
+/** One row of the chat: a sent or unsent message, and the separators above it. */
 export type Row = {
-  /** the same before and after the server has taken it */
+  /** stable before and after the server accepts the message */
   key: string;
-  /** null: the server has not taken it */
+  /** null: not yet accepted by the server */
   message: MessageView | null;
   unsent: Unsent | null;
   sender: PersonView;
@@ -16,13 +16,13 @@ export type Row = {
   attachments: AttachmentView[];
   replyTo: ReplyView | null;
   at: Date;
-  /** a run is what one person wrote without anything between */
+  /** a run: consecutive messages of one sender with nothing in between */
   startsRun: boolean;
   endsRun: boolean;
   dateAbove: boolean;
   timeAbove: boolean;
   newAbove: boolean;
-  /** my newest one that the server has taken: it says so */
+  /** the caller's newest sent message, which shows its status */
   isLatestOwn: boolean;
 };
 
@@ -30,19 +30,19 @@ type Input = {
   messages: MessageView[];
   unsent: Unsent[];
   me: PersonView;
-  /** there are older ones, so that nobody knows yet whether the first one here is the first of its day */
+  /** older messages exist, so the first one held may not be the first of its day */
   hasOlder: boolean;
-  /** the first unread message when the chat was opened */
+  /** seq of the first unread message when the chat was opened */
   newSeq: number | null;
-  /** which day it is there: the person's time zone */
+  /** the day of a moment in the user's time zone */
   dayOf: (at: Date) => string;
 };
 
 export const isAnyFolded = ({ isFolded, replyTo }: MessageView) => isFolded || replyTo?.isFolded === true;
 
 /**
- * Between two people alone nothing is folded: their old conversation stays readable, and there
- * would be nothing else in it.
+ * Unfolds all messages of a conversation between two people: their history stays readable, and nothing else would be
+ * left in it.
  */
 export const unfolded = (messages: MessageView[]): MessageView[] =>
   messages.map((message) => ({
@@ -84,7 +84,7 @@ const ofUnsent = (unsent: Unsent, me: PersonView): Draft => ({
   isSystem: false,
 });
 
-/** Sent ones in their order, then unsent ones in theirs; one that is both counts as sent. */
+/** Sent messages in order, then unsent ones in order; one in both lists counts as sent. */
 function draftsOf({ messages, unsent, me }: Input): Draft[] {
   const sent = messages.map((message) => ofMessage(message, me));
   const keys = new Set(sent.filter(({ isOwn }) => isOwn).map(({ key }) => key));
@@ -94,7 +94,7 @@ function draftsOf({ messages, unsent, me }: Input): Draft[] {
   ];
 }
 
-/** The chat's lines with their separators and runs. */
+/** The chat's rows with their separators and runs. */
 export function rowsOf(input: Input): Row[] {
   const drafts = draftsOf(input);
   const latestOwn = drafts.findLastIndex(({ isOwn, message }) => isOwn && message !== null);
@@ -122,7 +122,7 @@ export function rowsOf(input: Input): Row[] {
   return rows;
 }
 
-/** Where "new messages" begin: the first one of another's after what I had read. Null: nothing is new. */
+/** seq of the first message of others after `readSeq`, where "new messages" starts. Null: nothing is new. */
 export function firstUnreadSeq(messages: MessageView[], readSeq: number, me: PersonView): number | null {
   return messages.find((message) => message.seq > readSeq && countsAsUnread(message, me))?.seq ?? null;
 }

@@ -7,7 +7,7 @@ import styles from "./log.module.css";
 
 type DateProps = { at: Date; dayOf: (at: Date) => string };
 
-/** "Date separators read Idag (today), Igår (yesterday) or a full date", and renew themselves at midnight. */
+/** Date separator: Idag (today), Igår (yesterday) or a full date; updates at midnight. */
 export function DateSeparator({ at, dayOf }: DateProps) {
   const intl = useIntl();
   const kind = dayKind(at, useMinute(), dayOf);
@@ -30,7 +30,7 @@ export function TimeSeparator({ at }: { at: Date }) {
   );
 }
 
-/** "Reading: opens at the first unread message, under a 'new messages' line." */
+/** The "new messages" line above the first unread message. */
 export function NewSeparator() {
   return (
     <div className={styles.newLine}>

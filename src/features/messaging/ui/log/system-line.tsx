@@ -19,7 +19,7 @@ const signs = {
 
 const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 
-/** What happened in the conversation, in the reader's own language: no bubble, and nothing can be done with it. */
+/** A system message, in the reader's language: no bubble and no actions. */
 export function SystemLine({ message }: { message: MessageView }) {
   const intl = useIntl();
   const { me } = useDesk();

@@ -1,6 +1,6 @@
 import type { SystemView } from "../../messages/views";
 
-/** Which sentence says what a SYSTEM message records. Its values: mine, actor, people, name, and b for what is bold. */
+/** Message id for a SYSTEM message. Values: mine, actor, people, name, and the tag b for bold text. */
 export function systemSentence({ kind, actorId, targetIds }: SystemView) {
   const isAlone = targetIds.length === 1 && targetIds[0] === actorId;
   if (kind === "room_created") return "messaging.system.roomCreated";

@@ -7,7 +7,7 @@ import { useSession } from "../session/session-context";
 
 const none: MemberView[] = [];
 
-/** Who is in it with what each has read; nobody where so many are in it that nobody is told. Events keep it true. */
+/** Members with their read positions, updated by events. Empty above READ_SHOWN_TO participants. */
 export function useMembers({ id, participantCount }: ConversationView): MemberView[] {
   const { caches } = useSession();
   const query = useQuery({

@@ -6,15 +6,15 @@ import type { Row } from "./rows";
 
 const articlesIn = (log: HTMLElement | null) => [...(log?.querySelectorAll<HTMLElement>("article") ?? [])];
 
-/** The lowest message that is wholly in sight. */
+/** The lowest message that is fully visible. */
 function lastInSight(log: HTMLElement): HTMLElement | undefined {
   const end = log.getBoundingClientRect().bottom;
   return articlesIn(log).findLast((article) => article.getBoundingClientRect().bottom <= end + 1);
 }
 
 /**
- * Messages by keyboard: arrows go from one to the next, Enter opens what can be done with it, Esc leads back: from a
- * message's buttons to the message, from there to the field.
+ * Keyboard navigation of messages: arrows move between them, Enter opens the actions, Esc goes back: from a message's
+ * buttons to the message, from there to the field.
  */
 export function useMessageKeys(log: RefObject<HTMLDivElement | null>, rows: Row[]) {
   const desk = useDesk();

@@ -4,7 +4,7 @@ import { useCallback, useRef } from "react";
 
 const PAUSE_AFTER_FAILURE_MS = 3000;
 
-/** A load that is not begun a second time while it is under way, nor at once after it has failed. */
+/** Wraps a load so that it does not run twice at once, nor again within PAUSE_AFTER_FAILURE_MS of a failure. */
 export function useOnce(load: () => Promise<void>): () => void {
   const isUnderWay = useRef(false);
   return useCallback(() => {

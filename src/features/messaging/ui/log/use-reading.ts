@@ -21,8 +21,8 @@ function subscribe(listener: () => void) {
 type Input = { conversation: ConversationView; messages: MessageView[]; isAtEnd: boolean };
 
 /**
- * "Opening a conversation marks it read"; afterwards a message counts as read when it comes in sight at the end. Both
- * only in a window that has the focus.
+ * Marks a conversation read when it is opened, and afterwards whenever a message becomes visible at the end. Both only
+ * while the window has focus.
  */
 export function useReading({ conversation, messages, isAtEnd }: Input): void {
   const session = useSession();
@@ -50,7 +50,7 @@ export function useReading({ conversation, messages, isAtEnd }: Input): void {
     session
       .markRead(id)
       .catch(() => {
-        // the next message, or the next look at it, tries again
+        // retried by the next message or the next focus
       })
       .finally(() => {
         isUnderWay.current = false;

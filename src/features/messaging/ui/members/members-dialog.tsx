@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Everybody in a conversation: who is online, who made it, and who has which role. */
+/** All members of a conversation: online state, creator and roles. */
 export function MembersDialog({ me, conversation, opened, onClose }: Props) {
   const { members, query } = useMemberPages(conversation, opened);
   return (

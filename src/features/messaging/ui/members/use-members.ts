@@ -8,7 +8,7 @@ import { useSession } from "../session/session-context";
 const POLL_MS = 30_000;
 const PAGE = 50;
 
-/** Whether somebody in an open conversation is online; null: not shown, or not known. Asked again and again. */
+/** Whether a person in an open conversation is online, polled. Null: hidden or unknown. */
 export function useIsOnline(conversationId: string, personId: string | undefined): boolean | null {
   const { data } = useQuery({
     ...useSession().caches.membersQuery(conversationId),
@@ -22,7 +22,7 @@ export function useIsOnline(conversationId: string, personId: string | undefined
 type Cursors = { people?: string; roles?: string };
 export type Member = MemberView & { role?: GroupRole };
 
-/** Everybody in a conversation, page by page; of a group's with the role of each in the group. */
+/** All members of a conversation, page by page; in a group's conversation with their role in the group. */
 export function useMemberPages({ id, groupId }: Pick<ConversationView, "id" | "groupId">, enabled: boolean) {
   const { client, caches } = useSession();
   const { data, ...query } = useInfiniteQuery({

@@ -21,7 +21,7 @@ type Props = {
   onOpen: (conversationId: string) => void;
 };
 
-/** "DM: search for users and pick recipients to start a direct conversation." */
+/** DM tab: searches users and picks the recipients of a direct conversation. */
 export function DirectTab({ near, chosen, onChange, isFirst, onCancel, onOpen }: Props) {
   const intl = useIntl();
   const reasonOf = useFailureText(notAdded);

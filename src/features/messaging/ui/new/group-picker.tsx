@@ -13,12 +13,12 @@ type Props = {
   conversations: ConversationView[];
   chosenId: string | null;
   onChoose: (groupId: string) => void;
-  /** Enter on the chosen group. */
+  /** Enter on the group that is already chosen */
   onConfirm: (groupId: string) => void;
   isFirst: boolean;
 };
 
-/** Searches my groups and chooses one; Enter chooses, and once more opens. */
+/** Searches the user's groups and chooses one. Enter chooses; a second Enter opens. */
 export function GroupPicker({ conversations, chosenId, onChoose, onConfirm, isFirst }: Props) {
   const intl = useIntl();
   const [typed, setTyped] = useState("");

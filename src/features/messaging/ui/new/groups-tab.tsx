@@ -17,7 +17,7 @@ type Props = {
   onOpen: (conversationId: string) => void;
 };
 
-/** "Grupper: search for groups and pick one to open its group conversation." */
+/** Grupper tab: searches groups and opens the conversation of one. */
 export function GroupsTab({ conversations, isFirst, onCancel, onOpen }: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const open = useCreate(onOpen);

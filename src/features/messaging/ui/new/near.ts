@@ -1,10 +1,10 @@
 import type { PersonView } from "@/features/people/views";
 import type { ConversationView } from "../../conversations/views";
 
-/** So many people of the latest conversations are near at hand. */
+/** Max people suggested before a search. */
 const NEAR = 6;
 
-/** With whom I talked last, before anything is typed. */
+/** The people the user talked to most recently, suggested before anything is typed. */
 export function peopleNear(conversations: ConversationView[]): PersonView[] {
   const known = new Map(
     conversations

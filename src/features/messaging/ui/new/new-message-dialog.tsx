@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * 'Nytt meddelande' with "three tabs: DM, Grupper, Chattrum". What was chosen and typed stays until it has led to a
- * conversation, whatever is closed or fails in between.
+ * 'Nytt meddelande' with three tabs: DM, Grupper, Chattrum. What was chosen and typed is kept until a conversation
+ * opens, even if the dialog is closed or a call fails.
  */
 export function NewMessageDialog({ opened, tab, onTab, onClose, onOpen }: Props) {
   const conversations = useConversations().data ?? [];

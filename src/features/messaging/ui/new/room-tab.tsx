@@ -27,7 +27,7 @@ type Props = {
   onOpen: (conversationId: string) => void;
 };
 
-/** "Chattrum: give a room name and pick participants to create a temporary room." */
+/** Chattrum tab: creates a temporary room from a name and participants. */
 export function RoomTab({ near, room, onChange, isFirst, onCancel, onOpen }: Props) {
   const intl = useIntl();
   const reasonOf = useFailureText(notAdded);

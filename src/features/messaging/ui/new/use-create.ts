@@ -10,7 +10,7 @@ type Wanted =
   | { type: "GROUP"; isTemporary: true; name: string; participantIds: string[] }
   | { type: "NOTICE_BOARD"; noticeId: string };
 
-/** Starts a conversation, or finds the one that there is, and opens it. */
+/** Creates a conversation, or finds the existing one, and opens it. */
 export function useCreate(
   onOpen: (conversationId: string) => void,
   { reasonOf }: Pick<ActionOptions<Wanted, unknown>, "reasonOf"> = {},

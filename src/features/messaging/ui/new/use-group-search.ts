@@ -12,11 +12,11 @@ export type FoundGroup = {
   description: string;
   pictureUrl: string | null;
   color: string | null;
-  /** where the description is not at hand */
+  /** shown when there is no description */
   memberCount?: number;
 };
 
-/** My groups, from the conversations that are held: each has one of its own. */
+/** The user's groups, derived from the cached conversations: each group has its own conversation. */
 const groupsAmong = (conversations: ConversationView[]): FoundGroup[] =>
   conversations.flatMap(({ type, groupId, isTemporaryRoom, isSubChannel, name, avatar, color, ...rest }) =>
     type === "GROUP" && groupId && !isTemporaryRoom && !isSubChannel
@@ -33,7 +33,7 @@ const groupsAmong = (conversations: ConversationView[]): FoundGroup[] =>
       : [],
   );
 
-/** Groups that I am in: all of them, or those whose name contains what was typed, a moment after the last key. */
+/** The user's groups: all of them, or those whose name contains the typed text, debounced. */
 export function useGroupSearch(typed: string, conversations: ConversationView[]) {
   const client = useTRPCClient();
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);

@@ -1,13 +1,13 @@
 import { createStore, del, entries, set } from "idb-keyval";
 import type { Shelf, Unsent } from "./outbox";
 
-/** While a page is rendered on the server nothing is sent. */
+/** For server rendering, where nothing is sent. */
 const serverShelf: Shelf = { load: async () => [], put() {}, remove() {}, onChange: () => () => {} };
 
 export const roomPrefix = "samvaro-outbox-";
 export const roomNameOf = (userId: string) => `${roomPrefix}${userId}`;
 
-/** Tells all tabs that the outbox of this name is empty. */
+/** Notifies all tabs that the outbox of this name was cleared. */
 export function announceCleared(room: string): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(room);
@@ -16,8 +16,8 @@ export function announceCleared(room: string): void {
 }
 
 /**
- * Unsent messages of one person in this browser. Where a browser gives no room (a private window) they live as long
- * as the tab: nothing here may stop a message from being sent.
+ * Stores one user's unsent messages in this browser. Without storage (a private window) they live as long as the tab:
+ * storage failures must never stop a message from being sent.
  */
 export function createBrowserShelf(userId: string): Shelf {
   if (typeof window === "undefined") return serverShelf;
@@ -49,7 +49,7 @@ export function createBrowserShelf(userId: string): Shelf {
   };
 }
 
-/** One tab after the other, where the browser can: locks need https or localhost. */
+/** Runs `work` in one tab at a time, where Web Locks exist: they need HTTPS or localhost. */
 export async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work();
   await navigator.locks.request(`samvaro-outbox-${name}`, work);

@@ -11,15 +11,15 @@ function draftKeys(begin: string): string[] {
   }
 }
 
-/** How many drafts a person has on this device. */
+/** The number of a user's drafts on this device. */
 export const countDrafts = (userId: string) => draftKeys(keyOf(userId, "")).length;
 
-/** Takes away all drafts on this device, with what they answer, whoever's they are. */
+/** Removes all users' drafts on this device, with the messages that they reply to. */
 export function clearDrafts(): void {
   for (const key of draftKeys(prefix)) localStorage.removeItem(key);
 }
 
-/** "A draft is kept for each conversation", of each person, on this device. */
+/** Drafts are stored per user and conversation, on this device. */
 export function readDraft(userId: string, conversationId: string): string {
   try {
     return localStorage.getItem(keyOf(userId, conversationId)) ?? "";
@@ -33,14 +33,14 @@ export function keepDraft(userId: string, conversationId: string, draft: string)
     if (draft.trim() === "") localStorage.removeItem(keyOf(userId, conversationId));
     else localStorage.setItem(keyOf(userId, conversationId), draft);
   } catch {
-    // no room in this browser: the draft lives as long as the page
+    // storage unavailable: the draft lives as long as the page
   }
 }
 
 const replyKeyOf = (userId: string, conversationId: string) =>
   `samvaro-draft-reply-${userId}-${conversationId}`;
 
-/** What the draft answers. */
+/** The message that the draft replies to. */
 export function readDraftReply(userId: string, conversationId: string): ReplyView | null {
   try {
     return JSON.parse(localStorage.getItem(replyKeyOf(userId, conversationId)) ?? "null") as ReplyView | null;
@@ -54,6 +54,6 @@ export function keepDraftReply(userId: string, conversationId: string, reply: Re
     if (reply === null) localStorage.removeItem(replyKeyOf(userId, conversationId));
     else localStorage.setItem(replyKeyOf(userId, conversationId), JSON.stringify(reply));
   } catch {
-    // no room in this browser: it lives as long as the page
+    // storage unavailable: it lives as long as the page
   }
 }

@@ -2,28 +2,28 @@ import { createStore } from "@/ui/store";
 import type { AttachmentView, ReplyView } from "../../messages/views";
 import { outcomeOf } from "./send-outcome";
 
-/** A message that the server has not taken yet. */
+/** A message that the server has not accepted yet. */
 export type Unsent = {
   clientMessageId: string;
   conversationId: string;
   content: string;
-  /** files that are uploaded already */
+  /** already uploaded files */
   attachments?: AttachmentView[];
-  /** what it answers, as it was when it was written */
+  /** the message that it replies to, as it was at the time of writing */
   replyTo?: ReplyView | null;
   createdAt: string;
   state: "waiting" | "failed";
 };
 
-/** `clear`: the person has signed out, nothing is to be sent any more. */
+/** `clear`: the user has signed out, nothing may be sent any more. */
 type Change = { put: Unsent } | { remove: string } | { clear: true };
 
-/** Where unsent messages outlive a reload, and how other tabs hear of them. */
+/** Stores unsent messages across reloads and syncs them between tabs. */
 export type Shelf = {
   load(): Promise<Unsent[]>;
   put(unsent: Unsent): void;
   remove(clientMessageId: string): void;
-  /** What another tab put or removed. */
+  /** Subscribes to changes made by other tabs. */
   onChange(listener: (change: Change) => void): () => void;
 };
 
@@ -31,7 +31,7 @@ type Parts<Sent> = {
   shelf: Shelf;
   send(unsent: Unsent): Promise<Sent>;
   onSent(sent: Sent): void;
-  /** Runs one tab after the other. */
+  /** Runs `work` in one tab at a time. */
   exclusively(name: string, work: () => Promise<void>): Promise<void>;
 };
 
@@ -39,8 +39,8 @@ const inOrder = (a: Unsent, b: Unsent) =>
   a.createdAt.localeCompare(b.createdAt) || a.clientMessageId.localeCompare(b.clientMessageId);
 
 /**
- * What was written goes out once, in the order of its conversation, as soon as the server can be reached. The
- * clientMessageId makes "once" true even where two tabs, or a try whose answer was lost, send the same again.
+ * Sends each message once, in order within its conversation, as soon as the server is reachable. The clientMessageId
+ * keeps it to once even when two tabs, or a retry after a lost response, send the same message.
  */
 export class Outbox<Sent = unknown> {
   readonly unsent = createStore<Unsent[]>([]);
@@ -86,7 +86,7 @@ export class Outbox<Sent = unknown> {
     this.parts.shelf.remove(one.clientMessageId);
   }
 
-  /** The server can be reached again: no more waiting. */
+  /** The server is reachable again: skips the retry delays. */
   wake(): void {
     this.forgetRetries();
     this.tries = 0;
@@ -133,11 +133,11 @@ export class Outbox<Sent = unknown> {
     } finally {
       this.draining.delete(conversationId);
     }
-    // one that was written between the last look and now
+    // a message may have been added after the last check
     void this.drain(conversationId);
   }
 
-  /** False: there is nothing to send, or it has to wait. */
+  /** False: nothing to send, or it must wait for a retry. */
   private async sendNext(conversationId: string): Promise<boolean> {
     const next = this.nextOf(conversationId);
     if (!next) return false;

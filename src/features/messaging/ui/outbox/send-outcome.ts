@@ -5,8 +5,8 @@ const MAX_WAIT_MS = 30_000;
 const TOO_MANY = 429;
 
 /**
- * What becomes of a message that was not taken: "4xx (not 429) is a no, which stays a no"; no answer, a server in
- * trouble and too many at once are worth another try. `tries`: failed ones so far, this one counted.
+ * What to do after a failed send: 4xx (except 429) is final; no response, a server error and 429 are retried. `tries`:
+ * failed attempts so far, including this one.
  */
 export function outcomeOf(
   error: unknown,

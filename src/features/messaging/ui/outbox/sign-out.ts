@@ -6,12 +6,12 @@ export type Unsent = { messages: number; drafts: number };
 
 const unsentOf = (room: string) => values(createStore(room, "unsent")).catch(() => []);
 
-/** What a person has written in this browser and nobody has received. */
+/** Counts what the user has written in this browser and not sent. */
 export async function findUnsent(userId: string): Promise<Unsent> {
   return { messages: (await unsentOf(roomNameOf(userId))).length, drafts: countDrafts(userId) };
 }
 
-/** The outboxes in this browser; where it can't list them, this person's. */
+/** Names of all outboxes in this browser; if it can't list databases, only this user's. */
 async function roomsOf(userId: string | null): Promise<string[]> {
   const databases = await indexedDB.databases?.().catch(() => []);
   const names = (databases ?? []).flatMap(({ name }) => (name?.startsWith(roomPrefix) ? [name] : []));
@@ -19,8 +19,8 @@ async function roomsOf(userId: string | null): Promise<string[]> {
 }
 
 /**
- * Clears the drafts and the outboxes of this browser, whoever's they are: the next person at it finds none. Other tabs
- * drop what they hold. Never throws: a browser without room has nothing to clear.
+ * Clears the drafts and outboxes of all users of this browser, so that the next person finds none. Other tabs drop
+ * theirs too. Never throws: without storage there is nothing to clear.
  */
 export async function clearUnsent(userId: string | null): Promise<void> {
   clearDrafts();
@@ -30,6 +30,6 @@ export async function clearUnsent(userId: string | null): Promise<void> {
       announceCleared(room);
     }
   } catch {
-    // no room in this browser
+    // storage unavailable
   }
 }

@@ -11,7 +11,7 @@ const NewMessageDialog = dynamic(
   { ssr: false },
 );
 
-/** The dialogs that belong to no conversation. The code of each is fetched when it is opened for the first time. */
+/** Dialogs that belong to no conversation. Each one's code is loaded when it is first opened. */
 export function Overlays({ me }: { me: PersonView }) {
   const { openInstead, shown, show, showInstead, hide } = usePlace();
   const isNew = shown?.kind === "new";

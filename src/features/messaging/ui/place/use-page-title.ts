@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { usePlace } from "./use-place";
 
-/** The title of a place that was reached without asking the server for a page. */
+/** Sets the page title of a view that was reached by client-side navigation. */
 export function usePageTitle(title: string | undefined): void {
   const { isBeside } = usePlace();
   useEffect(() => {

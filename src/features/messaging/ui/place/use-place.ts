@@ -10,12 +10,12 @@ const conversationAt = (id: string) => `${ROOT}/${id}`;
 export const newTabs = ["dm", "groups", "room"] as const;
 export type NewTab = (typeof newTabs)[number];
 
-/** A dialog above what is open. Which one it is stands in the address, so that it can be shared and reloaded. */
+/** A dialog over the current view. It is in the URL, so that it can be shared and reloaded. */
 export type Shown =
   | { kind: "new"; tab: NewTab }
   | { kind: "board" }
   | { kind: "notice"; noticeId: string }
-  /** of the conversation that is open */
+  /** of the open conversation */
   | { kind: "members" | "add" | "leave" | "delete" };
 
 function queryOf(shown: Shown): string {
@@ -33,31 +33,31 @@ function shownIn(search: Pick<URLSearchParams, "get" | "has">): Shown | null {
   return kind ? { kind } : null;
 }
 
-/** Where an opened conversation and the dialogs above it go. */
+/** Navigation between conversations and the dialogs over them. */
 export type Place = {
-  /** which conversation is open */
+  /** id of the open conversation */
   openId: string | null;
   open: (id: string) => void;
-  /** in place of a dialog, so that Back does not open that again */
+  /** replaces a dialog in the history, so that Back does not reopen it */
   openInstead: (id: string) => void;
   /** back to the list */
   close: () => void;
-  /** "After a chat is deleted or left, the app navigates to '/'." */
+  /** called after a chat is deleted or left: navigates to '/' */
   end: () => void;
-  /** which dialog is shown */
+  /** the dialog shown */
   shown: Shown | null;
   show: (next: Shown) => void;
-  /** in place of what is shown, so that Back does not open that again */
+  /** replaces what is shown in the history, so that Back does not reopen it */
   showInstead: (next: Shown) => void;
   hide: () => void;
-  /** It is narrow, and lies above a page that is about something else. */
+  /** Narrow, over a page about something else. */
   isBeside: boolean;
 };
 
-/** Filled by whoever shows conversations anywhere else than on their own pages, where they stand in the address. */
+/** Provided where conversations are shown outside their own pages. Without it, the place is the URL. */
 export const PlaceContext = createContext<Place | null>(null);
 
-/** The pages of messaging: what is open stands in the address. */
+/** The messaging pages: the URL holds what is open. */
 function usePlaceOfAddress(): Place {
   const path = usePathname();
   const search = useSearchParams();
@@ -82,7 +82,7 @@ function usePlaceOfAddress(): Place {
   );
 }
 
-/** Where I am among my conversations. */
+/** The current place: from PlaceContext, or else from the URL. */
 export function usePlace(): Place {
   const ofAddress = usePlaceOfAddress();
   return useContext(PlaceContext) ?? ofAddress;

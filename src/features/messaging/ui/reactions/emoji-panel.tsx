@@ -7,12 +7,12 @@ import { isEmoji, MORE_EMOJIS, QUICK_EMOJIS } from "../../reactions/rules";
 import styles from "./emojis.module.css";
 
 type Props = {
-  /** which of them are on already */
+  /** whether the user has already chosen the emoji */
   isChosen?: (emoji: string) => boolean;
   onPick: (emoji: string) => void;
 };
 
-/** "7 quick emojis; a picker adds 12 more", and a field in which any emoji can be typed. */
+/** 7 quick emojis and 12 more, and a field that takes any emoji. */
 export function EmojiPanel({ isChosen, onPick }: Props) {
   const intl = useIntl();
   const [typed, setTyped] = useState("");
@@ -20,7 +20,7 @@ export function EmojiPanel({ isChosen, onPick }: Props) {
 
   function use(event: FormEvent) {
     event.preventDefault();
-    // a form of its own inside that of the field below
+    // a separate form, nested (in the React tree) in the composer's
     event.stopPropagation();
     const emoji = typed.trim();
     if (isEmoji(emoji)) onPick(emoji);

@@ -5,7 +5,7 @@ import { useOpening } from "@/ui/use-opening";
 import { EmojiPanel } from "./emoji-panel";
 
 type Props = {
-  /** where the button is; null: closed */
+  /** position of the button; null: closed */
   anchor: DOMRect | null;
   title: string;
   isChosen?: (emoji: string) => boolean;
@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** All emojis beside the button that asked for them. */
+/** The emoji panel, next to the button that opened it. */
 export function EmojiPopup({ anchor, title, isChosen, onPick, onClose }: Props) {
   const isOpen = useOpening(anchor !== null);
   return (

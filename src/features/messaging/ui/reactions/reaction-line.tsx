@@ -8,10 +8,10 @@ import { useDesk } from "../chat/desk";
 import styles from "./reactions.module.css";
 import { hasChosen } from "./toggled";
 
-/** So many are named; the others are counted. */
+/** Max names listed per emoji; the others are counted. */
 const MOST_NAMES = 8;
 
-/** On the lower edge of the bubble: who has chosen which emoji. A press chooses the same, or takes it back. */
+/** Reactions at the bottom edge of the bubble, with who chose each. A click toggles the user's own. */
 export const ReactionLine = memo(function ReactionLine({ message }: { message: MessageView }) {
   const intl = useIntl();
   const desk = useDesk();
@@ -25,7 +25,7 @@ export const ReactionLine = memo(function ReactionLine({ message }: { message: M
   const all = Object.entries(message.reactions);
   if (all.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form input
     <div
       className={styles.line}
       role="group"

@@ -7,10 +7,10 @@ import type { MessagingSession } from "../session/messaging-session";
 import { useSession } from "../session/session-context";
 import { hasChosen, toggled } from "./toggled";
 
-/** Of each message: what I have toggled and the server has not answered yet, one after the other. */
+/** Per message: the user's pending reaction calls, sent one after the other. */
 const underWay = new Map<string, { calls: number; last: Promise<void> }>();
 
-/** A message as the server has it. */
+/** The message as the server has it. */
 async function reload({ client }: MessagingSession, { id, conversationId }: MessageView) {
   const page = await client.messaging.conversations.get.query({ id: conversationId, around: id, limit: 2 });
   return page.messages.find((message) => message.id === id);
@@ -24,8 +24,8 @@ async function tell(session: MessagingSession, message: MessageView, emoji: stri
 }
 
 /**
- * "The server answer carries the whole updated message and replaces the local one; a failed reaction needs no user
- * action": what the server has is then asked for. While several are under way, the last answer counts.
+ * Toggles optimistically. The server's response replaces the local message; after a failure the message is reloaded
+ * silently. With several calls pending, only the last response is applied.
  */
 function toggle(session: MessagingSession, me: PersonView, message: MessageView, emoji: string): void {
   const adds = !hasChosen(message, emoji, me);
@@ -42,13 +42,13 @@ function toggle(session: MessagingSession, me: PersonView, message: MessageView,
       if (answer) session.keepMessage(answer);
     })
     .catch(() => {
-      // nobody can be reached: coming back online loads all afresh
+      // server unreachable: reconnecting reloads everything
       underWay.delete(message.id);
     });
   underWay.set(message.id, { calls, last });
 }
 
-/** Chooses an emoji for a message, or takes it back. */
+/** Returns a function that toggles an emoji on a message. */
 export function useReacting(me: PersonView): (message: MessageView, emoji: string) => void {
   const session = useSession();
   return useCallback((message, emoji) => toggle(session, me, message, emoji), [session, me]);

@@ -17,7 +17,7 @@ import styles from "./room.module.css";
 
 type Props = { conversation: ConversationView; opened: boolean; onClose: () => void };
 
-/** "An 'add members' dialog exists for temporary rooms": 300-ms debounce, 10 hits, from the first character. */
+/** Adds members to a temporary room. Search: 300-ms debounce, 10 hits, from the first character. */
 export function AddMembersDialog({ conversation, opened, onClose }: Props) {
   const intl = useIntl();
   const usualReason = useFailureText(notAdded);

@@ -1,2 +1,2 @@
-/** Conversations that I am just ending myself: their end is no news to me. */
+/** Ids of conversations that the user is ending in this tab: their end is not announced. */
 export const endedByMe = new Set<string>();

@@ -29,14 +29,14 @@ const words = {
 type Props = {
   kind: "delete" | "leave";
   conversation: ConversationView;
-  /** the room is mine: who leaves it hands it over */
+  /** the user created the room: leaving hands it over */
   isCreator: boolean;
   opened: boolean;
   onClose: () => void;
   onLeaveInstead: () => void;
 };
 
-/** Asks once more before a room is deleted or left; the chat window then leads to '/'. */
+/** Confirms deleting or leaving a room; the chat window then navigates to '/'. */
 export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, onLeaveInstead }: Props) {
   const intl = useIntl();
   const { client, caches } = useSession();
@@ -47,7 +47,7 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
       if (kind === "delete") await client.messaging.rooms.delete.mutate({ id });
       else await client.messaging.conversations.leave.mutate({ id, final: isFinal });
     },
-    // the event may come before the answer
+    // the event may arrive before the response
     ahead: () => {
       endedByMe.add(id);
       return () => endedByMe.delete(id);

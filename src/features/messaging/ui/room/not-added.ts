@@ -2,7 +2,7 @@ import { mayAddPerson, mayMessagePerson } from "@/features/people/rules";
 import type { RefusalWords } from "@/ui/refusals";
 import { mayAddAgain } from "../../rooms/rules";
 
-/** Why people can't be taken into a room. */
+/** Reasons why people can't be added to a room. */
 export const notAdded: RefusalWords = {
   [mayAddAgain.sentence]: "messaging.add.leftForGood",
   [mayAddPerson.sentence]: "messaging.add.notAddable",

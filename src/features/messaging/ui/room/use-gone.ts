@@ -8,8 +8,8 @@ import { useSession } from "../session/session-context";
 import { endedByMe } from "./ended";
 
 /**
- * "After a chat is deleted or left, the app navigates to '/'": also when another one deleted it, or I left it in
- * another window. `isGone`: it was there and is no more.
+ * Navigates to '/' after the chat is deleted or left, also by someone else or in another window. `isGone`: it existed
+ * and no longer does.
  */
 export function useGone(id: string, name: string | undefined, isGone: boolean): void {
   const intl = useIntl();
@@ -20,7 +20,7 @@ export function useGone(id: string, name: string | undefined, isGone: boolean): 
     if (!endedByMe.delete(id)) toastSuccess(intl.formatMessage({ id: "messaging.gone" }, { name }));
     end();
     return () => {
-      // nothing of it is kept: who is taken in again later loads it afresh
+      // drop the caches: a user who is added again later reloads
       queries.removeQueries({ queryKey: caches.keys.thread(id) });
       queries.removeQueries({ queryKey: caches.keys.conversation(id) });
     };

@@ -7,14 +7,14 @@ import type { ConversationView } from "../../conversations/views";
 import type { Thread } from "../state/thread";
 import { useSession } from "./session-context";
 
-/** Events keep these true, so that nothing is asked for again just because time has passed. */
+/** Events keep these up to date, so nothing is refetched because of its age. */
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: 600_000 } as const;
 const forever = { ...kept, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** Messages of others after what I last read, over all my conversations. */
+/** The user's total of unread messages. */
 export const useUnread = () => useQuery({ ...useSession().caches.unreadQuery(), ...forever }).data ?? 0;
 
-/** The server says in English that the other one is gone. */
+/** The server's name for a deleted account is English: replaces it with a translation. */
 function useNaming() {
   const gone = useIntl().formatMessage({ id: "accounts.person.gone" });
   return useCallback(
@@ -24,14 +24,14 @@ function useNaming() {
   );
 }
 
-/** My conversations, the last active first. `first`: what the page came with. */
+/** The user's conversations, most recently active first. `first`: the data the page was rendered with. */
 export function useConversations(first?: ConversationView[]) {
   const named = useNaming();
   const select = useCallback((list: ConversationView[]) => list.map(named), [named]);
   return useQuery({ ...useSession().caches.listQuery(), ...forever, initialData: first, select });
 }
 
-/** One of them; where the list does not hold it, by itself. */
+/** One conversation, from the list; fetched alone if the list does not contain it. */
 export function useConversation(id: string, first?: ConversationView) {
   const { caches } = useSession();
   const inList = useQuery({
@@ -51,7 +51,7 @@ export function useConversation(id: string, first?: ConversationView) {
   return { conversation, error: alone.error };
 }
 
-/** Its messages, as far as they are held. */
+/** The cached messages of a conversation. */
 export function useThread(id: string, first?: Thread) {
   return useQuery({ ...useSession().caches.threadQuery(id), ...kept, initialData: first });
 }

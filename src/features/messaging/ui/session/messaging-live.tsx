@@ -11,7 +11,7 @@ import { SessionContext } from "./session-context";
 
 type Props = { me: Pick<Me, "id">; children: ReactNode };
 
-/** The messaging of the user, kept true by the stream of live events, for all that shows messaging below it. */
+/** Provides the user's messaging session, kept up to date by live events, to everything below. */
 export function MessagingLive({ me, children }: Props) {
   const queries = useQueryClient();
   const client = useTRPCClient();

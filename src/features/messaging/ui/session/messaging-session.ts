@@ -12,13 +12,13 @@ import { Outbox, type Unsent } from "../outbox/outbox";
 import { Caches, type MessagingClient } from "../state/caches";
 import { nextExpiry, type Typists, withoutExpired, withTypingEvent } from "../typing/typists";
 
-/** How long a send waits for its answer. */
+/** Max wait for the response to a send. */
 const SEND_TIMEOUT_MS = 30_000;
 
-/** Failures after which a call over HTTP tells whether the session has ended; it then leads to the sign-in page. */
+/** Stream failures after which an HTTP call checks whether the session has ended, and then leads to sign-in. */
 const FAILURES_TO_ASK = 4;
 
-/** Messaging of one user in one tab: what is held, what is unsent and who types, kept true by live events. */
+/** Messaging of one user in one tab: caches, outbox and typists, kept up to date by live events. */
 export class MessagingSession {
   readonly caches: Caches;
   readonly outbox: Outbox<MessageView>;
@@ -59,13 +59,13 @@ export class MessagingSession {
     for (const leave of this.leaves.splice(0)) leave();
   }
 
-  /** Marks a conversation read, here at once and on the server. */
+  /** Marks a conversation read on the server, then in the caches. */
   async markRead(id: string): Promise<void> {
     const { conversation } = await this.client.messaging.conversations.markRead.mutate({ id });
     this.take(delivered.conversationUpdated(conversation));
   }
 
-  /** A message as the server has just answered it, or as it will be in a moment: it takes its own place. */
+  /** Replaces a cached message with the server's response, or with an optimistic version. */
   keepMessage(message: MessageView): void {
     this.take(delivered.messageUpdated(message));
   }
@@ -95,7 +95,7 @@ export class MessagingSession {
 
   private greet(): void {
     this.outbox.wake();
-    // no event tells what happened between the page's first data and the beginning of the stream
+    // events between the page's first data and the start of the stream were missed
     if (!this.isConnected) this.caches.refetchAll();
     this.isConnected = true;
   }
@@ -119,10 +119,10 @@ export class MessagingSession {
   }
 }
 
-/** One per tab, however many pages come and go. */
+/** One per tab, across navigation. */
 const sessions = single<MessagingSession>();
 
-/** The session of this tab: the same for all that ask, as long as the user is the same. */
+/** The session of this tab, shared by all callers for as long as the user is the same. */
 export const sessionOf = (me: Pick<Me, "id">, live: Live, queries: QueryClient, client: MessagingClient) =>
   sessions.get(
     (one) => one.me.id === me.id && one.live === live && one.queries === queries,

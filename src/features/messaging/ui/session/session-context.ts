@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import type { MessagingSession } from "./messaging-session";
 
-/** Filled by <MessagingLive>. */
+/** Provided by <MessagingLive>. */
 export const SessionContext = createContext<MessagingSession | null>(null);
 
 export function useSession(): MessagingSession {

@@ -12,15 +12,15 @@ import {
 } from "./conversation-list";
 import { type Thread, withChangedMessage, withNewMessage, withPeople } from "./thread";
 
-/** What a client holds; what it does not hold is undefined. */
+/** The client's cached state; undefined where nothing is cached. */
 export type Held = {
   list: ConversationView[] | undefined;
-  /** of the conversation that the event is about */
+  /** thread of the event's conversation */
   thread: Thread | undefined;
   unread: number | undefined;
 };
 
-/** What can't be told from an event and must be loaded. */
+/** What can't be derived from an event and must be loaded. */
 export type Wants = { list: boolean; thread: boolean; unread: boolean };
 type Reader = { me: Pick<Me, "id">; readingId: string | null };
 type Applied = { held: Held; wants: Wants };
@@ -28,8 +28,8 @@ type Applied = { held: Held; wants: Wants };
 const nothing: Wants = { list: false, thread: false, unread: false };
 
 /**
- * What the client held plus events = what it would load afresh. An event that is already in what is held changes
- * nothing, so that events may be applied again after a load that they overtook.
+ * Applies an event. Invariant: cached state plus events equals what a fresh load would return. Events already included
+ * change nothing, so they may be applied again after a load that they overtook.
  */
 export function applyEvent(held: Held, event: LiveEvent, reader: Reader): Applied {
   switch (event.type) {
@@ -110,7 +110,7 @@ function applyPresent(held: Held, conversation: Present, reader: Reader): Applie
   };
 }
 
-/** A conversation that I am no longer in, or that is hidden, counts no more. */
+/** Removes a conversation that the user left or that is hidden, with its part of the total. */
 function without(held: Held, id: string): Applied {
   const before = held.list?.find((one) => one.id === id);
   if (!before) return { held, wants: { ...nothing, unread: held.list === undefined } };
@@ -122,7 +122,7 @@ function without(held: Held, id: string): Applied {
   return { held: after, wants: nothing };
 }
 
-/** The total moves by as much as its one part. */
+/** Changes the total by the change of one conversation. */
 function addUnread(total: number | undefined, before?: ConversationView, after?: ConversationView) {
   if (total === undefined || before === undefined || after === undefined) return total;
   return Math.max(0, total + countedUnread(after) - countedUnread(before));

@@ -14,7 +14,7 @@ import { ThreadLoader } from "./thread-loader";
 
 export type MessagingClient = TRPCClient<AppRouter>;
 
-/** Under which names the caches lie; a person's own, so that nobody finds another's after a sign-out. */
+/** Query keys of the caches, per user, so that nobody sees another's after a sign-out. */
 export const keysOf = (meId: string) => ({
   all: ["messaging", meId],
   list: ["messaging", meId, "list"],
@@ -27,11 +27,11 @@ export const keysOf = (meId: string) => ({
 
 const conversationOf = (event: LiveEvent) => ("conversationId" in event ? event.conversationId : undefined);
 
-/** What the client holds of messaging, kept true by events. */
+/** The client's messaging caches, kept up to date by events. */
 export class Caches {
   readonly keys: ReturnType<typeof keysOf>;
   readonly threads: ThreadLoader;
-  /** the conversations that are being read: at their end, in a window that has the focus */
+  /** conversations being read: scrolled to the end, in a window that has focus */
   readonly reading = new Set<string>();
   private readonly journal = new Journal();
 
@@ -44,7 +44,7 @@ export class Caches {
     this.threads = new ThreadLoader({ queries, client, keys: this.keys, journal: this.journal });
   }
 
-  /** Takes an event in, and loads what it can't tell. */
+  /** Applies an event, and loads what can't be derived from it. */
   apply(event: LiveEvent): void {
     this.journal.write(event);
     const id = conversationOf(event);
@@ -62,7 +62,7 @@ export class Caches {
   private keepConversation(conversation: UpdatedConversation): void {
     const queryKey = this.keys.conversation(conversation.id);
     if ("deleted" in conversation) {
-      // whoever looks at it asks again, and is told that it is gone
+      // open views refetch and learn that it is gone
       void this.queries.invalidateQueries({ queryKey });
       void this.queries.invalidateQueries({ queryKey: this.keys.thread(conversation.id) });
     } else if ("participants" in conversation) {
@@ -77,19 +77,19 @@ export class Caches {
     void this.queries.invalidateQueries({ queryKey: this.keys.members(conversation.id) });
   }
 
-  /** Who is in it again has not heard what was changed meanwhile. */
+  /** A user who was added again has missed changes: reloads a stale thread. */
   private loadThreadAgain(id: string): void {
     const queryKey = this.keys.thread(id);
     if (this.queries.getQueryState(queryKey)?.isInvalidated)
       void this.queries.invalidateQueries({ queryKey });
   }
 
-  /** The total must be asked for again where only a part of it is known. */
+  /** Invalidates all messaging caches. */
   refetchAll(): void {
     void this.queries.invalidateQueries({ queryKey: this.keys.all });
   }
 
-  /** While no events come, what is unread is asked for: as a total, and where the list is shown, by the list. */
+  /** While no events arrive, polls the unread total, and the list where it is shown. */
   refetchUnread(): void {
     void this.queries.invalidateQueries({ queryKey: this.keys.list });
     void this.queries.invalidateQueries({ queryKey: this.keys.unread });
@@ -102,7 +102,7 @@ export class Caches {
         const mark = this.journal.mark();
         const { conversations } = await this.client.messaging.conversations.list.query({});
         const list = this.listAfter(conversations, this.journal.since(mark));
-        // at once, so that the total is never that of another list
+        // set both at once, so that the total always matches the list
         this.queries.setQueryData(this.keys.list, list);
         this.keepUnread(this.total());
         return list;
@@ -124,7 +124,7 @@ export class Caches {
     return { queryKey: this.keys.conversation(id), queryFn: () => this.threads.loadConversation(id) };
   }
 
-  /** Who is in it, up to as many as are told who has read what. */
+  /** The members with their read positions, at most READ_SHOWN_TO. */
   membersQuery(id: string) {
     return {
       queryKey: this.keys.members(id),
@@ -169,15 +169,15 @@ export class Caches {
   }
 
   /**
-   * Where the list is known whole, the total is its sum: a count that was asked for may know of messages that are
-   * still on their way here, or not know of some that have come meanwhile.
+   * The total, summed from the list where that is complete. A fetched count may include messages that have not arrived
+   * here yet, or miss some that have arrived since.
    */
   private total(): number | undefined {
     const state = this.queries.getQueryState<ConversationView[]>(this.keys.list);
     return state?.data && !state.isInvalidated ? totalUnread(state.data) : undefined;
   }
 
-  /** Without a list to reckon by, the total is asked for again at each event that may change it. */
+  /** Without a list to sum, the total is refetched on every event that may change it. */
   private changesTotal({ type }: LiveEvent): boolean {
     return (
       (type === liveTypes.messageSent || type === liveTypes.conversationUpdated) && this.total() === undefined

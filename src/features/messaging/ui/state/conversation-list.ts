@@ -18,7 +18,7 @@ const lastMessageOf = (message: MessageView): ConversationView["lastMessage"] =>
   isFolded: message.isFolded,
 });
 
-/** Sets one conversation in its place: the list is sorted by last activity, newest first. */
+/** Inserts or replaces a conversation. The list is sorted by last activity, newest first. */
 export function withConversation(
   list: ConversationView[],
   conversation: ConversationView,
@@ -27,19 +27,19 @@ export function withConversation(
   return [...others, conversation].sort(byActivity);
 }
 
-/** What of a conversation counts in the total: a muted one "counts in no total". */
+/** A conversation's part of the unread total: none if muted. */
 export const countedUnread = ({ isMuted, unreadCount }: ConversationView) => (isMuted ? 0 : unreadCount);
 
-/** A list that holds fewer holds everything. */
+/** Max conversations in a list; a shorter list is complete. */
 const MOST_LISTED = 500;
 
-/** The total of a list; undefined where there may be more than it holds. */
+/** The unread total of a list; undefined if the list may be incomplete. */
 export const totalUnread = (list: ConversationView[]) =>
   list.length < MOST_LISTED ? list.reduce((sum, one) => sum + countedUnread(one), 0) : undefined;
 
 /**
- * What all may know of a conversation, put into what I hold of it. Its messages are told by events of their own, and
- * may be ahead of those in this one.
+ * Merges the participants' shared view of a conversation into the cached one. Message fields are kept: they have their
+ * own events and may be newer than this view.
  */
 export const withShared = (
   held: ConversationView,
@@ -50,15 +50,15 @@ export const withShared = (
   ...shared,
   participants: shared.allParticipants.filter(({ id }) => id !== me.id),
   lastSeq: held.lastSeq,
-  // whoever wrote it may have another name now
+  // the sender's name may have changed
   lastMessage: shared.lastMessage?.id === held.lastMessage?.id ? shared.lastMessage : held.lastMessage,
   lastMessageAt: held.lastMessageAt,
 });
 
 /**
- * My own view of a conversation, put into what I hold of it, which may be ahead of it: an answer of a call comes by
- * another way than events do. Both numbers only grow; all else is told again by whatever changes it next.
- * `isOvertaken`: how many I have not read can't be told from the two.
+ * Merges the caller's own view into the cached one, which may be newer: responses and events arrive by different paths.
+ * lastSeq and readSeq only grow; later changes correct everything else. `isOvertaken`: the unread count can't be
+ * derived from the two views.
  */
 export function withPersonal(
   held: ConversationView,
@@ -69,7 +69,7 @@ export function withPersonal(
   const isReadBehind = mine.readSeq < readSeq || (isBehind && mine.readSeq === readSeq);
   const conversation = {
     ...mine,
-    // a message after it was hidden shows it again
+    // a message after hiding shows the conversation again
     ...(isBehind ? { lastSeq, lastMessage, lastMessageAt, isHidden: false } : {}),
     ...(isReadBehind ? { readSeq, unreadCount } : {}),
   };
@@ -78,7 +78,7 @@ export function withPersonal(
 
 type Reader = { me: Pick<Me, "id">; isReading: boolean };
 
-/** What a new message makes of its conversation: preview, time, and one more unread if it is another's. */
+/** The conversation after a new message: preview, time, and one more unread if it is someone else's. */
 export function afterNewMessage(
   conversation: ConversationView,
   message: MessageView,
@@ -94,7 +94,7 @@ export function afterNewMessage(
   };
 }
 
-/** A changed message shows in the preview, if it is the last one. */
+/** Updates the preview if the changed message is the last one. */
 export function afterChangedMessage(conversation: ConversationView, message: MessageView): ConversationView {
   return conversation.lastMessage?.id === message.id
     ? { ...conversation, lastMessage: lastMessageOf(message) }

@@ -4,7 +4,7 @@ import { firstSeq, type Thread, threadOfPage } from "./thread";
 
 type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
 
-/** What a page came with, if the first unread message is in it; else it must be loaded from there. */
+/** The thread of a page, if it contains the first unread message; undefined: load around that message. */
 export function firstThread(page: Page): Thread | undefined {
   const thread = threadOfPage(page);
   const { unreadCount, readSeq } = page.conversation;

@@ -2,7 +2,7 @@ import type { LiveEvent } from "../../events";
 
 const REMEMBERED_EVENTS = 500;
 
-/** Events of late, so that an answer that was under way when they came does not undo them. */
+/** Recent events, replayed on responses that were pending when they arrived. */
 export class Journal {
   private readonly entries: { number: number; event: LiveEvent }[] = [];
   private number = 0;
@@ -12,7 +12,7 @@ export class Journal {
     if (this.entries.length > REMEMBERED_EVENTS) this.entries.shift();
   }
 
-  /** To be taken before a load, and handed to `since` after it. */
+  /** Take before a load; pass to `since` after it. */
   mark(): number {
     return this.number;
   }

@@ -1,7 +1,7 @@
 import type { MemberView } from "../../conversations/views";
 import { type LiveEvent, liveTypes } from "../../events";
 
-/** Somebody has read on: her place moves, and only forward. */
+/** Moves a member's read position; only forward. */
 export function afterReading(members: MemberView[], event: LiveEvent): MemberView[] {
   if (event.type !== liveTypes.conversationRead) return members;
   const { userId, readSeq } = event;

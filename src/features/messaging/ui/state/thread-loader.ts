@@ -18,7 +18,7 @@ import {
 
 const PAGE = 50;
 const LARGE_PAGE = 100;
-/** So many pages are read on to close a gap before it is given up and the newest page is taken alone. */
+/** Max pages fetched to close a gap before reloading only the newest page. */
 const MOST_PAGES = 10;
 
 type Parts = {
@@ -28,7 +28,7 @@ type Parts = {
   journal: Journal;
 };
 
-/** Loads stretches of messages into the cache, and lets them grow at both ends. */
+/** Loads ranges of messages into the cache and extends them at both ends. */
 export class ThreadLoader {
   private readonly catching = new Set<string>();
 
@@ -42,7 +42,7 @@ export class ThreadLoader {
     this.parts.queries.setQueryData(this.parts.keys.thread(id), thread);
   }
 
-  /** Afresh: what is held already, or what holds the first unread message, or the newest page. */
+  /** Loads what is already held again, or else the page with the first unread message, or the newest page. */
   async load(id: string): Promise<Thread> {
     const held = this.get(id);
     if (held?.hasNewer) return this.around(id, Math.floor((firstSeq(held) + lastSeq(held)) / 2));
@@ -73,21 +73,21 @@ export class ThreadLoader {
     });
   }
 
-  /** Down to the newest, leaving what was read in the middle. */
+  /** Jumps to the newest page, dropping a range held in the middle of the history. */
   async loadNewest(id: string): Promise<void> {
     const mark = this.parts.journal.mark();
     const page = await this.open({ id, limit: PAGE });
     this.set(id, afterEvents(threadOfPage(page), this.parts.journal.since(mark, id)));
   }
 
-  /** To a message that is not held: what was held gives way to what stands around it. */
+  /** Replaces what is held with the messages around `seq`. */
   async loadAround(id: string, seq: number): Promise<void> {
     const mark = this.parts.journal.mark();
     const thread = await this.around(id, seq);
     this.set(id, afterEvents(thread, this.parts.journal.since(mark, id)));
   }
 
-  /** Fills the hole between what is held and the newest. Without an answer, coming back online fills it. */
+  /** Closes the gap between what is held and the newest message. On failure, reconnecting closes it. */
   async catchUp(id: string): Promise<void> {
     if (this.catching.has(id)) return;
     this.catching.add(id);
@@ -103,7 +103,7 @@ export class ThreadLoader {
     }
   }
 
-  /** The reader leaves: what was read in the middle is forgotten, and of a long history the newer part is kept. */
+  /** When the user leaves: drops a range in the middle of the history; trims a long one to its newer part. */
   leave(id: string): void {
     const thread = this.get(id);
     if (thread?.hasNewer) this.parts.queries.removeQueries({ queryKey: this.parts.keys.thread(id) });
@@ -125,7 +125,7 @@ export class ThreadLoader {
     return threadOfPage(await this.open({ id, aroundSeq, limit: LARGE_PAGE }));
   }
 
-  /** The newest page, and older ones until `seq` is among them. */
+  /** Loads the newest page, then older ones until `seq` is included, at most MOST_PAGES in all. */
   private async downTo(id: string, seq: number): Promise<Thread> {
     let thread = threadOfPage(await this.open({ id, limit: LARGE_PAGE }));
     for (let pages = 1; pages < MOST_PAGES && thread.hasOlder && firstSeq(thread) > seq; pages++) {

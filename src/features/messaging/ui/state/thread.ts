@@ -3,12 +3,12 @@ import type { ConversationView } from "../../conversations/views";
 import { type LiveEvent, liveTypes } from "../../events";
 import type { MessageView } from "../../messages/views";
 
-/** What is held of a conversation's messages: a stretch without holes, oldest first. */
+/** The held messages of a conversation: a range without gaps, oldest first. */
 export type Thread = {
   messages: MessageView[];
-  /** there are older ones than the stretch */
+  /** messages older than the range exist */
   hasOlder: boolean;
-  /** there are newer ones: it was opened in the middle, and live ones don't join it yet */
+  /** newer messages exist: the thread was opened in the middle, so live ones are not appended yet */
   hasNewer: boolean;
 };
 
@@ -17,7 +17,7 @@ export const lastSeq = (thread: Thread) => thread.messages.at(-1)?.seq ?? 0;
 
 const KEPT_WHEN_LEFT = 200;
 
-/** A page as the server answers it: its `hasMore` speaks of older ones. */
+/** Converts the server's page, whose `hasMore` means older messages exist. */
 export const threadOfPage = (page: {
   conversation: ConversationView;
   messages: MessageView[];
@@ -28,53 +28,50 @@ export const threadOfPage = (page: {
   hasNewer: (page.messages.at(-1)?.seq ?? 0) < page.conversation.lastSeq && page.messages.length > 0,
 });
 
-/** Of a long history the newer part. */
+/** Keeps the newest KEPT_WHEN_LEFT messages. */
 export const trimmed = (thread: Thread): Thread =>
   thread.messages.length <= KEPT_WHEN_LEFT
     ? thread
     : { ...thread, messages: thread.messages.slice(-KEPT_WHEN_LEFT), hasOlder: true };
 
-/** So many are held at most while one reads on and on: what is far away is loaded again when one comes back. */
+/** Max messages held while the user scrolls; distant ones are dropped and loaded again on return. */
 export const MOST_HELD = 1500;
 const KEPT_OF_MOST = 1000;
 
-/** Who reads back in a long history has left its newest ones far behind. */
+/** Drops the newest messages when the user has scrolled far back. */
 export const withoutNewest = (thread: Thread): Thread =>
   thread.messages.length <= MOST_HELD
     ? thread
     : { ...thread, messages: thread.messages.slice(0, KEPT_OF_MOST), hasNewer: true };
 
-/** Who reads on in a long history has left its oldest ones far behind. */
+/** Drops the oldest messages when the user has scrolled far forward. */
 export const withoutOldest = (thread: Thread): Thread =>
   thread.messages.length <= MOST_HELD
     ? thread
     : { ...thread, messages: thread.messages.slice(-KEPT_OF_MOST), hasOlder: true };
 
-/** Puts messages in by their seq; one that is held already is replaced by the newcomer. */
+/** Merges messages by seq; an incoming one replaces the held one. */
 function merged(held: MessageView[], incoming: MessageView[]): MessageView[] {
   const bySeq = new Map(held.map((message) => [message.seq, message]));
   for (const message of incoming) bySeq.set(message.seq, message);
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
 }
 
-/** `hasMore`: there are older ones than this page. */
+/** `hasMore`: messages older than this page exist. */
 export function withOlder(thread: Thread, page: { messages: MessageView[]; hasMore: boolean }): Thread {
   const end = page.messages.at(-1)?.seq ?? firstSeq(thread) - 1;
   if (thread.messages.length > 0 && end < firstSeq(thread) - 1) return thread;
   return { ...thread, messages: merged(page.messages, thread.messages), hasOlder: page.hasMore };
 }
 
-/** `hasMore`: there are newer ones than this page. */
+/** `hasMore`: messages newer than this page exist. */
 export function withNewer(thread: Thread, page: { messages: MessageView[]; hasMore: boolean }): Thread {
   const start = page.messages[0]?.seq ?? lastSeq(thread) + 1;
   if (start > lastSeq(thread) + 1) return thread;
   return { ...thread, messages: merged(thread.messages, page.messages), hasNewer: page.hasMore };
 }
 
-/**
- * A message that has just been sent joins at the end. `isGap`: messages before it are missing, so that the stretch
- * must be filled up first.
- */
+/** Appends a new message. `isGap`: messages before it are missing and must be loaded first. */
 export function withNewMessage(thread: Thread, message: MessageView): { thread: Thread; isGap: boolean } {
   const end = lastSeq(thread);
   if (thread.hasNewer || message.seq <= end) return { thread, isGap: false };
@@ -82,7 +79,7 @@ export function withNewMessage(thread: Thread, message: MessageView): { thread: 
   return { thread: { ...thread, messages: [...thread.messages, message] }, isGap: false };
 }
 
-/** A changed message takes its own place, if it is held, and what answers it shows it as it is now. */
+/** Replaces a message if it is held, and updates the quotes of it in replies. */
 export function withChangedMessage(thread: Thread, message: MessageView): Thread {
   const concerns = ({ id, replyToId }: MessageView) => id === message.id || replyToId === message.id;
   if (!thread.messages.some(concerns)) return thread;
@@ -97,7 +94,7 @@ export function withChangedMessage(thread: Thread, message: MessageView): Thread
 
 type Named = { id: string; name: string } & Partial<PersonView>;
 
-/** Everybody whom a message shows. */
+/** Everyone shown in a message. */
 const peopleIn = ({ sender, replyTo, reactions, system }: MessageView): (Named | null)[] => [
   sender,
   replyTo?.sender ?? null,
@@ -105,7 +102,7 @@ const peopleIn = ({ sender, replyTo, reactions, system }: MessageView): (Named |
   ...(system?.people ?? []),
 ];
 
-/** A message with the names and faces that its people have now; the same one where nothing changed. */
+/** The message with its people's current names and pictures; the same object if nothing changed. */
 function withPeopleOf(message: MessageView, people: Map<string, PersonView>): MessageView {
   const isOld = (one: Named | null) => {
     const now = one && people.get(one.id);
@@ -131,14 +128,14 @@ function withPeopleOf(message: MessageView, people: Map<string, PersonView>): Me
   };
 }
 
-/** Who is in a conversation, as they are called and look now: all that they wrote, answered and chose shows it. */
+/** Updates the names and pictures of participants in all that they wrote, quoted and reacted to. */
 export function withPeople(thread: Thread, people: PersonView[]): Thread {
   const known = new Map(people.map((person) => [person.id, person]));
   const messages = thread.messages.map((message) => withPeopleOf(message, known));
   return messages.every((message, at) => message === thread.messages[at]) ? thread : { ...thread, messages };
 }
 
-/** What came while an answer was under way. Only events of this conversation. */
+/** Applies the events that arrived while a response was pending. Only events of this conversation. */
 export const afterEvents = (thread: Thread, events: LiveEvent[]): Thread =>
   events.reduce((after, event) => {
     if (event.type === liveTypes.messageSent) return withNewMessage(after, event.message).thread;

@@ -5,7 +5,7 @@ import styles from "../composer/composer.module.css";
 import { useSession } from "../session/session-context";
 import { TypingText } from "./typing-text";
 
-/** Who types here now. Its place is kept, so that nothing moves when somebody begins. */
+/** Who is typing in this conversation. Keeps its height when empty, so that nothing shifts. */
 export function TypingLine({ conversationId }: { conversationId: string }) {
   const typists = useStore(useSession().typists)[conversationId] ?? [];
   return (

@@ -3,7 +3,7 @@
 import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 
-/** "Who types is named (one, two, 'several')." */
+/** Names who is typing: one, two, or 'several'. */
 export function TypingText({ people }: { people: PersonView[] }) {
   const [first, second] = people.map(({ name }) => name.split(" ")[0]);
   if (people.length === 0) return null;

@@ -3,7 +3,7 @@ import { type LiveEvent, liveTypes } from "../../events";
 import { TYPING_MS } from "../../rules";
 
 type Typist = { person: PersonView; until: number };
-/** Who types where, the first to begin first. */
+/** Who is typing in which conversation, in the order they began. */
 export type Typists = Record<string, Typist[]>;
 
 const without = (typists: Typists, conversationId: string, personId: string): Typists => {
@@ -11,7 +11,7 @@ const without = (typists: Typists, conversationId: string, personId: string): Ty
   return { ...typists, [conversationId]: others };
 };
 
-/** What an event says about who types: a message is the end of its typing. `me` is never a typist. */
+/** Applies an event: a sent message ends its sender's typing. `me` is never a typist. */
 export function withTypingEvent(typists: Typists, event: LiveEvent, meId: string, now: number): Typists {
   if (event.type === liveTypes.typingStarted && event.user.id !== meId) {
     const typist = { person: event.user, until: now + TYPING_MS };
@@ -27,13 +27,13 @@ export function withTypingEvent(typists: Typists, event: LiveEvent, meId: string
   return typists;
 }
 
-/** Typing "ends by itself 6 s after the last call", also when no word of its end arrives. */
+/** Removes expired typists: typing ends 6 s after the last call, even if no event reports its end. */
 export function withoutExpired(typists: Typists, now: number): Typists {
   const all = Object.entries(typists);
   if (!all.some(([, some]) => some.some(({ until }) => until <= now))) return typists;
   return Object.fromEntries(all.map(([id, some]) => [id, some.filter(({ until }) => until > now)]));
 }
 
-/** When the next one ends by itself. */
+/** When the next typist expires. */
 export const nextExpiry = (typists: Typists) =>
   Math.min(...Object.values(typists).flatMap((some) => some.map(({ until }) => until)));

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { TYPING_CALL_MS } from "../../rules";
 import { useSession } from "../session/session-context";
 
-/** Tells the others that I type, every few seconds at most, and that I have stopped. Nobody waits for an answer. */
+/** Reports that the user types, at most once per TYPING_CALL_MS, and when they stop. Failures are ignored. */
 export function useTypingCalls(id: string) {
   const { client } = useSession();
   const saidAt = useRef(0);
