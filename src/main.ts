@@ -35,15 +35,15 @@ const say = (text: string) => console.log(text);
 const pathOf = (request: IncomingMessage) => (request.url ?? "/").split("?")[0] ?? "/";
 const isApi = (path: string) => path === "/api" || path.startsWith("/api/") || path === SECURITY_TXT;
 
-/** Until the doors are open, whoever knocks is told to come back. */
+/** Answers 503 with Retry-After until startup is complete. */
 const notYet: Answer = (_request, response) => {
   response.writeHead(503, { "retry-after": "2", "content-type": "application/json" });
   response.end(JSON.stringify({ error: "The server is starting. Please try again.", code: "busy" }));
 };
 
-/** What runs at a stop is given so long to finish; then every connection is cut. */
+/** Max time for running requests to finish at shutdown; then every connection is cut. */
 const FINISH_MS = 3000;
-/** Then its shutdown is the immediate one, after which the next start recovers. */
+/** Max time for a normal database shutdown. Then it is stopped immediately, and the next start recovers. */
 const DATABASE_STOP_MS = 2000;
 
 async function takePort(server: Server): Promise<void> {
@@ -51,14 +51,14 @@ async function takePort(server: Server): Promise<void> {
     server.once("error", reject);
     server.listen(env.PORT, env.HOST, resolve);
   });
-  // Next swallows uncaught errors: without this a server that lost its port would live on as a shadow
+  // Next swallows uncaught errors: without this a server that lost its port would keep running without one
   server.on("error", (error) => {
     log.fatal({ err: error }, "the server failed");
     void stop(1);
   });
 }
 
-/** `ownerUrl`: who migrates; undefined: the same as all the rest. */
+/** `ownerUrl`: the role that runs migrations; undefined: the same as `url`. */
 type Database = { url: string; ownerUrl?: string | undefined; isEmbedded: boolean };
 
 async function startDatabase(): Promise<Database> {
@@ -73,7 +73,7 @@ async function startDatabase(): Promise<Database> {
   return { url: embedded.url, ownerUrl: embedded.ownerUrl, isEmbedded: true };
 }
 
-/** Brings tables up to date, the queue's too, as their owner; from then on the app has rights to rows alone. */
+/** Migrates all tables, also the queue's, as their owner. From then on the app has rights on rows only. */
 async function migrate({ url, ownerUrl = url }: Database): Promise<void> {
   await applyMigrations(ownerUrl, (text) => log.info(text));
   openDatabase(ownerUrl, { size: 2 });
@@ -81,7 +81,7 @@ async function migrate({ url, ownerUrl = url }: Database): Promise<void> {
   if (ownerUrl !== url) await grantToApp({ url, ownerUrl });
 }
 
-/** Next is the renderer. It adds its own upgrade listener to a server, so it gets one that never listens. */
+/** Creates the Next renderer. Next adds an upgrade listener to its server, so it gets one that never listens. */
 async function openRenderer() {
   const upgrades = createServer();
   const app = next({ dev: !env.production, hostname: env.HOST, port: env.PORT, httpServer: upgrades });
@@ -92,7 +92,7 @@ async function openRenderer() {
     protectPage(request, response);
     void render(request, response);
   };
-  /** Only `next dev` takes any, to tell the browser of changed code. */
+  /** Only `next dev` accepts upgrades, to tell the browser of changed code. */
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const isTaken = !env.production && pathOf(request).startsWith("/_next/");
     if (!isTaken || !upgrades.emit("upgrade", request, socket, head)) socket.destroy();

@@ -3,13 +3,13 @@ import { env } from "@/server/env";
 
 const CALLBACK_COOKIE = /next-auth\.callback-url$/;
 
-/** next-auth stumbles over addresses that are none, before it looks whose they are. */
+/** Whether the value is a URL or path. next-auth fails on invalid URLs before it checks their origin. */
 const isAddress = (value: unknown): value is string =>
   typeof value === "string" &&
   URL.canParse(value, "http://localhost") &&
   (value.startsWith("/") || /^https?:/i.test(value));
 
-/** Only what next-auth can read: single texts; a `callbackUrl` that is an address; an `error` that fits in a header. */
+/** Only what next-auth can handle: single strings; a `callbackUrl` that is a URL; an `error` that fits in a header. */
 function readable(fields: Record<string, unknown>): Record<string, unknown> {
   const { callbackUrl, error, ...rest } = fields;
   return {
@@ -19,10 +19,10 @@ function readable(fields: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** A request as next-auth's handler wants it. */
+/** A request in the form that next-auth's handler expects. */
 export function nextAuthRequest(request: FastifyRequest, path: string[]) {
   const { json, ...body } = (request.body ?? {}) as Record<string, unknown>;
-  // without NEXTAUTH_URL people come by whatever name this machine has, and are led back by the same
+  // without NEXTAUTH_URL people may use any name of this machine; redirects go back to the same name
   const host = request.headers.host ?? `localhost:${env.PORT}`;
   const led = env.NEXTAUTH_URL ? {} : { "x-forwarded-host": host, "x-forwarded-proto": "http" };
   const cookies = Object.entries(request.cookies).filter(

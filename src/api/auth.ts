@@ -20,18 +20,18 @@ import {
   sessionOfToken,
 } from "./session";
 
-/** Both are CommonJS with a `default` of their own, which Node's loader hands over wrapped. */
+/** Both modules are CommonJS with their own `default`, which Node's loader wraps once more. */
 const unwrap = <T>(module: T): T => (module as { default?: T }).default ?? module;
 const NextAuth = unwrap(nextAuth);
 const Credentials = unwrap(credentialsProvider);
 
 const MAX_AGE_S = 30 * 24 * 3600;
-// without it next-auth leads everybody to localhost:3000 where NEXTAUTH_URL is not set
+// without it, next-auth redirects everyone to localhost:3000 when NEXTAUTH_URL is not set
 if (!env.NEXTAUTH_URL) process.env.AUTH_TRUST_HOST ??= "1";
 
 /**
- * Opens a session for what a form says (a password, with a second factor where the account has one, or a passkey alone),
- * and makes its browser known to the account. null: nobody signs in with it.
+ * Opens a session for a submitted form (a password, with a second factor if the account has one, or only a passkey),
+ * and registers the browser as a known device. null: the sign-in failed.
  */
 async function signIn(request: FastifyRequest, reply: FastifyReply, given: unknown) {
   const byPassword = credentials.safeParse(given).data;
@@ -62,8 +62,8 @@ const fixedOptions = () =>
   }) satisfies Partial<NextAuthOptions>;
 
 /**
- * next-auth 4 with sessions that end on the server: its token is a random one that names a row, so
- * `authorize` makes the row, and `encode` hands back its token, or afterwards the one that `decode` read.
+ * next-auth 4 with sessions that the server can end: its token is a random one that refers to a row. `authorize`
+ * creates the row; `encode` returns its token or, later, the one that `decode` read.
  */
 function optionsFor(
   request: FastifyRequest,
@@ -115,7 +115,7 @@ function optionsFor(
   };
 }
 
-/** What next-auth says, kept until it is known whether it may be said. */
+/** Collects next-auth's response, which is sent only once it is known to be allowed. */
 function collector() {
   const said = { code: 200, headers: {} as Record<string, string | string[]>, body: undefined as unknown };
   const res = {
@@ -153,7 +153,7 @@ async function handle(request: FastifyRequest, reply: FastifyReply, path: string
     .send(said.body ?? "");
 }
 
-/** What next-auth answers (docs/contract.md, 2). The names are its own. */
+/** The endpoints that next-auth answers (docs/contract.md, 2). The names are its own. */
 export const authRoutes: Record<string, ("GET" | "POST")[]> = {
   "/api/auth/csrf": ["GET"],
   "/api/auth/session": ["GET"],

@@ -4,14 +4,14 @@ import { parseJson } from "@/lib/json";
 import { Refusal } from "@/lib/refusal";
 import { sessionOfCookie } from "./session";
 
-/** Bytes of a body that comes with a live session. A file has limits of its own (rest/multipart.ts). */
+/** Max bytes of a body sent with a live session. File uploads have their own limits (rest/multipart.ts). */
 export const MAX_BODY = 256 * 1024;
-/** Bytes of a body without one: registration, sign-in and reset need a few hundred. */
+/** Max bytes of a body without a session: registration, sign-in and reset need a few hundred. */
 export const MAX_STRANGERS_BODY = 16 * 1024;
 
 const tooLarge = () => new Refusal("too-large", "The body is too large.");
 
-/** Ends with too-large as soon as more than `max` bytes have come: a chunked body does not say its length. */
+/** Fails with too-large as soon as more than `max` bytes arrive: a chunked body does not declare its length. */
 function atMost(max: number) {
   let read = 0;
   return new Transform({
@@ -27,19 +27,21 @@ async function isStranger(request: FastifyRequest): Promise<boolean> {
   return !(await sessionOfCookie(request.headers.cookie));
 }
 
-/** Refuses what a caller without a session sends over its limit, before it is read. Short bodies cost no look-up. */
+/**
+ * Refuses a body over the limit for callers without a session before reading it. Short bodies cost no session query.
+ */
 const limitStrangers: preParsingAsyncHookHandler = async (request, _reply, payload) => {
   const { "content-length": said, "transfer-encoding": coding } = request.headers;
   const length = coding === undefined ? Number(said ?? 0) : Number.POSITIVE_INFINITY;
   if (length <= MAX_STRANGERS_BODY || !(await isStranger(request))) return payload;
   if (Number.isFinite(length)) throw tooLarge();
   const bounded = atMost(MAX_STRANGERS_BODY);
-  // not by `pipeline`: it would end the socket over which the refusal goes out
+  // not `pipeline`: it would close the socket that the refusal is sent on
   payload.once("close", () => payload.readableEnded || bounded.destroy());
   return payload.pipe(bounded);
 };
 
-/** What the calls under /api read: JSON, and the forms of next-auth. */
+/** Registers the body parsers of the calls under /api: JSON, and next-auth's forms. */
 export function readBodies(app: FastifyInstance): void {
   app.addHook("preParsing", limitStrangers);
   app.removeContentTypeParser("application/json");

@@ -1,8 +1,8 @@
 import type { ByteRange } from "@/server/storage/folder";
 
 /**
- * What of a file a `Range` header asks for (RFC 9110, 14.1): null: all of it, also where it asks for several parts or in
- * other units, which a server may pass over; "none": the file has no such part.
+ * The part of a file that a `Range` header asks for (RFC 9110, 14.1). null: the whole file, also for multiple ranges
+ * and other units, which a server may ignore; "none": the range is not satisfiable.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | "none" | null {
   const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? "") ?? [];

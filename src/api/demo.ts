@@ -13,7 +13,9 @@ import { seedNotices } from "@/features/notices/demo";
 import { env } from "@/server/env";
 import { emptyQueue } from "@/server/queue";
 
-/** Seeds a lively small community into a database without people. What to sign in with; empty: it was not new. */
+/**
+ * Seeds a small demo community into a database without people. Returns its sign-ins; empty: the database was not new.
+ */
 export async function seedDemo(): Promise<DemoAccount[]> {
   const accounts = await seedAccounts();
   if (accounts.length === 0) return [];
@@ -25,19 +27,19 @@ export async function seedDemo(): Promise<DemoAccount[]> {
   await seedRooms(people);
   await seedNotices(people);
   await seedReports(people);
-  // letters about it all: these people have no mailboxes
+  // drop the emails that seeding caused: these people have no mailboxes
   await emptyQueue();
   return accounts;
 }
 
-/** In the data folder once the demo was taken away: a later start would else take the empty database for a new one. */
+/** A marker file, written when the demo is removed. Without it, a later start would treat the empty database as new. */
 const removedNote = () => join(env.DATA_DIR, "demo.removed");
 
-/** Whether a database without people is to get the demo: as DEMO says, else where it is embedded and new. */
+/** Whether to seed a database without people: as DEMO says, else if the database is embedded and new. */
 export const isDemoWanted = (isEmbedded: boolean): boolean =>
   env.DEMO ? env.DEMO === "1" : isEmbedded && !existsSync(removedNote());
 
-/** Takes the demo community away, with nothing of anybody else's. Answers how many accounts it had. */
+/** Removes the demo community, and nothing of anyone else's. Returns the number of its accounts. */
 export async function removeDemo(): Promise<number> {
   await removeReports((await listDemoAccounts()).map(({ id }) => id));
   const count = await removeDemoAccounts();

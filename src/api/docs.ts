@@ -20,7 +20,7 @@ function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
 }
 
 const require = createRequire(import.meta.url);
-/** The page's one script, as its package ships it; the package's own plugin would open our document to other sites. */
+/** The page's only script, as its package ships it. The package's own plugin would open our document to other sites. */
 const scriptFile = () => join(dirname(require.resolve("@scalar/fastify-api-reference")), "js/standalone.js");
 
 const configuration = {
@@ -48,7 +48,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Everything from this server; the reference writes its own style tags. */
+/** Allows content from this server only; the reference writes its own style tags. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -62,21 +62,21 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** `/api/docs`: the OpenAPI document as a page to try it, which loads nothing from elsewhere. */
+/** `/api/docs`: the OpenAPI document as an interactive page, which loads nothing from other hosts. */
 export async function answerDocs(_request: FastifyRequest, reply: FastifyReply) {
   reply.raw.setHeader("content-security-policy", policy);
   return reply.type("text/html; charset=utf-8").send(page);
 }
 
 const readScript = once(() => readFile(scriptFile()));
-/** 3.5 MB become 0.9 MB. Done once, off the event loop, for all who ask. */
+/** Compresses 3.5 MB to 0.9 MB. Done once, off the event loop, for all requests. */
 const packedScript = {
   br: once(async () => brotli(await readScript(), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
   gzip: once(async () => gzip(await readScript())),
   identity: readScript,
 };
 
-/** The best of the codings that a reader takes; one refused by `q=0` is not. */
+/** The best encoding that the client accepts; one refused by `q=0` is not used. */
 function codingFor(accepted: string | string[] | undefined): keyof typeof packedScript {
   const taken = String(accepted ?? "")
     .split(",")

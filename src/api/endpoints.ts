@@ -40,7 +40,7 @@ async function answerHealth(_request: FastifyRequest, reply: FastifyReply) {
   return reply.send({ status: "ok" });
 }
 
-/** Every documented path with its methods: a literal path wins over `{id}`, whatever the method. */
+/** Every documented path with its methods. A literal path wins over `{id}`, whatever the method. */
 export function endpoints(): Endpoints {
   const all: Endpoints = new Map();
   const add = (method: Method, path: string, open: boolean, answer: RouteHandlerMethod, isUpload = false) => {
@@ -66,7 +66,7 @@ export function endpoints(): Endpoints {
   return all;
 }
 
-/** Before the body is read: 401 comes ahead of 405, and both ahead of 400 (docs/contract.md, 1). */
+/** Runs before the body is read: 401 takes precedence over 405, and both over 400 (docs/contract.md, 1). */
 function gate(there: Map<string, Endpoint>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const method = request.method === "HEAD" ? "GET" : request.method;
@@ -80,7 +80,7 @@ function gate(there: Map<string, Endpoint>) {
   };
 }
 
-/** Every method there is: what is not served on a known path is refused as a wrong method. HEAD follows GET. */
+/** Every HTTP method, so that unsupported ones on a known path get 405. HEAD follows GET. */
 function methodsOf(app: FastifyInstance): string[] {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: false });
@@ -88,7 +88,7 @@ function methodsOf(app: FastifyInstance): string[] {
   return app.supportedMethods.filter((method) => method !== "HEAD");
 }
 
-/** Registers every documented path: the REST table, and what no procedure stands behind. */
+/** Registers every documented path: the REST table, and the endpoints without a procedure. */
 export function addEndpoints(app: FastifyInstance): void {
   const method = methodsOf(app);
   app.get(SECURITY_TXT, answerSecurityTxt);

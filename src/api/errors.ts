@@ -4,10 +4,10 @@ import { notFound, Refusal } from "@/lib/refusal";
 import { log } from "@/server/log";
 import { httpStatus, refusalOf } from "./refusals";
 
-/** What the parser of forms says of one with more files or fields than the call has: too many, not too large. */
+/** The form parser's codes for more files or fields than the call accepts: too many, not too large. */
 const tooMany = new Set(["FST_FILES_LIMIT", "FST_FIELDS_LIMIT", "FST_PARTS_LIMIT"]);
 
-/** Fastify's own errors, by status: a body that is not JSON, too large, of a type that nobody reads. */
+/** Maps Fastify's own errors by status: a body that is not JSON, is too large, or has an unsupported type. */
 export function ofFastify(error: FastifyError): Refusal | null {
   if (!error.code?.startsWith("FST_") && !(error.statusCode && error.statusCode < 500)) return null;
   if (tooMany.has(error.code ?? "")) return new Refusal("invalid", "The form has too many parts.");
@@ -26,7 +26,7 @@ const sentence = (error: FastifyError) =>
     ? "The body is not valid JSON."
     : "The request is not valid.";
 
-/** docs/contract.md, 1: `{error, code, issues?, details?}`; a 500 names the request in the log. */
+/** docs/contract.md, 1: `{error, code, issues?, details?}`; a 500 includes the request's id, as in the log. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error) ?? ofFastify(error as FastifyError);
   if (!refusal) {
@@ -35,8 +35,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .code(500)
       .send({ error: "Something went wrong on the server.", code: "internal", requestId: request.id });
   }
-  // A connection closed while the client still sends is reset, and the answer is lost. The rest of the body is read
-  // and discarded instead, for as long as a body may take (server/connections.ts).
+  // Closing the connection while the client still sends would reset it and lose the response. The rest of the body is
+  // read and discarded instead, for as long as a body may take (server/connections.ts).
   if (refusal.code === "too-large") reply.removeHeader("connection");
   const { retryAfter, issues, details } = refusal.more;
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
@@ -48,13 +48,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   });
 }
 
-/** An address that cannot be decoded, or with a part that is longer than any id, names nothing. */
+/** Answers a path that cannot be decoded, or has a segment longer than any id, as not found. */
 export function sendUnroutable(request: FastifyRequest, reply: FastifyReply) {
   reply.header("x-request-id", request.id).header("cache-control", "no-store");
   return sendError(notFound("The call"), request, reply);
 }
 
-/** What is no HTTP, or has more headers than anybody needs: no request was made of it, so the socket answers. */
+/** Answers invalid HTTP, or too many headers, on the socket itself, as there is no request object for it. */
 export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();

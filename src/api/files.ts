@@ -10,13 +10,16 @@ import { rangeOf } from "./byte-range";
 import { contextOf } from "./request";
 
 const PDF = "application/pdf";
-/** Nothing in it runs, loads or has an origin. Not every browser opens a PDF in a sandbox; its viewer is one already. */
+/**
+ * Prevents scripts, loading and access to an origin. PDFs get no sandbox: not every browser opens them in one, and PDF
+ * viewers are sandboxed already.
+ */
 const policyOf = (type: string) =>
   type === PDF
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
     : "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** RFC 6266: the name in plain letters for old readers, and in full as RFC 5987 writes it. */
+/** RFC 6266: the name in ASCII for old clients, and in full as RFC 5987 encodes it. */
 function dispositionOf(kind: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
   const full = encodeURIComponent(name).replace(
@@ -32,7 +35,7 @@ const isKnown = (request: FastifyRequest, tag: string) =>
     return given === tag || given === "*";
   });
 
-/** A part is asked for of the file that the caller has a beginning of; of another one it gets all. */
+/** The requested range, unless If-Range names another version of the file: then the whole file is sent. */
 const wantedRange = (request: FastifyRequest, tag: string, size: number) => {
   const condition = request.headers["if-range"];
   return condition === undefined || condition === tag ? rangeOf(request.headers.range, size) : null;
@@ -51,7 +54,7 @@ function headersOf({ name, type }: { name: string; type: string }, isDownload: b
   };
 }
 
-/** A file of a message, whole or in part, for whoever may open it. */
+/** A message's attachment, whole or in part, for callers allowed to open it. */
 export async function answerAttachment(request: FastifyRequest, reply: FastifyReply) {
   const { me } = await contextOf(request);
   if (!me) throw new Refusal("unauthenticated", "Please sign in.");
@@ -76,7 +79,7 @@ export async function answerAttachment(request: FastifyRequest, reply: FastifyRe
     : reply.send(file.content.stream({ start, end }));
 }
 
-/** All that is kept of a person: a download for her alone, that no cache keeps. */
+/** The export of the caller's data: a download for the caller only, never cached. */
 export async function answerExport(request: FastifyRequest, reply: FastifyReply) {
   const { me } = await contextOf(request);
   if (!me) throw new Refusal("unauthenticated", "Please sign in.");

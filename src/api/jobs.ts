@@ -8,10 +8,10 @@ import { sendDigest, sendNotificationLetter } from "@/features/notifications/job
 import type { Job, JobName, Jobs } from "@/server/queue";
 
 const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
-/** What walks through all files. */
+/** For jobs that go through all files: every six hours. */
 const seldom = (work: () => Promise<void>) => ({ work, every: 6 * 3600 });
 
-/** What the nouns do by themselves or later. */
+/** The scheduled and deferred jobs of all features. */
 export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "accounts.letter": { work: sendAccountLetter },
   "accounts.purge": hourly(purgeExpired),

@@ -12,7 +12,7 @@ import type { HubSetup } from "@/server/live/hub";
 import type { PresenceStore } from "@/server/live/presence";
 import { seenEvent } from "./lens";
 
-/** Who renders which stored event, and which topics a person hears. */
+/** Which renderer handles which stored event, and which topics a person hears. */
 export const liveSetup: HubSetup & { presence: PresenceStore } = {
   presence: { store: storePresence, end: endPresence },
   topicsOf: listTopics,

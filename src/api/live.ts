@@ -5,7 +5,7 @@ import type { NotificationEvent } from "@/features/notifications/events";
 import { pullEvents } from "@/server/live/reader";
 import { router, subscriber } from "./trpc";
 
-/** What a subscription carries: what the SSE stream does, and what saves the web client its polls. */
+/** The events of a subscription: those of the SSE stream, and those that save the web client its polling. */
 type Event = LiveEvent | NotificationEvent;
 
 export const liveRouter = router({

@@ -27,7 +27,7 @@ function start(): void {
   });
 }
 
-/** Prometheus metrics, for whoever has METRICS_TOKEN; without one there are none. */
+/** Prometheus metrics, for callers with METRICS_TOKEN. Not found if the token is not set. */
 export async function answerMetrics(request: FastifyRequest, reply: FastifyReply) {
   if (!env.METRICS_TOKEN) throw notFound("The call");
   const given = Buffer.from(request.headers.authorization ?? "");

@@ -10,7 +10,7 @@ import { sessionCookieName } from "./session";
 
 const paramsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 
-/** Without null, which a query can't say: it leaves the field out. */
+/** Removes null from a schema: a query can't express it and omits the field instead. */
 function inQuery(schema: JsonSchema): object {
   const kinds = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
   return kinds.length === 1 ? (kinds[0] ?? schema) : schema;
@@ -53,7 +53,7 @@ function bodyOf(line: Line) {
     required: required.filter((name) => !inPath.includes(name)),
   };
   const example = exampleOf[`${line.method} ${line.path}`];
-  // a DELETE takes its fields as JSON body or as query
+  // a DELETE takes its fields from a JSON body or from the query
   const isNeeded = schema.required.length > 0 && line.method !== "DELETE";
   return { required: isNeeded, content: { "application/json": { schema, example } } };
 }
@@ -70,11 +70,11 @@ const said: Record<string, string> = {
   503: "Busy; Retry-After says when to try again.",
 };
 
-/** Whether a line needs something that exists: by its path, or by an id in its input. */
+/** Whether the call refers to something that must exist: by its path, or by an id in its input. */
 const namesSomething = (line: Line) =>
   line.path.includes("{") || JSON.stringify(inputSchema(line)).includes("opaque id");
 
-/** The refusals of a line. Reads conflict with nothing, and find what they may not show as little as what is missing. */
+/** The refusals of a call. Reads have no conflicts, and answer "not found" for what they may not show. */
 function refusalsOf(line: Line) {
   const codes = new Set(Object.values(httpStatus));
   if (line.open) codes.delete(401);
@@ -87,7 +87,7 @@ function refusalsOf(line: Line) {
   return Object.fromEntries([...codes].map((code) => [code, { description: said[code], content }]));
 }
 
-/** 200, 201, or both where the answer decides. */
+/** 200, 201, or both if the answer decides. */
 function successesOf(line: Line) {
   const content = { "application/json": { schema: answerSchema(line) } };
   return {
@@ -108,7 +108,7 @@ const operationOf = (line: Line) => ({
 
 let made: object | undefined;
 
-/** The OpenAPI 3.1 document, made from the table that serves the calls and the views that they declare. */
+/** The OpenAPI 3.1 document, generated from the table that serves the calls and the views that they declare. */
 export function openApi(): object {
   if (made) return made;
   const paths: Record<string, Record<string, object>> = {};

@@ -3,7 +3,7 @@ import { ZodError } from "zod";
 import { type Issue, isRefusal, notFound, Refusal, type RefusalCode } from "@/lib/refusal";
 import { asBusy, isGone } from "@/server/busy";
 
-/** docs/contract.md, 1. */
+/** HTTP status by refusal code (docs/contract.md, 1). */
 export const httpStatus: Record<RefusalCode, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -16,7 +16,7 @@ export const httpStatus: Record<RefusalCode, number> = {
   busy: 503,
 };
 
-/** Issues that a refusal names; thousands of wrong values in a list would make as many sentences. */
+/** Max issues listed in a refusal: a list of thousands of wrong values would produce as many. */
 export const MAX_ISSUES = 20;
 
 const issuesOf = (error: ZodError): Issue[] =>
@@ -24,7 +24,7 @@ const issuesOf = (error: ZodError): Issue[] =>
     .slice(0, MAX_ISSUES)
     .map((issue) => ({ path: issue.path.map(String).join("."), message: issue.message }));
 
-/** A sentence that a person can read: the first thing that is wrong, with the field that it is about. */
+/** A sentence for people: the first issue, with the field it is about. */
 function sentenceOf(issues: Issue[]): string {
   const [first] = issues;
   if (!first) return "The input is not valid.";
@@ -33,7 +33,7 @@ function sentenceOf(issues: Issue[]): string {
   return `${first.path}: ${first.message}${/[.!?]$/.test(first.message) ? "" : "."}`;
 }
 
-/** What an error says to whoever called; null: it is not a refusal, so it is a fault of ours. */
+/** What an error tells the caller; null: it is not a refusal but a server error. */
 export function refusalOf(error: unknown): Refusal | null {
   if (isRefusal(error)) return error;
   if (error instanceof ZodError) {

@@ -1,6 +1,6 @@
 /**
- * What higher nouns hand in to lower ones, a line each. Imported for its effect by all that run commands: the server,
- * the command line and the tests' set-up.
+ * Registers the extensions that higher features provide to lower ones. Imported for its side effects by everything that
+ * runs commands: the server, the command line and the tests' setup.
  */
 
 import { auditExport } from "@/features/accounts/audit/export";
@@ -90,7 +90,7 @@ departures.register(reportsDeparture);
 departures.register(notificationsDeparture);
 departures.register(accountsDeparture);
 
-// in the order in which a copy of a person's data lists them
+// in the order in which the data export lists them
 dataExports.register(accountsExport);
 dataExports.register(peopleExport);
 dataExports.register(friendsExport);

@@ -12,7 +12,7 @@ import { peopleRouter } from "@/features/people/router";
 import { liveRouter } from "./live";
 import { createCallerFactory, router } from "./trpc";
 
-/** All procedures: a line per feature. */
+/** All procedures, one line per feature. */
 export const appRouter = router({
   accounts: accountsRouter,
   people: peopleRouter,

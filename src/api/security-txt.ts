@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { env, siteUrl } from "@/server/env";
 
-/** RFC 9116. Beside /api the only path that is not a page's. */
+/** RFC 9116. The only path outside /api that is not a page. */
 export const SECURITY_TXT = "/.well-known/security.txt";
-/** The RFC recommends less than a year; it is said anew with each answer. */
+/** Days until the file expires, counted from each response. The RFC recommends less than a year. */
 const VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Whom to tell: SECURITY_CONTACT, else the address from which the letters come. */
+/** The contact for reports: SECURITY_CONTACT, else the sender address of the emails. */
 function contact(): string {
   const given = env.SECURITY_CONTACT ?? /<([^<>]+)>/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM;
   return given.includes("@") && !/^\w+:/.test(given) ? `mailto:${given}` : given;

@@ -6,8 +6,8 @@ import { env, siteUrl } from "@/server/env";
 const isHttps = () => siteUrl().startsWith("https://");
 
 /**
- * The policy of a page: scripts by a nonce made for this answer, style attributes alone inline. Nothing comes from
- * elsewhere. In development Next compiles by eval.
+ * The CSP of a page: scripts by a nonce made for this response; inline styles only as attributes. Nothing from other
+ * hosts. In development Next compiles with eval.
  */
 function policyOf(nonce: string, host: string) {
   const own = "'self'";
@@ -25,7 +25,7 @@ function policyOf(nonce: string, host: string) {
     "frame-ancestors": ["'none'"],
     "manifest-src": [own],
     "worker-src": [own],
-    // on a plain http home network an upgrade would break everything
+    // on a home network with plain http an upgrade to https would break everything
     "upgrade-insecure-requests": isHttps() ? [] : null,
   };
 }
@@ -35,7 +35,7 @@ const hostOf = (request: IncomingMessage) => {
   return /^[\w.:[\]-]+$/.test(host) ? host : "localhost";
 };
 
-/** What no page of ours asks a browser for. Passkeys, the clipboard and full screen stay, for ourselves alone. */
+/** Browser features that no page uses. Passkeys, the clipboard and full screen are allowed, for this origin only. */
 const PERMISSIONS = [
   ...["accelerometer", "ambient-light-sensor", "bluetooth", "browsing-topics", "camera", "display-capture"],
   ...[
@@ -60,12 +60,12 @@ const protect = (directives: Record<string, string[] | null>) =>
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: "deny" },
-    // a site that people open by an address without TLS has no isolation to ask for
+    // isolation headers need a secure origin, which a site without TLS does not have
     originAgentCluster: isHttps(),
     crossOriginOpenerPolicy: isHttps(),
   });
 
-/** Headers of every answer under /api: nothing there is a page. */
+/** Sets the headers of every response under /api: none of them is a page. */
 export function protectApi(request: IncomingMessage, response: ServerResponse): void {
   const none = ["'none'"];
   response.setHeader("permissions-policy", PERMISSIONS);
@@ -77,8 +77,8 @@ export function protectApi(request: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * Headers of a page. The nonce is made ahead of Next and handed to it in the request's own CSP header, where Next
- * looks for it, and in `x-nonce` for what the app writes itself.
+ * Sets the headers of a page. The nonce is made before Next runs and passed to it in the request's own CSP header,
+ * where Next looks for it, and in `x-nonce` for the app's own tags.
  */
 export function protectPage(request: IncomingMessage, response: ServerResponse): string {
   const nonce = randomBytes(16).toString("base64");

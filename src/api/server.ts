@@ -21,7 +21,7 @@ const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const make = (server: Server): FastifyInstance =>
   fastify({
-    // main.ts decides between this and Next before either has read the body
+    // main.ts chooses between this and Next before either has read the body
     serverFactory: (handler) => {
       server.on(API_EVENT, handler);
       return server;
@@ -33,7 +33,7 @@ const make = (server: Server): FastifyInstance =>
     bodyLimit: MAX_BODY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     exposeHeadRoutes: true,
-    // main.ts closes the server, after what runs has finished
+    // main.ts closes the server, after running requests have finished
     forceCloseConnections: "idle",
     frameworkErrors: (_error, request, reply) => sendUnroutable(request, reply),
     clientErrorHandler: sendClientError,
@@ -61,12 +61,12 @@ function watchRequests(app: FastifyInstance): void {
   });
 }
 
-/** What a server is asked with when a request is for the API: whoever owns the server emits it. */
+/** The event that the owner of the server emits for requests to the API. */
 export const API_EVENT = "samvaro:api";
 
 /** Fastify with everything under /api, on a server that main.ts owns. */
 export async function openApiDoor(server: Server): Promise<FastifyInstance> {
-  // at the start, as it holds the event loop for a moment
+  // at startup, as it blocks the event loop for a moment
   await loadPasswordJudge();
   const app = make(server);
   watchRequests(app);

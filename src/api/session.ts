@@ -9,16 +9,19 @@ import { onSessionsEnded } from "@/server/live/sessions";
 const isSecure = () => siteUrl().startsWith("https://");
 const NAME = "next-auth.session-token";
 
-/** Where the site is https no other host, also none of the same domain, can set a cookie of this name. */
+/** With https, the prefix prevents other hosts, also of the same domain, from setting a cookie of this name. */
 export const sessionCookieName = () => `${isSecure() ? "__Host-" : ""}${NAME}`;
 
-/** The name of earlier versions, which another host of the domain could set: read until sessions of then have ended. */
+/**
+ * The cookie's name in earlier versions, which other hosts of the domain could set. Read until those sessions have
+ * ended.
+ */
 const FORMER_NAME = `__Secure-${NAME}`;
 const FORMER_UNTIL = Date.UTC(2027, 2, 1);
 
 type Cookies = Record<string, string | undefined>;
 
-/** The token of a session that still has its cookie by the former name; the caller is to give it the new one. */
+/** The token of a session that still uses the former cookie name; the caller must set the new cookie. */
 const formerTokenOf = (cookies: Cookies): string | undefined =>
   isSecure() && Date.now() < FORMER_UNTIL && !cookies[sessionCookieName()] ? cookies[FORMER_NAME] : undefined;
 
@@ -27,22 +30,22 @@ const tokenOf = (cookies: Cookies) => cookies[sessionCookieName()] ?? formerToke
 export const sessionCookieOptions = () =>
   ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() }) as const;
 
-/** A session that comes by the former name goes on by the new one, which the next answer to a GET sets. */
+/** Moves a session from the former cookie name to the new one, in the response to the next GET. */
 export async function renameSessionCookie(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = formerTokenOf(request.cookies);
   const session = token && (await sessionOfToken(token));
   if (!token || !session) return;
   request.cookies[sessionCookieName()] = token;
-  // a sign-in sets a cookie of its own
+  // a sign-in sets its own cookie
   if (request.method !== "GET") return;
   reply.setCookie(sessionCookieName(), token, { ...sessionCookieOptions(), expires: session.expiresAt });
   reply.clearCookie(FORMER_NAME, sessionCookieOptions());
 }
 
-/** Tells a browser that has signed in before, long after its session has ended. */
+/** Identifies a browser that has signed in before, long after its session has ended. */
 export const deviceCookieName = () => `${isSecure() ? "__Host-" : ""}samvaro-device`;
 
-/** Hands a browser that signs in what its device is known by. */
+/** Sets the cookie that identifies a browser's device on later sign-ins. */
 export function keepDevice(reply: FastifyReply, token: string): void {
   const maxAge = KNOWN_DEVICE_DAYS * 86_400;
   reply.setCookie(deviceCookieName(), token, {
@@ -73,7 +76,7 @@ async function look(token: string): Promise<LiveSession | null> {
   return session;
 }
 
-/** The live session that a token names. One query a second per token at most. */
+/** The live session of a token. At most one query per second and token. */
 export async function sessionOfToken(token: string | undefined): Promise<LiveSession | null> {
   if (!token || token.length > 200) return null;
   const now = Date.now();
@@ -92,7 +95,7 @@ export async function sessionOfToken(token: string | undefined): Promise<LiveSes
   return session;
 }
 
-/** The live session of a Cookie header: of a request, of a socket's upgrade, of a page. */
+/** The live session of a Cookie header, from a request, a socket's upgrade or a page. */
 export function sessionOfCookie(header: string | null | undefined): Promise<LiveSession | null> {
   if (!header) return Promise.resolve(null);
   return sessionOfToken(tokenOf(fastifyCookie.parse(header)));

@@ -8,7 +8,7 @@ import { type CloseReason, openReader, type Reader } from "@/server/live/reader"
 import type { Rendered } from "@/server/live/rendered";
 import { sessionOfCookie } from "./session";
 
-/** How long an ended stream may take to bring its last bytes over. */
+/** Max time for an ended stream to send its last bytes. */
 const LINGER_MS = 5000;
 
 /** `GET /api/messages/sse`. The session is checked before the stream opens. */
@@ -24,7 +24,7 @@ export async function answerSse(request: FastifyRequest, reply: FastifyReply) {
   await stream(reply, me, typeof asked === "string" && asked !== "" ? asked : undefined);
 }
 
-/** The SSE stream carries these types alone; a subscription carries the others, too. */
+/** The only types that the SSE stream carries; a subscription carries the others, too. */
 const documented = new Set<LiveEvent["type"]>([
   liveTypes.connected,
   liveTypes.heartbeat,
@@ -40,7 +40,7 @@ async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefin
   const { raw } = reply;
   const leave = takePlace("stream", me.id);
   let reader: Reader | undefined;
-  // first of all, as the client may leave while the reader opens
+  // register this first: the client may disconnect while the reader opens
   raw.once("close", () => {
     leave();
     reader?.end();
@@ -63,11 +63,11 @@ async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefin
 function close(raw: FastifyReply["raw"], reason: CloseReason): void {
   if (!raw.headersSent || reason === "slow" || reason === "failed") return void raw.destroy();
   raw.end();
-  // a client that does not read does not hear that the stream has ended
+  // a client that does not read never notices that the stream has ended
   setTimeout(() => raw.destroy(), LINGER_MS).unref();
 }
 
-/** After `hijack` the headers that Fastify holds are written by hand. */
+/** Writes the headers that Fastify holds: after `hijack` it no longer does. */
 function writeHead(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);

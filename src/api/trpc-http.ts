@@ -18,7 +18,7 @@ const handle = (req: FastifyRequest, res: FastifyReply) =>
     res,
     path: (req.params as { path: string }).path,
     maxBatchSize: MAX_CALLS_AT_ONCE,
-    // a database that is away is 503 here too, and no fault of ours
+    // an unavailable database is 503 here too, not a server error
     createContext: () =>
       contextOf(req).catch((error: unknown) => {
         throw translate(error);
@@ -28,7 +28,7 @@ const handle = (req: FastifyRequest, res: FastifyReply) =>
     },
   });
 
-/** What is refused before tRPC reads it, in the shape that its clients read; `code` as every other call says it. */
+/** Sends a refusal from before tRPC in the shape that its clients read; `code` is the same as in all other calls. */
 function sendTrpcError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error) ?? ofFastify(error as Parameters<typeof ofFastify>[0]);
   if (!refusal) log.error({ err: error, path: request.routeOptions.url }, "a request failed");
@@ -37,7 +37,7 @@ function sendTrpcError(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.code(status).send({ error: superjson.serialize(errorShapeOf(refusal, status)), code });
 }
 
-/** The input of a query is JSON in its address, bounded as a body is. */
+/** Limits the input of a query, which is JSON in the URL, as a body is limited. */
 function checkAddress(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   try {
     if (!isDecodable(request.url.split("?")[0] ?? "")) throw notFound("The call");

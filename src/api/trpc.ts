@@ -4,7 +4,7 @@ import {
   type TRPC_ERROR_CODE_NUMBER,
   TRPC_ERROR_CODES_BY_KEY,
 } from "@trpc/server/rpc";
-// lets emitted declarations name the types of a subscription, which tRPC exports from here alone
+// lets emitted declarations name the types of a subscription, which tRPC exports only from here
 import type {} from "@trpc/server/unstable-core-do-not-import";
 import type { z } from "zod";
 import type { Me } from "@/features/accounts/rules";
@@ -18,13 +18,13 @@ import { refusalOf } from "./refusals";
 
 export type Context = {
   me: Me | null;
-  /** The address that limits count: the peer's, or the one that a trusted proxy forwards. */
+  /** The address for rate limits: the peer's, or the one that a trusted proxy forwards. */
   address: string;
   userAgent: string | null;
   /** The hash of next-auth's csrf cookie, which identifies a browser without a session; null without a cookie. */
   browser?: string | null;
   requestId: string;
-  /** A HEAD request: it changes nothing, and marks nothing read. */
+  /** A HEAD request: it must change nothing, and mark nothing as read. */
   isHead?: boolean;
   /** The socket behind a subscription, to detect a slow reader. */
   wire?: { buffered(): number; close(): void; subscribed: Map<string, object> };
@@ -32,7 +32,7 @@ export type Context = {
 
 const FAULT = "Something went wrong on the server.";
 
-/** What tRPC's error shape carries of a refusal, for its clients. */
+/** The data of a refusal that tRPC's error shape carries for its clients. */
 type Said = { refusal: Refusal["code"] | null; issues: Issue[]; retryAfter: number | null };
 /** An error as tRPC's clients read it. Named, so that emitted declarations don't repeat it for each router. */
 export interface ErrorShape {
@@ -62,7 +62,7 @@ const t = initTRPC.context<Context>().create({
 
 export const { router, createCallerFactory } = t;
 
-/** Turns a feature's refusal into tRPC's own error, here and nowhere else; what is none stays as it is. */
+/** Turns a feature's refusal into a tRPC error, only here; other errors are returned unchanged. */
 export function translate(error: unknown): unknown {
   const refusal = refusalOf(error);
   if (!refusal) return error;
@@ -87,7 +87,7 @@ const trpcCodes = {
   busy: "SERVICE_UNAVAILABLE",
 } as const;
 
-/** A refusal, or a fault of ours, in the shape in which tRPC's clients read one: for what is refused ahead of tRPC. */
+/** The tRPC error shape of a refusal or a server error (null), for errors raised before tRPC runs. */
 export function errorShapeOf(refusal: Refusal | null, httpStatus: number): ErrorShape {
   const code = refusal ? trpcCodes[refusal.code] : ("INTERNAL_SERVER_ERROR" as const);
   return {
@@ -97,7 +97,7 @@ export function errorShapeOf(refusal: Refusal | null, httpStatus: number): Error
   };
 }
 
-/** What a procedure declares as its output: tRPC takes its types from the first two fields, OpenAPI its schema from `view`. */
+/** A procedure's declared output: tRPC takes its types from the first two fields, OpenAPI its schema from `view`. */
 export type Declared<View extends z.ZodType = z.ZodType> = {
   _input: z.input<View>;
   _output: z.output<View>;
@@ -106,9 +106,9 @@ export type Declared<View extends z.ZodType = z.ZodType> = {
 };
 
 /**
- * Declares a procedure's answer: `.output(answers(personView))`. The compiler holds the procedure against the view.
- * In development and in tests each answer is held against it too, and one that differs or holds more is a fault; in
- * production an answer passes unread (decision 035).
+ * Declares a procedure's answer: `.output(answers(personView))`. The compiler checks the procedure against the view. In
+ * development and in tests each answer is also validated, and one that differs or has extra fields is an error; in
+ * production answers are not parsed (decision 035).
  */
 export function answers<View extends z.ZodType>(view: View): Declared<View> {
   const parse = (answer: unknown) => {
@@ -118,10 +118,10 @@ export function answers<View extends z.ZodType>(view: View): Declared<View> {
   return { view, parse } as Declared<View>;
 }
 
-/** Callable without a session: registration, links in mails, and what a sign-in needs. */
+/** Callable without a session: registration, links in emails, and what a sign-in needs. */
 export const anybody = translated;
 
-/** Takes out of the answer what a blocked pair does not see of each other. */
+/** Removes from the answer what a blocked pair may not see of each other. */
 const signedIn = translated.use(async ({ ctx, path, next }) => {
   const { me } = ctx;
   if (!me) throw new Refusal("unauthenticated", "Please sign in.");
@@ -129,18 +129,18 @@ const signedIn = translated.use(async ({ ctx, path, next }) => {
   return result.ok ? { ...result, data: await seenAnswer(result.data, me, path) } : result;
 });
 
-/** Needs a session. Each call counts against the limit of calls. */
+/** Requires a session. Each call counts against the limit of calls. */
 export const person = signedIn.use(({ ctx, next }) => {
   limitSpeed("call", ctx.me.id);
   return next();
 });
 
-/** The place that a subscription takes: one of each a socket, and as many streams over HTTP as a person may have. */
+/** Registers a subscription: one per path and socket, or over HTTP up to the person's limit of streams. */
 function takeSubscription({ me, wire }: { me: Me; wire?: Context["wire"] }, path: string): () => void {
   if (!wire) return takePlace("stream", me.id);
   const { subscribed } = wire;
   if (subscribed.has(path)) throw new Refusal("conflict", "This socket has this subscription already.");
-  // its own object: a subscription that ends late does not leave the place of the one after it
+  // a unique object, so that a subscription that ends late does not release its successor's place
   const place = {};
   subscribed.set(path, place);
   return () => {
@@ -156,7 +156,7 @@ async function* untilEnd(events: AsyncIterable<unknown>, leave: () => void) {
   }
 }
 
-/** For subscriptions. One that is stopped leaves its place at once: a client may subscribe anew in its next message. */
+/** For subscriptions. A stopped one is released at once: a client may subscribe again in its next message. */
 export const subscriber = person.use(async ({ ctx, path, signal, next }) => {
   const leave = takeSubscription(ctx, path);
   signal?.addEventListener("abort", leave, { once: true });
@@ -166,7 +166,7 @@ export const subscriber = person.use(async ({ ctx, path, signal, next }) => {
   return result;
 });
 
-/** Sends have a limit of their own. */
+/** For sends, which have their own limit. */
 export const sender = signedIn.use(({ ctx, next }) => {
   limitSpeed("send", ctx.me.id);
   return next();

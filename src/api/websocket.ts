@@ -18,10 +18,10 @@ import type { Context } from "./trpc";
 
 export const WEBSOCKET_PATH = "/api/ws";
 const MAX_MESSAGE = 64 * 1024;
-/** How long a client may take to answer that it goes. */
+/** Max time for a client to confirm the close. */
 const LEAVE_MS = 1000;
 
-/** A client's message, or several of them in an array, as JSON in a text frame. */
+/** A client's message, or an array of them, as JSON in a text frame. */
 function readMessage(frame: string | Uint8Array): unknown {
   if (typeof frame !== "string") throw new Refusal("invalid", "Messages are text.");
   const message = parseJson(frame);
@@ -30,7 +30,7 @@ function readMessage(frame: string | Uint8Array): unknown {
   return message;
 }
 
-/** Counts a socket against its person and, by a proxy, its address, until it closes; false: there are too many. */
+/** Counts a socket against its person and, behind a proxy, its address, until it closes. False: too many are open. */
 function isWithinBounds(request: IncomingMessage, socket: Duplex, userId: string): boolean {
   if (!mayUpgrade(request, socket)) return false;
   try {
@@ -41,7 +41,7 @@ function isWithinBounds(request: IncomingMessage, socket: Duplex, userId: string
   }
 }
 
-/** A message costs work before anything is known of it: whoever sends them faster than calls may come is cut off. */
+/** Closes a client that sends messages faster than the rate limit: each one costs work before it can be checked. */
 function closeTheLoud(client: WebSocket, userId: string): void {
   try {
     limitSpeed("message", userId);
@@ -50,7 +50,7 @@ function closeTheLoud(client: WebSocket, userId: string): void {
   }
 }
 
-/** tRPC subscriptions over WebSocket; the web client's other calls go over HTTP. */
+/** tRPC subscriptions over WebSocket; the web client's other calls use HTTP. */
 export function openWebsockets() {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   const handler = applyWSSHandler({
@@ -72,7 +72,7 @@ export function openWebsockets() {
       return { me: session?.me ?? null, ...origin, requestId: newId(), wire };
     },
   });
-  // a socket keeps who opened it: one without a subscription would go on calling for an ended session
+  // remembers each socket's session: one without a subscription could otherwise keep calling after its session ended
   const sessionOf = new WeakMap<WebSocket, string>();
   const sessionIdOf = (client: WebSocket) => sessionOf.get(client) ?? "";
   addSessionHolder(() => [...wss.clients].map(sessionIdOf));
@@ -80,7 +80,7 @@ export function openWebsockets() {
     for (const client of wss.clients) if (ended.includes(sessionIdOf(client))) client.terminate();
   });
   return {
-    /** Refuses other sites and strangers: browsers send cookies with an upgrade from anywhere. */
+    /** Refuses other sites and callers without a session: browsers send cookies with upgrades from any site. */
     async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
       socket.on("error", () => socket.destroy());
       if (isOtherSite(request.headers)) return refuse(socket, "403 Forbidden");
@@ -94,7 +94,7 @@ export function openWebsockets() {
         wss.emit("connection", client, request);
       });
     },
-    /** Tells the clients to come back, and lets them go. */
+    /** Tells the clients to reconnect, and closes their sockets. */
     close(): void {
       handler.broadcastReconnectNotification();
       for (const client of wss.clients) client.close(1001, "come back");

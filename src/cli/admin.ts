@@ -19,7 +19,9 @@ const usage = `npm run admin -- role <username> ADMIN|MANAGER|USER
        npm run admin -- demo remove [--yes]`;
 const roles: readonly string[] = ["ADMIN", "MANAGER", "USER"] satisfies Role[];
 
-/** The database that the server uses; when no server runs, this tool holds the data folder meanwhile. */
+/**
+ * Connects to the server's database. If no server runs, this tool locks the data folder and starts the database itself.
+ */
 async function reachDatabase(): Promise<{ url: string; leave: () => Promise<void> }> {
   const there = env.DATABASE_URL ?? (await connectEmbeddedDatabase({ dataDir: env.DATA_DIR }));
   if (there) return { url: there, leave: async () => {} };
@@ -32,7 +34,7 @@ async function reachDatabase(): Promise<{ url: string; leave: () => Promise<void
   return { url: embedded.url, leave };
 }
 
-/** What is typed, as a task that answers an exit code; null: it is none. */
+/** The task for the typed arguments, which returns an exit code; null: there is no such task. */
 function taskOf([what, first, second, ...more]: string[]): (() => Promise<number>) | null {
   if (more.length > 0) return null;
   if (what === "role" && first && second && roles.includes(second))

@@ -4,7 +4,7 @@ import { listDemoAccounts } from "@/features/accounts/removal/demo";
 
 type Asking = { isAgreed: boolean; ask: (question: string) => Promise<string>; say: (text: string) => void };
 
-/** Asks at the terminal; where nobody sits at one the answer is empty, which is no. */
+/** Asks a question at the terminal. Without a terminal the answer is empty, which means no. */
 export async function askOperator(question: string): Promise<string> {
   if (!process.stdin.isTTY) return "";
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -15,7 +15,7 @@ export async function askOperator(question: string): Promise<string> {
   }
 }
 
-/** `npm run admin -- demo remove`. Answers the exit code. */
+/** `npm run admin -- demo remove`. Returns the exit code. */
 export async function askAndRemoveDemo({ isAgreed, ask, say }: Asking): Promise<number> {
   const accounts = await listDemoAccounts();
   if (accounts.length === 0) {

@@ -5,17 +5,17 @@ import { env } from "./env";
 
 const named = (env.TRUST_PROXY ?? "").split(",").map((one) => one.trim());
 
-/** Whether an address is of a proxy whose word for a client's address counts: of none, unless TRUST_PROXY names it. */
+/** Whether the address is a proxy whose X-Forwarded-For is trusted. False for all unless TRUST_PROXY names proxies. */
 export const isTrustedProxy: (address: string, hop: number) => boolean = env.TRUST_PROXY
   ? proxyaddr.compile(named)
   : () => false;
 
-/** The address that a request comes from: the peer's, or a named proxy's word for it. Of a request or an upgrade. */
+/** The client address of a request or upgrade: the peer's address, or the one that a trusted proxy forwards. */
 export const clientAddress = (request: IncomingMessage): string => proxyaddr(request, isTrustedProxy) ?? "";
 
 /**
- * What limits by address count as one: an IPv4 address, or the /64 of an IPv6 address, which one household or one rented
- * server has to itself. What is no address stays as it is.
+ * The key for limits by address: an IPv4 address as it is, an IPv6 address as its /64, since one household or rented
+ * server has a whole /64. Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -2,8 +2,8 @@ import { Refusal } from "@/lib/refusal";
 import { env } from "./env";
 
 /**
- * How many of a kind one subject may have going at once, in this process. Uploads take room on the disk before anything
- * is known of them (ours); streams and sockets stay open for hours.
+ * Max concurrent operations of each kind per subject, in this process. Uploads use disk space before anything is known
+ * about them (our own limit); streams and sockets stay open for hours.
  */
 const most = {
   upload: 20 * env.RATE_LIMIT_FACTOR,
@@ -13,7 +13,7 @@ const most = {
 };
 const going = new Map<string, number>();
 
-/** Counts one more that is going, until the function that it answers is called. Throws too-many. */
+/** Counts one more operation until the returned function is called. Throws too-many. */
 export function takePlace(kind: keyof typeof most, subject: string): () => void {
   const key = `${kind} ${subject}`;
   const before = going.get(key) ?? 0;

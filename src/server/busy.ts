@@ -6,16 +6,16 @@ type Wrapped = {
   meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
 };
 
-/** The code of an error of the database, whichever library wraps it: the database's own, else the library's. */
+/** The code of a database error, whichever library wraps it: PostgreSQL's own code if present, else the library's. */
 export const codeOf = (error: unknown): string | undefined => {
   const { code, cause, meta } = (error ?? {}) as Wrapped;
   return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? code;
 };
 
-/** What a statement speaks of is gone: an account, a group, a message that was deleted at the same moment. */
+/** Whether a row that the statement refers to (an account, a group, a message) was deleted concurrently. */
 export const isGone = (error: unknown): boolean => ["23503", "P2003", "P2025"].includes(codeOf(error) ?? "");
 
-/** Waiting for a connection took too long, or the database is going down or coming up: 503, not 500. */
+/** Turns a connection timeout, or an error of a database that is starting or stopping, into "busy" (503, not 500). */
 export function asBusy(error: unknown): unknown {
   const text = error instanceof Error ? error.message : "";
   const busy =

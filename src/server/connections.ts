@@ -7,12 +7,15 @@ import { env } from "./env";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long a request's headers, and afterwards its body, may take to arrive. */
+/** Max time for the headers of a request to arrive, and then for its body. */
 export const ARRIVE_MS = 30_000;
-/** A phone in the mountains gets 25 MiB up in a quarter of an hour. */
+/** Max time for the body of an upload: 25 MiB over a slow mobile connection takes about 15 minutes. */
 const UPLOAD_MS = 15 * 60_000;
 
-/** For `createServer`. Node's own limit is the longest that a body may take; shorter ones are kept here. */
+/**
+ * Options for `createServer`. Node's own timeout is the longest that a body may take; this module enforces shorter
+ * ones.
+ */
 export const serverTimeouts = {
   keepAliveTimeout: 75_000,
   headersTimeout: ARRIVE_MS,
@@ -22,13 +25,15 @@ export const serverTimeouts = {
 
 const slow = new WeakSet<IncomingMessage>();
 
-/** Gives the body of a request a quarter of an hour: for uploads, once it is known that a member sends it. */
+/** Allows a request 15 minutes for its body. For uploads, once the sender is known to be a member. */
 export const allowSlowBody = (request: IncomingMessage): void => void slow.add(request);
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Ends a request whose body does not come, also when it was refused long before: what is left of it is still read. */
+/**
+ * Ends a request whose body does not arrive in time. Also after a refusal, as the rest of the body is still read then.
+ */
 function watchBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
   const timer = setTimeout(() => {
@@ -48,7 +53,7 @@ function say(response: ServerResponse, status: number, body: object): void {
 
 const overfull = { error: "Too many connections from this address. Please try again.", code: "too-many" };
 
-/** Counts a socket or request against its address until it closes; false: there are too many. */
+/** Counts a socket or request against its address until it closes. False: the address has too many open. */
 function isAdmitted(address: string, holder: { once(event: "close", done: () => void): unknown }): boolean {
   try {
     holder.once("close", takePlace("connection", networkOf(address)));
@@ -62,8 +67,8 @@ const isByProxy = ({ remoteAddress }: { remoteAddress?: string }) =>
   remoteAddress !== undefined && isTrustedProxy(remoteAddress, 0);
 
 /**
- * Bounds what is open on a server, in total and for each address. Connections of a named proxy are many people's: there
- * the requests that are under way count instead, by the address that it forwards.
+ * Limits the open connections of a server, in total and per address. A trusted proxy's connections carry many clients,
+ * so requests in progress are counted instead, by the forwarded address.
  */
 export function boundConnections(server: Server): void {
   server.maxConnections = env.MAX_CONNECTIONS;
@@ -73,7 +78,7 @@ export function boundConnections(server: Server): void {
   });
 }
 
-/** A server's answer within the bounds: a body that does not come ends, and what comes by a proxy is counted. */
+/** Wraps a request handler: ends bodies that do not arrive, and counts requests that come through a trusted proxy. */
 export const bounded =
   (answer: Answer): Answer =>
   (request, response) => {
@@ -85,6 +90,6 @@ export const bounded =
     answer(request, response);
   };
 
-/** Whether an upgrade is within the bounds. A connection that came without a proxy was counted when it was made. */
+/** Whether an upgrade is within the limits. A connection without a proxy was already counted when it was opened. */
 export const mayUpgrade = (request: IncomingMessage, socket: Duplex): boolean =>
   !isByProxy(request.socket) || isAdmitted(clientAddress(request), socket);

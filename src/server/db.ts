@@ -10,29 +10,29 @@ export type Client = Prisma.TransactionClient;
 
 /** The database client inside a transaction. */
 export type Tx = Client & {
-  /** The `announce` of `transaction`, for functions that take part in the caller's transaction. */
+  /** The `announce` of `transaction`, for functions that run within the caller's transaction. */
   announce: Announce;
 };
 
 export let db: PrismaClient;
 export let pool: pg.Pool;
 
-/** Room for 64 calls at once; whoever waits longer than this for a connection is told to come back. */
+/** Max connections in the pool, and max wait for one before the call is refused as busy. */
 const POOL_SIZE = 64;
 const WAIT_MS = 2000;
 const ATTEMPTS = 4;
 
-/** Opens the one pool of this process, for Prisma and for the raw statements of the hot paths. */
+/** Opens the single pool of this process, for Prisma and for raw statements on hot paths. */
 export function openDatabase(url: string, { size = POOL_SIZE, waitMs = WAIT_MS } = {}): void {
   pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 60_000,
-    // a database that is away without a word is noticed, rather than waited for
+    // detects a database that disappears without closing the connection
     keepAlive: true,
   });
-  // a connection that dies while idle is replaced at the next call; without a listener it would end the process
+  // an idle connection that breaks is replaced on the next call; without a listener the error would end the process
   pool.on("error", () => {});
   db = new PrismaClient({ adapter: new PrismaPg(pool) });
 }
@@ -43,8 +43,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * A raw statement for a hot path, prepared once per connection under `name`. Typed by whoever writes it,
- * in the feature's own room.
+ * Runs a raw statement for a hot path, prepared once per connection under `name`. The caller declares the row type, in
+ * the feature's own code.
  */
 export async function sql<Row extends pg.QueryResultRow>(
   name: string,
@@ -59,8 +59,8 @@ export async function sql<Row extends pg.QueryResultRow>(
 }
 
 /**
- * A raw statement that stores events by `storeEvents`. It returns rows if and only if it has stored some; then the
- * relay is woken.
+ * Runs a raw statement that stores events with `storeEvents`. It must return rows if and only if it stored events; the
+ * relay is woken then.
  */
 export async function sqlAnnouncing<Row extends pg.QueryResultRow>(
   name: string,
@@ -72,16 +72,16 @@ export async function sqlAnnouncing<Row extends pg.QueryResultRow>(
   return rows;
 }
 
-/** Serialization failure, deadlock: nothing is wrong but the moment. */
+/** Whether a retry can help: a serialization failure or a deadlock. */
 const isMomentary = (error: unknown) => ["40001", "40P01", "P2034"].includes(codeOf(error) ?? "");
 
-/** A unique key was there already: somebody was faster. */
+/** Whether a unique constraint was violated: a concurrent call inserted the key first. */
 export const isTaken = (error: unknown) => ["23505", "P2002"].includes(codeOf(error) ?? "");
 
 /**
- * Runs `work` in one transaction, and again up to three times after a serialization failure or a deadlock. `work` must
- * do nothing that a second run would do twice, but through `tx`. What it announces is stored by one statement before
- * the commit; after the commit the relay is woken.
+ * Runs `work` in one transaction, and retries up to three times after a serialization failure or a deadlock. `work`
+ * must be safe to run twice: all side effects go through `tx`. Announced events are stored in one statement before the
+ * commit; the relay is woken after it.
  */
 export async function transaction<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -111,16 +111,15 @@ async function runOnce<T>(work: (tx: Tx, announce: Announce) => Promise<T>): Pro
   return done;
 }
 
-/** Prisma's client is a proxy without room for a property of ours. */
+/** Prisma's client is a proxy that cannot hold additional properties, hence this wrapper. */
 const withAnnounce = (client: Client, announce: Announce): Tx =>
   new Proxy(client as Tx, {
     get: (target, key) => (key === "announce" ? announce : Reflect.get(target, key)),
   });
 
-/** Whether the database answers. */
 export async function pingDatabase(): Promise<void> {
   await sql("ping", "select 1", []);
 }
 
-/** How many calls wait for a connection. */
+/** The number of calls waiting for a connection. */
 export const countWaiting = () => pool.waitingCount;

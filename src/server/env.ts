@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** An unset variable and an empty one mean the same: .env files and containers write `NAME=`. */
+/** Treats an empty variable as unset: .env files and containers write `NAME=`. */
 const optional = z
   .string()
   .optional()
@@ -51,8 +51,8 @@ function readEnv() {
   };
 }
 
-/** The settings (.env.example lists them), read once and checked; the process ends on one that can't be used. */
+/** The settings (listed in .env.example), read and validated once. The process exits if one is invalid. */
 export const env = readEnv();
 
-/** The address under which people reach this server: what links in mails begin with. */
+/** The public base URL of this server, used in links in emails. No trailing slash. */
 export const siteUrl = () => (env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");

@@ -1,2 +1,2 @@
-/** What a door may know of the database: how it is, not what is in it. */
+/** What the API may know of the database: its health, not its content. */
 export { countWaiting, pingDatabase } from "./db";

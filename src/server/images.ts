@@ -3,13 +3,13 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { Refusal } from "@/lib/refusal";
 
-/** A picture of more pixels than this is refused before it is unpacked: small files can hold huge ones. */
+/** Max pixels of a picture, checked before decoding: a small file can decode to a huge image. */
 export const MAX_PIXELS = 50_000_000;
 const accepted = ["image/jpeg", "image/png", "image/webp"];
 
 /**
- * A square WebP of `side` pixels, cropped to the middle, upright, without any metadata. The bytes decide the
- * type, not the name. Throws wrong-type.
+ * A square WebP of `side` pixels, cropped to the center, upright, without metadata. The type is detected from the
+ * bytes, not the name. Throws wrong-type.
  */
 export async function squarePicture(bytes: Uint8Array, side: number): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes);
@@ -26,7 +26,7 @@ export async function squarePicture(bytes: Uint8Array, side: number): Promise<Bu
   }
 }
 
-/** What sharp calls the types that it may be asked about. */
+/** Sharp's format names of the types that it may read. */
 const formats: Record<string, string> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
@@ -39,7 +39,7 @@ const formats: Record<string, string> = {
   "image/tiff": "tiff",
 };
 
-/** sharp would look through all of a GIF, frame by frame. What it holds has been gone through before (files/gif.ts). */
+/** The screen size of a GIF. Sharp would decode every frame; files/gif.ts has already checked the frames. */
 async function screenOfGif(path: string): Promise<{ width: number; height: number } | null> {
   const handle = await open(path, "r");
   try {
@@ -52,8 +52,8 @@ async function screenOfGif(path: string): Promise<{ width: number; height: numbe
 }
 
 /**
- * How large a picture is as one sees it, upright; its pixels are not unpacked. null: it is no picture of this type, or
- * one of so many pixels that showing it could bring a browser down.
+ * The size of a picture as displayed (upright), without decoding its pixels. null: it is not a picture of this type, or
+ * has so many pixels that showing it could crash a browser.
  */
 export async function uprightSize(
   path: string,

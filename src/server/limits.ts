@@ -13,9 +13,9 @@ const tooMany = (seconds: number) =>
   });
 
 /**
- * docs/contract.md, 1: "sends 10/s (burst 60), other calls 50/s", per person. A page shows hundreds of pictures at once,
- * so files have a bucket of their own, and so have messages of sockets. What is for anybody counts by network: the page
- * of the OpenAPI document, and judging the password of a new account, which takes up to 100 ms (ours).
+ * docs/contract.md, 1: "sends 10/s (burst 60), other calls 50/s", per person. A page shows hundreds of pictures at
+ * once, so files have a bucket of their own, and so have socket messages. Calls without a session are limited per
+ * network: the OpenAPI page, and judging the password of a new account, which takes up to 100 ms (our own limits).
  */
 const speeds = {
   send: { rate: 10, burst: 60 },
@@ -28,8 +28,8 @@ const speeds = {
 const buckets = new LRUCache<string, TokenBucket>({ max: 50_000 });
 
 /**
- * The fast limits of one person, in this process's memory: a database round trip per call would cost more than
- * it protects. Throws too-many.
+ * Checks a fast limit per subject, in this process's memory: a database round trip per call would cost more than it
+ * protects. Throws too-many.
  */
 export function limitSpeed(kind: keyof typeof speeds, subject: string): void {
   const { rate, burst } = speeds[kind];
@@ -47,7 +47,7 @@ export function limitSpeed(kind: keyof typeof speeds, subject: string): void {
   if (!bucket.tryRemoveTokens(1)) throw tooMany(1 / rate);
 }
 
-/** How many within how many seconds (docs/contract.md, 1 and 2). */
+/** Max events per window (docs/contract.md, 1 and 2). */
 const windows = {
   registration: { points: 20, seconds: 3600 },
   upload: { points: 60, seconds: 3600 },
@@ -62,17 +62,17 @@ const windows = {
   "reset-address": { points: 100, seconds: 900 },
   export: { points: 10, seconds: 86_400 },
   letter: { points: 5, seconds: 3600 },
-  // links that prove an address: how many a person asks for again, and how many go to an address that may be a stranger's
+  // confirmation links: max that one person requests again, and max sent to one address, which may be a stranger's
   confirmation: { points: 5, seconds: 86_400 },
   "confirmations-to-address": { points: 6, seconds: 86_400 },
   "new-address": { points: 5, seconds: 86_400 },
-  // letters about what others did: how many one person causes, and how many one person gets
+  // emails about the acts of others: max that one person causes, and max that one person receives
   "letters-by-person": { points: 100, seconds: 86_400 },
   "letters-to-person": { points: 20, seconds: 86_400 },
 } as const;
 export type Window = keyof typeof windows;
 
-/** By the pool that they ask: a process that opens another database asks that one. */
+/** Limiters per pool, as a process may open another database. */
 const made = new WeakMap<typeof pool, Map<Window, RateLimiterPostgres>>();
 const windowOf = (name: Window) => {
   const ofPool = made.get(pool) ?? new Map<Window, RateLimiterPostgres>();
@@ -96,13 +96,13 @@ const windowOf = (name: Window) => {
 };
 
 /**
- * Keys hold addresses and names that people wrote: any length, so the store gets their hash. An address among a subject's
- * words counts by its network: whoever has one IPv6 address has 2^64 of them.
+ * Keys contain addresses and names of any length, so the store gets a hash. An address in the subject is replaced by
+ * its network: an IPv6 client has 2^64 addresses.
  */
 const keyOf = (subject: string) =>
   createHash("sha256").update(subject.split(" ").map(networkOf).join(" ")).digest("base64url");
 
-/** Counts one against a slow limit, which all processes share in the database. Throws too-many. */
+/** Counts one against a slow limit, shared by all processes through the database. Throws too-many. */
 export const limitWindow = (name: Window, subject: string): Promise<void> => consume(name, subject);
 
 async function consume(name: Window, subject: string, options?: { customDuration: number }): Promise<void> {
@@ -114,34 +114,34 @@ async function consume(name: Window, subject: string, options?: { customDuration
   }
 }
 
-/** Counts one and refuses nothing. Answers how many there are beyond the limit: 0 for the last one within it. */
+/** Counts one without refusing. Returns how many are beyond the limit: 0 for the last one within it. */
 export async function countWindow(name: Window, subject: string): Promise<number> {
   const { consumedPoints } = await windowOf(name).penalty(keyOf(subject));
   return consumedPoints - windowOf(name).points;
 }
 
-/** Lets as many pass as the window has, and then nobody until `seconds` after the first of them. Throws too-many. */
+/** Allows the window's points, then refuses until `seconds` after the first of them. Throws too-many. */
 export async function limitPause(name: Window, subject: string, seconds: number): Promise<void> {
   await consume(name, subject, { customDuration: seconds });
 }
 
-/** Nothing is counted any more in this window. */
+/** Resets the window of a subject. */
 export async function forgetWindow(name: Window, subject: string): Promise<void> {
   await windowOf(name).delete(keyOf(subject));
 }
 
-/** Of these subjects nothing is counted any more: they are gone. */
+/** Resets all windows of deleted subjects. */
 export async function forgetWindows(subjects: string[]): Promise<void> {
   const names = Object.keys(windows) as Window[];
   await Promise.all(names.flatMap((name) => subjects.map((one) => windowOf(name).delete(keyOf(one)))));
 }
 
-/** Deletes windows that are over. */
+/** Deletes expired windows. */
 export async function purgeWindows(now: Date): Promise<void> {
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
 }
 
-/** Gives one back: what was counted turned out well. */
+/** Gives one point back, after a counted attempt succeeded. */
 export async function forgive(name: Window, subject: string): Promise<void> {
   await windowOf(name).reward(keyOf(subject));
 }

@@ -4,7 +4,7 @@ import { env } from "./env";
 
 const request = new AsyncLocalStorage<string>();
 
-/** Structured logs, one JSON object a line; each line of a request carries its id. Secrets never reach them. */
+/** Structured logs, one JSON object per line; the lines of a request carry its id. Secrets are never logged. */
 export const log = pino({
   level: env.LOG_LEVEL,
   base: { pid: process.pid },
@@ -15,5 +15,5 @@ export const log = pino({
   },
 });
 
-/** Runs `work` so that every log line written in it carries this request's id. */
+/** Runs `work` so that every log line written in it carries this request id. */
 export const withRequestId = <T>(requestId: string, work: () => T): T => request.run(requestId, work);

@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { env } from "./env";
 
-/** `people`: the ids of whom it goes to and of whom it tells, so that it can be found when an account goes. */
+/** `people`: ids of the recipient and of the people it mentions, to find the email when an account is deleted. */
 export type Letter = { to: string; subject: string; text: string; people: string[] };
 
-/** A server that does not answer is asked again later, by the queue. */
+/** If the server does not answer in time, the queue retries later. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 const smtp = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...patience }) : null;
 const writer = createTransport({ streamTransport: true, buffer: true });
 const domain = /@([\w.-]+)/.exec(env.MAIL_FROM)?.[1] ?? "localhost";
 
-/** In letters of the folder alone: what goes out tells nobody's id. */
+/** Only in the files of the outbox folder: sent emails contain no ids. */
 const PEOPLE_HEADER = "X-Samvaro-People";
 
-/** Where letters lie when no mail server is set. */
+/** The folder for emails when no mail server is configured. */
 export const outboxFolder = () => join(env.DATA_DIR, "outbox");
 
-/** Why a letter was not taken, without its address, which the server's answer repeats: what fails is logged. */
+/** The error without the recipient's address, which the server's reply repeats: errors are logged. */
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   const why = [code, command, responseCode].filter((part) => part !== undefined);
@@ -26,8 +26,8 @@ function withoutAddress(error: unknown): Error {
 }
 
 /**
- * Sends by SMTP, or, where none is set, writes the letter into the data folder's `outbox`. For jobs alone: whatever is
- * to be sent goes through the queue. `id`: the job's. The same letter bears the same Message-ID when it is sent again.
+ * Sends by SMTP or, if none is configured, writes the email to `outbox` in the data folder. For jobs only: all email
+ * goes through the queue. `id`: the job's id, so a retry has the same Message-ID.
  */
 export async function sendMail({ people, ...letter }: Letter, id: string): Promise<void> {
   const mail = { from: env.MAIL_FROM, messageId: `<${id}@${domain}>`, ...letter };
@@ -44,7 +44,7 @@ export async function sendMail({ people, ...letter }: Letter, id: string): Promi
   await rename(`${file}.part`, file);
 }
 
-/** Takes away the letters of the folder that go to somebody or tell of her, by the ids in their heads. */
+/** Deletes the emails in the outbox folder that go to or mention this person, by the ids in their headers. */
 export async function forgetLetters(personId: string): Promise<void> {
   for (const file of await readdir(outboxFolder()).catch(() => [])) {
     const path = join(outboxFolder(), file);

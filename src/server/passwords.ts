@@ -8,7 +8,7 @@ export const hashPassword = (password: string) => hash(password.normalize("NFKC"
 
 let nobodys: Promise<string> | undefined;
 
-/** Takes the same time whether there is an account (`stored`) or not. */
+/** Takes the same time whether the account exists (`stored`) or not. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword("the password of nobody");
   const right = await verify(stored ?? (await nobodys), password.normalize("NFKC"));
@@ -17,7 +17,7 @@ export async function verifyPassword(stored: string | null, password: string): P
 
 let loading: Promise<Judge> | undefined;
 
-/** Fetches the lists of words, and judges some passwords, so that nobody waits for it: about half a second of work. */
+/** Loads the word lists and judges some passwords ahead of the first request: about half a second of work. */
 export function loadPasswordJudge(): Promise<Judge> {
   loading ??= loadJudge(["sv", "en", "fr"]).then((judge) => {
     for (let n = 0; n < 20; n++) judge(`P@ssw0rd and more, 2026-06-${n}`, ["somebody"]);
@@ -26,7 +26,7 @@ export function loadPasswordJudge(): Promise<Judge> {
   return loading;
 }
 
-/** Why a password is too easy to guess, by the words of all languages; null: it is not. */
+/** Why a password is too easy to guess, judged by the words of all languages; null: it is strong enough. */
 export async function judgePassword(password: string, own: string[]): Promise<Weakness | null> {
   return (await loadPasswordJudge())(password, own);
 }

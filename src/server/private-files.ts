@@ -5,16 +5,16 @@ import { log } from "./log";
 const FOLDER = 0o700;
 const FILE = 0o600;
 /**
- * Of the data folder itself when started by root: PostgreSQL, which then runs as another user, walks through it to its
- * own folder, and sees no names in it.
+ * Mode of the data folder when started as root: PostgreSQL then runs as another user. It can pass through to its own
+ * folder, but can't list this one.
  */
 const PASSABLE = 0o711;
-/** PostgreSQL's own, with its own user and modes. */
+/** PostgreSQL's folders, which have their own owner and modes. */
 const isDatabase = (name: string) => name === "postgres" || name === "postgres.new";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Answers whether it is so now; false: it is another user's. */
+/** Returns whether the file has this mode now; false: it belongs to another user. */
 function setMode(path: string, found: Stats, mode: number): boolean {
   if ((found.mode & 0o777) === mode) return true;
   try {
@@ -25,7 +25,7 @@ function setMode(path: string, found: Stats, mode: number): boolean {
   }
 }
 
-/** A folder is closed before it is read, so that nobody else puts a link in the place of what is in it. */
+/** Restricts a folder before reading it, so that no other user can put a link in place of one of its files. */
 function closeFolder(folder: string, mode: number, isPassedOver: (name: string) => boolean): number {
   let failed = setMode(folder, lstatSync(folder), mode) ? 0 : 1;
   for (const name of readdirSync(folder)) {
@@ -39,8 +39,8 @@ function closeFolder(folder: string, mode: number, isPassedOver: (name: string) 
 }
 
 /**
- * Closes the data folder to the other users of the machine: what is in it already, and all that this process makes from
- * now on. Links are not followed. For the start, before anything is written; a million files take some seconds.
+ * Restricts the data folder to this user: existing files, and all that this process creates from now on. Links are not
+ * followed. Call it at startup, before anything is written; a million files take some seconds.
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(0o077);

@@ -15,11 +15,14 @@ import {
 const AT_ONCE = 8;
 const POLL_MS = 1000;
 const SCHEDULE_MS = 60_000;
-/** A process says so often that it still works on a job: well within what the queue takes for its death. */
+/**
+ * Interval at which a process confirms that it still works on its jobs; well below the time after which the queue
+ * considers it dead.
+ */
 const HEARTBEAT_MS = 5000;
-/** At a stop; what runs longer is begun again by the next process. */
+/** Max time for running jobs to finish at shutdown. The next process restarts the rest. */
 const FINISH_MS = 2000;
-/** No job takes so long but one that hangs: it gives its place to others, and comes again. */
+/** Max run time of a job; only a job that hangs exceeds it. It then fails and is retried later. */
 const LIMIT_MS = 3_600_000;
 
 type AnyJob = Job<never>;
@@ -30,11 +33,11 @@ let stopped = true;
 let limit = LIMIT_MS;
 let jobs: Record<string, AnyJob> = {};
 const running = new Map<string, Promise<void>>();
-/** How many of each job run. */
+/** Running jobs by name. */
 const counts: Record<string, number> = {};
 const timers: NodeJS.Timeout[] = [];
 
-/** It waits for its turn, and this was no attempt. */
+/** Postpones a job that must wait for a free slot, without counting an attempt. */
 async function putOff(id: string): Promise<void> {
   const text = `update ${SCHEMA}.job set state = 'retry', started_on = null, start_after = now() + interval '5 s'
     where name = $1 and id = $2`;
@@ -63,7 +66,7 @@ async function run(one: Fetched): Promise<void> {
     await boss.complete(QUEUE, one.id);
   } catch (error) {
     log.warn({ err: error, job: name, id: one.id, attempt: one.retryCount }, "a job failed; it comes again");
-    // without what was thrown, which may name people; and where the database is away, the job's time runs out by itself
+    // without the error, which may name people; if the database is unavailable, the job times out by itself
     await boss.fail(QUEUE, one.id).catch(() => {});
   }
 }
@@ -81,7 +84,7 @@ async function fetchJobs(): Promise<boolean> {
   return fetched.length === free;
 }
 
-/** Asks for jobs, and again at once where there may be more. While the database is away, nothing is asked of it. */
+/** Fetches jobs, and again at once if there may be more. An unavailable database ends the poll until the next one. */
 async function poll(): Promise<void> {
   try {
     while (await fetchJobs()) if (running.size > 0) await Promise.race(running.values());
@@ -113,7 +116,7 @@ async function schedule(): Promise<void> {
   }
 }
 
-/** Begins to work. `jobs`: all there are, by name. */
+/** Starts working on jobs. `jobs`: all of them, by name. */
 export async function startQueue(
   all: { [Name in JobName]: Job<Jobs[Name]> },
   { pollMs = POLL_MS, limitMs = LIMIT_MS } = {},
@@ -129,11 +132,11 @@ export async function startQueue(
   void pollEvery(pollMs);
 }
 
-/** Takes nothing more and lets what runs finish; what does not in time is done by the next process. */
+/** Takes no more jobs and lets running ones finish; the next process restarts those that do not finish in time. */
 export async function stopQueue(): Promise<void> {
   stopped = true;
   for (const timer of timers) clearTimeout(timer);
-  // what is just being fetched is begun, and waited for too
+  // jobs being fetched right now still start, so wait for them too
   const finished = polling.then(() => Promise.all(running.values()));
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, FINISH_MS).unref())]);
   await boss?.stop({ graceful: false });

@@ -4,42 +4,42 @@ import { type Client, pool } from "./db";
 import { log } from "./log";
 
 /**
- * Which jobs there are, and what each is given: ids, never names or addresses, as these rows outlive what they speak
- * of. A noun enters its own in its `jobs.ts` (`declare module "@/server/queue"`); src/api/jobs.ts gathers them.
+ * All jobs and their data: ids, never names or addresses, as job rows outlive what they refer to. A feature declares
+ * its own in its `jobs.ts` (`declare module "@/server/queue"`); src/api/jobs.ts collects them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the nouns fill it
 export interface Jobs {}
 export type JobName = keyof Jobs & string;
 
-/** `attempt`: 0 for the first. `id` stays the same when it is tried again. */
+/** `attempt`: 0 for the first. `id` stays the same on retries. */
 export type Run = { id: string; attempt: number };
 
 export type Job<Given> = {
-  /** May run twice, when the process dies at the end of it. What it throws makes it be tried again, later and later. */
+  /** May run twice if the process dies at the end of it. An error causes a retry, with growing delays. */
   work: (given: Given, run: Run) => Promise<unknown>;
   /**
-   * In seconds: it runs by itself, once in each such span of time, in whichever process comes first. Less than twelve
-   * hours, after which the queue has forgotten that it ran.
+   * In seconds: runs on a schedule, once per interval, in whichever process is first. Less than twelve hours, after
+   * which the queue forgets that it ran.
    */
   every?: number;
-  /** So many run at the same time in a process, where it is long work that others should not wait for. */
+  /** Max concurrent runs per process, for long jobs that should not hold up others. */
   atOnce?: number;
 };
 
-/** `runAt`: not before. `key`: while one of the same job and key waits, another is not added. */
+/** `runAt`: not before. `key`: while one with the same job and key waits, another is not added. */
 type When = { runAt?: Date; key?: string };
 
 export const SCHEMA = "pgboss";
 export const QUEUE = "samvaro";
-/** One whose process has not said for so long that it works on it is taken by another. */
+/** A job whose process has not confirmed for this long that it works on it is given to another. */
 const SILENCE_SECONDS = 20;
 const SWEEP_SECONDS = 10;
-/** From 5 s, doubled each time: the last after a day and a half. */
+/** From 5 s, doubled each time: the last retry after a day and a half. */
 const RETRIES = { retryLimit: 14, retryDelay: 5, retryBackoff: true };
 
 /**
- * By the pool's own `query`: a connection on which a statement failed may be left within a transaction and is not used
- * again, and one that is ended at any moment is heard by somebody (unheard it would end the process).
+ * Uses the pool's own `query`: it drops a connection whose statement failed, which may still be in a transaction, and
+ * handles the error of a connection that ends at any moment (unhandled, it would end the process).
  */
 export const executeSql = (text: string, values: unknown[]) => pool.query(text, values);
 
@@ -54,31 +54,31 @@ export function makeBoss(): PgBoss {
   return boss.on("error", (error) => log.warn({ err: error }, "the queue's upkeep failed; it goes on"));
 }
 
-/** Only writes; it is never started. */
+/** Only adds jobs; never started. */
 const sender = makeBoss();
 
-/** Any number that nobody else locks by. */
+/** Arbitrary, but unique among advisory locks. */
 const LOCK = 5_303_016;
 
 /**
- * Makes or brings up to date the queue's own tables: one process after the other, and only what is missing, as making a
- * queue locks tables that others are working with.
+ * Creates or updates the queue's own tables. One process at a time, and only what is missing, as creating a queue locks
+ * tables that others are using.
  */
 export async function prepare(boss: PgBoss): Promise<void> {
   const turn = await pool.connect();
-  // where the database is away the work below fails, and says so
+  // if the database is unavailable, the work below fails with an error
   turn.on("error", () => {});
   try {
     await turn.query("select pg_advisory_lock($1)", [LOCK]);
     await boss.start();
     if (!(await boss.getQueue(QUEUE))) await boss.createQueue(QUEUE, { name: QUEUE, policy: "short" });
   } finally {
-    // ends the connection, and the lock with it
+    // closes the connection, which releases the lock
     turn.release(true);
   }
 }
 
-/** So that jobs can be added before `startQueue`: by the demo, and in tests, which copy a prepared database. */
+/** Allows jobs to be added before `startQueue`: by the demo, and in tests, which copy a prepared database. */
 export async function prepareQueue(): Promise<void> {
   const boss = makeBoss();
   await prepare(boss);
@@ -107,11 +107,11 @@ async function add(tx: Client, entries: Entry[]): Promise<void> {
   await sender.insert(entries.map(toRow), { db: { executeSql: inTransaction } });
 }
 
-/** Adds a job in the transaction of the act that causes it: it is done if, and only if, that commits. */
+/** Adds a job in the caller's transaction: it runs if and only if that commits. */
 export const enqueue = <Name extends JobName>(tx: Client, name: Name, given: Jobs[Name], when: When = {}) =>
   add(tx, [{ name, given, ...when }]);
 
-/** Several of a kind at once, in one statement. */
+/** Adds several jobs of one kind in one statement. */
 export const enqueueAll = <Name extends JobName>(
   tx: Client,
   name: Name,
@@ -122,19 +122,19 @@ export const enqueueAll = <Name extends JobName>(
     entries.map((entry) => ({ name, ...entry })),
   );
 
-/** Takes away the jobs that were given this id, done or not: what it named is gone. */
+/** Deletes the jobs whose data contains this id, done or not, because what it named is deleted. */
 export async function forgetJobs(tx: Client, id: string): Promise<void> {
   for (const table of ["job", "archive"]) {
     await tx.$executeRawUnsafe(`delete from ${SCHEMA}.${table} where position($1 in data::text) > 0`, id);
   }
 }
 
-/** Takes away all that waits. */
+/** Deletes all jobs. */
 export async function emptyQueue(): Promise<void> {
   await executeSql(`delete from ${SCHEMA}.job where name = $1`, [QUEUE]);
 }
 
-/** What runs by itself: added once for each span of time, by whoever is first. */
+/** Adds the scheduled jobs, once per interval; the first process wins. */
 export async function enqueueScheduled(entries: { name: string; every: number }[]): Promise<void> {
   await sender.insert(entries.map((entry) => toRow({ ...entry, given: {}, key: "scheduled" })));
 }

@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "./env";
 
-/** A random text that nobody guesses: 256 bits, safe in cookies and addresses. */
+/** A random token: 256 bits, safe in cookies and URLs. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** What the database keeps of a token: enough to recognize it, not enough to use it. */
+/** What the database stores of a token: enough to recognize it, not enough to use it. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** The secret of the cookies: from the environment, else made once in the data folder. */
+/** The secret for cookies: from the environment, else generated once in the data folder. */
 export function authSecret(): string {
   if (env.NEXTAUTH_SECRET) return env.NEXTAUTH_SECRET;
   const file = join(env.DATA_DIR, "secret");
@@ -26,7 +26,7 @@ const sealKey = () => Buffer.from(hkdfSync("sha256", authSecret(), "", "samvaro 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Makes a text unreadable in the database: for what a job must know and nobody else. Opened by `unseal`. */
+/** Encrypts a text for the database, for what only a job may read. Decrypt with `unseal`. */
 export function seal(text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", sealKey(), nonce);
@@ -34,7 +34,7 @@ export function seal(text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString("base64url");
 }
 
-/** Throws when it was sealed with another secret, or changed. */
+/** Throws if the text was sealed with another secret, or modified. */
 export function unseal(sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const text = NONCE_BYTES + TAG_BYTES;

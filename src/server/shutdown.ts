@@ -3,13 +3,13 @@ import { log } from "./log";
 
 type Part = { name: string; close: () => unknown; withinMs: number };
 
-/** In the order of the start. */
+/** In startup order. */
 const parts: Part[] = [];
 let stopping = false;
 
 export const isStopping = () => stopping;
 
-/** `withinMs`: a stop goes on without this part when it takes longer. All together stay below 10 s. */
+/** `withinMs`: max wait for this part before shutdown continues. All together stay below 10 s. */
 export const onStop = (name: string, close: () => unknown, withinMs = 500): void => {
   parts.push({ name, close, withinMs });
 };
@@ -24,7 +24,7 @@ async function closePart({ name, close, withinMs }: Part): Promise<void> {
   }
 }
 
-/** Shuts down in the reverse order of the start: doors first, the database last. */
+/** Shuts down in reverse startup order: listeners first, the database last. */
 export async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;

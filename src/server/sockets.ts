@@ -2,9 +2,9 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Answers how to close a server: it stops accepting at once and lets what runs finish; what is still open after
- * `finishMs` is cut. To be called before the first connection: a server forgets a socket that was upgraded, and would
- * wait for it for ever.
+ * Returns a function that closes a server: it stops accepting at once and lets running requests finish; what is still
+ * open after `finishMs` is cut. Call this before the first connection: a server loses track of upgraded sockets, and
+ * would wait for them forever.
  */
 export function closableServer(server: Server) {
   const open = new Set<Socket>();

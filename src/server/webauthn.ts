@@ -11,15 +11,15 @@ import { siteUrl } from "./env";
 import { log } from "./log";
 import { hashToken, seal, unseal } from "./secrets";
 
-/** How long a browser may take with a challenge: the person looks for a key, or for a telephone. */
+/** Max time to answer a challenge: the person may have to fetch a security key or a phone. */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** What a challenge is for; `boundTo`: the session or the browser that alone may answer it. */
+/** What a challenge is for. `boundTo`: the only session or browser that may answer it. */
 type Purpose = { kind: "add" | "sign-in"; boundTo: string };
-/** A challenge that was answered: kept until it has run out, so that no answer counts twice. */
+/** An answered challenge, kept until it expires, so that no answer is accepted twice. */
 export type Spent = { hash: string; expiresAt: Date };
 
-/** Sealed, so that nothing is stored for somebody who only asks. Each one is another, by its nonce. */
+/** Sealed, so that nothing is stored for a caller that only asks. The nonce makes each one unique. */
 const newChallenge = ({ kind, boundTo }: Purpose) =>
   new Uint8Array(
     Buffer.from(
@@ -28,7 +28,7 @@ const newChallenge = ({ kind, boundTo }: Purpose) =>
     ),
   );
 
-/** null: it is none of ours, for something or somebody else, or has run out. */
+/** null: not issued here, for another purpose or recipient, or expired. */
 function openChallenge(challenge: string, { kind, boundTo }: Purpose): Spent | null {
   try {
     const sealed = JSON.parse(unseal(challenge));
@@ -45,7 +45,7 @@ const relyingParty = () => {
   return { expectedRPID: hostname, expectedOrigin: origin };
 };
 
-/** Runs a check of the library, which throws what it finds wrong; null: it is wrong, or not of this challenge. */
+/** Runs a check of the library, which throws on errors; null: the answer is wrong or for another challenge. */
 async function checked<T>(
   purpose: Purpose,
   check: (expected: {
@@ -75,7 +75,7 @@ type NewCredential = {
   existing: { credentialId: string; transports: string[] }[];
 };
 
-/** What a browser needs to make a passkey that can be found without a username and checks its owner. */
+/** Options for a browser to create a discoverable passkey that verifies its owner. */
 export function registrationOptions({ sessionId, user, existing }: NewCredential) {
   return generateRegistrationOptions({
     rpName: "Samvaro",
@@ -90,7 +90,7 @@ export function registrationOptions({ sessionId, user, existing }: NewCredential
   });
 }
 
-/** The new credential of a browser's answer; null: it is wrong. */
+/** The new credential from a browser's answer; null: the answer is wrong. */
 export async function readRegistration(sessionId: string, response: RegistrationResponseJSON) {
   const found = await checked({ kind: "add", boundTo: sessionId }, (expected) =>
     verifyRegistrationResponse({ response, ...expected }),
@@ -99,7 +99,7 @@ export async function readRegistration(sessionId: string, response: Registration
   return found && credential ? { credential, spent: found.spent } : null;
 }
 
-/** What a browser needs to sign in with any passkey of this site. */
+/** Options for a browser to sign in with any passkey of this site. */
 export const authenticationOptions = (browser: string) =>
   generateAuthenticationOptions({
     rpID: relyingParty().expectedRPID,
@@ -108,7 +108,7 @@ export const authenticationOptions = (browser: string) =>
     userVerification: "required",
   });
 
-/** The new counter of a credential that a browser has signed in with; null: the answer is wrong. */
+/** The new counter of the credential that a browser signed in with; null: the answer is wrong. */
 export async function readAuthentication(
   browser: string,
   response: AuthenticationResponseJSON,

@@ -5,12 +5,12 @@ import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { newPartPath, removePart } from "./files/staging";
 
-/** `open`: called when its turn has come. `isPacked`: pictures and the like, which get no smaller. */
+/** `open`: called when the entry is written. `isPacked`: already compressed, such as pictures. */
 export type ZipEntry = { name: string; open: () => Promise<Readable>; isPacked?: boolean };
 
 /**
- * Writes a ZIP to a part file, one entry after the other as they come: nothing of it is held. `onDone`: how many
- * entries are written. Nothing stays of it when one of them fails.
+ * Streams a ZIP to a part file, one entry after the other, without buffering them. `onDone`: called with the number of
+ * entries written. The file is deleted if an entry fails.
  */
 export async function writeZip(
   entries: ZipEntry[],

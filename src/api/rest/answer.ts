@@ -10,14 +10,14 @@ import { readFile, readForm, withParts } from "./multipart";
 type Call = (input: unknown) => Promise<never>;
 type Hold = (file: StagedFile) => void;
 
-/** The caller's function behind a dotted name. The names are checked by the compiler (line.ts). */
+/** The caller's function for a dotted name. The compiler checks the names (line.ts). */
 function procedureOf(caller: object, name: string): Call {
   let found: unknown = caller;
   for (const part of name.split(".")) found = (found as Record<string, unknown>)[part];
   return found as Call;
 }
 
-/** A file of at most `maxBytes` goes to the disk; without a bound it is a small one, and read whole. */
+/** A file with `maxBytes` is streamed to disk; without, it is small and read into memory. */
 async function formOf(request: FastifyRequest, file: NonNullable<Line["file"]>, hold: Hold) {
   const { field, maxBytes } = file;
   return maxBytes === undefined
@@ -25,7 +25,7 @@ async function formOf(request: FastifyRequest, file: NonNullable<Line["file"]>, 
     : readForm(request, { field, maxBytes, hold });
 }
 
-/** "body: JSON, UTF-8": a form is refused. An empty body is accepted with any content type. */
+/** The JSON body; a form is refused. An empty body is accepted with any content type. */
 function bodyOf({ body, headers }: FastifyRequest): unknown {
   const type = headers["content-type"] ?? "application/json";
   if (/^application\/json\b/i.test(type)) return body === undefined ? {} : body;
@@ -34,7 +34,7 @@ function bodyOf({ body, headers }: FastifyRequest): unknown {
   throw new Refusal("wrong-type", "The body must be JSON, with the content type application/json.");
 }
 
-/** Query or body, and the path's own parameters, which win. "A DELETE may carry its fields as JSON body or as query". */
+/** The query or body plus the path's parameters, which win. A DELETE may use either a JSON body or the query. */
 async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise<Record<string, unknown>> {
   const params = request.params as Record<string, string>;
   const query = request.query as Record<string, unknown>;
@@ -47,7 +47,7 @@ async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise
   return { ...(line.method === "DELETE" ? query : {}), ...body, ...params };
 }
 
-/** Runs `work` unless this person already has as many uploads going as may be. Throws too-many. */
+/** Runs `work` unless this person has too many uploads in progress. Throws too-many. */
 async function upload<T>(userId: string, work: (hold: Hold) => Promise<T>): Promise<T> {
   const leave = takePlace("upload", userId);
   try {
@@ -57,7 +57,7 @@ async function upload<T>(userId: string, work: (hold: Hold) => Promise<T>): Prom
   }
 }
 
-/** 201 for what was created, else 200. */
+/** 201 if something was created, else 200. */
 const statusOf = ({ created }: Line, output: never): number =>
   created === true || created?.(output) ? 201 : 200;
 

@@ -13,7 +13,7 @@ export const errorView = z
   .meta({ id: "Error" });
 
 export const csrfAnswer = z.strictObject({ csrfToken: z.string() }).meta({ id: "CsrfAnswer" });
-/** Where next-auth leads a browser. */
+/** The URL that next-auth redirects a browser to. */
 export const redirectAnswer = z.strictObject({ url: z.string() }).meta({ id: "RedirectAnswer" });
 
 const signedIn = z.strictObject({
@@ -26,7 +26,7 @@ const signedIn = z.strictObject({
   }),
   expires: z.iso.datetime(),
 });
-/** Empty without a session. */
+/** An empty object without a session. */
 export const authSessionAnswer = z.union([signedIn, z.strictObject({})]).meta({ id: "AuthSessionAnswer" });
 
 export const providersAnswer = z

@@ -42,19 +42,19 @@ type PathFor<Path extends string, Name> = [ParamsOf<Path>] extends [never]
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** The answer of a line whose JSON is not the procedure's, with the view that declares it. */
+/** The answer of a line whose JSON differs from the procedure's, with the view that declares it. */
 type Shape<Output> = { view: z.ZodType; of: (output: Output) => unknown };
 
-/** What a line says of its procedure, and where it differs from it. */
+/** What a line declares about its procedure, and where it differs from it. */
 type Said<Name> = {
   /** One sentence for the OpenAPI document. */
   summary: string;
   /** Callable without a session. */
   open?: boolean;
-  /** 201 instead of 200: always, or when the answer says that something was created. */
+  /** 201 instead of 200: always, or if this function says that the answer created something. */
   created?: true | ((output: At<Outputs, Name>) => boolean);
   shape?: Shape<At<Outputs, Name>>;
-  /** The file of a multipart body, and the field of the input it becomes. With `maxBytes` it is streamed to disk. */
+  /** The multipart file, and the input field that it becomes. With `maxBytes` it is streamed to disk. */
   file?: { field: string; maxBytes?: number };
 };
 
@@ -64,7 +64,7 @@ export type Line = {
   path: string;
   procedure: string;
   summary: string;
-  /** The noun that groups the line in the OpenAPI document. */
+  /** The tag that groups the line in the OpenAPI document. */
   tag: string;
   open: boolean;
   created?: true | ((output: never) => boolean);
@@ -81,7 +81,7 @@ const lineOf =
     { open = false, ...said }: Said<Name>,
   ): Untagged => ({ method, path, procedure, open, ...said });
 
-/** A line that reads. A mutation under it, or a procedure that does not exist, does not compile. */
+/** A query. A mutation, or a procedure that does not exist, does not compile. */
 export const get = lineOf<QueryName>("GET");
 export const post = lineOf<MutationName>("POST");
 export const put = lineOf<MutationName>("PUT");
@@ -91,7 +91,7 @@ export const del = lineOf<MutationName>("DELETE");
 /** Lines under one tag of the OpenAPI document. */
 export const tagged = (tag: string, lines: Untagged[]): Line[] => lines.map((line) => ({ ...line, tag }));
 
-/** The answer of a line that differs from its procedure's, held against its view by the compiler. */
+/** An answer that differs from its procedure's, checked against its view by the compiler. */
 export const shaped = <Output, View extends z.ZodType>(
   view: View,
   of: (output: Output) => z.input<View>,

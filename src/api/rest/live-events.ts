@@ -11,7 +11,7 @@ import { personView } from "@/features/people/views";
 const ofConversation = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), conversationId: z.string(), ...shape });
 
-/** The events of `GET /api/messages/sse`; `user_read` goes over WebSocket alone. */
+/** The events of `GET /api/messages/sse`; `user_read` is sent over WebSocket only. */
 export const liveEventView: z.ZodType<Exclude<LiveEvent, { type: "user_read" }>> = z
   .union([
     z.strictObject({

@@ -3,7 +3,7 @@ import { Refusal } from "@/lib/refusal";
 import type { StagedFile } from "@/lib/staged-file";
 import { removePart, stageFile } from "@/server/files/staging";
 
-/** Room for the other fields of a form, and what is written around them. */
+/** Max bytes of a form's other fields and the multipart syntax. */
 const AROUND = 64 * 1024;
 
 const missing = (field: string) =>
@@ -15,13 +15,13 @@ function demandMultipart(request: FastifyRequest, field: string): void {
   if (!request.isMultipart()) throw new Refusal("wrong-type", `Send ${field} as multipart/form-data.`);
 }
 
-/** What the parser of multipart bodies says of a broken one has no code: it is the sender's fault all the same. */
+/** Errors of the multipart parser about a malformed body have no code, but are the sender's fault. */
 function asRefusal(error: unknown): unknown {
   if ((error as { code?: string }).code) return error;
   return new Refusal("invalid", "The body is not valid multipart/form-data.");
 }
 
-/** A file that is small by its nature, in memory. */
+/** Reads a file that is small by nature into memory. */
 export async function readFile(request: FastifyRequest, field: string): Promise<Uint8Array> {
   demandMultipart(request, field);
   try {
@@ -36,8 +36,8 @@ export async function readFile(request: FastifyRequest, field: string): Promise<
 }
 
 /**
- * A form whose file goes to the disk as it comes, its fields in any order. `hold` gets the part file as soon as there
- * is one: whoever asked takes it away, however the rest goes.
+ * Streams a form's file to disk; its fields may come in any order. `hold` gets the part file as soon as it exists: the
+ * caller must delete it, whatever happens next.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -65,7 +65,7 @@ export async function readForm(
   return form;
 }
 
-/** Runs `work` with what holds part files, and lets none of them stay behind. */
+/** Runs `work` with a function that registers part files, and deletes them all afterwards. */
 export async function withParts<T>(work: (hold: (file: StagedFile) => void) => Promise<T>): Promise<T> {
   const held: StagedFile[] = [];
   try {

@@ -4,7 +4,7 @@ import { appRouter } from "../root";
 import type { Declared } from "../trpc";
 import type { Line } from "./line";
 
-/** JSON schemas of the OpenAPI document, made from the inputs and views that the procedures declare. */
+/** The JSON schemas of the OpenAPI document, generated from the procedures' inputs and views. */
 export type JsonSchema = {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -15,7 +15,7 @@ export type JsonSchema = {
 type Procedure = { _def: { inputs: z.ZodType[]; output?: Partial<Declared> } };
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
 
-/** What a line's procedure takes; empty without an input. */
+/** The input schema of a line's procedure; empty without an input. */
 export function inputSchema({ procedure }: Line): JsonSchema {
   const [input] = procedures[procedure]?._def.inputs ?? [];
   if (!input) return {};
@@ -23,27 +23,27 @@ export function inputSchema({ procedure }: Line): JsonSchema {
   return schema as JsonSchema;
 }
 
-/** Refers to a view among the components. */
+/** A reference to a view among the components. */
 export function refTo(view: z.ZodType): { $ref: string } {
   const id = z.globalRegistry.get(view)?.id;
   if (!id) throw new Error("An answer's view needs a name: .meta({ id }).");
   return { $ref: `#/components/schemas/${id}` };
 }
 
-/** The answer of a line. Throws where nobody declared it. */
+/** The answer schema of a line. Throws if no view is declared. */
 export function answerSchema({ procedure, shape }: Line): { $ref: string } {
   const view = shape?.view ?? procedures[procedure]?._def.output?.view;
   if (!view) throw new Error(`${procedure} declares no answer.`);
   return refTo(view);
 }
 
-/** Names of the components that a part of the document refers to. */
+/** The names of the components that a part of the document refers to. */
 const namesIn = (part: unknown): string[] =>
   [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? "");
 
 const exampleOf: Record<string, unknown> = examples.schemas;
 
-/** The components that `paths` refers to, directly or by way of others. A view that holds another refers to it. */
+/** The components that `paths` refers to, directly or indirectly. Nested views become references. */
 export function componentSchemas(paths: object): Record<string, object> {
   const uri = (id: string) => `#/components/schemas/${id}`;
   const { schemas } = z.toJSONSchema(z.globalRegistry, { io: "output", uri });

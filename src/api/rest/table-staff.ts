@@ -1,6 +1,6 @@
 import { del, get, type Line, patch, post, tagged } from "./line";
 
-/** What ADMIN and MANAGER do for the community: reports, the audit log, acts on people and notices. */
+/** Community work of ADMIN and MANAGER: reports, the audit log, acts on people and notices. */
 export const staffLines: Line[] = tagged("moderation", [
   get("/api/admin/reports", "moderation.reports.list", {
     summary: "Reported messages for ADMIN and MANAGER; status is OPEN (oldest first), SETTLED or ALL.",

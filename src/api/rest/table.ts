@@ -59,7 +59,7 @@ const notificationLines = tagged("notifications", [
   }),
 ]);
 
-/** The whole REST surface, a line per endpoint. The server routes by it, and OpenAPI is made from it. */
+/** The whole REST API, one line per endpoint. The server's routes and the OpenAPI document are generated from it. */
 export const table: Line[] = [
   ...accountLines,
   ...factorLines,

@@ -1,9 +1,11 @@
 import { blockCounter, Malformed, type Source } from "./source";
 
-/** A box of an ISO media file: `at` its place, `body` its content's, `end` what follows. */
+/**
+ * A box of an ISO media file. Offsets: `at` its start, `body` the start of its content, `end` the first byte after it.
+ */
 export type Box = { type: string; at: number; body: number; end: number };
 
-/** The boxes that lie side by side in this range. Throws Malformed. */
+/** The sibling boxes in this range. Throws Malformed. */
 export async function boxesIn(source: Source, from: number, to: number): Promise<Box[]> {
   const found: Box[] = [];
   const count = blockCounter();
@@ -25,7 +27,7 @@ export async function boxesIn(source: Source, from: number, to: number): Promise
   return found;
 }
 
-/** Reads numbers one after the other. Reading past the end throws Malformed. */
+/** Reads consecutive numbers. Throws Malformed when reading past the end. */
 export class Numbers {
   #at = 0;
   constructor(readonly bytes: Buffer) {}
@@ -45,7 +47,7 @@ export class Numbers {
     return this.bytes.toString("latin1", at, this.#at);
   }
 
-  /** What is left. */
+  /** The remaining bytes, as latin1 text. */
   rest(): string {
     return this.bytes.toString("latin1", this.#at);
   }

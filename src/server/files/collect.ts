@@ -7,9 +7,9 @@ const collect = runInNewContext("gc") as (options: { type: "minor" }) => void;
 const STEP = 4 * 1024 * 1024;
 
 /**
- * Tells how many bytes went by. The engine sees only the small objects in front of the buffers that a socket fills, and
- * leaves them lying until a file's worth of memory is gone: so the young ones are collected every few MiB, which takes
- * about a millisecond.
+ * Returns a function to call with each number of bytes processed. The garbage collector sees only the small objects
+ * that refer to socket buffers, so it lets a whole file's worth of buffers pile up. This forces a minor collection
+ * every few MiB, which takes about a millisecond.
  */
 export function bufferCollector(): (bytes: number) => void {
   let passed = 0;

@@ -1,10 +1,7 @@
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/**
- * How a picture has to be turned to be upright (1 to 8; 1: not at all), read from the first directory of an EXIF
- * block. Anything that can't be read says 1.
- */
+/** The EXIF orientation (1 to 8; 1: upright), read from the first directory of an EXIF block. 1 if it can't be read. */
 export function orientationOf(exif: Buffer): number {
   const block = exif.subarray(0, 6).toString("latin1") === "Exif\0\0" ? exif.subarray(6) : exif;
   const order = block.subarray(0, 2).toString("latin1");
@@ -20,12 +17,12 @@ export function orientationOf(exif: Buffer): number {
       return found >= 1 && found <= 8 ? found : 1;
     }
   } catch {
-    // it names a place outside of itself
+    // an offset points outside of the block
   }
   return 1;
 }
 
-/** An EXIF block that holds the orientation alone. */
+/** An EXIF block that contains only the orientation. */
 export function orientationBlock(orientation: number): Buffer {
   const block = Buffer.alloc(26);
   block.write("MM\0*", 0, "latin1");

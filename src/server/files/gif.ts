@@ -4,12 +4,12 @@ import { blockCounter, Malformed, type Source } from "./source";
 
 const [IMAGE, EXTENSION, TRAILER] = [0x2c, 0x21, 0x3b];
 const [PLAIN_TEXT, CONTROL, APPLICATION] = [0x01, 0xf9, 0xff];
-/** How often it repeats, and its colors. */
+/** Application extensions to keep: the loop count and the color profile. */
 const needed = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
 
 const colorsLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** The place after a row of small blocks, each led by its length, the last one empty. */
+/** The offset after a sequence of sub-blocks, each prefixed with its length; an empty one ends it. */
 async function endOfBlocks(source: Source, from: number): Promise<number> {
   let at = from;
   for (;;) {
@@ -31,7 +31,10 @@ async function isNeeded(source: Source, at: number): Promise<boolean> {
   return needed.has((await source.bytes(at + 3, 11)).toString("latin1"));
 }
 
-/** The place after a frame's colors. A frame larger than any picture may be is a bomb, whatever the screen's size. */
+/**
+ * The offset after a frame's color table. A frame larger than the max picture size is a decompression bomb, whatever
+ * the screen size says.
+ */
 async function afterHead(source: Source, at: number): Promise<number> {
   const head = await source.bytes(at, 10);
   const [right, bottom] = [0, 2].map((side) => head.readUInt16LE(1 + side) + head.readUInt16LE(5 + side));
@@ -39,7 +42,7 @@ async function afterHead(source: Source, at: number): Promise<number> {
   return at + 11 + colorsLength(head[9] ?? 0);
 }
 
-/** A GIF without comments, XMP and what follows its end. Throws Malformed. */
+/** Plans a GIF without comments, XMP and trailing data. Throws Malformed. */
 export async function planGif(source: Source): Promise<Plan> {
   const plan = new Plan();
   const count = blockCounter();
@@ -49,7 +52,7 @@ export async function planGif(source: Source): Promise<Plan> {
   let hasPicture = false;
   plan.keep(0, at);
   for (;;) {
-    // many writers leave out the last byte
+    // many encoders omit the trailer byte
     if (at >= source.size && hasPicture) break;
     count();
     const [kind = 0] = await source.bytes(at, 1);

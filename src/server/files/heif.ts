@@ -5,7 +5,7 @@ import { Malformed, type Source } from "./source";
 const needed = new Set("ftyp styp meta mdat moov moof mfra sidx".split(" "));
 const MAX_ITEMS = 10_000;
 
-/** The items that hold EXIF or XMP, by their numbers. */
+/** The ids of the items that hold EXIF or XMP. */
 async function metadataItems(source: Source, info: Box): Promise<Set<number>> {
   const [version = 0] = await source.bytes(info.body, 1);
   const items = new Set<number>();
@@ -24,10 +24,13 @@ async function metadataItems(source: Source, info: Box): Promise<Set<number>> {
   return items;
 }
 
-/** Of what a `mime` item says after its name: XMP, and anything else that is no picture itself. */
+/**
+ * Tests a `mime` item's content type, which follows its name. XMP, and any other type that is not an image, is
+ * metadata.
+ */
 const isPicture = (said: string) => /\0image\//.test(said);
 
-/** Where the bytes of these items lie in the file. */
+/** The byte ranges of these items in the file. */
 async function rangesOf(source: Source, place: Box, items: Set<number>, data: Box | undefined) {
   const numbers = new Numbers(await source.bytes(place.body, place.end - place.body));
   const version = numbers.next(1);
@@ -49,7 +52,7 @@ async function rangesOf(source: Source, place: Box, items: Set<number>, data: Bo
       const length = numbers.next(lengthSize);
       if (!items.has(item)) continue;
       if (method > 1) throw new Malformed("metadata that can't be found");
-      // a length of 0: the rest of the file
+      // a length of 0 means the rest of the file
       ranges.push({ from, to: length === 0 ? source.size : from + length });
     }
   }
@@ -65,7 +68,7 @@ async function metadataRanges(source: Source, meta: Box): Promise<Range[]> {
   return items.size === 0 ? [] : rangesOf(source, place, items, named("idat"));
 }
 
-/** Of a picture that moves: what its film says of itself. */
+/** The metadata boxes of an image sequence: those of the movie and of its tracks. */
 async function filmRanges(source: Source, film: Box): Promise<Box[]> {
   const inside = await boxesIn(source, film.body, film.end);
   const tracks = await Promise.all(
@@ -75,8 +78,8 @@ async function filmRanges(source: Source, film: Box): Promise<Box[]> {
 }
 
 /**
- * An AVIF or HEIC whose EXIF and XMP are blank, and every box that no reader of pictures needs. In place, as the index
- * of items counts from the file's beginning. How it is turned lies apart, and stays. Throws Malformed.
+ * Plans an AVIF or HEIC with EXIF, XMP and all boxes that decoders don't need zeroed. In place, as the item index uses
+ * offsets from the start of the file. The rotation is stored separately and kept. Throws Malformed.
  */
 export async function planHeif(source: Source): Promise<Plan> {
   const boxes = await boxesIn(source, 0, source.size);

@@ -8,10 +8,10 @@ const [SOI, EOI, SOS, APP0, APP1, APP2, APP14, APP15, COM] = [
 const EXIF = "Exif\0\0";
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** A JFIF header of this length has no thumbnail. */
+/** Length of a JFIF header without a thumbnail. */
 const JFIF_LENGTH = 16;
 
-/** What a reader needs to show the picture: everything but application blocks and comments, and of those three. */
+/** Whether decoders need the segment: all but comments and application segments, of which three kinds are kept. */
 function isNeeded(marker: number, length: number, head: string): boolean {
   if (marker === COM) return false;
   if (marker < APP0 || marker > APP15) return true;
@@ -20,7 +20,7 @@ function isNeeded(marker: number, length: number, head: string): boolean {
   return marker === APP14 && head.startsWith("Adobe");
 }
 
-/** The place of the next marker in packed pixels; the file's end where there is none. */
+/** The offset of the next marker after entropy-coded data; the file size if there is none. */
 async function endOfScan(source: Source, from: number): Promise<number> {
   let at = from;
   while (at < source.size) {
@@ -40,7 +40,7 @@ async function endOfScan(source: Source, from: number): Promise<number> {
   return source.size;
 }
 
-/** The marker at this place, after any filling, and where its block begins. */
+/** The marker at this offset, after any fill bytes, and the offset of its segment. */
 async function markerAt(source: Source, from: number): Promise<{ marker: number; after: number }> {
   let at = from;
   for (;;) {
@@ -60,8 +60,8 @@ const exifSegment = (orientation: number) => {
 };
 
 /**
- * A JPEG without EXIF, XMP, IPTC, comments, thumbnails, and whatever follows its end (second pictures, films); its
- * color profile and how it is turned stay. Throws Malformed.
+ * Plans a JPEG without EXIF, XMP, IPTC, comments, thumbnails and trailing data (second pictures, videos). The color
+ * profile and the orientation are kept. Throws Malformed.
  */
 export async function planJpeg(source: Source): Promise<Plan> {
   const plan = new Plan();
@@ -71,7 +71,7 @@ export async function planJpeg(source: Source): Promise<Plan> {
   let isTurned = false;
   let hasPixels = false;
   for (let at = 2; ; ) {
-    // a picture that was cut off within its pixels is still shown as far as it goes
+    // browsers still show the decoded part of a picture that is truncated within its pixel data
     if (at >= source.size && hasPixels) return plan;
     count();
     const { marker, after } = await markerAt(source, at);

@@ -2,19 +2,19 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { FileTypeParser } from "file-type";
 
-/** Whatever it is, a browser does nothing with it. */
+/** The type of unrecognized files: browsers do not interpret it. */
 export const UNKNOWN_TYPE = "application/octet-stream";
 
 const HEAD = 4096;
 const PATIENCE_MS = 10_000;
-/** What a document of tags begins with, before its first tag. */
+/** What may precede the first tag of a markup document. */
 const leads: [string, string][] = [
   ["<!--", "-->"],
   ["<?", "?>"],
   ["<!", ">"],
 ];
 
-/** A document of tags by its first tag, whatever letters it is written in; null: none. */
+/** The type of a markup document, by its first tag, case-insensitive; null: not markup. */
 function markupOf(head: Buffer): string | null {
   let text = head
     .toString("utf8")
@@ -63,15 +63,15 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** What the package has in Node; the compiler looks at what it has in a browser. */
+/** The package's Node API; the compiler resolves its browser types instead. */
 type OfFiles = { fromFile(path: string): Promise<{ mime: string } | undefined> };
 
-/** Files that are broken or built to keep the reader busy are of no known type. */
+/** Detects the type by magic bytes. undefined for broken files, and for files built to keep the parser busy. */
 async function magicOf(path: string): Promise<string | undefined> {
   try {
     const parser = new FileTypeParser({ signal: AbortSignal.timeout(PATIENCE_MS) });
     const found = (await (parser as unknown as OfFiles).fromFile(path))?.mime;
-    // a PNG that moves is one to every reader
+    // an animated PNG is a valid PNG to every decoder
     return found === "image/apng" ? "image/png" : found;
   } catch {
     return undefined;
@@ -81,7 +81,7 @@ async function magicOf(path: string): Promise<string | undefined> {
 /** "The type is read from the bytes" (docs/contract.md, 3), never from the name or what the sender says. */
 export async function typeOf(path: string): Promise<string> {
   const head = await headOf(path);
-  // the mark of UTF-16 looks like the beginning of a sound
+  // the byte order mark of UTF-16 looks like an audio header
   const isUtf16 = /^(fffe|feff)/.test(head.toString("hex", 0, 2));
   const magic = isUtf16 ? UNKNOWN_TYPE : await magicOf(path);
   if (magic && !isUtf16 && !/^text\/|\bxml\b/.test(magic)) return magic;

@@ -47,8 +47,8 @@ async function write(plan: Plan, handle: FileHandle, name: string): Promise<Stag
 }
 
 /**
- * The picture without its metadata blocks, its pixels untouched and as it was turned: a new part file, or the given
- * one where there is nothing to cut. null: it can't be read as a picture of this type.
+ * Removes metadata blocks from a picture; pixels and orientation stay unchanged. Returns a new part file, or the given
+ * one if there is nothing to remove. null: the file can't be parsed as this type.
  */
 export async function withoutMetadata(file: StagedFile, type: string): Promise<StagedFile | null> {
   const planOf = planners[type];

@@ -2,10 +2,10 @@ import type { FileHandle } from "node:fs/promises";
 import { Malformed } from "./source";
 
 export type Range = { from: number; to: number };
-/** A part of the old file that stays as it is, one that becomes zeros, or bytes that come in a place. */
+/** A range copied from the old file, a range replaced by zeros, or bytes to insert. */
 type Piece = (Range & { isBlank: boolean }) | Buffer;
 
-/** How a file is to be written anew: its parts in order. Neighbours that touch become one. */
+/** The parts of a rewritten file, in order. Adjacent ranges are merged. */
 export class Plan {
   readonly pieces: Piece[] = [];
 
@@ -23,7 +23,7 @@ export class Plan {
     if (bytes.length > 0) this.pieces.push(bytes);
   }
 
-  /** Whether it would write the same file again. */
+  /** Whether the plan reproduces the file unchanged. */
   isSame(size: number): boolean {
     const [only, ...others] = this.pieces;
     if (!only || others.length > 0 || Buffer.isBuffer(only) || only.isBlank) return false;
@@ -31,7 +31,7 @@ export class Plan {
   }
 }
 
-/** The file with zeros in these places, every other byte where it was: what points to it still does. */
+/** Zeroes these ranges and keeps every other byte at its offset, so that offsets within the file stay valid. */
 export function blanked(ranges: Range[], size: number): Plan {
   const plan = new Plan();
   let at = 0;
@@ -48,7 +48,7 @@ export function blanked(ranges: Range[], size: number): Plan {
 
 const STEP = 64 * 1024;
 
-/** The new file, a step at a time. */
+/** The bytes of the new file, in chunks. */
 export async function* bytesOf(plan: Plan, handle: Pick<FileHandle, "read">): AsyncGenerator<Buffer> {
   for (const piece of plan.pieces) {
     if (Buffer.isBuffer(piece)) {

@@ -4,7 +4,7 @@ import { Plan } from "./plan";
 import { blockCounter, Malformed, type Source } from "./source";
 
 const SIGNATURE = "89504e470d0a1a0a";
-/** What decides how the picture looks. Every other block that a reader may pass over is left out. */
+/** Chunks that affect how the picture looks. All other ancillary chunks are dropped. */
 const needed = new Set(
   "IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB bKGD hIST pHYs sPLT cICP mDCV cLLI acTL fcTL fdAT oFFs sCAL pCAL sTER".split(
     " ",
@@ -20,7 +20,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return made;
 }
 
-/** A PNG without EXIF, texts, times and what follows its end; how it is turned stays. Throws Malformed. */
+/** Plans a PNG without EXIF, text, times and trailing data; the orientation is kept. Throws Malformed. */
 export async function planPng(source: Source): Promise<Plan> {
   const plan = new Plan();
   const count = blockCounter();

@@ -1,13 +1,13 @@
 import type { FileHandle } from "node:fs/promises";
 
-/** What the file says of itself can't be true: it is taken for no picture. */
+/** The file's structure is inconsistent: it is not treated as a picture. */
 export class Malformed extends Error {}
 
 const WINDOW = 64 * 1024;
-/** Of what is small by its nature (an EXIF block, an index of items); more is no honest file. */
+/** Max bytes of a block that is small by nature (EXIF, an item index); a valid file has no larger one. */
 const MAX_BLOCK = 1024 * 1024;
 
-/** Looks into a file at any place, a window at a time: never the whole file in memory, however large. */
+/** Random access to a file through a window, so that the file is never in memory as a whole. */
 export class Source {
   #window: Buffer = Buffer.alloc(0);
   #start = 0;
@@ -27,7 +27,7 @@ export class Source {
     return buffer;
   }
 
-  /** What is at hand from here on, at least one byte. Throws Malformed at the file's end. */
+  /** The buffered bytes from this offset on, at least one. Throws Malformed at the end of the file. */
   async window(at: number): Promise<Buffer> {
     if (at < 0 || at >= this.size) throw new Malformed("the file ends too early");
     if (at < this.#start || at >= this.#start + this.#window.length) {
@@ -37,7 +37,7 @@ export class Source {
     return this.#window.subarray(at - this.#start);
   }
 
-  /** Exactly these bytes. Throws Malformed when the file does not have them. */
+  /** Exactly `length` bytes. Throws Malformed if the file has fewer. */
   async bytes(at: number, length: number): Promise<Buffer> {
     if (length === 0) return Buffer.alloc(0);
     if (at < 0 || length < 0 || length > MAX_BLOCK || at + length > this.size) {
@@ -48,10 +48,10 @@ export class Source {
   }
 }
 
-/** So many blocks are no honest picture: whoever counts them is kept busy for nothing. */
+/** Max blocks per picture; a file with more is built to keep the parser busy. */
 const MAX_BLOCKS = 100_000;
 
-/** Counts what a loop has seen. Throws Malformed at too many. */
+/** Returns a function to call for each block in a loop. It throws Malformed above the max. */
 export function blockCounter(): () => void {
   let seen = 0;
   return () => {

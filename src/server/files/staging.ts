@@ -11,19 +11,16 @@ import { bufferCollector } from "./collect";
 
 const folder = join(env.DATA_DIR, "uploads", "parts");
 
-/** The path of a part file that does not exist yet: on the disk where uploads lie, so that it moves there at once. */
+/** A path for a new part file, on the same disk as the uploads, so that it can be moved there by a rename. */
 export async function newPartPath(): Promise<string> {
   await mkdir(folder, { recursive: true });
   return join(folder, `${newId()}.part`);
 }
 
-/** Lets nothing of a file stay behind; there may be none. */
+/** Deletes a part file if it exists. */
 export const removePart = (path: string) => rm(path, { force: true });
 
-/**
- * Writes a stream to the disk as it comes. Nothing of it stays when it breaks off. Throws too-large when it has more
- * than `maxBytes` bytes.
- */
+/** Writes a stream to disk. The file is deleted if the stream fails. Throws too-large above `maxBytes`. */
 export async function stageFile(
   stream: Readable,
   { name, maxBytes }: { name: string; maxBytes: number },
@@ -51,7 +48,7 @@ export async function stageFile(
   return new StagedFile(path, size, name);
 }
 
-/** Takes away part files that nobody has written to for a while: a crash left them behind. */
+/** Deletes part files with no recent writes, left behind by a crash. */
 export async function removeStaleParts(olderThanMs: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

@@ -1,7 +1,7 @@
 import { blanked, type Plan, type Range } from "./plan";
 import { blockCounter, Malformed, type Source } from "./source";
 
-/** Bytes of one value, by its type: a byte, a text, numbers. */
+/** Bytes per value, by field type. */
 const widths: Record<number, number> = {
   1: 1,
   2: 1,
@@ -18,14 +18,17 @@ const widths: Record<number, number> = {
   13: 4,
 };
 const [SUB_DIRECTORIES, EXIF, GPS, INTEROPERABILITY] = [0x014a, 0x8769, 0x8825, 0xa005];
-/** Names, texts, times, devices, XMP, IPTC, Photoshop's blocks, ratings, unique names, what a program keeps. */
+/**
+ * Tags to blank: names, texts, times, devices, XMP, IPTC, Photoshop data, ratings, unique ids, private data of
+ * programs.
+ */
 const told = new Set([
   0x010d, 0x010e, 0x010f, 0x0110, 0x0131, 0x0132, 0x013b, 0x013c, 0x02bc, 0x4746, 0x4749, 0x8298, 0x83bb,
   0x8649, 0x9c9b, 0x9c9c, 0x9c9d, 0x9c9e, 0x9c9f, 0xc614, 0xc62f, 0xc634, 0xc6d2, 0xea1c, 0x935c,
 ]);
 const MAX_DIRECTORIES = 1000;
 
-/** Walks the directories of a TIFF and notes the places of what it tells beside the picture. */
+/** Walks the directories of a TIFF and collects the byte ranges of its metadata. */
 class Walk {
   readonly blanks: Range[] = [];
   readonly #seen = new Set<number>();
@@ -39,7 +42,7 @@ class Walk {
     return this.little ? bytes.readUIntLE(at, width) : bytes.readUIntBE(at, width);
   }
 
-  /** `isPrivate`: all of it goes, so that an empty directory is left. Answers the place of the next one. */
+  /** `isPrivate`: blanks the whole directory, which leaves it empty. Returns the offset of the next directory. */
   async directory(at: number, isPrivate: boolean): Promise<number> {
     if (this.#seen.has(at) || this.#seen.size > MAX_DIRECTORIES) throw new Malformed("directories in a ring");
     this.#seen.add(at);
@@ -75,7 +78,7 @@ class Walk {
   }
 }
 
-/** A TIFF whose EXIF and GPS directories are empty, and whose texts are blank, in place. Throws Malformed. */
+/** Plans a TIFF with EXIF and GPS directories emptied and texts blanked, in place. Throws Malformed. */
 export async function planTiff(source: Source): Promise<Plan> {
   const head = await source.bytes(0, 8);
   const order = head.toString("latin1", 0, 4);

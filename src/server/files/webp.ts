@@ -20,7 +20,7 @@ async function chunksOf(source: Source): Promise<{ chunks: Chunk[]; end: number 
     const block = await source.bytes(at, 8);
     const length = block.readUInt32LE(4);
     const next = at + 8 + length + (length % 2);
-    // some writers leave out the last filling byte
+    // some encoders omit the last padding byte
     if (at + 8 + length > end) throw new Malformed("a block reaches past the end");
     chunks.push({ type: block.toString("latin1", 0, 4), at, length, end: Math.min(next, end) });
     at = next;
@@ -41,7 +41,7 @@ function exifChunk(orientation: number): Buffer {
   return Buffer.concat([head, block]);
 }
 
-/** The first block of a large WebP, which says what else there is. */
+/** The VP8X header chunk, which lists the features of an extended WebP. */
 async function featuresOf(source: Source, { at, end }: Chunk, isTurned: boolean): Promise<Buffer> {
   const block = Buffer.from(await source.bytes(at, end - at));
   if (block.length < 18) throw new Malformed("a header that is too short");
@@ -49,7 +49,7 @@ async function featuresOf(source: Source, { at, end }: Chunk, isTurned: boolean)
   return block;
 }
 
-/** A WebP without EXIF, XMP and what follows its end; how it is turned stays. Throws Malformed. */
+/** Plans a WebP without EXIF, XMP and trailing data; the orientation is kept. Throws Malformed. */
 export async function planWebp(source: Source): Promise<Plan> {
   const { chunks, end } = await chunksOf(source);
   const plan = new Plan();

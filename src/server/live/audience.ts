@@ -1,36 +1,36 @@
 import { personTopic } from "@/lib/live-event";
 import { Rendered } from "./rendered";
 
-/** How one person sees others; what it is made of, the machinery does not know. */
+/** How one person sees others. Opaque to this module. */
 export type Lens = object;
 
-/** What is read when a person opens the first connection, and how that person sees an event; null: not at all. */
+/** What is loaded when a person opens the first connection, and how that person sees an event (null: not at all). */
 export type Sight = {
-  /** All topics beside her own that a person hears at this moment. */
+  /** All topics that a person currently hears, except the person's own. */
   topicsOf: (userId: string) => Promise<string[]>;
   lensOf: (userId: string) => Promise<Lens>;
   see: (event: object, lens: Lens, userId: string) => object | null;
-  /** What a connection is told first. `isResync`: what was shown before is to be loaded afresh; also after a new lens. */
+  /** The first event of a connection. `isResync`: the client must reload what it shows; also after a new lens. */
   connected: (userId: string, isResync: boolean) => object;
 };
 
 export type Listener = {
   userId: string;
   sessionId: string;
-  /** In order; several at once when they came at once. Must not throw. */
+  /** In order; events that arrive together come in one call. Must not throw. */
   deliver(events: Rendered[]): void;
-  /** The session ended, or the server goes: the connection is to be closed. */
+  /** The session ended or the server stops: the connection must be closed. */
   close(reason: "session" | "shutdown"): void;
 };
 
-/** A person with at least one open connection: what she hears is the same for all her connections. */
+/** A person with at least one open connection. All connections of a person hear the same topics. */
 export type Person = {
   topics: Set<string>;
   attached: Set<Attachment>;
   loaded: Promise<void>;
-  /** what joined (true) and left (false) while the topics were being read */
+  /** topics joined (true) and left (false) while the topics were being read */
   meanwhile: Map<string, boolean> | null;
-  /** null until it is read */
+  /** null until loaded */
   lens: Lens | null;
   see: (event: object) => object | null;
 };
@@ -38,10 +38,10 @@ export type Person = {
 export type Attachment = {
   listener: Listener;
   person: Person;
-  /** While it reads the past, events pass by: the store has them. While it reads the last page of it, they wait. */
+  /** "past": live events are skipped, as the replay reads them from the store. "last-page": they are queued. */
   phase: "past" | "last-page" | "live";
   waiting: Rendered[];
-  /** the position up to which this connection has everything */
+  /** this connection has everything up to this position */
   last: number;
   closed: boolean;
 };
@@ -51,7 +51,7 @@ const hearers = new Map<string, Set<Person>>();
 
 export const isHeard = (topic: string) => hearers.has(topic);
 
-/** Everybody who has a stream open in this process. */
+/** The ids of all people with an open stream in this process. */
 export const onlinePeople = () => people.keys();
 
 export function countConnections(): number {
@@ -72,7 +72,7 @@ function hear(person: Person, topic: string, hears: boolean): void {
   }
 }
 
-/** Takes effect in the order of events: before what follows is delivered. */
+/** Takes effect in event order: before the following events are delivered. */
 export function changeTopics(
   personTopic: string,
   { joins, leaves }: { joins?: string; leaves?: string },
@@ -89,7 +89,7 @@ export function changeTopics(
   }
 }
 
-/** A person sees others by another lens from here on. Takes effect before what follows is delivered. */
+/** Replaces a person's lens. Takes effect before the following events are delivered. */
 export function changeLens(personTopic: string, lens: Lens): void {
   for (const person of hearers.get(personTopic) ?? []) person.lens = lens;
 }
@@ -106,14 +106,14 @@ function personOf(userId: string, { topicsOf, lensOf, see }: Sight): Person {
     see: (event) => person.lens && see(event, person.lens, userId),
   };
   people.set(userId, person);
-  // listen first: her own topic tells what she joins and leaves while the others are read
+  // listen first: the person's own topic tells which topics are joined and left while the others are read
   hear(person, personTopic(userId), true);
   person.loaded = Promise.all([topicsOf(userId), lensOf(userId)]).then(([topics, lens]) => {
-    // one that came while it was being read is newer
+    // a lens that arrived during the read is newer
     person.lens ??= lens;
     for (const topic of topics) if (person.meanwhile?.get(topic) !== false) hear(person, topic, true);
     person.meanwhile = null;
-    // everybody may have gone while the topics were read
+    // all connections may have closed while the topics were read
     if (person.attached.size === 0) forget(userId, person);
   });
   person.loaded.catch(() => {});
@@ -140,7 +140,7 @@ function forget(userId: string, person: Person): void {
   if (people.get(userId) === person) people.delete(userId);
 }
 
-/** Whom an event reaches, gathered so that each connection is written to once however many events came. */
+/** Adds an event for each connection that hears the topic, so that each connection is written to once per batch. */
 export function collect(topic: string, ready: Rendered, dirty: Map<Attachment, Rendered[]>): void {
   for (const person of hearers.get(topic) ?? []) {
     for (const attachment of person.attached) {
@@ -151,7 +151,7 @@ export function collect(topic: string, ready: Rendered, dirty: Map<Attachment, R
   }
 }
 
-/** Delivers events as their hearer sees them; bytes that others get too are made once. */
+/** Delivers events as the person sees them. Unchanged events are shared, so their bytes are made once. */
 export function say({ person, listener }: Attachment, events: Rendered[]): void {
   const seen = events.flatMap((one) => {
     const payload = person.see(one.payload);
@@ -161,7 +161,7 @@ export function say({ person, listener }: Attachment, events: Rendered[]): void 
   if (seen.length > 0) listener.deliver(seen);
 }
 
-/** Gives a connection what it does not have yet. */
+/** Delivers the events that a connection does not have yet. */
 export function hand(attachment: Attachment, ready: Rendered[]): void {
   if (attachment.phase === "last-page") attachment.waiting.push(...ready);
   if (attachment.phase !== "live" || attachment.closed) return;
@@ -171,7 +171,7 @@ export function hand(attachment: Attachment, ready: Rendered[]): void {
   say(attachment, fresh);
 }
 
-/** The sessions of all open connections; one may come several times. */
+/** The session ids of all open connections; may contain duplicates. */
 export function* openSessions(): Iterable<string> {
   for (const person of people.values()) for (const { listener } of person.attached) yield listener.sessionId;
 }

@@ -4,7 +4,7 @@ import { sql } from "../db";
 import { log } from "../log";
 import { CHANNEL } from "./relay";
 
-/** Wakes every process, and carries what is not stored (typing, ended sessions). */
+/** Wakes all processes, and carries what is not stored (typing, ended sessions). */
 export type Bus = {
   /** At most 7 000 bytes; reaches the other processes, not this one. */
   publish(message: BusMessage): Promise<void>;
@@ -17,12 +17,12 @@ export type BusMessage =
 
 let bus: Bus | undefined;
 
-/** The bus of this process, from its start to its end. */
+/** Sets the bus of this process at its start, and clears it at its end. */
 export const setBus = (made: Bus | undefined) => {
   bus = made;
 };
 
-/** Tells the other processes; a process without a bus (a command-line tool) has nobody to tell. */
+/** Sends to the other processes. Does nothing in a process without a bus (a command-line tool). */
 export async function publish(message: BusMessage): Promise<void> {
   await bus?.publish(message);
 }
@@ -30,7 +30,7 @@ export async function publish(message: BusMessage): Promise<void> {
 type Handlers = {
   self: string;
   onWake: () => void;
-  /** What was said meanwhile, but is not stored, has not been heard. */
+  /** Called after a reconnect: messages that are not stored and were sent meanwhile are lost. */
   onReconnect: () => void;
   onMessage: (message: BusMessage) => void;
 };
@@ -38,8 +38,8 @@ type Handlers = {
 const RETRY_MS = 500;
 
 /**
- * LISTEN/NOTIFY on a client of its own, which reconnects and then reads on from the last position.
- * A message is `wake <sender>` or `say <sender> <json>`; one's own are passed over.
+ * LISTEN/NOTIFY on a dedicated client, which reconnects and then continues from the last position. A message is `wake
+ * <sender>` or `say <sender> <json>`; a process ignores its own.
  */
 export async function startPostgresBus(url: string, handlers: Handlers): Promise<Bus> {
   let stopped = false;

@@ -4,23 +4,27 @@ import { currentPosition, lastPosition, renewed, setup, underWay } from "./hub";
 import { type StoredRow, toStored } from "./relay";
 import { render } from "./rendered";
 
-/** Small, as a page of the longest messages is held in memory for each connection that comes back. */
+/**
+ * Max events per replay page. Small, as each connection that comes back holds a page of the longest messages in memory.
+ */
 const PAGE = 100;
 
 type Busy = () => Promise<void> | undefined;
 
 export type Connection = {
-  /** Everything up to this position has reached the client: said with `connected` and `heartbeat`. */
+  /** The client has everything up to this position: sent with `connected` and `heartbeat`. */
   position(): number;
-  /** What the client missed is no longer stored, or its position is unknown: it is to reload. */
+  /** What the client missed is no longer stored, or its position is unknown: it must reload. */
   resync: boolean;
-  /** Sends what was missed, then goes on live. After each page `busy` may give what to wait for: a slow reader. */
+  /**
+   * Replays what was missed, then goes live. After each page `busy` may return a promise to wait for: a slow reader.
+   */
   begin(busy: Busy): Promise<void>;
   end(): void;
 };
 
 /**
- * Opens a connection: it listens first, then replays what was missed after `lastEventId`, then goes on live. Nothing is
+ * Opens a connection: it subscribes first, then replays what was missed after `lastEventId`, then goes live. Nothing is
  * delivered before `begin`.
  */
 export async function openConnection(listener: Listener, lastEventId?: string): Promise<Connection> {
@@ -28,7 +32,7 @@ export async function openConnection(listener: Listener, lastEventId?: string): 
   try {
     await attachment.person.loaded;
     const from = lastEventId === undefined ? undefined : await resumable(lastEventId);
-    // a delivery under way may have passed over our topics, when nobody else here heard them
+    // a delivery in progress may have skipped our topics, if no one else in this process heard them
     await underWay();
     attachment.last = from ?? currentPosition();
     return {
@@ -44,7 +48,7 @@ export async function openConnection(listener: Listener, lastEventId?: string): 
   }
 }
 
-/** The position that a client came back with, if everything after it is still stored; else undefined. */
+/** The position to resume from, if everything after it is still stored; else undefined. */
 async function resumable(lastEventId: string): Promise<number | undefined> {
   if (!/^\d{1,15}$/.test(lastEventId)) return undefined;
   const from = Number(lastEventId);
@@ -70,7 +74,7 @@ async function replay(attachment: Attachment, busy: Busy): Promise<void> {
     const more = attachment.last < until && (await replayPage(attachment, until));
     const pause = busy();
     if (!more && !pause) break;
-    // nothing gathers while a slow reader is waited for: what comes meanwhile is read from the store
+    // queue nothing while waiting for a slow reader: what arrives meanwhile is read from the store
     attachment.phase = "past";
     await pause;
   }
@@ -80,7 +84,7 @@ async function replay(attachment: Attachment, busy: Busy): Promise<void> {
   if (waiting.length > 0) hand(attachment, waiting);
 }
 
-/** Whether there is more than this page up to `until`. */
+/** Returns whether more events remain up to `until`. */
 async function replayPage(attachment: Attachment, until: number): Promise<boolean> {
   const topics = [...attachment.person.topics];
   const rows = await sql<StoredRow>("replay_events", replayEvents, [attachment.last, until, topics]);
@@ -89,7 +93,7 @@ async function replayPage(attachment: Attachment, until: number): Promise<boolea
     stored.filter(({ type }) => type !== setup.lensType),
     setup.renderers,
   );
-  // the lens itself is current
+  // a lens event only makes the client reload: the connection already has the current lens
   for (const event of stored) if (event.type === setup.lensType) rendered.set(event.position, renewed(event));
   const events = [...rendered.values()].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   if (attachment.closed) return false;

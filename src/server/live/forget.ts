@@ -1,12 +1,15 @@
 import { personTopic } from "@/lib/live-event";
 import { sql, type Tx } from "../db";
 
-/** Deletes the events that hold this id. Scans all of them, outside any transaction: there may be millions. */
+/**
+ * Deletes the events that contain this id. Scans the whole table, which may have millions of rows, so outside any
+ * transaction.
+ */
 export async function forgetEvents(id: string): Promise<void> {
   await sql("forget_events", `delete from "LiveEvent" where position($1 in data::text) > 0`, [id]);
 }
 
-/** Deletes the events of a person's own topic, and those stored since `since` that hold the person's id. */
+/** Deletes the events of a person's own topic, and those stored at or after `since` that contain the person's id. */
 export async function forgetPerson(tx: Tx, personId: string, since: Date): Promise<void> {
   await tx.$executeRaw`
     delete from "LiveEvent"
@@ -14,8 +17,8 @@ export async function forgetPerson(tx: Tx, personId: string, since: Date): Promi
 }
 
 /**
- * Deletes the events stored more than so many days ago. What goes is always all up to a position: a client must be able
- * to tell by the first one left whether something is missing.
+ * Deletes events older than this many days. Always deletes everything up to a position, so that the first remaining
+ * event tells a client whether something is missing.
  */
 export async function purgeEvents(days: number): Promise<void> {
   await sql(

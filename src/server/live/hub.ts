@@ -7,7 +7,9 @@ import { Rendered, type Renderer, render } from "./rendered";
 
 export type HubSetup = Sight & {
   renderers: Record<string, Renderer>;
-  /** Stored events of this type bring a person's new lens: rendered as one, they tell that person to load afresh. */
+  /**
+   * Stored events of this type carry a person's new lens. They are delivered as an event that makes the client reload.
+   */
   lensType: string;
   /** Sent to each connection every `HEARTBEAT_MS`. */
   heartbeat: () => object;
@@ -32,7 +34,7 @@ let turn: Promise<void> = Promise.resolve();
 /** The last position that this process has delivered. */
 export const currentPosition = () => position;
 
-/** Ends when the delivery that is under way, if any, has ended. */
+/** Resolves when the delivery in progress, if any, has finished. */
 export const underWay = () => turn;
 
 export async function startHub(with_: HubSetup): Promise<void> {
@@ -40,7 +42,7 @@ export async function startHub(with_: HubSetup): Promise<void> {
   position = await settledPosition();
 }
 
-/** The highest position that was ever given, be it visible yet or not. */
+/** The highest position ever assigned, visible or not. */
 export async function lastPosition(): Promise<number> {
   const [row] = await sql<{ last: string }>(
     "last_position",
@@ -50,13 +52,13 @@ export async function lastPosition(): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/** What a new lens tells those who have streams open. */
+/** The event that a new lens sends to the person's open streams. */
 export const renewed = ({ position, topic }: StoredEvent) =>
   new Rendered(position, setup.connected(personOfTopic(topic) ?? "", true));
 
 async function digest(events: StoredEvent[]): Promise<void> {
   const news = events.filter((event) => event.position > position);
-  // who joins in this very batch hears what follows it
+  // someone joining in this batch hears the events that follow in it
   const joined = new Set(news.map((event) => event.data.joins));
   const heard = news.filter((event) => isHeard(event.topic) || joined.has(event.topic));
   const rendered = await render(heard, setup.renderers);
@@ -83,8 +85,8 @@ async function readOn(): Promise<void> {
 }
 
 /**
- * Delivers what came after the last position: the events that this process has just numbered, or, when
- * another process woke us or has numbered some in between, what the store holds. One run after the other.
+ * Delivers the events after the last position: those that this process has just numbered or, when another process woke
+ * us or has numbered some in between, those in the store. Runs are serialized.
  */
 export function advance(events: StoredEvent[] = []): Promise<void> {
   turn = turn.then(async () => {
@@ -92,14 +94,14 @@ export function advance(events: StoredEvent[] = []): Promise<void> {
       if (events[0]?.position === position + 1) await digest(events);
       else await readOn();
     } catch (error) {
-      // the relay's sweep sees that we are behind, and calls again
+      // the relay's sweep notices that this process is behind, and retries
       log.warn({ err: error }, "live events could not be read");
     }
   });
   return turn;
 }
 
-/** An event that is not stored: whoever hears one of the topics in this process gets it, without a position. */
+/** Delivers an event that is not stored, without a position, to everyone hearing one of the topics here. */
 export function deliverFleeting(topics: string[], payload: object): void {
   const dirty = new Map<Attachment, Rendered[]>();
   const ready = new Rendered(undefined, payload);

@@ -10,7 +10,7 @@ let bus: Bus | undefined;
 let unwatch = () => {};
 const listeners = new Set<(payload: object) => void>();
 
-/** Starts what carries live events in this process: the hub, the bus to the others, the relay. */
+/** Starts live events in this process: the hub, the bus to the other processes, the relay. */
 export async function startLive(
   url: string,
   setup: HubSetup & { presence: PresenceStore; onSessionsEnded: (sessionIds: string[]) => void },
@@ -44,11 +44,11 @@ export async function stopLive(): Promise<void> {
   await bus?.stop();
 }
 
-/** An event that is not stored and has no position (typing): here at once, elsewhere by the bus. */
+/** Sends an event that is not stored and has no position (typing): here at once, to other processes through the bus. */
 export async function sayFleeting(topics: Topic[], payload: object): Promise<void> {
   deliverFleeting(topics, payload);
   await publish({ kind: "fleeting", topics, payload });
 }
 
-/** Calls the listener with each event that another process has said by `sayFleeting`. */
+/** Calls the listener with each event that another process sent with `sayFleeting`. */
 export const onFleeting = (listener: (payload: object) => void) => void listeners.add(listener);

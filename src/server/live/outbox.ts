@@ -1,16 +1,16 @@
 import { type Announcement, personTopic } from "@/lib/live-event";
 import type { Client } from "../db";
 
-/** The topic in SQL, where its id is the value of an expression. */
+/** A topic as an SQL expression, given an SQL expression for its id. */
 export const topicSql = { person: (userId: string) => `'${personTopic("")}' || ${userId}` };
 
-/** Stores one event or several, in their order, with the commit of the transaction that hands it in. */
+/** Stores events, in order, when the transaction commits. */
 export type Announce = (events: Announcement | readonly Announcement[]) => void;
 
 /** The columns of an event that a statement stores, as SQL expressions. */
 type EventColumns = { topic: string; type: string; data: string };
 
-/** The SQL that stores an event for each row of `from`: for the hot paths, which announce in their one statement. */
+/** The SQL that stores an event for each row of `from`. For hot paths, which announce within their one statement. */
 export const storeEvents = ({ topic, type, data }: EventColumns, from: string) =>
   `insert into "LiveEvent" (topic, type, data) select ${topic}, ${type}, ${data} from ${from}`;
 
@@ -19,7 +19,7 @@ const storeAnnounced = storeEvents(
   "unnest($1::text[], $2::text[], $3::text[]) with ordinality as e(topic, type, data, place) order by e.place",
 );
 
-/** Stores what a transaction has announced, in order, by one statement. */
+/** Stores the events that a transaction announced, in order, in one statement. */
 export async function storeAnnouncements(tx: Client, events: Announcement[]): Promise<void> {
   await tx.$executeRawUnsafe(
     storeAnnounced,
@@ -31,10 +31,10 @@ export async function storeAnnouncements(tx: Client, events: Announcement[]): Pr
 
 let wake = () => {};
 
-/** Sets what is called after each commit that has stored events: the relay of this process, while it runs. */
+/** Sets the listener called after each commit that stored events: the relay of this process, while it runs. */
 export const onStored = (listener: () => void) => {
   wake = listener;
 };
 
-/** Tells the relay of this process that events were committed. A process without a relay leaves them to the others. */
+/** Tells this process's relay that events were committed. Without a relay here, those of other processes find them. */
 export const announceStored = () => wake();

@@ -1,15 +1,15 @@
 import { log } from "../log";
 import { onlinePeople } from "./audience";
 
-/** Where it is stored who has a stream open at which process. */
+/** Stores which people have a stream open in which process. */
 export type PresenceStore = {
-  /** `came`: also those who are still there, from time to time. */
+  /** `came`: also those still online, renewed from time to time. */
   store: (processId: string, came: string[], went: string[]) => Promise<void>;
   end: (processId: string) => Promise<void>;
 };
 
 const RENEW_MS = 30_000;
-/** How long a stream may be away for its person to stay online: a reconnect is no absence. */
+/** Interval of the checks. A reconnect between two checks does not count as going offline. */
 const LOOK_MS = 2000;
 
 let timer: NodeJS.Timeout | undefined;
@@ -19,7 +19,7 @@ let self = "";
 let presence: PresenceStore | undefined;
 let running: Promise<void> | undefined;
 
-/** Keeps in the store who has a stream open here: a few statements for all of them, however many come and go. */
+/** Keeps the people with a stream open here in the store. A few statements for all, however many come and go. */
 export function startPresence(name: string, store: PresenceStore): void {
   self = name;
   presence = store;

@@ -4,44 +4,44 @@ import { type Connection, openConnection } from "./connection";
 import { setup } from "./hub";
 import { Rendered } from "./rendered";
 
-/** A reader that is further behind gets no fleeting events (typing). */
+/** Max unsent bytes at which a reader still gets fleeting events (typing). */
 const DROP_FLEETING_BYTES = 256 * 1024;
-/** A reader that is further behind is closed: it comes back and resumes. */
+/** Max unsent bytes before a reader is closed. The client reconnects and resumes. */
 const CLOSE_BYTES = 1024 * 1024;
-/** Max bytes that wait when the next page of a replay is read. */
+/** Max unsent bytes at which the next replay page is read. */
 const PAGE_BYTES = 64 * 1024;
-/** Max events that wait to be pulled; without a socket to ask, a reader with more is too slow. */
+/** Max events waiting to be pulled. Without a socket to measure, a reader with more is too slow. */
 const MAX_WAITING = 200;
 const LOOK_AGAIN_MS = 20;
 
-/** Whose events are read, from where on. `lastEventId`: the last one that the client has. */
+/** Whose events to read. `lastEventId`: the last event that the client has. */
 export type Reading = { userId: string; sessionId: string; lastEventId: string | undefined };
 
-/** The session ended; the server stops; the reader is too slow; the database went away during the replay. */
+/** The session ended; the server stops; the reader is too slow; the database failed during the replay. */
 export type CloseReason = "session" | "shutdown" | "slow" | "failed";
 
-/** What the events are written to. */
+/** The output that events are written to. */
 export type Door = {
   write(event: Rendered): void;
-  /** Bytes that were written and have not left. */
+  /** Bytes written but not sent yet. */
   buffered(): number;
-  /** Events that were written and not pulled yet. */
+  /** Events written but not pulled yet. */
   waiting(): number;
-  /** Resolves when some of what waits has left, or the door has closed. */
+  /** Resolves when some of what waits has been sent, or the output has closed. */
   drained(): Promise<void>;
-  /** Called once. But for "session" and "shutdown" the client is to come back and resume. */
+  /** Called once. Except after "session" and "shutdown", the client should reconnect and resume. */
   close(reason: CloseReason): void;
 };
 
 export type Reader = {
   readonly isClosed: boolean;
-  /** Says `connected`, replays what was missed, then goes on live. */
+  /** Sends `connected`, replays what was missed, then goes live. */
   start(): void;
-  /** The client has gone. */
+  /** To be called when the client has disconnected. */
   end(): void;
 };
 
-/** Listens for a person's events from here on; nothing is written before `start`. */
+/** Subscribes to a person's events; nothing is written before `start`. */
 export async function openReader(reading: Reading, door: Door): Promise<Reader> {
   let isClosed = false;
   let connection: Connection | undefined;
@@ -87,12 +87,12 @@ export async function openReader(reading: Reading, door: Door): Promise<Reader> 
   };
 }
 
-/** The socket behind a reader that is pulled. */
+/** The socket behind a reader whose events are pulled. */
 export type Wire = { buffered(): number; close(): void };
 
 /**
- * The same for a door that pulls its events. Each comes with the position up to which the client then has everything.
- * Ends when the reader is closed; then the socket has been closed before, so that its client comes back.
+ * Like `openReader`, for a consumer that pulls. Each event comes with the position up to which the client then has
+ * everything. Ends when the reader is closed; the socket is closed before that, so that its client reconnects.
  */
 export async function* pullEvents(
   reading: Reading,

@@ -2,7 +2,7 @@ import { sql } from "../db";
 import { log } from "../log";
 import { onStored } from "./outbox";
 
-/** An event that has its position, as every process reads it. */
+/** A numbered event, as every process reads it. */
 export type StoredEvent = {
   position: number;
   topic: string;
@@ -10,10 +10,10 @@ export type StoredEvent = {
   data: Record<string, string>;
 };
 
-/** How often every process looks for events that a dead process left without a position. */
+/** How often each process looks for events that a crashed process left without a position. */
 const SWEEP_MS = 250;
 const BATCH = 500;
-/** Held while positions are given, and by who wants to know of the last one that is given and visible. */
+/** Advisory lock held while positions are assigned, and while the last assigned and visible position is read. */
 const LOCK = 730_100;
 /** The NOTIFY channel of live events. */
 export const CHANNEL = "samvaro_live";
@@ -22,13 +22,13 @@ export type StoredRow = { position: string; topic: string; type: string; data: R
 export const toStored = (row: StoredRow): StoredEvent => ({ ...row, position: Number(row.position) });
 
 /**
- * Numbers the committed events that have no position, in the order of their serials, one process at a time.
+ * Assigns positions to committed events that have none, in serial order, one process at a time.
  *
- * Ids from a sequence become visible out of order, so "greater than the last one I saw" would lose events.
- * The lock is held until this statement has committed, so positions become visible in their own order. The
- * rows are numbered by serial, and a topic's serials are drawn under its conversation's lock, so any snapshot
- * that sees a later one sees the earlier ones too. The others are woken in the same transaction: here a
- * NOTIFY hurts nobody, inside a send it would make commits wait for each other.
+ * Ids from a sequence become visible out of order, so "greater than the last one I saw" would lose events. The lock is
+ * held until this statement has committed, so positions become visible in increasing order. Rows are numbered by
+ * serial, and a topic's serials are drawn under its conversation's lock, so any snapshot that sees a later one also
+ * sees the earlier ones. The other processes are notified in the same transaction: NOTIFY is harmless here, but within
+ * a send it would make commits wait for each other.
  */
 export const numberEvents = `
   with gate as materialized (select pg_advisory_xact_lock(${LOCK})),
@@ -47,7 +47,7 @@ export const numberEvents = `
   )
   select n.* from numbered n left join woken on true order by n.position`;
 
-/** The last position ever given, when none is under way: what the sequence says may not be visible yet. */
+/** The last assigned position, read while no assignment is in progress: the sequence's value may not be visible yet. */
 export async function settledPosition(): Promise<number> {
   const [row] = await sql<{ last: string }>(
     "settled_position",
@@ -59,7 +59,7 @@ export async function settledPosition(): Promise<number> {
 }
 
 type Delivery = {
-  /** Delivers what was numbered here, in order; without events: what the store holds. */
+  /** Delivers what was numbered here, in order; without an argument, what the store holds. */
   deliver: (events?: StoredEvent[]) => Promise<void>;
   /** The position up to which this process has delivered. */
   delivered: () => number;
@@ -85,7 +85,7 @@ async function run(): Promise<void> {
   } while (again);
 }
 
-/** After a commit that announced something: many commits in one moment share one run. */
+/** To be called after a commit that announced events. Commits close together share one run. */
 export function wakeRelay(): void {
   if (running) {
     again = true;
@@ -97,7 +97,7 @@ export function wakeRelay(): void {
   });
 }
 
-/** `name`: what tells this process's own wake-up calls from those of others. */
+/** `name` distinguishes this process's notifications from those of others. */
 export function startRelay(name: string, to: Delivery): void {
   self = name;
   delivery = to;
@@ -115,8 +115,8 @@ const look = `
     coalesce((select max(position) from "LiveEvent"), 0) as last`;
 
 /**
- * Finds rows that a dead process left without a number, and numbered ones that never came here: a connection that
- * broke after the database had numbered them, a wake-up call that was lost, a delivery that failed.
+ * Finds events that a crashed process left without a position, and numbered ones that never arrived here: a connection
+ * that broke after the numbering, a lost notification, a failed delivery.
  */
 async function sweep(): Promise<void> {
   try {
@@ -124,7 +124,7 @@ async function sweep(): Promise<void> {
     if (found?.unnumbered) wakeRelay();
     else if (delivery && Number(found?.last ?? 0) > delivery.delivered()) await delivery.deliver();
   } catch {
-    // the next sweep tries again
+    // the next sweep retries
   }
 }
 

@@ -1,11 +1,11 @@
 import { log } from "../log";
 import type { StoredEvent } from "./relay";
 
-/** What a listener gets: an event in its final form. Its SSE bytes are made once for all who hear it. */
+/** An event in the form that listeners get. Its SSE bytes are made once for all listeners. */
 export class Rendered {
   #bytes: Buffer | undefined;
   constructor(
-    /** undefined: fleeting (typing), so without a place to resume from */
+    /** undefined: the event is not stored (typing), so a client can't resume from it */
     readonly position: number | undefined,
     readonly payload: object,
   ) {}
@@ -15,17 +15,17 @@ export class Rendered {
   }
 }
 
-/** Without an `event:` line, so that a browser hands all events to `onmessage`. */
+/** Without an `event:` line, so that browsers pass all events to `onmessage`. */
 export const sseBytes = (position: number | undefined, payload: object) =>
   Buffer.from(`${position === undefined ? "" : `id: ${position}\n`}data: ${JSON.stringify(payload)}\n\n`);
 
 /**
- * Turns stored events of its types into what is shown now, by position. An event that has nothing to show
- * any more is left out.
+ * Turns stored events of one type into what is shown now, keyed by position. An event with nothing left to show is
+ * omitted.
  */
 export type Renderer = (events: StoredEvent[]) => Promise<Map<number, object>>;
 
-/** One call per type of event, however many events there are. In the order of positions. */
+/** Renders in one call per event type, however many events there are. Ordered by position. */
 export async function render(
   events: StoredEvent[],
   renderers: Record<string, Renderer>,
@@ -44,13 +44,16 @@ export async function render(
   return made;
 }
 
-/** The event's own fault (SQLSTATE class 22: data; or our code's), so that trying again would not help. */
+/**
+ * Whether the error is caused by the event (SQLSTATE class 22: data; or a TypeError in our code), so a retry can't
+ * help.
+ */
 const isLasting = (error: unknown) =>
   error instanceof TypeError || /^22/.test((error as { code?: string } | null)?.code ?? "");
 
 /**
- * One event that can't be rendered must not stop all that come after it, in every process: it is left out, and the
- * rest of its batch is rendered one by one. A database that is away is another matter: that is tried again.
+ * One event that can't be rendered must not block all that follow, in every process: it is skipped, and the rest of its
+ * batch is rendered one by one. If the database is unavailable, the batch is retried instead.
  */
 async function renderOf(
   type: string,

@@ -8,18 +8,18 @@ const watchers = new Set<Watcher>([closeSessions]);
 const holders = new Set<Holder>([openSessions]);
 const CHECK_MS = 30_000;
 
-/** Whoever remembers live sessions forgets the ended ones at once. */
+/** For caches of live sessions: the watcher is called with ended sessions at once. */
 export const onSessionsEnded = (watcher: Watcher) => watchers.add(watcher);
 
-/** Whoever holds connections open tells whose they are, so that it can be asked whether these sessions still live. */
+/** For owners of open connections: the holder returns the sessions to check for being alive. */
 export const addSessionHolder = (holder: Holder) => holders.add(holder);
 
-/** What ends in this process: remembered sessions, streams, sockets. */
+/** Drops ended sessions in this process: cached sessions, streams, sockets. */
 export function forgetSessions(sessionIds: string[]): void {
   for (const watcher of watchers) watcher(sessionIds);
 }
 
-/** Ended sessions hold nowhere: here at once, in the other processes as soon as the bus says so. */
+/** Ends sessions everywhere: here at once, in other processes when the bus message arrives. */
 export async function endSessions(sessionIds: string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   forgetSessions(sessionIds);
@@ -29,8 +29,8 @@ export async function endSessions(sessionIds: string[]): Promise<void> {
 }
 
 /**
- * Closes connections whose session is no more: it ran out, or the word of its end was lost. `liveOf`: which of these
- * sessions are alive.
+ * Closes connections whose session no longer exists: it expired, or the message about its end was lost. `liveOf`:
+ * returns which of these sessions are alive.
  */
 export async function checkSessions(liveOf: (sessionIds: string[]) => Promise<string[]>): Promise<void> {
   const held = new Set([...holders].flatMap((holder) => [...holder()]));
@@ -43,7 +43,7 @@ export async function checkSessions(liveOf: (sessionIds: string[]) => Promise<st
   }
 }
 
-/** Checks every half a minute. Answers how to stop it. */
+/** Checks every 30 seconds. Returns a function that stops it. */
 export function watchSessions(liveOf: (sessionIds: string[]) => Promise<string[]>): () => void {
   const timer = setInterval(() => void checkSessions(liveOf), CHECK_MS);
   return () => clearInterval(timer);

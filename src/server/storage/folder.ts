@@ -4,22 +4,22 @@ import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { newPartPath } from "../files/staging";
 
-/** From and to which byte, both counted. */
+/** Both ends inclusive. */
 export type ByteRange = { start: number; end: number };
 
-/** Where files lie. Keys are made by the app (`profile-pictures/<id>.webp`), never by a client. */
+/** File storage. Keys are made by the app (`profile-pictures/<id>.webp`), never by a client. */
 export type Storage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Takes over a part file of this machine: afterwards it is gone from its path. */
+  /** Moves a local part file into the storage: it no longer exists at `path`. */
   putFile(key: string, path: string): Promise<void>;
-  /** null: there is none */
+  /** null: no such file */
   open(key: string): Promise<{ size: number; stream(range?: ByteRange): Readable } | null>;
   remove(key: string): Promise<void>;
-  /** What the keys with this prefix (`profile-pictures/`) go on with, in no order. */
+  /** The rest of each key after this prefix (`profile-pictures/`), unordered. */
   list(prefix: string): AsyncIterable<string>;
 };
 
-/** Files in a folder; one appears whole or not at all. */
+/** Stores files in a folder. A file appears completely or not at all. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key);
   const putFile = async (key: string, part: string) => {

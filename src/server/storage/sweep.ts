@@ -2,14 +2,14 @@ import { idFloor } from "@/lib/id";
 import { uploads } from "./uploads";
 
 const BATCH = 500;
-/** A file and its row come within moments of each other. */
+/** Min age of a file to delete: a file and its row are created moments apart. */
 const YOUNG_MS = 3600_000;
 const isOurs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.\w+)?$/;
 
 /**
- * Takes away the files under a prefix of which no row knows: their row went at the moment at which they came, or a
- * process died in between. `listKnown`: those of these names that have a row. Names begin with an id, which tells how
- * old a file is.
+ * Deletes the files under a prefix that have no row: the row was deleted as the file was stored, or a process died in
+ * between. `listKnown`: returns those of these names that have a row. Names begin with an id, which tells the age of
+ * the file.
  */
 export async function sweepFiles(
   prefix: string,
