@@ -2,15 +2,15 @@ import { type MessageFormatElement, parse } from "@formatjs/icu-messageformat-pa
 import type { Language } from "@/features/accounts/rules";
 import { dictionaries } from "./dictionaries";
 
-/** A text that has been read: what a browser needs to show it without the reader (next.config.mjs leaves it out). */
+/** Parsed texts, so that a browser can show them without the parser (next.config.mjs leaves it out). */
 export type CompiledWords = Record<string, MessageFormatElement[]>;
 
 const compiled = new Map<Language, CompiledWords>();
 
-/** The words of letters stay on the server. */
+/** Texts of emails stay on the server. */
 const isForScreens = ([key]: [string, string]) => !key.includes(".mail.");
 
-/** All words of one language, for its screens. For the server: it reads each language once. */
+/** All texts of one language for its screens. Server only: parses each language once. */
 export function compiledWords(language: Language): CompiledWords {
   const known = compiled.get(language);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { Language } from "@/features/accounts/rules";
 
-/** Each language by its own name. */
+/** Each language's name in that language. */
 export const languageNames: Record<Language, string> = { sv: "Svenska", en: "English", fr: "Français" };
 
 export const languageCookie = "language";
@@ -9,14 +9,14 @@ const isLanguage = (text: string | undefined): text is Language =>
   text !== undefined && Object.hasOwn(languageNames, text);
 
 /**
- * A person's own setting, else what this browser chose before, else Swedish. Never Accept-Language: the default
- * is sv for everybody.
+ * The user's own setting, else the language chosen before in this browser, else Swedish. Never Accept-Language: the
+ * default is sv for everyone.
  */
 export function chooseLanguage(own: string | undefined, remembered: string | undefined): Language {
   return [own, remembered].find(isLanguage) ?? "sv";
 }
 
-/** So that the pages before sign-in speak it too. For a year; browser only. */
+/** Remembers the language for the pages before sign-in, for a year. Browser only. */
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox ESR
   document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;

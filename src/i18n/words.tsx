@@ -7,16 +7,16 @@ import type { CompiledWords } from "./compiled";
 
 type Props = {
   language: Language;
-  /** The words of this language alone. */
+  /** The texts of this language only. */
   words: CompiledWords;
-  /** The person's own; none: the browser's, and until it has said so Stockholm's. */
+  /** The user's own time zone; undefined: the browser's, or Stockholm's until the browser has reported it. */
   timeZone: string | undefined;
   children: ReactNode;
 };
 
 const beforeKnown = "Europe/Stockholm";
 
-/** Words, dates and numbers in one language and time zone, for everything below. */
+/** Provides texts, dates and numbers in one language and time zone to its children. */
 export function Words({ language, words, timeZone, children }: Props) {
   const [browserZone, setBrowserZone] = useState(beforeKnown);
   useEffect(() => setBrowserZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);

@@ -33,18 +33,21 @@ import { type AccountView, toAccount } from "./views";
 
 const PICTURE_SIDE = 256;
 
-/** That no other account has one of these keys, or can get this address back. Throws conflict. */
+/** Checks that no other account uses one of these keys or can restore this address. Throws conflict. */
 async function demandFree(keys: Parameters<typeof demandUnused>[0], exceptId?: string): Promise<void> {
   await demandUnused(keys, exceptId);
   if (keys.emailKey) await demandUnreserved(keys.emailKey, exceptId);
 }
 
-/** That no other account can get this address back by a link that undoes. Throws conflict. */
+/** Checks that no other account can restore this address by an undo link. Throws conflict. */
 async function demandUnreserved(emailKey: string, exceptId?: string, tx?: Tx) {
   if (await findReservation(emailKey, exceptId, tx)) throw taken("email");
 }
 
-/** A new account (docs/contract.md, 2). `address`: whose registrations are counted. Throws conflict, too-many. */
+/**
+ * Creates an account (docs/contract.md, 2). `address`: the client address that registrations are counted by. Throws
+ * conflict, too-many.
+ */
 export async function register(input: Registration, address: string): Promise<{ user: AccountView }> {
   demandOpen(input);
   limitSpeed("judge", networkOf(address));
@@ -66,7 +69,7 @@ export async function register(input: Registration, address: string): Promise<{ 
     };
     const user = await transaction(async (tx) => {
       const made = await tx.user.create({ data });
-      // again: while the insert waited for it, an account may have left this address
+      // check again: an account may have given up this address while the insert waited for its lock
       await demandUnreserved(keys.emailKey, undefined, tx);
       await enqueue(tx, "accounts.letter", { letter: "confirmation", userId: made.id });
       return made;
@@ -81,15 +84,15 @@ export async function register(input: Registration, address: string): Promise<{ 
 
 type ProfileListener = (me: Me, tx: Tx, personId: string) => Promise<void>;
 
-/** Called in the transaction that changes a name, a username or a picture, to tell those who see it elsewhere. */
+/** Called in the transaction that changes a name, a username or a picture, to notify the users who see it elsewhere. */
 export const profileListeners = registry<ProfileListener>("profile listeners");
 
-/** Tells all listeners, in the caller's transaction; the caller wakes the relay after it. */
+/** Calls all listeners in the caller's transaction. The caller wakes the relay after the commit. */
 export async function announceProfile(me: Me, tx: Tx, personId: string): Promise<void> {
   for (const listen of profileListeners.all()) await listen(me, tx, personId);
 }
 
-/** Announces the change where others see what has changed. */
+/** Updates the account and announces the change to the users who see it elsewhere. */
 async function changePerson(me: Me, data: Prisma.UserUpdateInput) {
   const isSeen = "name" in data || "username" in data || "profilePicture" in data;
   const user = await transaction(async (tx) => {
@@ -100,12 +103,12 @@ async function changePerson(me: Me, data: Prisma.UserUpdateInput) {
   return user;
 }
 
-/** Changes what is given of my account. Throws conflict when the username is taken. */
+/** Updates the given fields of the caller's account. Throws conflict when the username is taken. */
 export async function updateAccount(me: Me, input: ProfileChange): Promise<{ user: AccountView }> {
   const { name, username, profilePicture, ...rest } = input;
   const before = await db.user.findUniqueOrThrow({ where: { id: me.id } });
   const keys = accountKeys({ ...before, ...(name ? { name } : {}), ...(username ? { username } : {}) });
-  // what stays is not asked about: an older account may have what is no longer given
+  // check only changed values: an older account may have a name that is reserved today
   const isRenamed = username !== undefined && username !== before.username;
   demandOpen({ ...(name !== before.name ? { name } : {}), ...(isRenamed ? { username } : {}) });
   const { usernameKey, usernameSkeleton } = keys;
@@ -126,7 +129,7 @@ export async function updateAccount(me: Me, input: ProfileChange): Promise<{ use
   }
 }
 
-/** Stores a picture as a square without metadata, and takes the old one away. Throws too-large, wrong-type. */
+/** Stores a picture as a square without metadata and removes the old one. Throws too-large, wrong-type. */
 export async function setPicture(
   me: Me,
   input: { picture: Uint8Array },
@@ -144,15 +147,15 @@ export async function setPicture(
   return { profilePicture: urlOf(key) };
 }
 
-/** Asks for a new address: it counts once the link in the letter to it was followed. Throws forbidden, conflict. */
+/** Requests a change of address, which takes effect when the emailed link is followed. Throws forbidden, conflict. */
 export async function changeEmail(me: Me, input: { email: string; currentPassword: string }, origin: Origin) {
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
   await demandOwnPassword(me, { passwordHash: user.passwordHash, given: input.currentPassword });
-  // apart from resets, which anybody asks for
+  // a limit separate from password resets, which anyone can request
   await limitWindow("letter", `${me.id} own`);
   await limitWindow("letters-by-person", me.id);
   const { emailKey } = accountKeys({ ...user, email: input.email });
-  // it may be a stranger's, whoever asks
+  // limited per address, whoever the caller is: the address may be a stranger's
   await limitWindow("new-address", emailKey);
   await demandFree({ emailKey }, me.id);
   const [token, tokenId] = [newToken(), newId()];
@@ -178,8 +181,8 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
 }
 
 /**
- * Follows the link of `changeEmail` or of a confirmation, once. Whoever holds the token may: the letter proved the
- * address.
+ * Follows the link of `changeEmail` or of a confirmation, once. The token is enough: it proves that its holder reads
+ * the address.
  */
 export async function confirmEmail(input: { token: string }, origin: Origin) {
   const success = { success: true as const };
@@ -193,7 +196,7 @@ export async function confirmEmail(input: { token: string }, origin: Origin) {
     };
     const token = await tx.accountToken.findFirst({ where, include: { user: true } });
     if (!token?.email) throw expired;
-    // the account first, as a change of password does
+    // lock the account first, in the same order as a change of password
     await tx.$queryRaw`select id from "User" where id = ${token.userId}::uuid for no key update`;
     if ((await tx.accountToken.deleteMany({ where: { id: token.id } })).count === 0) throw expired;
     const before = await tx.user.findUniqueOrThrow({ where: { id: token.userId } });
@@ -210,7 +213,7 @@ export async function confirmEmail(input: { token: string }, origin: Origin) {
   return success;
 }
 
-/** What an operator types: gives an account a role. There is no such call for members. Throws not-found. */
+/** For the operator's command line: gives an account a role. There is no API call for it. Throws not-found. */
 export async function setRole({ username, role }: { username: string; role: Role }): Promise<void> {
   await transaction(async (tx) => {
     const where = { usernameKey: fold(username) };
@@ -220,7 +223,7 @@ export async function setRole({ username, role }: { username: string; role: Role
   });
 }
 
-/** Changes when letters may go to me: what is undefined stays. In minutes of the day in my time zone. */
+/** Changes when emails may be sent to the caller, in minutes of the day in their time zone. Undefined fields stay. */
 export async function changeHours(
   me: Me,
   tx: Tx,

@@ -53,13 +53,16 @@ const people: { name: string; username: string; language: Language; timeZone?: s
 ];
 
 const DAY_MS = 86_400_000;
-/** A member before anything else that the demo community tells of somebody. */
+/** Join dates lie before everything else in the demo community. */
 const memberSince = (place: number) => new Date(Date.now() - (800 - 37 * place) * DAY_MS);
 
-/** Three words' worth of randomness that a person can type: 80 bits. */
+/** An 80-bit random password in short groups that are easy to type. */
 const newPassword = () => (randomBytes(10).toString("hex").match(/.{5}/g) ?? []).join("-");
 
-/** A dozen people, into a database without any; their passwords are made at random and told once. Empty: it was not new. */
+/**
+ * Creates a dozen accounts in a database without users. Their random passwords are returned only here. Returns an empty
+ * list if the database had users.
+ */
 export async function seedAccounts(): Promise<DemoAccount[]> {
   if ((await db.user.count()) > 0) return [];
   const accounts = people.map((one) => ({ ...one, id: newId(), password: newPassword() }));
@@ -86,7 +89,7 @@ export async function seedAccounts(): Promise<DemoAccount[]> {
 type Hair = "long" | "bun" | "short" | "curls" | "cap" | "scarf";
 type Face = { ground: string; skin: string; hair: Hair; tone: string; coat: string; beard?: true };
 
-/** Who has a picture; the others show what somebody without one looks like. */
+/** People with a picture, by username. The others show the placeholder. */
 const faces: Record<string, Face> = {
   elin: { ground: "#cfe6e4", skin: "#f0c9a8", hair: "bun", tone: "#8a5a3c", coat: "#0f8a86" },
   siri: { ground: "#f6d9d0", skin: "#f4cfb0", hair: "long", tone: "#e0b45c", coat: "#c2523a" },
@@ -106,7 +109,7 @@ const faces: Record<string, Face> = {
   bjorn: { ground: "#dde6cf", skin: "#eec3a0", hair: "cap", tone: "#b07a10", coat: "#3d5a2c", beard: true },
 };
 
-/** What lies behind the head, and what before it. */
+/** What is drawn behind the head, and what in front of it. */
 const hairs: Record<Hair, [behind: string, before: string]> = {
   long: [
     "M27 82c-4-50 6-64 23-64s27 14 23 64z",
@@ -131,7 +134,7 @@ const hairs: Record<Hair, [behind: string, before: string]> = {
   ],
 };
 
-/** A flat drawn face: nobody's. */
+/** Draws a flat face that resembles no real person. */
 function faceOf({ ground, skin, hair, tone, coat, beard }: Face): Buffer {
   const [behind, before] = hairs[hair];
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="0 0 100 100">
@@ -157,10 +160,10 @@ async function addFaces(people: Map<string, Me>): Promise<void> {
   );
 }
 
-/** The people of the demo community by their usernames, as actors of commands. */
+/** The people of the demo community by username, as callers of commands. */
 export type DemoPeople = { get(username: string): Me };
 
-/** Gives faces to most of them. */
+/** Gives most of the demo accounts a picture. */
 export async function seedPeople(accounts: DemoAccount[]): Promise<DemoPeople> {
   const rows = await db.user.findMany({ where: { id: { in: accounts.map(({ id }) => id) } } });
   const people = new Map(

@@ -24,7 +24,7 @@ import { findReader } from "./queries";
 import { PASSWORD_RESET_MINUTES, PICTURE_FOLDER, type UndoableChange } from "./rules";
 import { type Reader, toReader } from "./views";
 
-/** Sealed is what stands nowhere else: the token of a link, and the address that an account had. */
+/** Values stored nowhere else are encrypted: the token of a link, and an account's previous address. */
 type AccountLetter =
   | { letter: "confirmation"; userId: string }
   | { letter: "reset"; userId: string | null }
@@ -42,7 +42,7 @@ declare module "@/server/queue" {
   }
 }
 
-/** Takes away what has run out: sessions, links, windows of limits. Safe in several processes at once. */
+/** Deletes expired sessions, links, rate-limit windows and the like. Safe in several processes at once. */
 export async function purgeExpired(): Promise<void> {
   const now = new Date();
   await db.session.deleteMany({ where: { expiresAt: { lt: now } } });
@@ -53,7 +53,7 @@ export async function purgeExpired(): Promise<void> {
   await purgeWindows(now);
 }
 
-/** Pictures whose row is gone, or has another one: of two at once one is nobody's. */
+/** Removes pictures that no account refers to, for example one of two that were uploaded at once. */
 export async function sweepPictures(): Promise<void> {
   await sweepFiles(PICTURE_FOLDER, async (names) => {
     const where = { profilePicture: { in: names.map((name) => urlOf(PICTURE_FOLDER + name)) } };
@@ -64,7 +64,7 @@ export async function sweepPictures(): Promise<void> {
   });
 }
 
-/** Somebody who asks again and again has got letters enough. */
+/** Whether the user has requested too many emails already. */
 const isEnough = (userId: string) =>
   limitWindow("letter", userId).then(
     () => false,
@@ -75,15 +75,15 @@ const isEnough = (userId: string) =>
   );
 
 /**
- * The link is made when its letter goes, so that the queue never holds it, and lives from then on; each try makes one
- * of its own, as nobody knows whether the letter of the one before arrived.
+ * Creates the link when the email is sent, so that the queue never stores its token and its lifetime starts then. Each
+ * retry creates another link, because the email of the previous attempt may have arrived.
  */
 async function writeReset(userId: string, { attempt }: Run): Promise<Letter | null> {
   if (!(await findReader(userId)) || (attempt === 0 && (await isEnough(userId)))) return null;
   const token = newToken();
   const expiresAt = new Date(Date.now() + PASSWORD_RESET_MINUTES * 60_000);
   const reader = await transaction(async (tx) => {
-    // a change of address deletes this link, or is seen here: it never goes to the address of before
+    // a concurrent change of address either deletes this link or is visible here: it never goes to the old address
     await tx.$queryRaw`select id from "User" where id = ${userId}::uuid for share`;
     const user = await tx.user.findUnique({ where: { id: userId, closedAt: null } });
     if (!user) return null;
@@ -96,7 +96,7 @@ async function writeReset(userId: string, { attempt }: Run): Promise<Letter | nu
   return passwordResetMail(reader, `${siteUrl()}/reset/confirm?token=${token}`);
 }
 
-/** The owner, at the address that a link is about; null: the link is void, or the account is closed. */
+/** The owner, at the address that a link is for; null: the link is void, or the account is closed. */
 async function findReaderOfLink(tokenId: string): Promise<Reader | null> {
   const where = { id: tokenId, expiresAt: { gt: new Date() }, user: { closedAt: null } };
   const row = await db.accountToken.findFirst({ where, include: { user: true } });
@@ -116,7 +116,7 @@ async function write(asked: AccountLetter, run: Run): Promise<Letter | null> {
     }
     case "undo": {
       const reader = await findReaderOfLink(asked.tokenId);
-      // such links are made for confirmed addresses alone, which may not be the one of today
+      // such links exist only for confirmed addresses, which may differ from the current one
       return (
         reader &&
         undoMail(
@@ -141,7 +141,7 @@ async function write(asked: AccountLetter, run: Run): Promise<Letter | null> {
   }
 }
 
-/** Writes a letter of the account and sends it; nothing, where it has become pointless meanwhile. */
+/** Builds and sends an account email; does nothing if it has become pointless meanwhile. */
 export async function sendAccountLetter(asked: AccountLetter, run: Run): Promise<void> {
   const letter = await write(asked, run);
   if (letter) await sendLetter(letter, run);

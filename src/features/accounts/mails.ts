@@ -6,13 +6,13 @@ import type { Letter } from "./letters/rules";
 import { EMAIL_CHANGE_HOURS, PASSWORD_RESET_MINUTES, UNDO_DAYS, type UndoableChange } from "./rules";
 import type { Reader } from "./views";
 
-/** The words of what is written for somebody, in her language and with the hours of her zone. */
+/** Formats texts in the reader's language and time zone. */
 export const wordsOf = ({ language, timeZone }: Pick<Reader, "language" | "timeZone">) =>
   createIntl({ locale: language, messages: dictionaries[language], timeZone });
 
 /**
- * The link that proves the address of an account. What goes to an address that nobody confirmed holds no text of whoever
- * gave it, a name neither: it may be a stranger's.
+ * The link that confirms an account's address. An email to an unconfirmed address contains no text chosen by the user,
+ * not even a name: the address may be a stranger's.
  */
 export function confirmationMail(reader: Reader, link: string): Letter {
   const { formatMessage } = wordsOf(reader);
@@ -36,7 +36,7 @@ export function passwordResetMail(reader: Reader, link: string): Letter {
   };
 }
 
-/** The link that proves a new address; it goes to that address. */
+/** The link that confirms a new address; sent to that address. */
 export function emailChangeMail(reader: Reader, link: string): Letter {
   const { formatMessage } = wordsOf(reader);
   const values = { link, hours: EMAIL_CHANGE_HOURS };
@@ -48,7 +48,7 @@ export function emailChangeMail(reader: Reader, link: string): Letter {
   };
 }
 
-/** Tells the owner, at the address of before, that something was changed, with the link that undoes it. */
+/** Notifies the owner, at the previous address, of a change, with the link that undoes it. */
 export function undoMail(reader: Reader, change: UndoableChange, link: string): Letter {
   const { formatMessage } = wordsOf(reader);
   const what = {
@@ -65,7 +65,7 @@ export function undoMail(reader: Reader, change: UndoableChange, link: string): 
   };
 }
 
-/** Tells that such a link was followed. */
+/** Notifies that an undo link was followed. */
 export function undoneMail(reader: Reader): Letter {
   const { formatMessage } = wordsOf(reader);
   return {
@@ -76,7 +76,7 @@ export function undoneMail(reader: Reader): Letter {
   };
 }
 
-/** Tells that passwords of the account are being guessed. */
+/** Notifies that passwords of the account are being guessed. */
 export function refusalsMail(reader: Reader): Letter {
   const { formatMessage } = wordsOf(reader);
   return {
@@ -89,7 +89,7 @@ export function refusalsMail(reader: Reader): Letter {
 
 type SignIn = { browser: string | null; system: string | null; at: Date };
 
-/** Tells of a sign-in from a kind of device that the account was never signed in from. */
+/** Notifies of a sign-in from a new kind of device. */
 export function newDeviceMail(reader: Reader, { browser, system, at }: SignIn): Letter {
   const { formatMessage, formatDate } = wordsOf(reader);
   const device =

@@ -5,30 +5,30 @@ import { getStanding } from "./factors/queries";
 import { type Me, PICTURE_FOLDER } from "./rules";
 import { type AccountView, type Identity, type Reader, toAccount, toReader } from "./views";
 
-/** My own account, fresh from the database. */
+/** The caller's own account, read from the database. */
 export async function getAccount(me: Me): Promise<AccountView> {
   const user = await db.user.findUnique({ where: { id: me.id } });
   if (!user) throw new Refusal("unauthenticated", "Please sign in.");
   return toAccount({ ...user, ...getStanding(user) });
 }
 
-/** A profile picture for any signed-in person; null: there is none of that name. */
+/** A profile picture, for any signed-in user; null if there is none with that name. */
 export async function findPicture(_me: Me, input: { name: string }) {
   if (!/^[0-9a-f-]{36}\.webp$/.test(input.name)) return null;
   return uploads.open(PICTURE_FOLDER + input.name);
 }
 
-/** When letters may go to somebody, in minutes of the day in the person's time zone. */
+/** When emails may be sent to a person, in minutes of the day in their time zone. */
 type Hours = { quietFrom: number | null; quietUntil: number | null; digestAt: number };
 
-/** When letters may go to me. */
+/** When emails may be sent to the caller. */
 export const getHours = (me: Me): Promise<Hours> =>
   db.user.findUniqueOrThrow({
     where: { id: me.id },
     select: { quietFrom: true, quietUntil: true, digestAt: true },
   });
 
-/** Whom a letter goes to, and when; null: the account is closed. */
+/** The recipient of an email and when it may be sent; null: the account is closed. */
 export async function findReader(userId: string): Promise<(Reader & Hours) | null> {
   const user = await db.user.findUnique({ where: { id: userId, closedAt: null } });
   if (!user) return null;
@@ -37,24 +37,24 @@ export async function findReader(userId: string): Promise<(Reader & Hours) | nul
 }
 
 /**
- * Rows of people with the hours of their letters, for the `from` and `join` of other nouns' statements. The planner
- * merges it into the statement, which costs as much as with the table.
+ * SQL for people with their email hours, for the `from` and `join` of other features' statements. The planner merges it
+ * into the statement, so that it costs the same as the table itself.
  */
 export const peopleHoursSql = `(select id, "timeZone", "quietFrom", "quietUntil", "digestAt" from "User")`;
 
-/** Rows of people as others see them, and whether they show what they do, for others' statements as above. */
+/** SQL for people as others see them and whether they show their activity, used like `peopleHoursSql`. */
 export const peopleSql = `(select id, name, username, "profilePicture", "showsActivity" from "User")`;
 
-/** The same, for a selection of Prisma's. */
+/** The same as a Prisma selection. */
 export const shownPerson = {
   select: { id: true, name: true, username: true, profilePicture: true },
 } as const;
 
-/** Somebody as others see that person; null: there is nobody with this id. */
+/** A person as others see them; null if there is no such id. */
 export const findShownPerson = (tx: Client, id: string): Promise<Identity | null> =>
   tx.user.findUnique({ where: { id }, ...shownPerson });
 
-/** People's names, in the order of the names. */
+/** Names of people, sorted by name. */
 export const listNames = (tx: Tx, ids: string[]): Promise<{ id: string; name: string }[]> =>
   tx.user.findMany({
     where: { id: { in: ids } },
@@ -62,12 +62,12 @@ export const listNames = (tx: Tx, ids: string[]): Promise<{ id: string; name: st
     orderBy: { name: "asc" },
   });
 
-/** Rows of people with whom they let do what, and what their page shows, for others' statements as above. */
+/** SQL for people with their privacy settings and what their page shows, used like `peopleHoursSql`. */
 export const peopleWithPrivacySql = `(
   select id, name, username, "profilePicture", "nameKey", "usernameKey", bio, "createdAt", "showsActivity",
     "whoMayFind", "whoMayBefriend", "whoMayMessage", "whoMayAdd" from "User")`;
 
-/** Locks people until the end of the transaction, always in the order of their ids. Returns those that there are. */
+/** Locks people until the end of the transaction, in the order of their ids. Returns the ids that exist. */
 export async function listLocked(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     select id from "User" where id = any(${ids}::uuid[]) order by id for no key update`;

@@ -4,11 +4,11 @@ export const defaultLanguage: Language = "sv";
 
 export type Role = "USER" | "MANAGER" | "ADMIN";
 
-/** Whom a person lets do something with her (docs/contract.md, 5: "everyone, friends, nobody; default everyone"). */
+/** Whom a person allows to do something (docs/contract.md, 5: "everyone, friends, nobody; default everyone"). */
 export const audiences = ["EVERYONE", "FRIENDS", "NOBODY"] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Who is asking: the actor of every command and query. */
+/** The caller: the actor of every command and query. */
 export type Me = {
   id: string;
   name: string;
@@ -20,10 +20,10 @@ export type Me = {
   sessionId: string;
 };
 
-/** What stands in the place of the name of somebody whose account is deleted. */
+/** Shown in place of the name of a deleted account. */
 export const DELETED_MEMBER = "deleted member";
 
-/** Who stands as the sender of what deleted accounts wrote: one for all of them, with an id that names nobody. */
+/** Shown as the author of what deleted accounts wrote: one for all of them, with an id that belongs to nobody. */
 export const DELETED_PERSON = {
   id: "deleted-member",
   name: DELETED_MEMBER,
@@ -31,19 +31,19 @@ export const DELETED_PERSON = {
   profilePicture: null,
 };
 
-/** What a closed account is called until it is gone: unlike anybody's username, as it holds spaces. */
+/** The username of a closed account until it is deleted. It cannot clash, because it contains spaces. */
 export const closedUsername = (id: string) => `${DELETED_MEMBER} ${id}`;
 export const isClosedUsername = (username: string) => username.startsWith(closedUsername(""));
 
-/** A session lives this long after it was last used (next-auth's own default). */
+/** Days that a session lives after its last use (the default of next-auth). */
 export const SESSION_DAYS = 30;
-/** Max age of a session from the sign-in on, however often it is used. */
+/** Max days from the sign-in until a session ends, however often it is used. */
 export const SESSION_MAX_DAYS = 90;
 export const PASSWORD_RESET_MINUTES = 60;
 export const EMAIL_CHANGE_HOURS = 24;
-/** How long the owner of an account can undo a change of password or address by the link in the letter about it. */
+/** Days that an account's owner can undo a change of password or address by the emailed link. */
 export const UNDO_DAYS = 7;
-/** What the owner is told of, with such a link. `address-asked`: somebody who is signed in asked for another address. */
+/** The changes reported to the owner with an undo link. `address-asked`: a change of address was requested. */
 export type UndoableChange = "password" | "address-asked" | "address";
 export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 export const NAME_LENGTH = 100;
@@ -51,10 +51,13 @@ export const BIO_LENGTH = 2000;
 export const PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** docs/contract.md, 2: 3-30 of a-z 0-9 . _ -, begins and ends with a letter or digit. No flag: it is documented so. */
+/**
+ * docs/contract.md, 2: 3-30 characters of a-z 0-9 . _ -, beginning and ending with a letter or digit. It has no flag,
+ * because the API documentation shows it as it is.
+ */
 export const usernameShape = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{1,28})[a-zA-Z0-9]$/;
 
-/** Usernames that are the app's own routes or files, today's and those to come. */
+/** Usernames that are present or future routes or files of the app. */
 export const reservedUsernames = new Set(
   `about account accounts activities admin api app apple-touch-icon.png assets auth calendar confirm-email docs
   events favicon.ico favicon.svg feedback files groups groups-orgs help hub icon.svg icons images invite login logout
@@ -63,5 +66,5 @@ export const reservedUsernames = new Set(
   signup sitemap.xml static sw.js system terms training undo uploads users wellness well-known`.split(/\s+/),
 );
 
-/** Where the pictures of people lie. */
+/** Storage folder of profile pictures. */
 export const PICTURE_FOLDER = "profile-pictures/";

@@ -21,14 +21,14 @@ export const username = z
   )
   .refine((name) => !reservedUsernames.has(name.toLowerCase()), "This username is reserved.");
 
-/** Compared without case; stored as sent, trimmed. */
+/** Compared ignoring case; stored as sent, trimmed. */
 export const email = z
   .string()
   .trim()
   .max(254, "Email can have at most 254 characters.")
   .pipe(z.email("Email is not a valid address."));
 
-/** 12 to 128 characters; what else a password must not be needs the account beside it (rules.ts). */
+/** 12 to 128 characters. The other rules for passwords need the account (rules.ts). */
 export const password = z
   .string()
   .refine((value) => lengthOf(value) >= PASSWORD_MIN_LENGTH, "Password needs at least 12 characters.")
@@ -60,8 +60,8 @@ export type Registration = z.output<typeof registration>;
 const audience = z.enum(audiences, "Must be EVERYONE, FRIENDS or NOBODY.");
 
 /**
- * The person's own settings (docs/contract.md, 2: "privacy settings"): who finds her in a search, asks for her
- * friendship, begins a conversation with her, and puts her in a group or room. Friends have no need to ask.
+ * The user's settings (docs/contract.md, 2: "privacy settings"): who may find them in a search, ask for their
+ * friendship, begin a conversation with them, and add them to a group or room. Friends need no permission.
  */
 const privacy = {
   whoMayFind: audience.optional(),
@@ -70,14 +70,16 @@ const privacy = {
   whoMayAdd: audience.optional(),
 };
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const profileChange = z.object({
   name: name.optional(),
   username: username.optional(),
   bio: text(BIO_LENGTH, { name: "Bio" }).optional(),
   language: language.optional(),
   timeZone: timeZone.optional(),
-  /** whether others see what one has read and that one is online; without it one sees nobody else's either */
+  /**
+   * whether others see what the user has read and that they are online; without it the user sees nobody else's either
+   */
   showsActivity: z.boolean("Must be true or false.").optional(),
   ...privacy,
   profilePicture: z.null("Profile picture can only be taken away here.").optional(),
@@ -87,7 +89,7 @@ export type ProfileChange = z.output<typeof profileChange>;
 export const emailChange = z.object({ email, currentPassword: z.string().min(1).max(1000) });
 export const confirmation = z.object({ token: z.string().min(1).max(200) });
 
-/** The bytes of a picture: at most 2 MB of JPEG, PNG or WebP (their bytes decide, not their name). */
+/** A picture of at most 2 MB: JPEG, PNG or WebP, detected from its bytes, not from its name. */
 export const pictureUpload = z.object({ picture: z.instanceof(Uint8Array) });
 
 export const accountKeys = (account: { username: string; email: string; name: string }) => ({

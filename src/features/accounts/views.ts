@@ -8,7 +8,7 @@ import {
   type Role,
 } from "./rules";
 
-/** What an account shows to everybody. The view of a person is made of it (people/views.ts). */
+/** What an account shows to everyone. The view of a person extends it (people/views.ts). */
 export const identityView = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -24,27 +24,29 @@ export const toIdentity = ({ id, name, username, profilePicture }: Identity): Id
   profilePicture,
 });
 
-/** The author of something; null: the account is deleted. An account that is being deleted counts as deleted. */
+/**
+ * The author of something; null: the account is deleted. An account whose deletion is in progress counts as deleted.
+ */
 export const toAuthor = (author: Identity | null): Identity =>
   author === null || isClosedUsername(author.username) ? DELETED_PERSON : author;
 
-/** One's own account, as only oneself sees it. */
+/** The user's own account, visible only to them. */
 export const accountView = z
   .strictObject({
     ...identityView.shape,
     email: z.string(),
-    /** somebody followed a link that went to `email`; before that no letters go there (ours) */
+    /** a link sent to `email` was followed; until then no emails go there */
     emailConfirmed: z.boolean(),
-    /** the one that counts: see needsSecondFactor */
+    /** the effective role: see needsSecondFactor */
     role: z.enum(["USER", "MANAGER", "ADMIN"]),
-    /** a role of the staff waits until a second factor is set up */
+    /** a staff role that takes effect only when a second factor is set up */
     needsSecondFactor: z.boolean(),
     bio: z.string(),
     language: z.enum(["sv", "en", "fr"]),
     timeZone: z.string(),
-    /** others see what I have read and that I am online, and I see it of them (ours) */
+    /** others see what the user has read and that they are online, and the user sees it of others */
     showsActivity: z.boolean(),
-    /** whom I let find me, befriend me, begin a conversation with me, put me in a group or room */
+    /** who may find the user, befriend them, begin a conversation with them, and add them to a group or room */
     whoMayFind: z.enum(audiences),
     whoMayBefriend: z.enum(audiences).exclude(["FRIENDS"]),
     whoMayMessage: z.enum(audiences),
@@ -87,7 +89,7 @@ export const toAccount = (row: AccountRow): AccountView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Whom a letter goes to, and how it is written. `isConfirmed`: the address is proved to be theirs. */
+/** The recipient of an email and how it is written. `isConfirmed`: the address is confirmed. */
 export type Reader = {
   id: string;
   name: string;

@@ -4,7 +4,7 @@ import type { Me } from "../rules";
 import type { Origin } from "../sessions/schema";
 import { type AuditKind, REFUSALS_A_DAY, SECURITY_EVENT_DAYS, securityKinds } from "./rules";
 
-/** `subjectId`: whose account or content it is about. `detail`: see `auditEntryView`. Never a secret. */
+/** `subjectId`: the account concerned, or the owner of the content. `detail`: see `auditEntryView`. Never a secret. */
 type Entry = {
   kind: AuditKind;
   subjectId: string | null;
@@ -14,8 +14,8 @@ type Entry = {
 };
 
 /**
- * Adds an entry to the audit log, in the transaction of the act it records. `me` is null where nobody is signed in, and
- * where the operator acts. One statement.
+ * Appends an entry to the audit log, in the transaction of the act it records. `me` is null when nobody is signed in or
+ * the operator acts. One statement.
  */
 export async function recordAct(me: Pick<Me, "id"> | null, tx: Tx, entry: Entry): Promise<void> {
   const { kind, subjectId, detail = null, reason = "", origin } = entry;
@@ -34,8 +34,9 @@ export async function recordAct(me: Pick<Me, "id"> | null, tx: Tx, entry: Entry)
 }
 
 /**
- * Records a refused sign-in of an account, at most `REFUSALS_A_DAY`; of a name that nobody has nothing, by the same
- * statements and in the same time: without waiting for the disk, which only an entry would need.
+ * Records a refused sign-in, at most `REFUSALS_A_DAY` per account. For an unknown account it records nothing but runs
+ * the same statements in the same time: `synchronous_commit` is off, because only a written entry would wait for the
+ * disk.
  */
 export async function recordRefusal(
   userId: string | null,
@@ -44,7 +45,7 @@ export async function recordRefusal(
 ): Promise<void> {
   const subjectId = userId ?? newId();
   await transaction(async (tx) => {
-    // one at a time for each account, so that the count is exact
+    // serialize per account so that the count is exact
     await tx.$executeRaw`
       select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(hashtextextended(${subjectId}, 0))`;
     await tx.$executeRaw`
@@ -59,16 +60,16 @@ export async function recordRefusal(
   });
 }
 
-/** Tells the trigger of the table, until the end of the transaction, that rows may be deleted. */
+/** Allows the table's trigger to delete rows until the end of the transaction. */
 const allowPurge = (tx: Tx) => tx.$executeRaw`select set_config('samvaro.audit_purge', 'on', true)`;
 
-/** Deletes the security events of an account that goes. Acts of the staff stay, without the id. */
+/** Deletes the security events of an account that is being deleted. Staff acts stay, without the account's id. */
 export async function forgetSecurityEvents(me: Pick<Me, "id">, tx: Tx): Promise<void> {
   await allowPurge(tx);
   await tx.auditEntry.deleteMany({ where: { subjectId: me.id, kind: { in: [...securityKinds] } } });
 }
 
-/** Deletes security events whose time is over. */
+/** Deletes security events older than their retention period. */
 export async function purgeSecurityEvents(tx: Tx): Promise<void> {
   const createdAt = { lt: new Date(Date.now() - SECURITY_EVENT_DAYS * 86_400_000) };
   await allowPurge(tx);

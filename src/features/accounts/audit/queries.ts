@@ -10,7 +10,7 @@ const person = { select: { id: true, name: true, username: true, profilePicture:
 const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 const staff: readonly string[] = staffKinds;
 
-/** What comes after the cursor, in the order `newestFirst`. */
+/** Selects the entries after the cursor, in `newestFirst` order. */
 function following(cursor: string | null | undefined) {
   const [at, id] = parseCursor(cursor);
   if (at === null || id === null) return {};
@@ -18,19 +18,19 @@ function following(cursor: string | null | undefined) {
   return { createdAt: { lte: createdAt }, NOT: { createdAt, id: { gte: id } } };
 }
 
-/** Events of my own account, and acts of the staff on it, newest first, by key. One query. */
+/** Events of the caller's account and staff acts on it, newest first, paged by cursor. One query. */
 export async function listSecurityEvents(
   me: Me,
   { limit, cursor }: SecurityEventList,
 ): Promise<{ events: SecurityEventView[]; nextCursor: string | null }> {
-  // that somebody was reported is for the staff alone
+  // only the staff may see that a person was reported
   const where = { subjectId: me.id, kind: { not: "report_settled" }, ...following(cursor) };
   const rows = await db.auditEntry.findMany({ where, orderBy: [...newestFirst], take: limit + 1 });
   const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
   return { events: page.map((row) => toSecurityEvent(row, staff.includes(row.kind))), nextCursor };
 }
 
-/** The audit log for the staff, newest first, by key. As many queries whatever it finds. Throws forbidden. */
+/** The audit log for the staff, newest first, paged by cursor. The number of queries is constant. Throws forbidden. */
 export async function listAuditEntries(
   me: Me,
   { limit, cursor, personId, kind }: AuditList,

@@ -1,7 +1,7 @@
 import { rule } from "@/lib/rule";
 import type { Me } from "../rules";
 
-/** Events of one's own account. They are deleted with the account, and after `SECURITY_EVENT_DAYS`. */
+/** Events of the user's own account. Deleted with the account, and after `SECURITY_EVENT_DAYS`. */
 export const securityKinds = [
   "signed_in",
   "sign_in_refused",
@@ -20,7 +20,7 @@ export const securityKinds = [
   "passkey_removed",
 ] as const;
 
-/** Acts of the staff and of the operator on somebody's account or content. They are kept. */
+/** Acts of the staff and the operator on an account or its content. Kept permanently. */
 export const staffKinds = [
   "role_changed",
   "person_suspended",
@@ -37,15 +37,15 @@ export const auditKinds = [...securityKinds, ...staffKinds];
 export type AuditKind = (typeof auditKinds)[number];
 
 /**
- * Refused sign-ins of one account that are recorded within a day: enough to show that somebody guesses, too few to fill
- * the log. The guesses themselves are bounded elsewhere.
+ * Max refused sign-ins recorded per account and day: enough to show an attack, too few to fill the log. The attempts
+ * themselves are limited elsewhere.
  */
 export const REFUSALS_A_DAY = 20;
 
-/** How long events of one's own account are kept. */
+/** Days that events of the user's own account are kept. */
 export const SECURITY_EVENT_DAYS = 365;
 
-/** Those who settle reports also see what was done, and by whom. */
+/** Users who may settle reports may also see what the staff did, and which member of the staff did it. */
 export const mayReadAudit = rule(
   "Only members with role ADMIN or MANAGER may read the audit log.",
   (me: Pick<Me, "role">) => me.role !== "USER",

@@ -6,7 +6,7 @@ import { auditKinds } from "./rules";
 export const securityEventList = z.object({ limit: pageSize(100, 50), cursor: pageCursor });
 export type SecurityEventList = z.output<typeof securityEventList>;
 
-/** `personId`: entries about that person or by them; `kind`: of that kind alone. */
+/** `personId`: only entries about or by that person. `kind`: only entries of that kind. */
 export const auditList = z.object({
   limit: pageSize(100, 50),
   cursor: pageCursor,

@@ -7,7 +7,7 @@ import { type AuditKind, auditKinds } from "./rules";
 const recorded = {
   id: z.string(),
   kind: z.enum(auditKinds),
-  /** such as the new role, the end of a suspension, the name of a passkey */
+  /** for example the new role, the end of a suspension, or the name of a passkey */
   detail: z.string().nullable(),
   reason: z.string(),
   address: z.string().nullable(),
@@ -15,19 +15,19 @@ const recorded = {
   createdAt: z.iso.datetime(),
 };
 
-/** An entry of the audit log as the staff sees it. `address` and `userAgent` are for role ADMIN alone. */
+/** An audit log entry as shown to the staff. `address` and `userAgent` are shown only to role ADMIN. */
 export const auditEntryView = z
   .strictObject({
     ...recorded,
-    /** null: somebody who is not signed in, or the operator */
+    /** null: the operator, or a user who is not signed in */
     actor: identityView.nullable(),
-    /** null: the entry is about nobody, or the account is gone */
+    /** null: the entry concerns no account, or the account is deleted */
     subject: identityView.nullable(),
   })
   .meta({ id: "AuditEntry" });
 export type AuditEntryView = z.infer<typeof auditEntryView>;
 
-/** An event of one's own account. `byStaff`: an act of the staff or the operator, whose names are not shown. */
+/** An event of the user's own account. `byStaff`: an act of the staff or the operator; their names are not shown. */
 export const securityEventView = z
   .strictObject({ ...recorded, byStaff: z.boolean() })
   .meta({ id: "SecurityEvent" });

@@ -7,7 +7,7 @@ import { recordAct } from "../audit/commands";
 import type { Me } from "../rules";
 import type { Origin } from "../sessions/schema";
 
-/** Mails the link again that proves my address; nothing where it is proved already. Throws too-many. */
+/** Emails the confirmation link again, unless the caller's address is already confirmed. Throws too-many. */
 export async function sendConfirmation(me: Me): Promise<{ success: true }> {
   const user = await db.user.findUnique({ where: { id: me.id }, select: { emailConfirmedAt: true } });
   if (user?.emailConfirmedAt === null) {
@@ -17,7 +17,9 @@ export async function sendConfirmation(me: Me): Promise<{ success: true }> {
   return { success: true };
 }
 
-/** For the transaction in which a mailed link was followed: the address that it went to belongs to the account's owner. */
+/**
+ * Marks the address that an emailed link was sent to as confirmed, in the transaction in which the link was followed.
+ */
 export async function markConfirmed(me: Pick<Me, "id">, tx: Tx, origin: Origin): Promise<void> {
   const { count } = await tx.user.updateMany({
     where: { id: me.id, emailConfirmedAt: null },
@@ -27,7 +29,7 @@ export async function markConfirmed(me: Pick<Me, "id">, tx: Tx, origin: Origin):
 }
 
 /**
- * Follows the link of a confirmation, once. Answers whether it was one: not where it was used, has run out, or went to an
+ * Follows a confirmation link, once. Returns false if the token is no valid confirmation: used, expired, or sent to an
  * address that the account no longer has.
  */
 export async function confirmOwnAddress(input: { token: string }, origin: Origin): Promise<boolean> {
@@ -39,7 +41,7 @@ export async function confirmOwnAddress(input: { token: string }, origin: Origin
   return transaction(async (tx) => {
     const token = await tx.accountToken.findFirst({ where });
     if (!token?.email) return false;
-    // the account first, as a change of password does
+    // lock the account first, in the same order as a change of password
     const emailKey = fold(token.email);
     const held = await tx.$queryRaw<unknown[]>`
       select id from "User" where id = ${token.userId}::uuid and "emailKey" = ${emailKey} for no key update`;

@@ -8,14 +8,14 @@ import { toReader } from "../views";
 import { EMAIL_CONFIRMATION_DAYS } from "./rules";
 
 /**
- * The letter that asks whether an address is its owner's; null where it is proved meanwhile, or the account is gone. Its
- * link is made now, so that the queue never holds it.
+ * Builds the email that confirms an address; null if the address is already confirmed or the account is gone. The link
+ * is created here, so that the queue never stores its token.
  */
 export async function writeConfirmation(userId: string): Promise<Letter | null> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + EMAIL_CONFIRMATION_DAYS * 86_400_000);
   const reader = await transaction(async (tx) => {
-    // a change of address deletes this link, or is seen here
+    // a concurrent change of address either deletes this link or is visible here
     await tx.$queryRaw`select id from "User" where id = ${userId}::uuid for share`;
     const where = { id: userId, closedAt: null, emailConfirmedAt: null };
     const user = await tx.user.findUnique({ where });

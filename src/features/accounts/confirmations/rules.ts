@@ -1,2 +1,2 @@
-/** How long the link of a confirmation works. */
+/** Days that a confirmation link is valid. */
 export const EMAIL_CONFIRMATION_DAYS = 7;

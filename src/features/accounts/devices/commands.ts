@@ -6,10 +6,10 @@ import type { Me } from "../rules";
 import { deviceOf, KNOWN_DEVICE_DAYS, kindOf, MAX_KNOWN_DEVICES } from "./rules";
 import type { Browser } from "./schema";
 
-/** The kinds of devices that the account was signed in from: none, where this is its first sign-in. */
+/** The kinds of devices that the account has signed in from; empty at its first sign-in. */
 async function listKinds(me: Pick<Me, "id">, tx: Tx, newSessionId: string): Promise<Set<string>> {
   const devices = await tx.knownDevice.findMany({ where: { userId: me.id }, select: { kind: true } });
-  // sessions of before devices were known
+  // sessions created before devices were recorded
   const sessions = await tx.session.findMany({
     where: { userId: me.id, id: { not: newSessionId } },
     orderBy: { createdAt: "desc" },
@@ -20,9 +20,9 @@ async function listKinds(me: Pick<Me, "id">, tx: Tx, newSessionId: string): Prom
 }
 
 /**
- * Makes the device that signs in known to the account, in the transaction that opens the session, and tells the owner
- * where it is of a new kind. Its token is another one from now on, for all accounts that know it: one that somebody
- * else has put into the browser is worth nothing.
+ * Records the device that signs in, in the transaction that opens the session, and emails the owner if the device is of
+ * a new kind. The device gets a new token for all accounts that know it, so that a token planted in the browser by an
+ * attacker becomes worthless.
  */
 export async function rememberDevice(
   me: Pick<Me, "id">,
@@ -49,12 +49,12 @@ export async function rememberDevice(
   await enqueue(tx, "accounts.letter", { letter: "new-device", userId: me.id, browser: name, system, at });
 }
 
-/** Devices that became known to the account since: for a change that is undone. */
+/** Deletes devices recorded since then, when a change is undone. */
 export async function forgetDevicesSince(me: Pick<Me, "id">, tx: Tx, since: Date): Promise<void> {
   await tx.knownDevice.deleteMany({ where: { userId: me.id, createdAt: { gte: since } } });
 }
 
-/** Deletes devices that were not used for so long that their cookie is gone too. */
+/** Deletes devices unused for so long that their cookie has expired. */
 export async function purgeDevices(tx: Tx): Promise<void> {
   const lastUsedAt = { lt: new Date(Date.now() - KNOWN_DEVICE_DAYS * 86_400_000) };
   await tx.knownDevice.deleteMany({ where: { lastUsedAt } });

@@ -3,7 +3,7 @@ import { db } from "@/server/db";
 import { hashToken } from "@/server/secrets";
 import { KNOWN_DEVICE_DAYS } from "./rules";
 
-/** The device that has signed in to this account before, by its token; null: none. One query, also for nobody's account. */
+/** The known device of this account with this token, or null. One query, even if the account does not exist. */
 export async function findKnownDevice(userId: string | null, token: string | undefined) {
   const since = new Date(Date.now() - KNOWN_DEVICE_DAYS * 86_400_000);
   return db.knownDevice.findFirst({

@@ -1,4 +1,4 @@
-/** What a User-Agent header says to a person: its browser and its system, as far as they can be told. */
+/** Browser and system as far as the User-Agent header reveals them. */
 export type Device = { browser: string | null; system: string | null; isPhone: boolean };
 
 const browsers: [RegExp, string][] = [
@@ -32,13 +32,13 @@ export function deviceOf(userAgent: string | null): Device {
   };
 }
 
-/** What is told apart as a kind of device: browser and system, not their versions. */
+/** The key by which devices are told apart: browser and system, without versions. */
 export function kindOf(userAgent: string | null): string {
   const { browser, system } = deviceOf(userAgent);
   return `${browser ?? "?"} ${system ?? "?"}`;
 }
 
-/** How long a device is known after its last sign-in, and its cookie lives. */
+/** Days that a device stays known after its last sign-in; also the lifetime of its cookie. */
 export const KNOWN_DEVICE_DAYS = 365;
-/** Max devices known to one account: the ones that signed in last. */
+/** Max known devices per account; the most recently used are kept. */
 export const MAX_KNOWN_DEVICES = 20;

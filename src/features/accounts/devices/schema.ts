@@ -1,5 +1,5 @@
 /**
- * What the browser that signs in holds: the tokens of its session, which the new one replaces, and of its device.
- * `nextDevice`: what its device is known by from now on.
+ * The tokens that a browser sends when it signs in: of its session, which the new one replaces, and of its device.
+ * `nextDevice`: the token that replaces the device's.
  */
 export type Browser = { session?: string; device?: string; nextDevice?: string };

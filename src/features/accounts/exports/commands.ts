@@ -11,8 +11,8 @@ import { type ExportView, toExport } from "./views";
 const expiry = () => new Date(Date.now() + EXPORT_DAYS * 86_400_000);
 
 /**
- * Asks for all that is kept of me as a file, which a job makes; one at a time. What was made before goes. Throws
- * conflict (one is being made), too-many.
+ * Requests an export of the caller's data, which a job creates. One at a time; earlier exports are removed. Throws
+ * conflict (one is in progress), too-many.
  */
 export async function createExport(me: Me): Promise<{ export: ExportView }> {
   await limitWindow("export", me.id);
@@ -29,13 +29,13 @@ export async function createExport(me: Me): Promise<{ export: ExportView }> {
   return { export: toExport(made) };
 }
 
-/** First the file, then its row, so that after a crash the row is found again. */
+/** Removes each file before its row, so that after a crash the row still leads to the file. */
 export async function removeExportsById(ids: string[]): Promise<void> {
   for (const id of ids) await uploads.remove(keyOfExport(id));
   await db.dataExport.deleteMany({ where: { id: { in: ids } } });
 }
 
-/** Takes all exports of mine away. */
+/** Removes all exports of the caller. */
 export async function removeExports(me: Me): Promise<void> {
   const rows = await db.dataExport.findMany({ where: { userId: me.id }, select: { id: true } });
   await removeExportsById(rows.map(({ id }) => id));

@@ -22,7 +22,7 @@ declare module "@/server/queue" {
 
 type Person = Parameters<typeof toReader>[0] & { profilePicture: string | null };
 
-/** A part as a JSON array, one row per line; one page at a time is in memory. */
+/** A part as a JSON array, one row per line. Only one page is in memory at a time. */
 async function* jsonOf(person: Person, name: string, part: ExportPart): AsyncGenerator<string> {
   let separator = "[\n";
   for (let after: string | null = NOBODY; after !== null; ) {
@@ -59,7 +59,8 @@ async function entriesFor(person: Person): Promise<ZipEntry[]> {
 const TOLD_EVERY_MS = 500;
 
 /**
- * Makes the file of an export. Begun anew when a process died over it; what fails is told, and she may ask again.
+ * Creates the file of an export. Restarts from the beginning if the process died meanwhile. A failed export is marked
+ * as FAILED, and the user can request another.
  */
 export async function writeExport({ exportId: id }: { exportId: string }): Promise<void> {
   const row = await db.dataExport.findUnique({ where: { id }, include: { user: true } });
@@ -67,7 +68,7 @@ export async function writeExport({ exportId: id }: { exportId: string }): Promi
   try {
     const entries = await entriesFor(row.user);
     const data = { status: "RUNNING" as const, done: 0, total: entries.length };
-    // where it was given up and begun a second time: what the other one has finished meanwhile stays so
+    // if the job ran twice, keep the result of the run that has already finished
     const { count: begun } = await db.dataExport.updateMany({
       where: { id, status: { in: ["WAITING", "RUNNING"] } },
       data,
@@ -91,7 +92,7 @@ export async function writeExport({ exportId: id }: { exportId: string }): Promi
         expiresAt: new Date(finishedAt.getTime() + EXPORT_DAYS * 86_400_000),
       },
     });
-    // the account, or the export, has been deleted meanwhile
+    // the account or the export was deleted meanwhile
     if (count === 0) await uploads.remove(keyOfExport(id));
   } catch (error) {
     log.warn({ err: error }, "an export could not be made");
@@ -100,14 +101,14 @@ export async function writeExport({ exportId: id }: { exportId: string }): Promi
   }
 }
 
-/** Takes away the exports whose days are over. */
+/** Removes expired exports. */
 export async function purgeExports(): Promise<void> {
   const where = { expiresAt: { lt: new Date() } };
   const rows = await db.dataExport.findMany({ where, select: { id: true } });
   await removeExportsById(rows.map(({ id }) => id));
 }
 
-/** Files whose row went while they were made. */
+/** Removes files whose row was deleted while they were being written. */
 export async function sweepExports(): Promise<void> {
   await sweepFiles(FOLDER, async (names) => {
     const where = { id: { in: names.map((name) => name.slice(0, -fileOfExport("").length)) } };

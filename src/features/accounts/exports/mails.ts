@@ -1,7 +1,7 @@
 import { wordsOf } from "../mails";
 import type { Reader } from "../views";
 
-/** The README of a copy: what each of its files holds, in the person's language. */
+/** The README of an export: what each file contains, in the user's language. */
 export function readmeFor(person: Reader, parts: { name: string; words: { id: string } }[]): string {
   const intl = wordsOf(person);
   const at = intl.formatDate(new Date(), { dateStyle: "long", timeStyle: "short" });

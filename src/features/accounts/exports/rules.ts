@@ -1,17 +1,20 @@
-/** Where the files of exports lie. */
+/** Storage folder of the export files. */
 export const FOLDER = "exports/";
 export const fileOfExport = (id: string) => `${id}.zip`;
 export const keyOfExport = (id: string) => FOLDER + fileOfExport(id);
 
-/** (ours) The file can be fetched for so long. */
+/** Days that an export can be downloaded. */
 export const EXPORT_DAYS = 7;
 
 export type ExportStatus = "WAITING" | "RUNNING" | "READY" | "FAILED";
 
-/** After so long the queue has given up on it (decision 015): where processes died over it at every try. */
+/**
+ * Days until an unfinished export counts as failed: the queue has given up by then (decision 015), even if the process
+ * died at every retry.
+ */
 const GIVEN_UP_DAYS = 2;
 
-/** How an export stands: one that nobody makes any more has failed, and another can be asked for. */
+/** The status to show. An export that was given up counts as FAILED, so that the user can request another. */
 export const statusOf = (
   { status, createdAt }: { status: ExportStatus; createdAt: Date },
   now = new Date(),
@@ -23,10 +26,10 @@ export const statusOf = (
 export const isBeingMade = (row: { status: ExportStatus; createdAt: Date }): boolean =>
   ["WAITING", "RUNNING"].includes(statusOf(row));
 
-/** Of the file's own kind of name: what it is, whose, and of which day. */
+/** The download name: product, username and date. */
 export const exportFileName = (username: string, at: Date) =>
   `samvaro-${username}-${at.toISOString().slice(0, 10)}.zip`;
 
-/** A name that every system can unpack; the id before it keeps equal ones apart. */
+/** A name that every system can unpack. The id keeps equal names apart. */
 export const entryNameOf = ({ id, name }: { id: string; name: string }) =>
   `files/${id}-${name.replace(/[^\p{L}\p{N}._ -]/gu, "_").slice(-80)}`;

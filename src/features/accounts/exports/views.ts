@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ExportStatus, statusOf } from "./rules";
 
-/** An export of all that is kept of me. `url`: once the file can be fetched. */
+/** An export of the caller's data. `url`: present once the file can be downloaded. */
 export const exportView = z
   .strictObject({
     id: z.string(),

@@ -15,7 +15,7 @@ import type { PasswordProof, TotpConfirmation } from "./schema";
 
 const SETUP = "totp set-up";
 
-/** The account, once its password was given. Throws forbidden, too-many. */
+/** Returns the caller's account if the given password is right. Throws forbidden, too-many. */
 export async function demandPassword(me: Me, { currentPassword }: PasswordProof) {
   const user = await db.user.findUniqueOrThrow({ where: { id: me.id } });
   await demandOwnPassword(me, { passwordHash: user.passwordHash, given: currentPassword });
@@ -23,8 +23,8 @@ export async function demandPassword(me: Me, { currentPassword }: PasswordProof)
 }
 
 /**
- * Holds the account until the end of the transaction: of two changes of its factors one waits for the other, and a
- * session that a change of password has ended meanwhile adds none.
+ * Locks the account until the end of the transaction, so that changes of its factors run one after another and a
+ * session ended by a concurrent change of password cannot add one.
  */
 export async function holdAccount(me: Pick<Me, "id" | "sessionId">, tx: Tx) {
   const [held] = await tx.$queryRaw<{ secondFactorSince: Date | null }[]>`
@@ -34,7 +34,7 @@ export async function holdAccount(me: Pick<Me, "id" | "sessionId">, tx: Tx) {
   return held;
 }
 
-/** Replaces the recovery codes. They are answered once; the database keeps their hashes. */
+/** Replaces the recovery codes. The plain codes are returned only here; the database stores their hashes. */
 async function writeRecoveryCodes(me: Pick<Me, "id">, tx: Tx): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await tx.recoveryCode.deleteMany({ where: { userId: me.id } });
@@ -44,7 +44,9 @@ async function writeRecoveryCodes(me: Pick<Me, "id">, tx: Tx): Promise<string[]>
   return codes;
 }
 
-/** After a factor was added: the account is protected from now on. Recovery codes come with the first; else null. */
+/**
+ * Marks the account as protected, after a factor was added. Returns recovery codes with the first factor, else null.
+ */
 export async function beginProtection(
   me: Pick<Me, "id">,
   tx: Tx,
@@ -55,7 +57,9 @@ export async function beginProtection(
   return writeRecoveryCodes(me, tx);
 }
 
-/** After a factor was removed: without any, the recovery codes go too and the password is enough again. */
+/**
+ * Called after a factor was removed. If none is left, deletes the recovery codes; the password alone is enough again.
+ */
 export async function endProtection(me: Pick<Me, "id">, tx: Tx): Promise<void> {
   if ((await countFactors(tx, me.id)) > 0) return;
   await tx.recoveryCode.deleteMany({ where: { userId: me.id } });
@@ -63,8 +67,8 @@ export async function endProtection(me: Pick<Me, "id">, tx: Tx): Promise<void> {
 }
 
 /**
- * Begins the set-up of an authenticator app. Nothing is stored: `setup` carries the secret, sealed, to `addTotp`.
- * Throws forbidden (wrong password), conflict (there is one), too-many.
+ * Begins the setup of an authenticator app. Nothing is stored: `setup` carries the encrypted secret to `addTotp`.
+ * Throws forbidden (wrong password), conflict (there is one already), too-many.
  */
 export async function beginTotp(me: Me, input: PasswordProof) {
   const user = await demandPassword(me, input);
@@ -75,7 +79,7 @@ export async function beginTotp(me: Me, input: PasswordProof) {
   return { setup, secret, uri: totpAddress(secret, user.username) };
 }
 
-/** The secret of a set-up that this session began. Throws invalid. */
+/** Decrypts the secret of a setup that this session began. Throws invalid. */
 function readSetup(me: Me, setup: string): string {
   try {
     const { kind, sessionId, secret, until } = JSON.parse(unseal(setup));
@@ -84,7 +88,7 @@ function readSetup(me: Me, setup: string): string {
   throw new Refusal("invalid", "This set-up has run out. Please begin again.");
 }
 
-/** Ends the set-up with the first code: from now on sign-in asks for one. Throws invalid, conflict. */
+/** Completes the setup with the first code. Sign-in requires a code from now on. Throws invalid, conflict. */
 export async function addTotp(me: Me, input: TotpConfirmation, origin?: Origin) {
   const secret = readSetup(me, input.setup);
   const step = totpStepOf(secret, plainCode(input.code));
@@ -116,7 +120,7 @@ export async function removeTotp(me: Me, input: PasswordProof, origin?: Origin) 
   return { success: true as const };
 }
 
-/** New recovery codes; the old ones don't work any more. Throws forbidden, conflict, too-many. */
+/** Replaces the recovery codes; the old ones stop working. Throws forbidden, conflict, too-many. */
 export async function renewRecoveryCodes(me: Me, input: PasswordProof, origin?: Origin) {
   await demandPassword(me, input);
   return transaction(async (tx) => {
@@ -126,7 +130,7 @@ export async function renewRecoveryCodes(me: Me, input: PasswordProof, origin?: 
   });
 }
 
-/** What somebody else may have added since: for a change that is undone, in a transaction that holds the account. */
+/** Removes factors added since then, when a change is undone. The transaction must hold the account's lock. */
 export async function removeFactorsSince(me: Pick<Me, "id">, tx: Tx, since: Date): Promise<void> {
   const where = { userId: me.id, createdAt: { gte: since } };
   const { count } = await tx.totp.deleteMany({ where });
@@ -139,7 +143,7 @@ export async function removeFactorsSince(me: Pick<Me, "id">, tx: Tx, since: Date
 }
 
 /**
- * For the operator, who has met a person that lost every factor: the password is enough again. Sessions stay. Throws
+ * For the operator, who has met a user who lost every factor: the password alone is enough again. Sessions stay. Throws
  * not-found, conflict.
  */
 export async function removeFactors({ username }: { username: string }): Promise<void> {

@@ -5,7 +5,7 @@ import type { Me, Role } from "../rules";
 import { type FactorKind, mayUseRole } from "./rules";
 import type { SecondFactorsView } from "./views";
 
-/** My second factors, without their secrets. Three queries. */
+/** The caller's second factors, without their secrets. Three queries. */
 export async function getSecondFactors(me: Pick<Me, "id">): Promise<{ secondFactors: SecondFactorsView }> {
   const where = { userId: me.id };
   const [totp, passkeys, recoveryCodesLeft] = await Promise.all([
@@ -23,8 +23,8 @@ export async function getSecondFactors(me: Pick<Me, "id">): Promise<{ secondFact
 }
 
 /**
- * The role that counts for an account. With REQUIRE_SECOND_FACTOR=staff, ADMIN and MANAGER have that of USER until they
- * have set up a second factor. No query.
+ * The effective role of an account. With REQUIRE_SECOND_FACTOR=staff, ADMIN and MANAGER have the role USER until they
+ * set up a second factor. No query.
  */
 export function getStanding(user: { role: Role; secondFactorSince: Date | null }): {
   role: Role;
@@ -34,14 +34,14 @@ export function getStanding(user: { role: Role; secondFactorSince: Date | null }
   return { role: needsSecondFactor ? "USER" : user.role, needsSecondFactor };
 }
 
-/** By what somebody whose password was right may go on. */
+/** The kinds of factors that can complete a sign-in whose password was right. */
 export async function listFactorKinds(userId: string): Promise<FactorKind[]> {
   const { totp, passkeys, recoveryCodesLeft } = (await getSecondFactors({ id: userId })).secondFactors;
   const kinds = { totp: totp !== null, passkey: passkeys.length > 0, recovery: recoveryCodesLeft > 0 };
   return (Object.keys(kinds) as FactorKind[]).filter((kind) => kinds[kind]);
 }
 
-/** How many second factors an account has; recovery codes only stand in for one. */
+/** Number of second factors of an account. Recovery codes do not count: they only replace a lost factor. */
 export async function countFactors(tx: Tx, userId: string): Promise<number> {
   const where = { userId };
   return (await tx.totp.count({ where })) + (await tx.passkey.count({ where }));

@@ -1,12 +1,12 @@
 import { rule } from "@/lib/rule";
 import type { Role } from "../rules";
 
-/** What an account may have beside its password, in the order in which sign-in offers it. */
+/** The second factors, in the order in which sign-in offers them. */
 export const factorKinds = ["totp", "passkey", "recovery"] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
 export const RECOVERY_CODES = 10;
-/** How long a set-up of an authenticator app may take from the password to the first code. */
+/** Max minutes from the password to the first code in the setup of an authenticator app. */
 export const TOTP_SETUP_MINUTES = 15;
 
 export const isFirstTotp = rule(
@@ -21,11 +21,11 @@ export const hasSecondFactor = rule(
   "conflict",
 );
 
-/** Spaces and hyphens are for the eye, and so are capital letters. */
+/** Removes spaces and hyphens, which are only for legibility, and ignores case. */
 export const plainCode = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
 export const isTotpCode = (plain: string) => /^\d{6}$/.test(plain);
 
-/** `isRequired`: by the operator's setting. */
+/** `isRequired`: the operator's setting. */
 export const mayUseRole = rule(
   "Members with role ADMIN or MANAGER can use it once they have a second factor.",
   ({ role, secondFactorSince }: { role: Role; secondFactorSince: Date | null }, isRequired: boolean) =>

@@ -4,16 +4,16 @@ import { enqueue } from "@/server/queue";
 import { findKnownDevice } from "../devices/queries";
 import { waitAfter } from "./rules";
 
-/** Whose password is guessed: an account, or the name that nobody has. `subject`: what it is counted by. */
+/** The account whose password is tried; null: an unknown name. `subject`: the key that attempts are counted by. */
 export type Target = { userId: string | null; subject: string };
-/** What a try was counted by: the account, or a device that the account knows. */
+/** The key that an attempt was counted by: the account, or a device known to the account. */
 export type Guess = Target & { isKnown: boolean; counted: string };
 
 /**
- * Counts a try before its password is looked at. An account's own slow-down, over all addresses: after `FREE_GUESSES`
- * refused ones within an hour each further one has to wait, longer and longer. A device that is known to the account has a
- * count of its own, so that guesses of others don't slow its owner. An account that does not exist takes the same
- * statements. Throws too-many.
+ * Counts an attempt before its password is checked. Limits attempts per account, over all client addresses: after
+ * `FREE_GUESSES` refused attempts within an hour each further one must wait, with increasing delays. A known device has
+ * its own count, so that guesses of others do not delay the owner. An unknown account runs the same statements. Throws
+ * too-many.
  */
 export async function countGuess(target: Target, deviceToken: string | undefined): Promise<Guess> {
   const device = await findKnownDevice(target.userId, deviceToken);
@@ -25,7 +25,7 @@ export async function countGuess(target: Target, deviceToken: string | undefined
     try {
       await limitPause("account-pause", target.subject, waitAfter(beyond));
     } catch (refused) {
-      // what was not looked at is no guess: else whoever knocks again and again makes everybody wait longer
+      // an attempt whose password was not checked does not count; otherwise repeated attempts would extend the wait
       await forgive("account-guesses", target.subject);
       throw refused;
     }
@@ -33,19 +33,22 @@ export async function countGuess(target: Target, deviceToken: string | undefined
   return { ...target, isKnown: false, counted: target.subject };
 }
 
-/** The password was right: it was no guess. */
+/** Takes back the count of an attempt whose password was right. */
 export async function forgiveGuess(guess: Guess): Promise<void> {
   await forgive(guess.isKnown ? "device-guesses" : "account-guesses", guess.counted);
   if (!guess.isKnown) await forgetWindow("account-pause", guess.counted);
 }
 
-/** The password was wrong. Tells the owner, once a day, after as many as the window has; nobody in the same statements. */
+/**
+ * Called after a wrong password. Emails the owner once per day, after the number of refusals that the window allows.
+ * Unknown accounts run the same statements.
+ */
 export async function tellOfGuess(guess: Guess): Promise<void> {
   if (guess.isKnown || (await countWindow("account-refusals", guess.subject)) !== 0) return;
   await enqueue(db, "accounts.letter", { letter: "refusals", userId: guess.userId });
 }
 
-/** A password that was set by a letter's link: what others guessed before makes nobody wait any more. */
+/** Called after a password was set by an emailed link: clears earlier guesses, so that nobody has to wait for them. */
 export async function forgetGuesses(userId: string): Promise<void> {
   await Promise.all([forgetWindow("account-guesses", userId), forgetWindow("account-pause", userId)]);
 }

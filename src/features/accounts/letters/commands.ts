@@ -14,18 +14,21 @@ const isOver = (window: Window, personId: string) =>
     },
   );
 
-/** Each letter counts once, however often it is tried. The causer first: who has used up theirs takes nobody else's. */
+/**
+ * Checks the daily limits. Retries do not count again. Checks the causer's limit first, so that a causer over their
+ * limit does not use up the recipient's.
+ */
 async function isCapped(letter: Letter): Promise<boolean> {
   const { causedById, purpose, reader } = letter;
-  // by address: accounts may be made with it, deleted and made again
+  // count by address: accounts can be created with it, deleted and created again
   if (purpose === "confirmation") return isOver("confirmations-to-address", fold(reader.email));
   if (causedById && causedById !== reader.id && (await isOver("letters-by-person", causedById))) return true;
   return isOver("letters-to-person", reader.id);
 }
 
 /**
- * The only way to the mail server, for jobs. A letter that may not go (`mayGetLetter`) is dropped; one over the limits of
- * a day is left to the caller. `id`: the job's, which becomes the Message-ID.
+ * The only way to the mail server, for jobs. Drops an email that may not be sent (`mayGetLetter`); reports one over the
+ * daily limits to the caller. `id`: the job's id, which becomes the Message-ID.
  */
 export async function sendLetter(
   letter: Letter,

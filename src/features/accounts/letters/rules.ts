@@ -2,15 +2,18 @@ import { rule } from "@/lib/rule";
 import type { Reader } from "../views";
 
 /**
- * What a letter is for. `confirmation`: the link that proves the address of an account; `new-address`: the one that proves
- * an address that it is changed to; `reset`: the link that sets a password, which proves the address as well; `security`:
- * what happened to the account; `news`: what others did; `digest`: the same, gathered for a day.
+ * The purpose of an email. `confirmation`: the link that confirms an account's address. `new-address`: the link that
+ * confirms a new address of the account. `reset`: the link that sets a password, which also proves the address.
+ * `security`: changes to the account. `news`: what others did. `digest`: the same, collected for a day.
  */
 export type Purpose = "confirmation" | "new-address" | "reset" | "security" | "news" | "digest";
 
 const proofs: readonly Purpose[] = ["confirmation", "new-address", "reset"];
 
-/** `people`: the ids of whom it tells. `causedById`: whose act it tells of, where that counts against their limit. */
+/**
+ * `people`: ids of the people mentioned. `causedById`: the person whose act the email reports, if it counts against
+ * their limit.
+ */
 export type Letter = {
   reader: Reader;
   purpose: Purpose;
@@ -27,9 +30,9 @@ export const mayGetLetter = rule(
 );
 
 /**
- * Of letters that prove an address those of new accounts count, as anybody can make one with a stranger's. Of the others
- * news alone counts against the limits a day: others must not be able to use up what security needs, and what is over the
- * limits goes with the digest.
+ * Whether the daily limits apply. Among emails that prove an address only confirmations count, because anyone can
+ * create an account with a stranger's address. Among the others only news counts: others must not use up what security
+ * emails need, and news over the limits goes into the digest.
  */
 export const isCounted = ({ purpose }: Pick<Letter, "purpose">): boolean =>
   purpose === "news" || purpose === "confirmation";

@@ -1,6 +1,6 @@
 import type { Language } from "../rules";
 
-/** Max characters of a name or title in a letter. */
+/** Max characters of a name or title in an email. */
 const QUOTED_LENGTH = 80;
 
 const quotes: Record<Language, [string, string]> = {
@@ -9,7 +9,7 @@ const quotes: Record<Language, [string, string]> = {
   fr: ["«\u00a0", "\u00a0»"],
 };
 
-/** Addresses that mail programs would turn into links are taken apart: "evil.example" becomes "evil. example". */
+/** Breaks up addresses that mail programs would turn into links: "evil.example" becomes "evil. example". */
 const withoutLinks = (text: string) =>
   text
     .replace(/:\/\//g, ": //")
@@ -18,12 +18,12 @@ const withoutLinks = (text: string) =>
     .replace(/ {2,}/g, " ");
 
 /**
- * A name or title that people chose, as it stands in our letters: one line, bounded, in quotation marks that it can't
- * close, and without live links, so that it can't pass for a sentence of ours.
+ * Formats a user-chosen name or title for an email: one line, bounded, without links, in quotation marks that it cannot
+ * close, so that it cannot pass for text of the product.
  */
 export function quoted(text: string, language: Language): string {
   const line = text
-    // a joiner holds an emoji together
+    // keep the joiner that holds an emoji together
     .replace(/(?:(?!\u200d)[\p{C}\p{Zl}\p{Zp}])+/gu, " ")
     .replace(/["“”„‟«»‹›″]/g, "'")
     .trim();

@@ -6,17 +6,17 @@ import { hashToken, newToken, seal } from "@/server/secrets";
 import { type Me, UNDO_DAYS, type UndoableChange } from "../rules";
 
 /**
- * Deletes outstanding links of an account, so that nobody who holds one takes back a change of password or address.
- * Links that undo stay: they are the owner's, and a thief who changes something must not get rid of them.
+ * Deletes outstanding links of an account, so that nobody can use one to revert a change of password or address. Undo
+ * links stay: they belong to the owner, and an attacker who changes something must not delete them.
  */
 export async function forgetLinks(me: Pick<Me, "id">, tx: Tx): Promise<void> {
   await tx.accountToken.deleteMany({ where: { userId: me.id, kind: { not: "UNDO" } } });
 }
 
 /**
- * Mails to `me.email`, the address of before the change, a link that undoes it. In the transaction of the change, which
- * holds the account, so that `createdAt` has the order of the changes. Nothing, where that address was never confirmed: it
- * may be a stranger's.
+ * Emails an undo link to `me.email`, the address before the change. Runs in the transaction of the change, which holds
+ * the account's lock, so that `createdAt` follows the order of the changes. Does nothing if that address was never
+ * confirmed: it may be a stranger's.
  */
 export async function offerUndo(
   me: Pick<Me, "id"> & { email: string; emailConfirmedAt: Date | null },

@@ -1,8 +1,8 @@
 import { type Client, db } from "@/server/db";
 
 /**
- * Whether an address is kept for another account, to which a link that undoes may still give it back: else whoever took
- * that account over registers its old address, and the link fails.
+ * Whether an undo link may still restore this address to another account. Without this reservation, an attacker who
+ * took over that account could register its old address, and the link would fail.
  */
 export async function findReservation(emailKey: string, exceptId?: string, tx: Client = db) {
   const others = exceptId === undefined ? {} : { userId: { not: exceptId } };

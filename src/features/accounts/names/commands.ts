@@ -1,7 +1,7 @@
 import { db } from "@/server/db";
 import { isDistinct, isOpenName, isOpenUsername, ofField, taken } from "./rules";
 
-/** That nobody passes for a deleted member, or for who speaks for the site. Throws invalid. */
+/** Checks that nobody can pass for a deleted member or an official of the site. Throws invalid. */
 export function demandOpen({ name, username }: { name?: string; username?: string }): void {
   if (name !== undefined && !isOpenName(name)) throw ofField("name", isOpenName);
   if (username !== undefined && !isOpenUsername(username)) throw ofField("username", isOpenUsername);
@@ -10,8 +10,8 @@ export function demandOpen({ name, username }: { name?: string; username?: strin
 type Keys = { usernameKey?: string; usernameSkeleton?: string; emailKey?: string };
 
 /**
- * Which of them another account has, or looks as if it had; asked first for a clear answer, the unique keys decide.
- * Throws conflict.
+ * Checks whether another account has one of the keys or one that looks the same. Only for a clear message: the unique
+ * keys in the database decide. Throws conflict.
  */
 export async function demandUnused(keys: Keys, exceptId?: string): Promise<void> {
   const find = (key: Keys) =>

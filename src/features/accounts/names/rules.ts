@@ -2,7 +2,7 @@ import { likenessOf } from "@/lib/lookalike";
 import { Refusal } from "@/lib/refusal";
 import { type Rule, rule } from "@/lib/rule";
 
-/** What the place of a deleted account is called, in the three languages, and what would be taken for it. */
+/** Names shown for deleted accounts in the three languages, and names that could be mistaken for them. */
 export const goneNames = [
   "deleted",
   "deleted member",
@@ -21,7 +21,7 @@ export const goneNames = [
   "compte supprimé",
 ];
 
-/** Who speaks for the site or the machine, and words that address everybody. */
+/** Names of site officials and system accounts, and words that address everyone. */
 export const officialNames =
   `abuse admin administration administrator administrateur administratör adminstrator
   all alla anonymous anonym assistance billing bot contact everyone everybody guest help helpdesk helpline hjälp
@@ -31,10 +31,10 @@ export const officialNames =
   webmaster drift driften équipe personal superuser sudo security-team trust-and-safety`.split(/\s+/);
 
 const likenesses = new Set([...goneNames, ...officialNames].map(likenessOf));
-/** Words that make an official name no less official: our own name, and what stands before or after a role. */
+/** Words ignored beside an official name: the product's name, and words before or after a role. */
 const beside = new RegExp(["samvaro", "official", "officiell", "team", "the"].map(likenessOf).join("|"), "g");
 
-/** Digits at the end make it no different: support2, admin 24. */
+/** Trailing digits are ignored: support2, admin 24. */
 const isReserved = (name: string) => {
   const likeness = [name, name.replace(/[\d\s._-]+$/u, "")].map(likenessOf);
   return likeness.some(
@@ -42,24 +42,24 @@ const isReserved = (name: string) => {
   );
 };
 
-/** Issue 9, 15: "Names that look like 'deleted member' … refused (a list, confusables by skeleton)". */
+/** Also refuses names that look like a reserved one (confusable characters are compared by skeleton). */
 export const isOpenName = rule("This name is reserved.", (name: string) => !isReserved(name), "invalid");
 
-/** Likewise "usernames `support`, `root`, `security`". The app's own routes and files are another list. */
+/** The same for usernames. The app's own routes and files are in another list. */
 export const isOpenUsername = rule(
   "This username is reserved.",
   (username: string) => !isReserved(username),
   "invalid",
 );
 
-/** `other`: who has a username that looks the same (`usernameSkeleton`). */
+/** `other`: the account with a username that looks the same (`usernameSkeleton`). */
 export const isDistinct = rule(
   "This username looks like another person's.",
   (other: { id: string } | null) => other === null,
   "conflict",
 );
 
-/** The refusal with the field that it is about. */
+/** The refusal with the field that it concerns. */
 export const ofField = (path: string, law: Pick<Rule<never>, "code" | "sentence">) =>
   new Refusal(law.code, law.sentence, { issues: [{ path, message: law.sentence }] });
 

@@ -12,7 +12,7 @@ import { hasRoomForPasskey } from "./rules";
 import type { PasskeyAddition, PasskeyNaming, PasskeyRemoval } from "./schema";
 import { type PasskeyView, toPasskey } from "./views";
 
-/** What a browser needs to make a passkey. Throws forbidden (wrong password), conflict (too many), too-many. */
+/** Options for the browser to create a passkey. Throws forbidden (wrong password), conflict (too many), too-many. */
 export async function beginPasskey(me: Me, input: PasswordProof) {
   const user = await demandPassword(me, input);
   const existing = await db.passkey.findMany({ where: { userId: me.id } });
@@ -22,7 +22,7 @@ export async function beginPasskey(me: Me, input: PasswordProof) {
 
 const wrongPasskey = () => new Refusal("invalid", "The passkey could not be checked. Please try again.");
 
-/** Adds a passkey; recovery codes come with the first factor, else null. Throws invalid, conflict. */
+/** Adds a passkey. Returns recovery codes with the first factor, else null. Throws invalid, conflict. */
 export async function addPasskey(
   me: Me,
   { name, passkey: given }: PasskeyAddition,
@@ -34,7 +34,7 @@ export async function addPasskey(
   return transaction(async (tx) => {
     const { secondFactorSince } = await holdAccount(me, tx);
     demand(hasRoomForPasskey, { passkeys: await tx.passkey.count({ where: { userId: me.id } }) });
-    // a challenge counts once: a second answer to it fails by the key
+    // each challenge is accepted once: a second answer violates the unique key
     await tx.spentChallenge.create({ data: read.spent });
     const data = { id: newId(), userId: me.id, credentialId, publicKey, counter, transports, name };
     const passkey = await tx.passkey.create({ data });

@@ -16,7 +16,7 @@ const credential = {
   type: z.literal("public-key"),
 };
 
-/** What the browser's `navigator.credentials.create` answered, as JSON of WebAuthn level 3. */
+/** The result of the browser's `navigator.credentials.create`, as WebAuthn level 3 JSON. */
 const registration = z.object({
   ...credential,
   response: z.object({
@@ -36,7 +36,7 @@ const registration = z.object({
 export const passkeyAddition = z.object({ name, passkey: registration });
 export type PasskeyAddition = z.output<typeof passkeyAddition>;
 
-/** What `navigator.credentials.get` answered. */
+/** The result of `navigator.credentials.get`. */
 export const assertion = z.object({
   ...credential,
   response: z.object({

@@ -5,7 +5,7 @@ export const passkeyView = z
     id: z.string(),
     name: z.string(),
     createdAt: z.iso.datetime(),
-    /** null: not yet */
+    /** null: never used */
     lastUsedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: "Passkey" });
@@ -21,7 +21,7 @@ export const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Pass
 });
 
 export const passkeyAnswer = z.strictObject({ passkey: passkeyView }).meta({ id: "PasskeyAnswer" });
-/** Recovery codes come with the first factor alone; null: there are some already. */
+/** Recovery codes are returned only with the first factor; null: the account already has some. */
 export const passkeyAddedAnswer = z
   .strictObject({ passkey: passkeyView, recoveryCodes: z.array(z.string()).nullable() })
   .meta({ id: "PasskeyAddedAnswer" });
@@ -35,7 +35,7 @@ const credentials = z.array(
   }),
 );
 
-/** PublicKeyCredentialCreationOptionsJSON of WebAuthn level 3, as far as it is used here. */
+/** PublicKeyCredentialCreationOptionsJSON of WebAuthn level 3, limited to the fields used here. */
 const creationOptions = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ name: z.string(), id: z.string().optional() }),

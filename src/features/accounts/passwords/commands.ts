@@ -16,7 +16,7 @@ import { removeSessions } from "../sessions/commands";
 import type { Origin } from "../sessions/schema";
 import { isOwnPassword, weakPasswordSentence } from "./rules";
 
-/** Of every password that is chosen for an account. The rules of form are the schema's. Throws invalid, with a hint. */
+/** Checks every new password of an account. Its format is checked by the schema. Throws invalid, with a hint. */
 export async function demandGoodPassword(
   password: string,
   { name, username, email }: { name: string; username: string; email: string },
@@ -34,8 +34,8 @@ const wrongPassword = (path: string) =>
   });
 
 /**
- * That whoever holds the session is who she says, before what matters is changed. Throws forbidden; too-many after
- * ten wrong ones within 15 minutes, so that a found session does not give the password away.
+ * Proves with the password that the caller owns the session, before a sensitive change. Throws forbidden; too-many
+ * after ten wrong passwords within 15 minutes, so that a stolen session does not reveal the password.
  */
 export async function demandOwnPassword(
   me: Me,
@@ -50,7 +50,9 @@ export async function demandOwnPassword(
 
 type Held = { id: string; email: string; emailConfirmedAt: Date | null };
 
-/** For the transaction of what a password was asked for: holds my account, if that password is still the current one. */
+/**
+ * Locks the caller's account in the transaction of a change, if the password checked before is still the current one.
+ */
 export async function demandSamePassword(me: Pick<Me, "id">, tx: Tx, passwordVersion: number): Promise<Held> {
   const [held] = await tx.$queryRaw<Held[]>`
     select id, email, "emailConfirmedAt" from "User"
@@ -61,8 +63,8 @@ export async function demandSamePassword(me: Pick<Me, "id">, tx: Tx, passwordVer
 }
 
 /**
- * Sets a password, in a transaction that holds the account: outstanding links and all sessions but `keep` end with the
- * old one, and the owner is told, with a link that undoes it. Answers the ids of those sessions, for `endSessions` after the commit.
+ * Sets a password, in a transaction that holds the account's lock. Ends outstanding links and all sessions but `keep`,
+ * and emails the owner an undo link. Returns the ids of those sessions, for `endSessions` after the commit.
  */
 async function setPassword(
   me: Pick<Me, "id">,
@@ -78,7 +80,7 @@ async function setPassword(
   return removeSessions(me.id, tx, keep);
 }
 
-/** Changes my password and ends all my other sessions. Throws forbidden when the current one is wrong. */
+/** Changes the caller's password and ends all their other sessions. Throws forbidden if the current one is wrong. */
 export async function changePassword(
   me: Me,
   input: { currentPassword: string; password: string },
@@ -98,8 +100,8 @@ export async function changePassword(
 }
 
 /**
- * Mails a link to whoever has this address. "Always 200, whoever exists" (docs/contract.md, 2), and the same two
- * statements: one looks, one asks for a letter, be it to nobody.
+ * Emails a reset link to the account with this address. "Always 200, whoever exists" (docs/contract.md, 2), with the
+ * same two statements: one lookup, and one job, even for an unknown address.
  */
 export async function requestReset(input: { email: string }, address: string) {
   await limitWindow("reset-address", address);
@@ -122,11 +124,11 @@ export async function confirmReset(input: { token: string; password: string }, o
   await demandGoodPassword(input.password, user);
   const passwordHash = await hashPassword(input.password);
   const ended = await transaction(async (tx) => {
-    // the account first, as a change of password does: whoever is second finds that the link is gone
+    // lock the account first, in the same order as a change of password: the second of two finds the link deleted
     await tx.$queryRaw`select id from "User" where id = ${user.id}::uuid for no key update`;
     if ((await tx.accountToken.deleteMany({ where: { id: found.id } })).count === 0) throw expired;
     await recordAct(null, tx, { kind: "password_reset", subjectId: user.id, origin });
-    // a change of address ends such links: this one went to the address that the account has
+    // a change of address deletes such links, so this one went to the account's current address
     await markConfirmed(user, tx, origin);
     return setPassword(user, tx, { passwordHash });
   });

@@ -1,7 +1,7 @@
 import type { Weakness } from "@/lib/password-strength";
 import { rule } from "@/lib/rule";
 
-/** `weakness`: what lib/password-strength finds. */
+/** `weakness`: the finding of lib/password-strength. */
 type PasswordFacts = { password: string; username: string; email: string; weakness: Weakness | null };
 
 export const isStrongPassword = rule(
@@ -31,5 +31,5 @@ const hints: Record<Weakness, string> = {
   short: "Add a few words that don't belong together.",
 };
 
-/** What a refusal says: that the password is weak, and why. */
+/** The refusal's sentence: the password is weak, and why. */
 export const weakPasswordSentence = (weakness: Weakness) => `${isStrongPassword.sentence} ${hints[weakness]}`;

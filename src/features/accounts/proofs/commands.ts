@@ -12,10 +12,10 @@ import { isTotpCode, plainCode } from "../factors/rules";
 import { assertion } from "../passkeys/schema";
 import type { Origin } from "../sessions/schema";
 
-/** Where a sign-in comes from; `browser`: see `checkPasskey`. */
+/** The origin of a sign-in. `browser`: see `checkPasskey`. */
 export type SignInOrigin = Origin & { address: string; browser?: string | null };
 
-/** null: the server has another secret than when it was sealed. Recovery codes still work then. */
+/** Returns null if the server's secret has changed since the value was encrypted. Recovery codes still work then. */
 function openSecret(sealed: string): string | null {
   try {
     return unseal(sealed);
@@ -28,7 +28,7 @@ function openSecret(sealed: string): string | null {
   }
 }
 
-/** A code of the app, once: of two uses of one code at the same time exactly one counts. */
+/** Consumes a code of the authenticator app: if a code is used twice at the same time, exactly one use counts. */
 async function spendTotp(userId: string, code: string): Promise<boolean> {
   const totp = await db.totp.findUnique({ where: { userId } });
   const secret = totp && openSecret(totp.sealedSecret);
@@ -38,7 +38,7 @@ async function spendTotp(userId: string, code: string): Promise<boolean> {
   return (await db.totp.updateMany({ where, data: { lastUsedStep: step } })).count === 1;
 }
 
-/** A recovery code, once. The entry in the log says how many are left. */
+/** Consumes a recovery code. The audit entry records how many are left. */
 async function spendRecoveryCode(userId: string, code: string, origin: Origin): Promise<boolean> {
   return transaction(async (tx) => {
     const { count } = await tx.recoveryCode.deleteMany({ where: { userId, codeHash: hashToken(code) } });
@@ -50,7 +50,7 @@ async function spendRecoveryCode(userId: string, code: string, origin: Origin): 
   });
 }
 
-/** The assertion that a form carried as JSON; null: it is none. */
+/** Parses an assertion that a form sent as JSON; null if it is invalid. */
 function readAssertion(text: string) {
   try {
     return assertion.parse(JSON.parse(text));
@@ -59,7 +59,7 @@ function readAssertion(text: string) {
   }
 }
 
-/** Writes down the use of a passkey; false: somebody was faster with this challenge, or with this counter. */
+/** Records the use of a passkey. Returns false if this challenge or this counter was already used. */
 async function spendAssertion(passkey: Passkey, counter: number, spent: Spent): Promise<boolean> {
   return transaction(async (tx) => {
     await tx.spentChallenge.create({ data: spent });
@@ -73,8 +73,8 @@ async function spendAssertion(passkey: Passkey, counter: number, spent: Spent): 
 }
 
 /**
- * Who signs in with a passkey alone: it was checked with its owner's finger, face or PIN. null: nobody. `browser`: see
- * `getSignInOptions`; a challenge counts for the browser that asked for it, and once.
+ * The user of a passkey that signs in alone, or null. The passkey must have verified the user (fingerprint, face or
+ * PIN). `browser`: see `getSignInOptions`; a challenge is valid once, for the browser that requested it.
  */
 export async function checkPasskey(
   { passkey: text }: { passkey: string },
@@ -98,10 +98,10 @@ export async function checkPasskey(
 }
 
 /**
- * The second step of a sign-in whose password was right. Throws unauthenticated, with the kinds of factors that the
- * account has as `details.secondFactor`, while none was given and when the code is wrong; too-many after five wrong
- * codes of the app within 15 minutes or 30 within a day, from wherever they come. Recovery codes can't be guessed and
- * are not counted, so that guesses of others keep nobody out.
+ * The second step of a sign-in whose password was right. Throws unauthenticated, with the account's kinds of factors as
+ * `details.secondFactor`, if no code was given or it is wrong; too-many after five wrong codes of the app within 15
+ * minutes or 30 within a day, from all client addresses. Recovery codes cannot be guessed and are not counted, so that
+ * guesses of others lock nobody out.
  */
 export async function demandSecondFactor(
   userId: string,

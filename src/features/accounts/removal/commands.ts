@@ -15,35 +15,35 @@ import { findClosed, findLeftover } from "./queries";
 import { emptiedColumns, type Fate, isConfirmed, isReplaceable } from "./rules";
 import type { AccountRemoval } from "./schema";
 
-/** What becomes of a noun's rows when an account is deleted (decision 020). */
+/** How a feature handles its rows when an account is deleted (decision 020). */
 export type Departure = {
-  /** Every column of the noun's tables that holds a person's id, as "Table.column". */
+  /** Every column of the feature's tables that holds a person's id, as "Table.column". */
   columns: Record<string, Fate>;
-  /** SQL that selects the ids of people to whom something looks different once `$1` is gone. */
+  /** SQL that selects the ids of people for whom something changes when `$1` is deleted. */
   affected?: string;
-  /** In the last transaction: announces to the people whom all `affected` together select that something has changed. */
+  /** In the last transaction: announces the change to the people whom all `affected` queries together select. */
   announce?: (me: Me, tx: Tx, affectedIds: string[]) => void;
   /**
-   * First step: takes the account out of what it shares with others, which may write rows that name it. Uses
-   * transactions of its own that find what is left to do, so that it can be run again after a crash.
+   * First step: removes the account from what it shares with others, which may write rows that name it. Uses its own
+   * transactions and finds what is left to do, so that it can be repeated after a crash.
    */
   leave?: (me: Me) => Promise<void>;
-  /** Second step, after every noun's `leave`: removes what still names the account. Can be run again, too. */
+  /** Second step, after every feature's `leave`: removes what still names the account. Can be repeated, too. */
   clear?: (me: Me) => Promise<void>;
   /**
-   * In the last transaction, which holds the account's row: removes what no foreign key removes. `since`: what `clear`
-   * scans whole tables for is looked for here only in rows written since then.
+   * In the last transaction, which locks the account's row: removes what no foreign key removes. `since`: where `clear`
+   * scans whole tables, this looks only at rows written since then.
    */
   forget?: (me: Me, tx: Tx, since: Date) => Promise<void>;
 };
 
-/** Each noun hands in its own; the steps are taken in the order of registration. */
+/** Each feature registers its own; the steps run in order of registration. */
 export const departures = registry<Departure>("departures");
 
 /**
- * Deletes my account (decision 020): first closes it, in one transaction, after which nobody can use it; then removes
- * everything that names me, in steps that can be run again. If a step fails, a job continues. Throws forbidden (wrong
- * password), invalid (another username), conflict (the last administrator), too-many.
+ * Deletes the caller's account (decision 020): first closes it in one transaction, after which nobody can use it, then
+ * removes everything that names it, in steps that can be repeated. If a step fails, a job continues. Throws forbidden
+ * (wrong password), invalid (wrong username), conflict (the last administrator), too-many.
  */
 export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ success: true }> {
   const user = await db.user.findUnique({ where: { id: me.id, closedAt: null } });
@@ -62,17 +62,18 @@ export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ su
 }
 
 /**
- * From here on there is no such username or address, no session and no link; of two at once exactly one does it. Throws
- * unauthenticated (closed meanwhile, or another password), conflict (the last administrator).
+ * Closes the account: releases its username and address, and deletes its sessions and links. Of two concurrent calls
+ * exactly one succeeds. Throws unauthenticated (already closed, or the password has changed), conflict (the last
+ * administrator).
  */
 export async function closeAccount(me: Me, passwordVersion: number): Promise<void> {
   const sessions = await transaction(async (tx) => {
-    // in the order of ids, as everywhere: two administrators who go at once see each other
+    // lock in the order of ids, as everywhere: two administrators who leave at once see each other
     const admins = await tx.$queryRaw<{ id: string }[]>`
       select id from "User" where (role = 'ADMIN' and ${me.role} = 'ADMIN') or id = ${me.id}::uuid
       order by id for update`;
     const user = await tx.user.findUnique({ where: { id: me.id, closedAt: null } });
-    // the password that was asked for is not the current one any more
+    // the password that was checked is no longer the current one
     if (user?.passwordVersion !== passwordVersion) throw new Refusal("unauthenticated", "Please sign in.");
     const others = { role: "ADMIN" as const, closedAt: null, id: { in: ids(admins), not: me.id } };
     demand(isReplaceable, { role: user.role, otherAdmins: await tx.user.count({ where: others }) });
@@ -108,7 +109,7 @@ export async function closeAccount(me: Me, passwordVersion: number): Promise<voi
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** What her sign-ins and uploads were counted by. */
+/** Deletes the rate-limit counts of the account's sign-ins and uploads. */
 async function forgetCounts(me: Me, sessions: { address: string | null }[]): Promise<void> {
   const counted = sessions.map(({ address }) => `${me.id} ${address ?? ""}`);
   await forgetWindows([me.id, `${me.id} own`, ...new Set(counted)]);
@@ -116,14 +117,14 @@ async function forgetCounts(me: Me, sessions: { address: string | null }[]): Pro
 
 const ROUNDS = 5;
 
-/** Takes the steps, and then the last one; where somebody has added something meanwhile, all of them again. */
+/** Runs the steps and then the last one. If rows were added meanwhile, runs all of them again. */
 export async function finishRemoval(me: Pick<Me, "id">): Promise<void> {
   for (let round = 1; round <= ROUNDS; round++) {
     const closed = await findClosed(me.id);
     if (!closed) return;
     await takeSteps(closed);
     if (await erase(closed)) {
-      // one may have been under way
+      // an email may have been in progress
       return forgetLetters(closed.id);
     }
   }
@@ -138,8 +139,8 @@ async function takeSteps(me: Me): Promise<void> {
 }
 
 /**
- * The last step: holds the account's row, so that nothing new can name it, and deletes it with what its foreign keys
- * delete. Returns false where something is left that the steps must take first.
+ * The last step: locks the account's row, so that nothing new can refer to it, and deletes it with its dependent rows.
+ * Returns false if rows are left that the earlier steps must remove first.
  */
 async function erase(me: Me): Promise<boolean> {
   const sessions = await transaction(async (tx) => {
@@ -160,7 +161,7 @@ async function erase(me: Me): Promise<boolean> {
   return sessions !== null;
 }
 
-/** One statement, whatever the nouns name. */
+/** One statement, however many features name affected people. */
 async function announceToAffected(me: Me, tx: Tx): Promise<void> {
   const affected = departures.all().flatMap((one) => one.affected ?? []);
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(

@@ -3,8 +3,8 @@ import type { Me } from "../rules";
 import { closeAccount, finishRemoval } from "./commands";
 
 /**
- * The accounts that the demo seeded. Each was a member long before its id was made, which holds for nobody else, and
- * goes on holding when the account got another name or address.
+ * The accounts that the demo seeded. Their join date is long before the creation of their id, which is true of no other
+ * account and stays true when the account is renamed or its address changes.
  */
 export async function listDemoAccounts(): Promise<{ id: string; name: string; username: string }[]> {
   return sql(
@@ -17,13 +17,12 @@ export async function listDemoAccounts(): Promise<{ id: string; name: string; us
 }
 
 /**
- * Deletes the accounts of the demo as if they had deleted themselves (020): what only they had is gone, what others
- * have with them stays without their names. First all are closed, so that none of them is told of the others. Answers
- * how many there were.
+ * Deletes the demo accounts as if they had deleted themselves (020): their own content is removed, shared content stays
+ * without their names. Closes all of them first, so that none is notified about the others. Returns their number.
  */
 export async function removeDemoAccounts(): Promise<number> {
   const ids = (await listDemoAccounts()).map(({ id }) => id);
-  // the last administrator may go here: an operator makes another one
+  // the last administrator may be deleted here: the operator can appoint another one
   await db.user.updateMany({ where: { id: { in: ids } }, data: { role: "USER" } });
   const rows = await db.user.findMany({ where: { id: { in: ids } } });
   for (const { passwordVersion, ...row } of rows)

@@ -8,10 +8,10 @@ declare module "@/server/queue" {
   }
 }
 
-/** So long the call itself has for it. */
+/** Minutes left to the original call before this job takes over. */
 const OWN_MINUTES = 5;
 
-/** Goes on with accounts that were deleted while the process died, or the database was away. */
+/** Continues deletions that were interrupted because the process died or the database was unavailable. */
 export async function finishRemovals(): Promise<void> {
   for (const id of await listClosed(new Date(Date.now() - OWN_MINUTES * 60_000))) {
     await finishRemoval({ id }).catch((error: unknown) => {

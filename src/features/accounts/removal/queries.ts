@@ -10,7 +10,7 @@ type Row = {
   timeZone: string;
 };
 
-/** In whose name the steps are taken: she has no name any more, and no session. */
+/** The actor of the steps. A closed account has no name and no session any more. */
 const toActor = (row: Row): Me => ({
   id: row.id,
   name: DELETED_MEMBER,
@@ -22,13 +22,13 @@ const toActor = (row: Row): Me => ({
   sessionId: "",
 });
 
-/** An account that is closed and not yet gone; null: it is gone, or was never closed. */
+/** An account that is closed and not yet deleted, or null. */
 export async function findClosed(id: string): Promise<Me | null> {
   const row = await db.user.findFirst({ where: { id, closedAt: { not: null } } });
   return row && toActor(row);
 }
 
-/** Accounts that were closed before, and of which something is left. */
+/** Accounts closed before that time and not yet deleted. */
 export async function listClosed(before: Date): Promise<string[]> {
   const rows = await db.user.findMany({ where: { closedAt: { lt: before } }, select: { id: true } });
   return rows.map(({ id }) => id);
@@ -39,7 +39,7 @@ const leftIn = (column: string) => {
   return `exists (select 1 from "${table}" where "${name}" = $1::uuid)`;
 };
 
-/** Whether the steps before the last one have left anything, in `columns` or of the account itself. Its row is held. */
+/** Whether the earlier steps left any value in `columns` or in the account itself. The account's row is locked. */
 export async function findLeftover(tx: Tx, id: string, columns: string[]): Promise<boolean> {
   const [row] = await tx.$queryRawUnsafe<{ left: boolean }[]>(
     `select ${columns.map(leftIn).join(" or ")}

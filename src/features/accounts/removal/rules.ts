@@ -2,7 +2,7 @@ import { rule } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import type { Role } from "../rules";
 
-/** What stands in the place of what others typed to be sure: compared as usernames are, without case. */
+/** The typed confirmation is compared as usernames are, ignoring case. */
 export const isConfirmed = rule(
   "Username does not match.",
   ({ username, confirmation }: { username: string; confirmation: string | undefined }) =>
@@ -10,7 +10,7 @@ export const isConfirmed = rule(
   "invalid",
 );
 
-/** (ours) Else nobody could settle reports or restore anything any more. */
+/** Without an administrator nobody could settle reports or restore anything. */
 export const isReplaceable = rule(
   "You are the last administrator. Make somebody else an administrator before you delete your account.",
   ({ role, otherAdmins }: { role: Role; otherAdmins: number }) => role !== "ADMIN" || otherAdmins > 0,
@@ -18,8 +18,8 @@ export const isReplaceable = rule(
 );
 
 /**
- * What becomes of a column with a person's id. "emptied": the steps of a departure remove every value, and the account
- * stays until there is none left. "by key": the foreign key deletes the row, or clears the column, with the account.
+ * What happens to a column with a person's id. "emptied": the steps of a departure remove every value, and the account
+ * stays until none is left. "by key": the foreign key deletes the row or clears the column with the account.
  */
 export type Fate = "emptied" | "by key";
 

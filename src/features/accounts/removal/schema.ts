@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Her password, and where a person typed it, her username: a slip of the hand deletes nobody. */
+/** The password and, where typed by a person, the username, to prevent accidental deletion. */
 export const accountRemoval = z.object({
   password: z.string().min(1, "Password is required.").max(1000),
   confirmationUsername: z.string().max(100).optional(),

@@ -17,17 +17,17 @@ import type { Credentials, Origin } from "./schema";
 
 const DAY_MS = 24 * 3600_000;
 const expiry = () => new Date(Date.now() + SESSION_DAYS * DAY_MS);
-/** How often a session in use is written down as seen. */
+/** Min interval between two writes of a session's last use. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** An account and the version of its password that was found right. */
+/** An account and the version of the password that was checked. */
 export type CheckedAccount = { id: string; passwordVersion: number };
 
 /**
- * Who signs in with this username or e-mail address and password; null: nobody. An unknown user and a wrong
- * password take the same time. Throws unauthenticated where the account's second factor is missing or wrong (see
- * `demandSecondFactor`); too-many after ten failures for one account from one address, or a
- * hundred from one address, within 15 minutes (docs/contract.md, 2), and by the account's own slow-down (`countGuess`).
+ * The account with this username or email address and password; null if there is none. An unknown user and a wrong
+ * password take the same time. Throws unauthenticated if the account's second factor is missing or wrong (see
+ * `demandSecondFactor`); too-many after ten failures for one account from one address, or a hundred from one address,
+ * within 15 minutes (docs/contract.md, 2), and by the account's own limit (`countGuess`).
  */
 export async function checkCredentials(
   given: Credentials,
@@ -68,7 +68,7 @@ export async function checkCredentials(
   return { id: user.id, passwordVersion: user.passwordVersion };
 }
 
-/** Who signs in with a passkey alone. Throws unauthenticated; too-many as `checkCredentials` does. */
+/** The account that signs in with a passkey alone. Throws unauthenticated; too-many as `checkCredentials` does. */
 export async function checkPasskeySignIn(
   given: { passkey: string },
   origin: SignInOrigin,
@@ -81,7 +81,7 @@ export async function checkPasskeySignIn(
   return account;
 }
 
-/** Throws forbidden with the reason and the end: they are for the account's owner alone. */
+/** Throws forbidden with the reason and the end of a suspension, which only the account's owner may see. */
 function demandUnsuspended(user: SuspensionRow): void {
   const now = new Date();
   if (mayBeSignedIn(user, now)) return;
@@ -90,7 +90,7 @@ function demandUnsuspended(user: SuspensionRow): void {
   throw new Refusal(mayBeSignedIn.code, mayBeSignedIn.sentence, { details });
 }
 
-/** Why no session was opened. Throws forbidden where the account was suspended after it was checked. */
+/** Why no session was opened. Throws forbidden if the account was suspended after it was checked. */
 async function whyUnopened(id: string): Promise<null> {
   const user = await db.user.findUnique({ where: { id } });
   if (user) demandUnsuspended(user);
@@ -98,9 +98,9 @@ async function whyUnopened(id: string): Promise<null> {
 }
 
 /**
- * Opens a session; the token is for the cookie alone, the database keeps its hash. null: the password was changed after
- * it was checked, or the account was closed. The session that the same browser had ends.
- * Throws forbidden while the account is suspended.
+ * Opens a session. The token is only for the cookie; the database stores its hash. Returns null if the password was
+ * changed after it was checked, or the account was closed. Ends the browser's previous session. Throws forbidden while
+ * the account is suspended.
  */
 export async function createSession(
   account: CheckedAccount,
@@ -109,7 +109,7 @@ export async function createSession(
 ): Promise<string | null> {
   const [token, sessionId] = [newToken(), newId()];
   const ended = await transaction(async (tx) => {
-    // `for share`: a change of password, or a suspension, either waits for this session and ends it, or is waited for
+    // `for share`: a concurrent change of password or suspension either waits and ends this session, or is waited for
     const opened = await tx.$executeRaw`
       insert into "Session" (id, "tokenHash", "userId", "userAgent", address, "expiresAt")
       select ${sessionId}::uuid, ${hashToken(token)}::text, id, ${origin.userAgent?.slice(0, 300) ?? null}::text,
@@ -130,7 +130,7 @@ export async function createSession(
   return token;
 }
 
-/** Keeps a session in use alive, up to `SESSION_MAX_DAYS` from the sign-in; writes at most every five minutes. */
+/** Extends a session in use, up to `SESSION_MAX_DAYS` from the sign-in. Writes at most every five minutes. */
 export async function touchSession(me: Me, lastSeenAt: Date): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
   await db.$executeRaw`
@@ -139,7 +139,7 @@ export async function touchSession(me: Me, lastSeenAt: Date): Promise<void> {
     where id = ${me.sessionId}::uuid`;
 }
 
-/** Ends one of my own sessions, on the server and in its open streams. */
+/** Ends one of the caller's sessions and closes its open streams. */
 export async function endSession(me: Me, input: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx) => {
     const { count } = await tx.session.deleteMany({ where: { id: input.id, userId: me.id } });
@@ -150,7 +150,7 @@ export async function endSession(me: Me, input: { id: string }): Promise<{ succe
   return { success: true };
 }
 
-/** Ends all my sessions but the one that asks. */
+/** Ends all sessions of the caller but the current one. */
 export async function endOtherSessions(me: Me): Promise<{ success: true; ended: number }> {
   const ended = await transaction(async (tx) => {
     const gone = await removeSessions(me.id, tx, me.sessionId);
@@ -163,8 +163,8 @@ export async function endOtherSessions(me: Me): Promise<{ success: true; ended: 
 }
 
 /**
- * Deletes all sessions of a user but `keep`, in the transaction of what ends them. Answers their ids: once that has
- * committed, `endSessions` closes what they have open.
+ * Deletes all sessions of a user but `keep`, in the caller's transaction. Returns their ids: after the commit,
+ * `endSessions` closes their open streams.
  */
 export async function removeSessions(userId: string, tx: Tx, keep?: string): Promise<string[]> {
   const ended = await tx.$queryRaw<{ id: string }[]>`

@@ -6,10 +6,10 @@ import { type SessionView, toSession } from "./views";
 
 export type LiveSession = { me: Me; lastSeenAt: Date; expiresAt: Date };
 
-/** Whose session a cookie's token names, if it is alive. Two queries. */
+/** The live session with this token. Two queries. */
 export async function findSession(token: string): Promise<LiveSession | null> {
   const now = new Date();
-  // a suspended person has no session; this holds even if one were left
+  // a suspended account has no session; this check holds even if one were left
   const unsuspended = { OR: [{ suspendedAt: null }, { suspendedUntil: { lte: now } }] };
   const found = await db.session.findUnique({
     where: { tokenHash: hashToken(token), expiresAt: { gt: now }, user: { closedAt: null, ...unsuspended } },
@@ -33,7 +33,7 @@ export async function findSession(token: string): Promise<LiveSession | null> {
   };
 }
 
-/** Newest first; at most a hundred, which is more than a person has devices. */
+/** Newest first; at most a hundred, more than a person has devices. */
 export async function listSessions(me: Me): Promise<{ sessions: SessionView[] }> {
   const rows = await db.session.findMany({
     where: { userId: me.id, expiresAt: { gt: new Date() } },
@@ -43,7 +43,7 @@ export async function listSessions(me: Me): Promise<{ sessions: SessionView[] }>
   return { sessions: rows.map((row) => toSession(row, me.sessionId)) };
 }
 
-/** Which of these sessions are alive: asked for all open connections at once. */
+/** The ids of these sessions that are still alive: one query for all open connections. */
 export async function listLiveSessions(sessionIds: string[]): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     "live_sessions",

@@ -8,7 +8,7 @@ export const sessionView = z
     address: z.string().nullable(),
     createdAt: z.iso.datetime(),
     lastSeenAt: z.iso.datetime(),
-    /** the session that asks */
+    /** the caller's session */
     current: z.boolean(),
   })
   .meta({ id: "Session" });
@@ -34,7 +34,7 @@ export const toSession = (row: SessionRow, currentId: string): SessionView => ({
 export const sessionsAnswer = z
   .strictObject({ sessions: z.array(sessionView) })
   .meta({ id: "SessionsAnswer" });
-/** `ended`: how many. */
+/** `ended`: number of sessions. */
 export const sessionsEndedAnswer = z
   .strictObject({ ...done, ended: z.number() })
   .meta({ id: "SessionsEndedAnswer" });

@@ -39,9 +39,9 @@ type Held = {
 type Done = { success: true; person: StaffPersonView };
 
 /**
- * The person that I may act on, with both rows locked, in the order of ids as everywhere: of two who act on each other
- * at once the second finds what the first has done. A sign-in waits for the lock; a message doesn't. Throws forbidden,
- * not-found, and unauthenticated when I was suspended a moment ago.
+ * Returns the person if the caller may act on them, with both rows locked in the order of ids, as everywhere: if two
+ * act on each other at once, the second sees what the first has done. The lock delays a sign-in, but not a message.
+ * Throws forbidden, not-found, and unauthenticated if the caller was suspended meanwhile.
  */
 export async function holdPerson(me: Me, tx: Tx, id: string): Promise<Held> {
   demand(isStaff, me);
@@ -52,7 +52,7 @@ export async function holdPerson(me: Me, tx: Tx, id: string): Promise<Held> {
   const actor = rows.find((row) => row.id === me.id);
   if (!actor || suspensionOf(actor, new Date())) throw new Refusal("unauthenticated", "Please sign in.");
   const person = rows.find((row) => row.id === id);
-  // the role of the session may be a second old
+  // the role in the session may be a second old
   demand(isStaff, actor);
   if (!person) throw notFound("The person");
   demand(mayActOn, me, person);
@@ -60,7 +60,7 @@ export async function holdPerson(me: Me, tx: Tx, id: string): Promise<Held> {
   return person;
 }
 
-/** That I am still of the staff, as of this transaction: a session may be a second old. Throws forbidden, unauthenticated. */
+/** Checks that the caller is still staff: their session may be a second old. Throws forbidden, unauthenticated. */
 export async function demandStaff(me: Me, tx: Tx): Promise<void> {
   demand(isStaff, me);
   const [actor] = await tx.$queryRaw<Pick<Held, "role" | keyof SuspensionRow>[]>`
@@ -70,7 +70,7 @@ export async function demandStaff(me: Me, tx: Tx): Promise<void> {
   demand(isStaff, actor);
 }
 
-/** Suspends a person until a moment, or for good, and ends all their sessions. Throws forbidden, not-found, invalid. */
+/** Suspends a person until a time or permanently, and ends all their sessions. Throws forbidden, not-found, invalid. */
 export async function suspendPerson(me: Me, input: SuspensionCreate): Promise<Done> {
   const { id, reason, until = null } = input;
   const now = new Date();
@@ -87,7 +87,7 @@ export async function suspendPerson(me: Me, input: SuspensionCreate): Promise<Do
   return { success: true, ...(await getPerson(me, { id })) };
 }
 
-/** Ends a suspension before its time. Throws forbidden, not-found, conflict. */
+/** Ends a suspension early. Throws forbidden, not-found, conflict. */
 export async function liftSuspension(me: Me, { id, reason }: StaffAct): Promise<Done> {
   await transaction(async (tx) => {
     demand(isSuspended, await holdPerson(me, tx, id), new Date());
@@ -112,7 +112,7 @@ export async function signOutPerson(
   return { success: true, ended: sessions.length };
 }
 
-/** Takes a person's picture away. Throws forbidden, not-found, conflict. */
+/** Removes a person's picture. Throws forbidden, not-found, conflict. */
 export async function resetPicture(me: Me, { id, reason }: StaffAct): Promise<Done> {
   const picture = await transaction(async (tx) => {
     const person = await holdPerson(me, tx, id);
@@ -127,14 +127,14 @@ export async function resetPicture(me: Me, { id, reason }: StaffAct): Promise<Do
 }
 
 const NAME_ATTEMPTS = 5;
-/** Six characters that nobody chose. */
+/** Six random characters. */
 const anyMark = () =>
   newToken()
     .replace(/[^a-z0-9]/g, "")
     .slice(0, 6)
     .padEnd(6, "0");
 
-/** Gives a person a neutral name, and where asked for a neutral username. Throws forbidden, not-found. */
+/** Gives a person a neutral name and, if requested, a neutral username. Throws forbidden, not-found. */
 export async function resetName(me: Me, input: NameReset): Promise<Done> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -153,7 +153,7 @@ async function replaceName(me: Me, tx: Tx, { id, reason, username }: NameReset):
   const name = wordsOf(person).formatMessage({ id: "accounts.staff.neutralName" }, { mark });
   const after = { name, username: username ? `member-${mark}` : person.username };
   const { usernameSkeleton, ...keys } = accountKeys({ ...person, ...after });
-  // one that stays may look like another's: an older account (028)
+  // a username that stays may look like another one: an older account (028)
   const data = { ...after, ...keys, ...(username ? { usernameSkeleton } : {}) };
   await tx.user.update({ where: { id }, data });
   await announceProfile(me, tx, person.id);

@@ -14,7 +14,7 @@ const narrowed: Record<PersonList["filter"], string> = {
   STAFF: "and u.role in ('MANAGER', 'ADMIN')",
 };
 
-/** A statement for each way to narrow, so that each is planned by the index that serves it. */
+/** One statement per filter, so that each is planned with the index that serves it. */
 const statementOf = (filter: PersonList["filter"], bySearch: boolean) => `
   select u.id, u.name, u.username, u."profilePicture", u.role, u."createdAt", u."suspendedAt", u."suspendedUntil",
     u."suspensionReason"
@@ -24,7 +24,9 @@ const statementOf = (filter: PersonList["filter"], bySearch: boolean) => `
     ${bySearch ? `and (u."nameKey" like $4 or u."usernameKey" like $4)` : "and $4::text is null"}
   order by u."createdAt" desc, u.id desc limit $3`;
 
-/** All people for the staff, the newest first, by key, whatever their privacy settings. One query. Throws forbidden. */
+/**
+ * All people for the staff, newest first, paged by cursor, regardless of privacy settings. One query. Throws forbidden.
+ */
 export async function listPeople(
   me: Me,
   input: PersonList,

@@ -4,10 +4,10 @@ import type { Me, Role } from "../rules";
 const ranks: Record<Role, number> = { USER: 0, MANAGER: 1, ADMIN: 2 };
 type Member = { id: string; role: Role };
 
-/** What the audit log and the person are told: details, reasons and comments have at most 1 000 characters. */
+/** Max characters of a reason, in the audit log and for the person. Details and comments have the same limit. */
 export const REASON_LENGTH = 1000;
 
-/** Which people a list of the staff shows. */
+/** The filters of the staff's list of people. */
 export const personFilters = ["ALL", "SUSPENDED", "STAFF"] as const;
 
 export const isStaff = rule(
@@ -15,13 +15,13 @@ export const isStaff = rule(
   (me: Pick<Me, "role">) => me.role !== "USER",
 );
 
-/** MANAGER acts on USER, ADMIN on both. */
+/** MANAGER may act on USER, ADMIN on both. */
 export const mayActOn = rule(
   "The staff acts only on somebody with a lower role, and nobody on oneself.",
   (me: Pick<Me, "id" | "role">, person: Member) => me.id !== person.id && ranks[me.role] > ranks[person.role],
 );
 
-/** A longer suspension is one for good. */
+/** Max days of a suspension that ends; a longer one must be permanent. */
 export const MAX_SUSPENSION_DAYS = 3660;
 
 export const isTimelyEnd = rule(
@@ -36,10 +36,10 @@ export type SuspensionRow = {
   suspendedUntil: Date | null;
   suspensionReason: string;
 };
-/** `until` null: for good. */
+/** `until` null: permanent. */
 export type Suspension = { since: Date; until: Date | null; reason: string };
 
-/** The suspension that holds at a moment; null: none. One whose end has come is over by itself. */
+/** The suspension in force at a given time, or null. A suspension ends by itself at its end time. */
 export function suspensionOf(row: SuspensionRow, now: Date): Suspension | null {
   const { suspendedAt, suspendedUntil, suspensionReason } = row;
   if (suspendedAt === null || (suspendedUntil !== null && suspendedUntil <= now)) return null;

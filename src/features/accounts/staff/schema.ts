@@ -4,10 +4,10 @@ import { pageCursor, pageSize } from "@/lib/paging";
 import { text } from "@/lib/text";
 import { personFilters, REASON_LENGTH } from "./rules";
 
-/** The person is told it, and the audit log keeps it. */
+/** Shown to the person and kept in the audit log. */
 export const staffReason = text(REASON_LENGTH, { min: 1, name: "Reason" });
 
-/** `q`: name or username contains it. */
+/** `q`: text that the name or username contains. */
 export const personList = z.object({
   q: text(100, { name: "Search" }).default(""),
   filter: z.enum(personFilters, `Filter must be one of ${personFilters.join(", ")}.`).default("ALL"),
@@ -22,7 +22,7 @@ export const personId = z.object({ id });
 export const staffAct = z.object({ id, reason: staffReason });
 export type StaffAct = z.output<typeof staffAct>;
 
-/** Without `until` for good. */
+/** Permanent without `until`. */
 export const suspensionCreate = staffAct.extend({
   until: z.iso
     .datetime({ offset: true, error: "Until must be a moment in ISO 8601." })
@@ -31,6 +31,6 @@ export const suspensionCreate = staffAct.extend({
 });
 export type SuspensionCreate = z.output<typeof suspensionCreate>;
 
-/** `username`: whether the username is replaced as well. */
+/** `username`: whether to replace the username as well. */
 export const nameReset = staffAct.extend({ username: z.boolean("Must be true or false.").optional() });
 export type NameReset = z.output<typeof nameReset>;

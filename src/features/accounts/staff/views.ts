@@ -4,13 +4,13 @@ import type { Role } from "../rules";
 import { type Identity, identityView, toIdentity } from "../views";
 import { suspensionOf } from "./rules";
 
-/** A person as the staff sees one: never with an address. */
+/** A person as the staff sees them: never with an address. */
 export const staffPersonView = z
   .strictObject({
     ...identityView.shape,
     role: z.enum(["USER", "MANAGER", "ADMIN"]),
     createdAt: z.iso.datetime(),
-    /** null: not suspended; `until` null: for good */
+    /** null: not suspended; `until` null: permanent */
     suspension: z
       .strictObject({ since: z.iso.datetime(), until: z.iso.datetime().nullable(), reason: z.string() })
       .nullable(),
@@ -46,7 +46,7 @@ export const staffPeopleAnswer = z
 export const staffPersonAnswer = z
   .strictObject({ person: staffPersonView })
   .meta({ id: "StaffPersonAnswer" });
-/** What an act of the staff answers: the person as changed. */
+/** The answer to a staff act: the person after the change. */
 export const staffActAnswer = z
   .strictObject({ ...done, person: staffPersonView })
   .meta({ id: "StaffActAnswer" });

@@ -10,7 +10,9 @@ import { isOwnPassword, weakPasswordSentence } from "../passwords/rules";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../rules";
 import { weaknessWords } from "./password-judge";
 
-/** The server's sentences (schema.ts, rules.ts, commands.ts) in our words, and the field that each is about. */
+/**
+ * Maps the server's sentences (schema.ts, rules.ts, commands.ts) to translated texts and the field that each concerns.
+ */
 const sentences: Record<string, { id: string; field: string }> = {
   "This username is taken.": { id: "accounts.fault.usernameTaken", field: "username" },
   "This username is reserved.": { id: "accounts.fault.usernameTaken", field: "username" },
@@ -29,7 +31,7 @@ const sentences: Record<string, { id: string; field: string }> = {
 
 const weakSentences = new Map(weaknesses.map((weakness) => [weakPasswordSentence(weakness), weakness]));
 
-/** Says what is wrong with an account's form: by field where it can be told, else as a whole. */
+/** Translates the errors of an account form: per field where known, else for the whole form. */
 export function useAccountFaults() {
   const intl = useIntl();
   const say = useFailureText();
@@ -59,7 +61,7 @@ export function useAccountFaults() {
 
 const countOf = (text: string) => [...text].length;
 
-/** What can be said of a new password before the server is asked. */
+/** Checks a new password before it is sent to the server. */
 export function usePasswordFault() {
   const intl = useIntl();
   return (password: string): string | undefined => {

@@ -1,7 +1,7 @@
 import { FormattedDate, FormattedMessage } from "react-intl";
 import type { AuditKind } from "../audit/rules";
 
-/** What happened, in words: of one's own account, and in the log of the staff. */
+/** The texts of audit events, for the user's own account and for the staff's log. */
 export const auditWords = {
   signed_in: "accounts.audit.signedIn",
   sign_in_refused: "accounts.audit.signInRefused",
@@ -42,7 +42,7 @@ const detailWords: Record<string, string> = {
   totp: "accounts.audit.totp",
 };
 
-/** What an entry says beside its kind: until when, which role; null: nothing. */
+/** The detail of an entry, such as an end time or a role; null if it has none. */
 export function AuditDetail({
   entry: { kind, detail },
 }: {

@@ -11,7 +11,7 @@ import { Door } from "./door";
 
 type Props = { token: string; signedIn: boolean };
 
-/** Confirms a new address by a press: what only opens links (a mail filter, say) must not do it. */
+/** Confirms a new address. Requires a click, because software such as a mail filter may open the link. */
 export function ConfirmEmailScreen({ token, signedIn }: Props) {
   const confirm = useAction({ call: useTRPCClient().accounts.confirmEmail.mutate });
   const { code } = confirm.error ? readFailure(confirm.error) : { code: token ? null : "invalid" };

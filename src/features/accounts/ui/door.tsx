@@ -14,12 +14,12 @@ import { useLanguageChoice } from "./language-choice";
 type Props = {
   title: ReactNode;
   text?: ReactNode;
-  /** Somebody is signed in, so a chosen language is the account's. */
+  /** If a user is signed in, the chosen language is stored in their account. */
   signedIn?: boolean;
   children: ReactNode;
 };
 
-/** The frame of the pages that need no session: words and form at left, the land at right. */
+/** Layout of the pages that need no session: text and form on the left, the landscape on the right. */
 export function Door({ title, text, signedIn = false, children }: Props) {
   const chooseLanguage = useLanguageChoice(signedIn);
   return (

@@ -4,7 +4,7 @@ import { FormattedMessage } from "react-intl";
 import { Note } from "@/ui/note";
 import styles from "./factor-banner.module.css";
 
-/** Tells somebody of the staff why the role does nothing yet, and leads to what is missing. */
+/** Tells staff members that their role needs a second factor to take effect, and links to its setup. */
 export function FactorBanner() {
   return (
     <div className={styles.banner}>

@@ -13,16 +13,16 @@ import factorStyles from "./settings/factors.module.css";
 
 type Fields = { code: string };
 type Props = {
-  /** What the account has. */
+  /** The kinds of factors that the account has. */
   factors: FactorKind[];
   /** A button that signs in with a passkey instead. */
   passkey: ReactNode;
   onBack: () => void;
-  /** Signs in. Answers what went wrong. */
+  /** Signs in. Returns the errors. */
   send: (code: string, wrong: string) => Promise<Faults<Fields>>;
 };
 
-/** The second step of the sign-in page: a code of the app, or a recovery code. */
+/** The second step of sign-in: a code of the authenticator app, or a recovery code. */
 export function FactorForm({ factors, passkey, onBack, send }: Props) {
   const intl = useIntl();
   const [byApp, setByApp] = useState(factors.includes("totp"));

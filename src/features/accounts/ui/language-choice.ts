@@ -6,7 +6,7 @@ import { useAction } from "@/ui/action";
 import { useTRPCClient } from "@/ui/trpc";
 import type { Language } from "../rules";
 
-/** Chooses the language of this browser, and where somebody is signed in, of the account; the page renews itself. */
+/** Sets the language of this browser and, if a user is signed in, of their account. Then refreshes the page. */
 export function useLanguageChoice(signedIn: boolean): (language: Language) => void {
   const router = useRouter();
   const client = useTRPCClient();

@@ -22,10 +22,10 @@ type Props = {
   stale: ReactNode;
 };
 
-/** What the server says of a link that was used, has run out, or never was. */
+/** The server's message for a link that was used, has expired, or never existed. */
 const STALE = "This link is no longer valid.";
 
-/** Sets a new password by the link of a letter. `token`: what the link holds. */
+/** Sets a new password by an emailed link. `token`: the link's token. */
 export function LinkPasswordForm({ token, title, text, action, save, done, stale }: Props) {
   const faultsOf = useAccountFaults();
   const passwordFault = usePasswordFault();

@@ -21,11 +21,11 @@ function Hint({ met, children }: { met: boolean; children: ReactNode }) {
 
 type Props = PasswordInputProps & {
   value: string;
-  /** What is easy to guess in the password of this person: the name, the username, the address. */
+  /** Strings that are easy to guess in this person's password: name, username, address. */
   own?: string[];
 };
 
-/** A password to be chosen: its rules stand below, and are ticked off while one writes. */
+/** A field for a new password. Its rules are listed below and checked off while the user types. */
 export function NewPasswordField({ value, own = [], ...props }: Props) {
   const isLong = [...value].length >= PASSWORD_MIN_LENGTH;
   const weakness = useWeakness(value, own);

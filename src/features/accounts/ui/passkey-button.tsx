@@ -7,10 +7,10 @@ import { FormattedMessage } from "react-intl";
 import { useAction } from "@/ui/action";
 import { type SignInOutcome, signInByPasskey } from "./session";
 
-/** Browsers have passkeys where the connection is safe: under https, and on this machine. */
+/** Browsers support passkeys only in secure contexts: over https, and on localhost. */
 export const useHasPasskeys = () => useMounted() && typeof window.PublicKeyCredential === "function";
 
-/** Signs in with a passkey alone. `onOutcome`: for whatever does not lead in. */
+/** Signs in with a passkey alone. `onOutcome`: called for every outcome but success. */
 export function PasskeyButton({
   wayBack,
   onOutcome,

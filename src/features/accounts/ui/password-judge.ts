@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import { type Judge, loadJudge, type Weakness } from "@/lib/password-strength";
 import type { Language } from "../rules";
 
-/** Our words for why a password is easy to guess. */
+/** Translated reasons why a password is easy to guess. */
 export const weaknessWords: Record<Weakness, { id: string }> = {
   common: { id: "accounts.weakness.common" },
   own: { id: "accounts.weakness.own" },
@@ -22,18 +22,18 @@ export const weaknessWords: Record<Weakness, { id: string }> = {
 const WAIT_MS = 200;
 const judges = new Map<Language, Promise<Judge>>();
 
-/** With the words of the reader's language alone, as they have to be fetched; the server has those of all. */
+/** Loads only the word lists of the user's language, as they have to be fetched. The server checks all languages. */
 function fetchJudge(language: Language): Promise<Judge> {
   const judge = judges.get(language) ?? loadJudge([language]);
   judges.set(language, judge);
-  // without a connection it is tried again at the next visit
+  // after a failed fetch, retry on the next call
   judge.catch(() => judges.delete(language));
   return judge;
 }
 
 /**
- * Why what is being typed is easy to guess; null: it is not; undefined: nothing is known of it yet. The lists of words are
- * fetched with the first character. The server decides.
+ * Why the password being typed is easy to guess; null: it is not; undefined: not known yet. The word lists are fetched
+ * when the first character is typed. The server has the final say.
  */
 export function useWeakness(password: string, own: string[]): Weakness | null | undefined {
   const language = useIntl().locale as Language;

@@ -36,7 +36,7 @@ function useCheck() {
   };
 }
 
-/** Makes an account, signs in, and goes on to where somebody wanted to go. */
+/** Creates an account, signs in, and continues to the page the user wanted. */
 export function RegisterForm({ wayBack }: { wayBack: string }) {
   const intl = useIntl();
   const client = useTRPCClient();

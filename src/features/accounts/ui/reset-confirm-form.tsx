@@ -7,7 +7,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import { Door } from "./door";
 import { LinkPasswordForm } from "./link-password-form";
 
-/** Sets a new password by the link that somebody who forgot theirs asked for. `token`: what the link holds. */
+/** Sets a new password by the link of a password reset. `token`: the link's token. */
 export function ResetConfirmForm({ token }: { token: string }) {
   const client = useTRPCClient();
   return (

@@ -16,7 +16,7 @@ import styles from "./door.module.css";
 
 type Fields = { email: string };
 
-/** Asks for a letter with a link. The answer is the same whoever exists. */
+/** Requests a password reset email. The answer is the same whether or not the account exists. */
 export function ResetRequestForm() {
   const intl = useIntl();
   const client = useTRPCClient();

@@ -1,14 +1,14 @@
 import type { FactorKind } from "../factors/rules";
 
-/** How a sign-in went. `too-many`: to be tried again after so many seconds. `suspended`: `until` null is for good. */
+/** The outcome of a sign-in. `too-many`: try again after so many seconds. `suspended`: permanent if `until` is null. */
 export type SignInOutcome =
   | { kind: "in" }
   | { kind: "wrong" }
-  /** The password is right, and a second factor is missing, or the one that was given is wrong. */
+  /** The password is right, but a second factor is missing or wrong. */
   | { kind: "factor"; factors: FactorKind[] }
   | { kind: "too-many"; retryAfter: number }
   | { kind: "suspended"; reason: string; until: string | null }
-  /** This browser's passkey is not known here, or none was chosen. */
+  /** The passkey is unknown to the server, or the user chose none. */
   | { kind: "passkey" }
   | { kind: "failed" };
 
@@ -22,13 +22,13 @@ async function post(path: string, fields: Record<string, string>): Promise<Respo
   return fetch(path, { method: "POST", body, redirect: "manual" });
 }
 
-/** A 403 after the right password is a suspension; another one has no reason with it. */
+/** A 403 after the right password is a suspension; any other 403 carries no reason. */
 async function readSuspension(answer: Response): Promise<SignInOutcome> {
   const { details } = (await answer.json()) as { details?: { reason: string; until: string | null } };
   return details ? { kind: "suspended", ...details } : { kind: "failed" };
 }
 
-/** next-auth's own call; on success the browser holds the session's cookie. */
+/** Calls next-auth's own endpoint. On success the browser holds the session cookie. */
 export async function signIn(fields: SignInFields): Promise<SignInOutcome> {
   try {
     const answer = await post("/api/auth/callback/credentials", fields);
@@ -64,7 +64,7 @@ export async function signInByPasskey(): Promise<SignInOutcome> {
   }
 }
 
-/** Ends this session, on the server too. False: it could not be reached. */
+/** Ends this session, on the server too. Returns false if the server could not be reached. */
 export async function signOut(): Promise<boolean> {
   try {
     return (await post("/api/auth/signout", {})).ok;
@@ -73,10 +73,10 @@ export async function signOut(): Promise<boolean> {
   }
 }
 
-/** Renews the cookie, which else ends thirty days after the sign-in however often somebody comes. */
+/** Renews the cookie, which otherwise expires thirty days after the sign-in, however often the user visits. */
 export function keepSession(): void {
   fetch("/api/auth/session", { cache: "no-store" })
-    // an answer that nobody reads stays open
+    // an unread response body would keep the connection open
     .then((answer) => answer.text())
     .catch(() => {});
 }

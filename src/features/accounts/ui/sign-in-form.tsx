@@ -18,7 +18,7 @@ import { withWayBack } from "./way-back";
 
 type Fields = { identifier: string; password: string };
 
-/** Says clearly what stopped a sign-in; nothing when it went well. */
+/** Returns a text that says why a sign-in failed; nothing if it succeeded. */
 function useOutcomeText() {
   const intl = useIntl();
   return (outcome: SignInOutcome): string | undefined => {
@@ -47,7 +47,7 @@ function useOutcomeText() {
   };
 }
 
-/** The sign-in page. `wayBack`: a path of this site, where it leads. */
+/** The sign-in page. `wayBack`: the path of this site to open after sign-in. */
 export function SignInForm({ wayBack }: { wayBack: string }) {
   const intl = useIntl();
   const say = useOutcomeText();
@@ -65,7 +65,7 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
     const identifier = given.identifier.trim();
     const outcome = await signIn({ ...given, identifier, ...(code ? { code } : {}) });
     if (outcome.kind !== "in") return outcome;
-    // a whole new page: nothing of whoever was here before stays in memory
+    // a full page load, so that nothing of a previous user stays in memory
     window.location.assign(wayBack);
     return new Promise(() => {});
   };

@@ -10,13 +10,13 @@ import { Door } from "./door";
 import { signOut } from "./session";
 import { type Unsent, UnsentDialog } from "./unsent-dialog";
 
-/** What a person has written in this browser and not sent: handed in by the nouns that keep it. */
+/** Unsent text that this browser keeps; registered by the features that keep it. */
 export type UnsentKeeper = {
   find(userId: string): Promise<Unsent>;
   clear(userId: string | null): Promise<void>;
 };
 
-/** The last that somebody sees whose account is deleted. */
+/** The last page shown to a user whose account is deleted. */
 function Goodbye({ unsent }: { unsent: UnsentKeeper }) {
   useEffect(() => void unsent.clear(null), [unsent]);
   return (
@@ -38,8 +38,8 @@ type Props = {
 };
 
 /**
- * The app's own confirm page for GET /api/auth/signout; also what somebody sees who is out already. Signing out clears
- * what this browser keeps of unsent messages, after asking.
+ * The app's own confirmation page for GET /api/auth/signout; also shown to users who are already signed out. Signing
+ * out clears unsent messages kept by this browser, after asking.
  */
 export function SignOutScreen({ person, isDeleted, unsent }: Props) {
   const [lost, setLost] = useState<Unsent | null>(null);

@@ -7,7 +7,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import { Door } from "./door";
 import { LinkPasswordForm } from "./link-password-form";
 
-/** Takes an account back by the link of a letter that told of a change. `token`: what the link holds. */
+/** Recovers an account by the link in an email about a change. `token`: the link's token. */
 export function UndoForm({ token }: { token: string }) {
   const client = useTRPCClient();
   return (

@@ -7,17 +7,17 @@ import { Question } from "@/ui/question";
 export type Unsent = { messages: number; drafts: number };
 
 type Props = {
-  /** what would be lost; null: nothing is asked */
+  /** what would be lost; null: the dialog is closed */
   unsent: Unsent | null;
   leaving: boolean;
   onStay: () => void;
   onLeave: () => void;
 };
 
-/** Asks before signing out takes away what was written and not sent. */
+/** Asks before signing out deletes unsent text. */
 export function UnsentDialog({ unsent, leaving, onStay, onLeave }: Props) {
   const last = useRef(unsent);
-  // while it goes it shows what it has shown
+  // keeps its content during the closing transition
   if (unsent) last.current = unsent;
   const { messages, drafts } = last.current ?? { messages: 0, drafts: 0 };
   return (

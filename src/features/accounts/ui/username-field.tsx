@@ -8,7 +8,7 @@ import { reservedUsernames, usernameShape } from "../rules";
 export const isUsernameFree = (username: string) => !reservedUsernames.has(username.trim().toLowerCase());
 export const isUsernameShaped = (username: string) => usernameShape.test(username.trim());
 
-/** A username, with its rule below; a tick as soon as it keeps it. */
+/** A username field with its rule below, checked off as soon as the input follows it. */
 export function UsernameField({ value, ...props }: TextInputProps & { value: string }) {
   const keeps = isUsernameShaped(value) && isUsernameFree(value);
   return (

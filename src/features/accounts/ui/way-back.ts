@@ -1,10 +1,10 @@
-/** Where a person goes after sign-in: only a path of this site, whatever stands in the address; else the start page. */
+/** The path to open after sign-in: only a path of this site, whatever the URL contains; else the start page. */
 export function safePath(wanted: string | string[] | undefined | null): string {
   if (typeof wanted !== "string" || !wanted.startsWith("/")) return "/";
   const here = "http://here.invalid";
   try {
     const url = new URL(wanted, here);
-    // what a browser reads as another host ("//x", "/\x"), and calls, which are no pages
+    // not URLs that a browser reads as another host ("//x", "/\x"), nor API calls, which are no pages
     if (url.origin !== here || url.pathname.startsWith("/api/") || url.pathname.startsWith("//")) return "/";
     return url.pathname + url.search + url.hash;
   } catch {
@@ -12,6 +12,6 @@ export function safePath(wanted: string | string[] | undefined | null): string {
   }
 }
 
-/** The address of a page before sign-in that leads on to where somebody wanted to go. */
+/** The URL of a page before sign-in that continues to the page the user wanted. */
 export const withWayBack = (path: string, wanted: string) =>
   wanted === "/" ? path : `${path}?callbackUrl=${encodeURIComponent(wanted)}`;

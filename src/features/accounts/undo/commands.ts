@@ -17,8 +17,8 @@ import type { Origin } from "../sessions/schema";
 const expired = () => new Refusal("invalid", "This link is no longer valid.");
 
 /**
- * Follows a link that undoes, once: gives the account back its address of before the change, sets a password that only
- * the owner knows, and ends whatever somebody else can have added since. Throws invalid, conflict (the address is taken).
+ * Follows an undo link, once: restores the address from before the change, sets a new password, and removes all access
+ * that was added since. Throws invalid, conflict (the address is taken).
  */
 export async function undoTakeover(input: { token: string; password: string }, origin: Origin) {
   const where = {
@@ -41,7 +41,7 @@ export async function undoTakeover(input: { token: string; password: string }, o
       data: {
         email: restored.email,
         emailKey: fold(restored.email),
-        // the link went there
+        // the link was sent to this address
         emailConfirmedAt: new Date(),
         passwordHash,
         passwordVersion: { increment: 1 },
@@ -60,8 +60,8 @@ export async function undoTakeover(input: { token: string; password: string }, o
 type Restored = { id: string; email: string; since: Date };
 
 /**
- * The one place that takes from an account what gives access to it and was added since the change that is undone. A link
- * that undoes an earlier change stays: it leads further back. Answers the ids of the sessions, for `endSessions`.
+ * The only place that removes what gives access to an account and was added since the undone change. An undo link of an
+ * earlier change stays: it leads further back. Returns the ids of the sessions, for `endSessions`.
  */
 async function removeWhatCameSince({ id, since }: Restored, tx: Tx): Promise<string[]> {
   await forgetLinks({ id }, tx);
@@ -71,7 +71,7 @@ async function removeWhatCameSince({ id, since }: Restored, tx: Tx): Promise<str
   return removeSessions(id, tx);
 }
 
-/** Tells the restored address and, where it is another that was confirmed, the one that is replaced. */
+/** Notifies the restored address and, if different and confirmed, the one that it replaces. */
 async function tellOfUndoing({ id, email }: Restored, tx: Tx): Promise<void> {
   const before = await tx.user.findUniqueOrThrow({
     where: { id },

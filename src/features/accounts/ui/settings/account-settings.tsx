@@ -135,7 +135,7 @@ function PasswordSettings({ me }: { me: AccountView }) {
   );
 }
 
-/** What I sign in with, what is kept of me, and the way out. */
+/** Sign-in data, the export of the user's data, and the deletion of the account. */
 export function AccountSettings({ me }: { me: AccountView }) {
   return (
     <div className={styles.panel}>

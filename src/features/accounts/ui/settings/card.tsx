@@ -5,7 +5,7 @@ import styles from "./settings.module.css";
 
 type Props = { title: ReactNode; text?: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** A part of the settings: what it is about, and what can be done. */
+/** A section of the settings: title, description and actions. */
 export function Card({ title, text, action, children }: Props) {
   return (
     <section className={clsx(page.card, styles.card)}>

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl";
 import { deviceOf } from "../../devices/rules";
 
-/** What a browser is called, by its User-Agent header. */
+/** Returns the display name of a browser, from its User-Agent header. */
 export function useDeviceName() {
   const intl = useIntl();
   return (userAgent: string | null): string => {

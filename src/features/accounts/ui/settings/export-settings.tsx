@@ -60,7 +60,7 @@ function Ready({ made }: { made: ExportView }) {
   );
 }
 
-/** All that is kept of me, as a file: asked for, followed while it is made, and fetched. */
+/** The export of the user's data: request it, follow its progress, download it. */
 export function ExportSettings() {
   const intl = useIntl();
   const trpc = useTRPC();

@@ -11,7 +11,7 @@ import { RecoveryCodes } from "./recovery-codes";
 
 type Props = { me: AccountView; opened: boolean; onClose: () => void; onChanged: () => void };
 
-/** Asks for the password, and removes the authenticator app. */
+/** Asks for the password, then removes the authenticator app. */
 export function RemoveTotpDialog({ me, opened, onClose, onChanged }: Props) {
   const intl = useIntl();
   const client = useTRPCClient();
@@ -40,7 +40,7 @@ export function RemoveTotpDialog({ me, opened, onClose, onChanged }: Props) {
   );
 }
 
-/** Asks for the password, and shows new recovery codes. */
+/** Asks for the password, then shows new recovery codes. */
 export function RenewCodesDialog({ me, opened, onClose, onChanged }: Props) {
   const client = useTRPCClient();
   const [codes, setCodes] = useState<string[]>();

@@ -97,7 +97,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyProps) {
   );
 }
 
-/** `isPossible`: this browser has passkeys, here. */
+/** `isPossible`: this browser supports passkeys here. */
 export function NewPasskeyRow({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => void }) {
   return (
     <FactorRow

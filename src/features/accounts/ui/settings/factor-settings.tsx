@@ -18,7 +18,7 @@ import { RenamePasskeyDialog } from "./rename-passkey-dialog";
 import styles from "./settings.module.css";
 import { TotpDialog } from "./totp-dialog";
 
-/** What a dialog is open for. */
+/** The action that a dialog is open for. */
 type Asking =
   | { for: "add-totp" | "remove-totp" | "renew" | "add-passkey" }
   | { for: "rename" | "remove"; passkey: PasskeyView };
@@ -49,7 +49,7 @@ function FactorRows({ factors, onAsk }: { factors: SecondFactorsView; onAsk: (as
   );
 }
 
-/** What is asked for at sign-in beside the password, or in its place: set up, renewed, removed. */
+/** Second factors and passkeys: set up, renew, remove. */
 export function FactorSettings({ me }: { me: AccountView }) {
   const trpc = useTRPC();
   const cache = useQueryClient();
@@ -58,7 +58,7 @@ export function FactorSettings({ me }: { me: AccountView }) {
   const router = useRouter();
   const changed = () => {
     void cache.invalidateQueries(trpc.accounts.factors.get.queryFilter());
-    // a role of the staff may depend on it
+    // the effective staff role may depend on it
     router.refresh();
   };
   const close = () => setAsking(undefined);

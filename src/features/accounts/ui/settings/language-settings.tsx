@@ -16,7 +16,7 @@ import styles from "./settings.module.css";
 
 const languageChoices = Object.entries(languageNames).map(([value, label]) => ({ value, label }));
 
-/** All zones of this browser, and the one that is set, if it is of another. */
+/** All time zones of this browser, plus the user's own if the browser does not know it. */
 const zonesWith = (own: string) => [...new Set([own, ...Intl.supportedValuesOf("timeZone")])].sort();
 
 function TimeZoneSetting({ me }: { me: AccountView }) {
@@ -62,7 +62,7 @@ function TimeZoneSetting({ me }: { me: AccountView }) {
   );
 }
 
-/** Language, time zone and light; each counts at once. */
+/** Language, time zone and color scheme. Each change is saved immediately. */
 export function LanguageSettings({ me }: { me: AccountView }) {
   const intl = useIntl();
   const mounted = useMounted();

@@ -21,7 +21,7 @@ import styles from "./settings.module.css";
 type Fields = { name: string; currentPassword: string };
 type Done = { onClose: () => void; onChanged: () => void };
 
-/** The browser's own words for an error are in its language, and about its inside. */
+/** The browser's own error messages are in its language and describe its internals. */
 const isOfBrowser = (error: unknown) =>
   error instanceof Error && /NotAllowed|Security|InvalidState|Abort|WebAuthn/.test(error.name);
 
@@ -90,7 +90,7 @@ function AddForm({ me, onClose, onAdded }: { me: AccountView; onClose: () => voi
 
 type AddedDone = (codes: string[] | null) => void;
 
-/** Adds a passkey: its name and the password, the browser's own dialog, and the recovery codes. */
+/** Adds a passkey: its name and the password, the browser's dialog, and then the recovery codes. */
 export function AddPasskeyDialog({
   me,
   opened,
@@ -125,7 +125,7 @@ export function AddPasskeyDialog({
   );
 }
 
-/** Asks for the password, and removes a passkey. `passkey`: undefined while nobody asks. */
+/** Asks for the password, then removes a passkey. `passkey`: undefined while the dialog is closed. */
 export function RemovePasskeyDialog({
   me,
   passkey,

@@ -18,11 +18,11 @@ type Props = {
   action: ReactNode;
   isDangerous?: boolean;
   onClose: () => void;
-  /** Throws what the server refused. */
+  /** Throws the server's refusal. */
   send: (currentPassword: string) => Promise<unknown>;
 };
 
-/** The part of a dialog that asks for the current password before how one signs in is changed. */
+/** A dialog step that asks for the current password before a change to how the user signs in. */
 export function PasswordStep({ me, text, action, isDangerous = false, onClose, send }: Props) {
   const intl = useIntl();
   const faultsOf = useAccountFaults();

@@ -15,7 +15,7 @@ import styles from "./settings.module.css";
 
 const accepted = "image/jpeg,image/png,image/webp";
 
-/** A file that was chosen, as something to look at; let go of when another comes. */
+/** An object URL for the chosen file; revoked when another file is chosen. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ function usePreview(file: File | null): string | null {
   return url;
 }
 
-/** My picture: choose, look at it, keep it; or take it away. */
+/** The user's picture: choose, preview and save it, or remove it. */
 export function PictureSettings({ me }: { me: AccountView }) {
   const intl = useIntl();
   const router = useRouter();

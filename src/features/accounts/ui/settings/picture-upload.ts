@@ -1,4 +1,4 @@
-/** Sends a picture. Throws with the server's sentence, or without one when it was not reached. */
+/** Uploads a picture. Throws with the server's message, or without one if the server was not reached. */
 export async function uploadPicture(picture: File): Promise<void> {
   const body = new FormData();
   body.append("picture", picture);

@@ -15,7 +15,7 @@ import styles from "./settings.module.css";
 
 type Field = "whoMayFind" | "whoMayBefriend" | "whoMayMessage" | "whoMayAdd";
 
-/** What is asked, and what each answer means. */
+/** The questions, and a text for each possible answer. */
 const questions: { field: Field; title: string; texts: Partial<Record<Audience, string>> }[] = [
   {
     field: "whoMayFind",
@@ -57,7 +57,7 @@ const answers: Record<Audience, string> = {
   NOBODY: "accounts.privacy.nobody",
 };
 
-/** Who may find, befriend, message and add me; whether I show that I am here; and whom I have blocked. */
+/** Who may find, befriend, message and add the user; whether their activity is shown; and whom they have blocked. */
 export function PrivacySettings({ me }: { me: AccountView }) {
   return (
     <div className={styles.panel}>
@@ -80,7 +80,7 @@ export function PrivacySettings({ me }: { me: AccountView }) {
   );
 }
 
-/** Counts at once; goes back to what is saved when it could not be. */
+/** Saves a change immediately; restores the saved value if that fails. */
 function useAnswer(me: AccountView, field: Field) {
   const intl = useIntl();
   const router = useRouter();

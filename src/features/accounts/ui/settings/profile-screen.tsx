@@ -10,7 +10,7 @@ import type { AccountView } from "../../views";
 import { ProfileSettings } from "./profile-settings";
 import styles from "./settings.module.css";
 
-/** My own profile: how others see me, and the ways to my page and to the settings. */
+/** The user's own profile as others see it, with links to their page and to the settings. */
 export function ProfileScreen({ me }: { me: AccountView }) {
   return (
     <div className={clsx(page.page, page.narrow)}>

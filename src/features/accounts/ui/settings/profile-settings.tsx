@@ -17,7 +17,7 @@ import styles from "./settings.module.css";
 
 type Fields = { name: string; username: string; bio: string };
 
-/** How others see me. */
+/** The parts of the profile that others see. */
 export function ProfileSettings({ me }: { me: AccountView }) {
   const intl = useIntl();
   const router = useRouter();

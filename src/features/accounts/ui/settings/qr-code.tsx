@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 import styles from "./factors.module.css";
 
-/** Dark on white in both schemes: cameras read it so. `label`: what it is, for those who don't see it. */
+/** Dark on white in both color schemes, so that cameras can read it. `label`: for screen readers. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: "M", border: 3 });

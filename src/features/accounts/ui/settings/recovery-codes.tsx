@@ -11,7 +11,7 @@ import styles from "./settings.module.css";
 
 const FILE = "samvaro-recovery-codes.txt";
 
-/** The part of a dialog that shows new recovery codes: once, as nobody can show them again. */
+/** A dialog step that shows new recovery codes. They cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const intl = useIntl();
   const head = intl.formatMessage({ id: "accounts.recovery.fileHead" }, { host: window.location.host });

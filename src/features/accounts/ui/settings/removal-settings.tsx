@@ -15,7 +15,7 @@ import type { AccountView } from "../../views";
 import { Card } from "./card";
 import styles from "./settings.module.css";
 
-/** The page after the removal. The session has ended, so the whole app is loaded anew. */
+/** The page after the deletion. The session has ended, so the whole app is reloaded. */
 const GOODBYE = "/signout?account=deleted";
 
 function useRemovalFailure() {
@@ -96,7 +96,7 @@ function RemovalQuestion({ me, opened, onClose }: QuestionProps) {
   );
 }
 
-/** Deletes my account, once I have typed who I am. */
+/** Deletes the user's account after they have typed their username and password. */
 export function RemovalSettings({ me }: { me: AccountView }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);

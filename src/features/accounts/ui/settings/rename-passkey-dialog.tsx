@@ -54,7 +54,7 @@ function RenameForm({ passkey, onClose, onChanged }: FormProps) {
   );
 }
 
-/** Gives a passkey another name. `passkey`: undefined while nobody asks. */
+/** Renames a passkey. `passkey`: undefined while the dialog is closed. */
 export function RenamePasskeyDialog(
   props: Omit<FormProps, "passkey"> & { passkey: PasskeyView | undefined },
 ) {

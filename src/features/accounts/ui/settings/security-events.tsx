@@ -39,7 +39,7 @@ function EventRow({ event }: { event: SecurityEventView }) {
   );
 }
 
-/** What happened to my account: sign-ins, refusals, changes, acts of the staff. */
+/** Events of the user's own account: sign-ins, refusals, changes, acts of the staff. */
 export function SecurityEvents() {
   const trpc = useTRPC();
   const list = useInfiniteQuery(

@@ -5,7 +5,7 @@ import { FactorSettings } from "./factor-settings";
 import { SecurityEvents } from "./security-events";
 import styles from "./settings.module.css";
 
-/** What keeps others out of my account, and what happened to it. */
+/** Protection of the user's account, and its security events. */
 export function SecuritySettings({ me }: { me: AccountView }) {
   return (
     <div className={styles.panel}>

@@ -60,7 +60,7 @@ function SessionRow({ session, onEnd, ending }: RowProps) {
   );
 }
 
-/** Where I am signed in: end one, or all others. */
+/** The user's sessions: end one, or all others. */
 export function SessionSettings() {
   const intl = useIntl();
   const { sessions: calls } = useTRPCClient().accounts;

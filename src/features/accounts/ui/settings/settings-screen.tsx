@@ -25,7 +25,7 @@ const tabs = [
   { name: "sessions", Icon: IconDevices, label: <FormattedMessage id="accounts.tab.sessions" /> },
 ] as const;
 
-/** The settings. Which part is open stands in the address, so that it can be shared and reloaded. */
+/** The settings. The open section is part of the URL, so that it can be shared and reloaded. */
 export function SettingsScreen({ me }: { me: AccountView }) {
   const wanted = useSearchParams().get("tab");
   const open = tabs.find(({ name }) => name === wanted)?.name ?? "account";

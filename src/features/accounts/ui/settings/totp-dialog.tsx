@@ -82,7 +82,7 @@ function ScanStep({ setup: { setup, secret, uri }, onClose, onAdded }: StepProps
 
 type Props = { me: AccountView; opened: boolean; onClose: () => void; onAdded: () => void };
 
-/** The set-up of an authenticator app: the password, the QR code with a first code, and the recovery codes. */
+/** The setup of an authenticator app: password, QR code with a first code, recovery codes. */
 export function TotpDialog({ me, opened, onClose, onAdded }: Props) {
   const client = useTRPCClient();
   const [setup, setSetup] = useState<Setup>();

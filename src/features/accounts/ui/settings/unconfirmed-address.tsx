@@ -9,7 +9,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import type { AccountView } from "../../views";
 import styles from "./settings.module.css";
 
-/** Says that no letters go to an address that nobody has confirmed; nothing, where it is confirmed. */
+/** Warns that no emails are sent to an unconfirmed address. Shows nothing if it is confirmed. */
 export function UnconfirmedAddress({ me }: { me: AccountView }) {
   const intl = useIntl();
   const send = useAction({
