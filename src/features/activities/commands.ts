@@ -26,7 +26,7 @@ import type { ActivityView } from "./views";
 
 type Times = { dateTime: Date; endTime: Date | null; recurrence: string | null; timeZone: string };
 
-/** The times of an activity with what follows from them. `lastTime` null: it goes on without end. Throws invalid. */
+/** Checks an activity's times and adds the derived ones. `lastTime` null: it repeats without end. Throws invalid. */
 function timesOf(times: Times, lastTime: Date | null = lastOf(times)) {
   demand(isAfterBeginning, times);
   return { ...times, ...spanOf(times, lastTime) };
@@ -39,8 +39,8 @@ function lastOf({ recurrence, ...times }: Times): Date | null {
 }
 
 /**
- * The times after a change. A rule that stays is not looked at again: one that was stored when others were taken holds
- * up no change of the rest.
+ * The times after an update. An unchanged rule is not validated again: a stored rule that today's checks would refuse
+ * does not block other changes.
  */
 function changedTimesOf(held: Times & { lastTime: Date }, input: ActivityUpdate) {
   const { dateTime = held.dateTime, endTime = held.endTime, recurrence = held.recurrence } = input;
@@ -52,7 +52,9 @@ function changedTimesOf(held: Times & { lastTime: Date }, input: ActivityUpdate)
 
 type Belonging = Pick<ActivityUpdate, "visibility" | "groupId" | "organizationId" | "categoryId">;
 
-/** Throws not-found unless I am in the group; categories and organizations are not found until there are some. */
+/**
+ * Throws not-found unless the caller is in the group. Categories and organizations do not exist yet: always not-found.
+ */
 async function demandBelonging(
   me: Me,
   { visibility, groupId, organizationId, categoryId }: Belonging,
@@ -63,7 +65,7 @@ async function demandBelonging(
   if (groupId) await getMembership(me, groupId);
 }
 
-/** Plans an activity, now or in the past, with me as its host. Throws invalid, not-found. */
+/** Creates an activity, upcoming or past, hosted by the caller. Throws invalid, not-found. */
 export async function createActivity(me: Me, input: ActivityCreate): Promise<{ activity: ActivityView }> {
   const { dateTime, endTime = null, recurrence = null } = input;
   const times = timesOf({ dateTime, endTime, recurrence, timeZone: me.timeZone });
@@ -83,8 +85,8 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
 }
 
 /**
- * Changes what is given; null clears. Whoever has joined is told of another time or place; where there are more places
- * now, the first ones of the waitlist get in. Throws invalid, forbidden, not-found.
+ * Changes the given fields; null clears one. Notifies participants and the waitlist when time or place changes; new
+ * places go to the first on the waitlist. Throws invalid, forbidden, not-found.
  */
 export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ activity: ActivityView }> {
   const { id, title, description, location } = input;
@@ -111,7 +113,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       ...times,
     };
     if (isMoved(held, changed)) {
-      // what was to come may be past now, and the reverse
+      // the change can move the activity from upcoming to past or back
       const lastTime = held.lastTime > times.lastTime ? held.lastTime : times.lastTime;
       await tellJoined(me, tx, { ...changed, lastTime }, (data, more) =>
         changedNews.tell({ ...data, eventId: id, location: changed.location }, more),
@@ -124,8 +126,8 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
 }
 
 /**
- * Takes an activity away, with its invitations and all that people were told of it, which leads nowhere from now on;
- * and tells whoever has joined. Throws forbidden, not-found.
+ * Deletes an activity with its invitations and the notifications that link to it, and notifies everyone who has joined
+ * or waits. Throws forbidden, not-found.
  */
 export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx) => {
@@ -138,7 +140,7 @@ export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ 
   return { success: true };
 }
 
-/** Activities of a group that is deleted go on without it, for those who are in them or invited. */
+/** Detaches activities from a deleted group. They stay visible to the host, participants and invited people. */
 export async function releaseGroupActivities(_me: Me, tx: Tx, groupId: string): Promise<void> {
   await tx.activity.updateMany({ where: { groupId }, data: { groupId: null, visibility: "PRIVATE" } });
 }

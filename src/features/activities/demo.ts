@@ -17,19 +17,19 @@ type DemoActivity = {
   title: string;
   description?: string;
   location?: string;
-  /** days from today, to the next such weekday (Sunday is 0), and from when to when by the host's clock */
+  /** days from today, then on to the next such weekday (0 is Sunday); start and end in the host's time zone */
   day: number;
   weekday?: number;
   time: [from: string, to?: string];
   places?: number;
-  /** the name of a group, or who else sees it */
+  /** the name of a group, or another visibility */
   audience: Visibility | { group: string };
   recurrence?: string;
   joined?: string[];
   waiting?: string[];
-  /** who is asked, how many minutes ago */
+  /** the people invited, and how many minutes ago */
   invited?: { people: string[]; ago: number };
-  /** who goes again, how many minutes ago: the first who waits gets in */
+  /** who leaves again, and how many minutes ago: the first on the waitlist gets the place */
   left?: { by: string; ago: number };
 };
 
@@ -180,7 +180,7 @@ const activities: DemoActivity[] = [
   },
 ];
 
-/** The moment of a day from today on, by the host's own clock. */
+/** The moment of a day counted from today, in the host's time zone. */
 function momentIn({ day, weekday }: DemoActivity, time: string, timeZone: string): Date {
   const first = new Date(`${wallTimeOf(new Date(), timeZone).day}T00:00:00Z`);
   first.setUTCDate(first.getUTCDate() + day);
@@ -209,7 +209,7 @@ async function plan(people: DemoPeople, one: DemoActivity): Promise<string> {
   return activity.id;
 }
 
-/** Who joins what is to come does it as anybody does; what is past was joined when it was to come. */
+/** Upcoming activities are joined through the commands; past ones get participants from when they were upcoming. */
 async function fill(people: DemoPeople, id: string, one: DemoActivity): Promise<void> {
   const isPast = one.day < 0 && one.recurrence === undefined;
   for (const username of one.joined ?? []) {
@@ -220,7 +220,7 @@ async function fill(people: DemoPeople, id: string, one: DemoActivity): Promise<
   for (const username of one.waiting ?? []) await joinActivity(people.get(username), { id, waitlist: true });
 }
 
-/** Activities in every state: to come, full, past, again and again, waited for, and asked to. */
+/** Activities in every state: upcoming, full, past, repeating, with a waitlist, with invitations. */
 export async function seedActivities(people: DemoPeople): Promise<void> {
   for (const one of activities) {
     const id = await plan(people, one);

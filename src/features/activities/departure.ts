@@ -16,13 +16,13 @@ export const activitiesDeparture: Departure = {
   leave: leaveActivities,
 };
 
-/** Somebody else was faster: there is nothing left to do. */
+/** Ignores a failure caused by a concurrent change: there is nothing left to do. */
 const unlessDone = (error: unknown) => {
   if (!isRefusal(error) || !["not-found", "conflict"].includes(error.code)) throw error;
 };
 
 /**
- * Deletes hosted activities with their invitations and notifications, and gives up places in others, which go to the
+ * Deletes hosted activities with their invitations and notifications, and leaves the others, whose places go to the
  * first on the waitlist. One transaction per activity.
  */
 async function leaveActivities(me: Me): Promise<void> {

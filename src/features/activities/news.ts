@@ -3,7 +3,7 @@ import { pieceIn, senderOf, textIn, timeIn } from "@/features/notifications/kind
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 
-/** The host invites. */
+/** Requests by which a host invites people to an activity. */
 export const activityInvitations: RequestKind = {
   table: "ActivityInvitation",
   to: "userId",
@@ -39,7 +39,7 @@ const inviting = {
   asks: { answerer: "invitation", idField: "invitationId", target: activity },
 } as const;
 
-/** By mail at once, as it has a date. */
+/** Emailed at once, because the activity has a date. */
 export const activityInvitationNews = kind({
   ...inviting,
   name: "ACTIVITY_INVITATION",
@@ -47,7 +47,7 @@ export const activityInvitationNews = kind({
   setting: { id: "activities.news.invitationSetting" },
 });
 
-/** The same under another name, which nothing in the product writes so far. */
+/** The same under another name. Nothing creates it yet. */
 const eventInvitationNews = kind({
   ...inviting,
   name: "EVENT_INVITATION",
@@ -66,7 +66,7 @@ export const waitlistNews = kind({
   setting: { id: "activities.news.waitlistSetting" },
 });
 
-/** `hasTime` and `hasPlace` choose the words around them. */
+/** `hasTime` and `hasPlace` select the variant of the message. */
 function timeAndPlace(news: StoredNews) {
   const when = timeIn(news, "dateTime");
   const hasPlace = textIn(news, "location") === null ? "no" : "yes";
@@ -80,7 +80,7 @@ export const changedNews = kind({
     eventId: z.string(),
     activityName: z.string(),
     location: z.string(),
-    /** none: it repeats */
+    /** missing for a repeating activity */
     dateTime: z.string().optional(),
   }),
   title: "Activity changed",
@@ -97,7 +97,7 @@ export const changedNews = kind({
   setting: { id: "activities.news.changedSetting" },
 });
 
-/** Without the activity's id: its page is gone. */
+/** Without the activity's id: its page no longer exists. */
 export const cancelledNews = kind({
   name: "ACTIVITY_CANCELLED",
   data: z.object({ activityName: z.string(), dateTime: z.string().optional() }),

@@ -11,8 +11,8 @@ import type { ActivityList } from "./schema";
 import { type ActivityRow, type ActivityView, toActivity } from "./views";
 
 /**
- * Raw, so that activities come with hosts, first participants and what they are to $1 in one statement. $1 is among
- * the first participants when she has joined: clients look for themselves there.
+ * Raw SQL, to read activities with host, first participants and their relation to $1 in one statement. If $1 has
+ * joined, $1 is among the first participants: clients look for the user there.
  */
 const wholeActivities = (participants: number) => `
   select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants",
@@ -39,7 +39,7 @@ const wholeActivities = (participants: number) => `
     ) p join ${peopleSql} u on u.id = p."userId"
   ) first_ones`;
 
-/** Who is in it or waits stays with it, whatever happens between her and the host: else she could not leave. */
+/** Participants and the waitlist always see the activity, even after a block: otherwise they could not leave. */
 const isVisible = `(a."hostId" = $1::uuid or mine."userId" is not null
   or (a.visibility = 'GROUP' and exists (
     select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = $1::uuid
@@ -53,12 +53,12 @@ const isVisible = `(a."hostId" = $1::uuid or mine."userId" is not null
     and not ${areBlockedSql('a."hostId"', "$1::uuid")}
   ))`;
 
-/** What goes on between the two moments; what ends just as they begin is over. */
+/** Overlaps the range $2 to $3. One that ends exactly at $2 is excluded, unless its last time has no duration. */
 const isBetween = `a."dateTime" < $3 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
 const onPage = `${isBetween} and (a."dateTime", a.id) > ($4, $5) order by a."dateTime", a.id limit $6`;
 const some = `select a.id, a."dateTime" from "Activity" a`;
 
-/** Each way to see an activity by its own key, so that what I don't see costs nothing. */
+/** One branch per reason for visibility, each served by its own index, so that invisible activities cost nothing. */
 const listStatement = `
   with blocked as (${blockedWithSql("$1")}
   ), seen as (
@@ -78,8 +78,8 @@ const listStatement = `
   where a.id in (select a.id from seen a order by a."dateTime", a.id limit $6) order by a."dateTime", a.id`;
 
 /**
- * Mine alone, each way by its own key: upcoming ones in the order of their first times, past ones the last one first.
- * Past is what is over.
+ * The caller's own activities, one indexed branch per relation: upcoming ones by first time, past ones latest first.
+ * Past means that the last time is over.
  */
 function mineStatement(isPast: boolean): string {
   const order = isPast ? `order by a."dateTime" desc, a.id desc` : `order by a."dateTime", a.id`;
@@ -97,21 +97,22 @@ function mineStatement(isPast: boolean): string {
 }
 
 const statements = { upcoming: mineStatement(false), past: mineStatement(true) };
-/** Where a list begins that has no cursor yet. */
+/** The cursor of the first page, in ascending (`first`) and descending (`last`) order. */
 const beginnings = {
   first: ["-infinity", "00000000-0000-0000-0000-000000000000"],
   last: ["infinity", "ffffffff-ffff-ffff-ffff-ffffffffffff"],
 } as const;
 
 /**
- * Without a name, so that it is planned each time for the moments that are asked for: which index serves depends on
- * them, and one plan for all walks through everything that is past (ten times as much, of 300 000 activities).
+ * An empty name means no prepared statement: the plan depends on the range asked for. A generic plan scans everything
+ * past (ten times as much, with 300 000 activities).
  */
 const PLANNED_EACH_TIME = "";
 
 /**
- * Activities that I see, in the order of their first times, by key; `mine`: mine alone, past ones the last one first.
- * `from` and `to`: what goes on between them; what repeats goes on from its first time to its last. One query.
+ * Activities visible to the caller, by first time, with cursor paging; `mine`: only the caller's own, past ones latest
+ * first. `from` and `to` select what overlaps the range; a repeating activity spans from its first time to its last.
+ * One query.
  */
 export async function listActivities(
   me: Me,
@@ -130,7 +131,7 @@ export async function listActivities(
 type Row = ActivityRow & { hostId: string };
 const oneStatement = `${wholeActivities(PARTICIPANTS_IN_ONE)} where a.id = $2::uuid and ${isVisible}`;
 
-/** An activity that I see. `tx`: within a transaction. Throws not-found. One query. */
+/** An activity visible to the caller. `tx`: reads within a transaction. Throws not-found. One query. */
 export async function getActivity(me: Me, id: string, tx?: Tx): Promise<ActivityView> {
   const [row] = tx
     ? await tx.$queryRawUnsafe<Row[]>(oneStatement, me.id, id)
@@ -139,7 +140,7 @@ export async function getActivity(me: Me, id: string, tx?: Tx): Promise<Activity
   return toActivity(row);
 }
 
-/** What is to come first, the nearest first; then what is past, the last one first. */
+/** Upcoming activities first, the nearest first; then past ones, latest first. */
 const nearestFirst = `order by a."lastTime" <= now(), abs(extract(epoch from a."dateTime" - now())), a.id`;
 
 const hostedBy = `select id from "Activity" where "hostId" = $2`;
@@ -154,27 +155,27 @@ const statementOf = (theirs: string) => `${wholeActivities(PARTICIPANTS_IN_LIST)
 const sharedStatement = statementOf(`${hostedBy} union ${joinedBy}`);
 const hostedStatement = statementOf(hostedBy);
 
-/** "shared activities": what a friend hosts or has joined, and I see. One query. */
+/** Shared activities: those that a friend hosts or has joined and the caller may see. One query. */
 export async function listSharedActivities(me: Me, friendId: string): Promise<ActivityView[]> {
   const rows = await sql<ActivityRow>("list_shared_activities", sharedStatement, [me.id, friendId]);
   return rows.map(toActivity);
 }
 
-/** What somebody hosts, and I see. One query. */
+/** Activities that a user hosts and the caller may see. One query. */
 export async function listHostedActivities(me: Me, hostId: string): Promise<ActivityView[]> {
   const rows = await sql<ActivityRow>("list_hosted_activities", hostedStatement, [me.id, hostId]);
   return rows.map(toActivity);
 }
 
-/** What a change of an activity, or of who is in it, has to know. */
+/** The facts needed to change an activity or its participants. */
 export type HeldActivity = Omit<Row, "host" | "participants" | "isWaiting" | "invitationId"> & {
   isJoined: boolean;
   isWaiting: boolean;
 };
 
 /**
- * An activity that I see, locked until the end of the transaction: who joins, leaves, is invited, and what the host
- * changes come one after the other. Read after the lock. Throws not-found, also when it has just been deleted.
+ * An activity visible to the caller, locked until the transaction ends: joins, leaves, invitations and edits run one
+ * after the other. Read after the lock is taken. Throws not-found, also if it has just been deleted.
  */
 export async function getHeldActivity(me: Me, tx: Tx, id: string): Promise<HeldActivity> {
   await tx.$queryRaw`select id from "Activity" where id = ${id}::uuid for no key update`;
@@ -183,7 +184,7 @@ export async function getHeldActivity(me: Me, tx: Tx, id: string): Promise<HeldA
   return { ...row, isJoined: row.isWaiting === false, isWaiting: row.isWaiting === true };
 }
 
-/** Whoever is in it, waits for a place or was invited, in whatever way that was answered. */
+/** Ids of everyone who has joined, waits or was invited, whatever they answered. */
 export async function listInvolved(_me: Me, tx: Tx, activityId: string): Promise<string[]> {
   const people = await tx.$queryRaw<{ userId: string }[]>`
     select "userId" from "ActivityParticipant" where "activityId" = ${activityId}::uuid

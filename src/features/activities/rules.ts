@@ -6,32 +6,31 @@ export const visibilities = ["PRIVATE", "FRIENDS", "GROUP", "ORGANIZATION", "PUB
 export type Visibility = (typeof visibilities)[number];
 
 export const MAX_PARTICIPANTS = 10_000;
-/** How many participants an answer holds: the rest is counted. */
+/** Max participants in an answer about a list; the rest are only counted. */
 export const PARTICIPANTS_IN_LIST = 10;
 export const PARTICIPANTS_IN_ONE = 50;
-/** How many activities a friend's profile shows. */
+/** Max activities on a friend's profile. */
 export const SHARED_ACTIVITIES = 50;
-/** (ours) Nothing is planned before or after these moments. */
+/** Our limit: no activity is planned before or after these moments. */
 export const EARLIEST = Date.parse("1900-01-01T00:00:00Z");
 export const LATEST = Date.parse("3000-01-01T00:00:00Z");
-/** When what goes on without end is over. */
+/** Stored as the end of an activity that repeats without end. */
 export const NEVER = new Date("9999-12-31T23:59:59.999Z");
 
 type Hosted = { hostId: string };
 
-/** (ours) PATCH by the host. */
+/** Our rule: only the host edits. */
 export const mayEditActivity = rule(
   "Only its host may change an activity.",
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
 );
 
-/** (ours) DELETE by the host. */
+/** Our rule: only the host deletes. */
 export const mayDeleteActivity = rule(
   "Only its host may delete an activity.",
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
 );
 
-/** An activity ends after it begins. */
 export const isAfterBeginning = rule(
   "The end must be after the beginning.",
   ({ dateTime, endTime }: { dateTime: Date; endTime: Date | null }) => endTime === null || endTime > dateTime,
@@ -40,14 +39,14 @@ export const isAfterBeginning = rule(
 
 type Whereabouts = { dateTime: Date; endTime: Date | null; recurrence: string | null; location: string };
 
-/** (ours) Who has joined would stand at the wrong place, or at the wrong hour. */
+/** Whether participants must be told: they would come to the wrong place or at the wrong hour. */
 export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
   before.dateTime.getTime() !== after.dateTime.getTime() ||
   before.endTime?.getTime() !== after.endTime?.getTime() ||
   before.recurrence !== after.recurrence ||
   before.location !== after.location;
 
-/** As a group's memberLimit (docs/contract.md, 5): null, or at least as many as there are. */
+/** As with a group's memberLimit (docs/contract.md, 5): null, or at least the number of participants. */
 export const isEnoughForJoined = rule(
   "An activity can't have fewer places than people who have joined it.",
   ({ maxParticipants, joined }: { maxParticipants: number | null; joined: number }) =>
@@ -55,7 +54,7 @@ export const isEnoughForJoined = rule(
   "invalid",
 );
 
-/** Who sees an activity beside its host, who is invited to it and who has joined it. */
+/** Who sees an activity, besides the host, invited people and participants. */
 export type Audience = { visibility: Visibility; groupId: string | null };
 
 export const isWithGroup = rule(
@@ -73,14 +72,14 @@ export const isWithOrganization = rule(
 
 type GivenAudience = { visibility?: Visibility | undefined; groupId?: string | null | undefined };
 
-/** A groupId without a visibility means GROUP; another visibility lets go of the group. */
+/** A groupId without a visibility means GROUP; any other visibility clears the group. */
 export function audienceOf(before: Audience, given: GivenAudience): Audience {
   const visibility = given.visibility ?? (given.groupId ? "GROUP" : before.visibility);
   const kept = visibility === "GROUP" ? before.groupId : null;
   return { visibility, groupId: given.groupId === undefined ? kept : given.groupId };
 }
 
-/** When the last time begins, and when it is over. `lastTime` null: it goes on without end. */
+/** When the last time begins, and when it is over. `lastTime` null: the activity repeats without end. */
 export function spanOf(
   { dateTime, endTime }: { dateTime: Date; endTime: Date | null },
   lastTime: Date | null,

@@ -9,7 +9,7 @@ import { EARLIEST, LATEST, MAX_PARTICIPANTS, visibilities } from "./rules";
 const isPlannable = (at: Date) => at.getTime() >= EARLIEST && at.getTime() < LATEST;
 const momentText = (name: string) =>
   z.iso.datetime({ offset: true, error: `${name} must be a moment such as 2026-12-24T12:00:00Z.` });
-/** Text that zod has found to be one becomes a moment within the years in which anything is planned. */
+/** Parses a date string and limits it to the years in which activities can be planned. */
 const plannable = (name: string, written: z.ZodType<string, string>) =>
   written
     .transform((at) => new Date(at))
@@ -25,7 +25,7 @@ const maxParticipants = z
   .min(1, "An activity needs at least one place.")
   .max(MAX_PARTICIPANTS, `An activity can have at most ${MAX_PARTICIPANTS} places.`);
 const visibility = z.enum(visibilities, `Visibility must be one of ${visibilities.join(", ")}.`);
-/** (ours) Here, not among the rules: a browser that has those needs no library for dates with it. */
+/** Our rule. Defined here and not in rules.ts, so that the browser does not load the library for recurrence rules. */
 export const isRecurrenceRule = rule(
   "Recurrence must be a rule such as FREQ=WEEKLY;BYDAY=TU (RFC 5545), of days or longer.",
   isRecurrence,
@@ -37,7 +37,7 @@ const recurrence = z
   .transform(tidyRecurrence);
 const newRecurrence = recurrence.refine(isRecurrenceRule, isRecurrenceRule.sentence);
 
-/** null is nothing, as if left out. Categories and organizations come later: one of them names what nobody has. */
+/** null means the same as left out. Categories and organizations do not exist yet: naming one is not-found. */
 export const activityCreate = z.object({
   title,
   description: description.nullish(),
@@ -54,8 +54,8 @@ export const activityCreate = z.object({
 export type ActivityCreate = z.output<typeof activityCreate>;
 
 /**
- * What is left out stays as it is; null clears. A recurrence may be sent back as it was read, whatever rules were taken
- * when it was made: the command looks at one that is new.
+ * Missing fields stay as they are; null clears. A recurrence may be sent back as it was read, even if it would be
+ * refused today: the command validates only a changed one.
  */
 export const activityUpdate = activityCreate.partial().extend({ id, recurrence: recurrence.nullish() });
 export type ActivityUpdate = z.output<typeof activityUpdate>;
@@ -68,7 +68,10 @@ const bound = (name: string) => {
   return plannable(name, z.union([momentText(name), z.iso.date()], error)).optional();
 };
 
-/** `from` and `to`: what goes on between them. `mine` (ours): what I host, have joined, wait for or am invited to. */
+/**
+ * `from` and `to`: what overlaps the range. `mine` (our addition): what the caller hosts, has joined, waits for or is
+ * invited to.
+ */
 export const activityList = z
   .object({
     from: bound("from"),

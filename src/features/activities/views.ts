@@ -3,7 +3,10 @@ import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { NEVER, type Visibility, visibilities } from "./rules";
 
-/** An activity as I see it. `participants`: the first ones, I among them when I have joined; `_count` has them all. */
+/**
+ * An activity as the caller sees it. `participants`: the first ones, with the caller if they have joined; `_count`
+ * counts all.
+ */
 export const activityView = z
   .strictObject({
     id: z.string(),
@@ -18,18 +21,18 @@ export const activityView = z
     visibility: z.enum(visibilities),
     groupId: z.string().nullable(),
     organizationId: z.null(),
-    /** a rule of RFC 5545, counted from dateTime in the hours of timeZone */
+    /** an RFC 5545 rule, counted from dateTime in local time of timeZone */
     recurrence: z.string().nullable(),
     timeZone: z.string(),
-    /** when its last time begins; null: it goes on without end */
+    /** when the last time begins; null: it repeats without end */
     lastTime: z.iso.datetime().nullable(),
     host: personView,
     participants: z.array(z.strictObject({ user: personView })),
     _count: z.strictObject({ participants: z.number() }),
     isJoined: z.boolean(),
-    /** from 1; null: I am not on the waitlist */
+    /** from 1; null: the caller is not on the waitlist */
     waitlistPosition: z.number().nullable(),
-    /** of the invitation to me that I have not answered; null: there is none */
+    /** the caller's pending invitation; null: there is none */
     invitationId: z.string().nullable(),
     createdAt: z.iso.datetime(),
   })
@@ -53,7 +56,7 @@ export type ActivityRow = {
   /** null: nobody has joined */
   participants: PersonView[] | null;
   joined: number;
-  /** of mine; null: I have neither joined nor wait */
+  /** the caller's own state; null: neither joined nor waiting */
   isWaiting: boolean | null;
   waitlistPosition: number | null;
   invitationId: string | null;
@@ -89,7 +92,7 @@ export const activityAnswer = z.strictObject({ activity: activityView }).meta({ 
 export const activitiesAnswer = z
   .strictObject({ activities: z.array(activityView), nextCursor })
   .meta({ id: "ActivitiesAnswer" });
-/** `position` on the waitlist, from 1; null: joined. */
+/** `position` on the waitlist, from 1; null: the caller has joined. */
 export const activityJoinAnswer = z
   .strictObject({ ...done, activity: activityView, position: z.number().nullable() })
   .meta({ id: "ActivityJoinAnswer" });

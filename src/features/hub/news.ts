@@ -5,7 +5,7 @@ import type { NotificationKind } from "@/features/notifications/kinds/schema";
 import { orgsNews } from "@/features/orgs/news";
 import { workoutNews } from "@/features/training/news";
 
-/** The kinds of all nouns, a line per noun. The settings page lists them in this order. */
+/** The notification kinds of all features, one line per feature. The settings page lists them in this order. */
 export const allKinds: NotificationKind[] = [
   ...[friendRequestNews, friendAcceptedNews],
   ...[groupInvitationNews, addedToGroupNews],

@@ -15,8 +15,8 @@ type Answered =
   | { success: true; invitation: ActivityInvitationView; activity: ActivityView };
 
 /**
- * "any pending invitation addressed to the caller, of whatever kind" (docs/contract.md, 7): each kind has its own rules
- * of joining. Throws not-found (somebody else's, too), conflict (settled, full), invalid (past).
+ * Answers a pending invitation of any kind addressed to the caller (docs/contract.md, 7). Each kind has its own join
+ * rules. Throws not-found (also for someone else's), conflict (settled, full), invalid (past).
  */
 export async function respondToInvitation(me: Me, answer: InvitationRespond): Promise<Answered> {
   if (await findOwnGroupInvitation(me, answer.id)) return answerGroupInvitation(me, answer);

@@ -3,7 +3,7 @@ import { listPendingInvitations } from "@/features/activities/invitations/querie
 import { listGroupInvitations } from "@/features/groups/invitations/queries";
 import { type PendingInvitationView, toPendingActivity } from "./views";
 
-/** "any pending invitation addressed to the caller, of whatever kind" (docs/contract.md, 7), newest first. */
+/** The caller's pending invitations of every kind (docs/contract.md, 7), newest first. */
 export async function listInvitations(me: Me): Promise<{ invitations: PendingInvitationView[] }> {
   const [rows, { invitations }] = await Promise.all([listPendingInvitations(me), listGroupInvitations(me)]);
   const all = [...invitations, ...rows.map(toPendingActivity)];

@@ -7,7 +7,7 @@ import { groupView } from "@/features/groups/views";
 import { personView } from "@/features/people/views";
 import { done } from "@/lib/answer";
 
-/** An invitation to an activity with what one wants to know before one answers. */
+/** An invitation to an activity, with the facts needed to decide on it. */
 const pendingActivity = z.strictObject({
   id: z.string(),
   type: z.literal("ACTIVITY_INVITATION"),
@@ -24,13 +24,13 @@ const pendingActivity = z.strictObject({
       _count: true,
     })
     .extend({ isPast: z.boolean() }),
-  /** its host */
+  /** the activity's host */
   invitedBy: personView,
   createdAt: z.iso.datetime(),
 });
 export type PendingActivityView = z.infer<typeof pendingActivity>;
 
-/** What waits for my answer, whatever kind it is. */
+/** A pending invitation of any kind. */
 export type PendingInvitationView = z.infer<typeof groupInvitationView> | PendingActivityView;
 
 const moment = (text: string) => new Date(text).toISOString();
@@ -56,7 +56,7 @@ export const pendingInvitationsAnswer = z
   .strictObject({ invitations: z.array(z.union([groupInvitationView, pendingActivity])) })
   .meta({ id: "PendingInvitationsAnswer" });
 
-/** By the kind of the invitation. `group`: null after one was declined. */
+/** The shape depends on the kind of invitation. `group`: null after declining. */
 export const invitationAnswer = z
   .union([
     z.strictObject({ ...done, invitation: groupInvitationView, group: groupView.nullable() }),

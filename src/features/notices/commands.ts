@@ -29,7 +29,7 @@ const contactRows = (noticeId: string, methods: ContactMethodInput[]) =>
     label: label ?? "",
   }));
 
-/** Puts a notice on a board: that of a group that I am in, or that of all members. Throws not-found. */
+/** Posts a notice on the board of a group that the caller is in, or on the board of all members. Throws not-found. */
 export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notice: NoticeView }> {
   const { title, content, groupId, expiresAt, contactMethods } = input;
   if (input.organizationId) throw notFound("The organization");
@@ -43,13 +43,13 @@ export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notic
   return { notice: await getNotice(me, id) };
 }
 
-/** The notice as it is held, with the conversations about it: none is opened meanwhile. */
+/** Locks the notice, so that no conversation about it is opened meanwhile. Returns it with the ids of existing ones. */
 async function holdNotice(tx: Tx, id: string) {
   const held = await getHeldNotice(tx, id);
   return { ...held, conversationIds: await listConversationIdsAbout(tx, id) };
 }
 
-/** Changes what is given. A new title is the new name of the conversations about it. Throws forbidden, not-found. */
+/** Changes the given fields. A new title renames the conversations about the notice. Throws forbidden, not-found. */
 export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notice: NoticeView }> {
   const { id, contactMethods, ...change } = input;
   demand(mayEditNotice, me, await getNoticeFacts(me, id));
@@ -66,7 +66,7 @@ export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notic
   return { notice: await getNotice(me, id) };
 }
 
-/** Takes a notice away. The conversations about it stay, with its last title. Throws forbidden, not-found. */
+/** Deletes a notice. The conversations about it stay and keep its last title. Throws forbidden, not-found. */
 export async function deleteNotice(me: Me, input: { id: string }): Promise<{ success: true }> {
   const { id } = input;
   demand(mayDeleteNotice, me, await getNoticeFacts(me, id));
@@ -80,14 +80,14 @@ async function eraseNotice(me: Me, tx: Tx, id: string): Promise<void> {
   await tx.notice.delete({ where: { id } });
 }
 
-/** Takes a notice away without asking for a right: for whoever takes away all of somebody's. Throws not-found. */
+/** Deletes a notice without a permission check, for callers that delete all notices of a user. Throws not-found. */
 export async function removeNotice(me: Me, id: string): Promise<void> {
   await transaction((tx) => eraseNotice(me, tx, id));
 }
 
 /**
- * Takes away somebody's notice as the staff, with a reason that its author sees. Throws forbidden, not-found; of two at
- * once exactly one does it.
+ * Deletes a user's notice as staff, with a reason shown to the author. Of concurrent calls exactly one succeeds. Throws
+ * forbidden, not-found.
  */
 export async function removeNoticeAsStaff(me: Me, { id, reason }: NoticeRemoval): Promise<{ success: true }> {
   const authorId = await getNoticeAuthor(me, id);

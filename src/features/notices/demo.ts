@@ -14,7 +14,7 @@ type DemoNotice = {
   group?: string;
   daysAgo: number;
   contactMethods: ContactMethodInput[];
-  /** what those who asked said with the author */
+  /** conversations between the author and people who asked about the notice */
   talks?: { by: string; lines: DemoLine[]; ago: number; unread?: Record<string, number> }[];
 };
 
@@ -112,7 +112,7 @@ async function seedNotice(people: DemoPeople, notice: DemoNotice): Promise<void>
   }
 }
 
-/** Notices with contact methods of every type, one on a group's board, and what was asked about them. */
+/** Notices with contact methods of every type, one of them on a group's board, and conversations about them. */
 export async function seedNotices(people: DemoPeople): Promise<void> {
   for (const notice of notices) await seedNotice(people, notice);
 }

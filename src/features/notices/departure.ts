@@ -3,7 +3,7 @@ import { isRefusal } from "@/lib/refusal";
 import { db } from "@/server/db";
 import { removeNotice } from "./commands";
 
-/** The person's notices are deleted, one transaction each; conversations about them stay. */
+/** Deletes the user's notices, one transaction each. The conversations about them stay. */
 export const noticesDeparture: Departure = {
   columns: { "Notice.authorId": "emptied" },
   leave: async (me) => {

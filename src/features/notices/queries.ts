@@ -14,7 +14,7 @@ import { sql, type Tx } from "@/server/db";
 import type { AuthorNoticeList, NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
-/** Raw, so that notices come with authors and contact methods, and with $1's role in their groups, in one statement. */
+/** Raw SQL, to read notices with author, contact methods and $1's role in their groups in one statement. */
 const wholeNotices = `
   select n.id, n.title, n.content, n."groupId", n."expiresAt", n."createdAt", n."updatedAt", mine.role as "groupRole",
     ${personJsonSql("u")} as author,
@@ -31,8 +31,8 @@ type Row = NoticeRow & { groupRole: GroupRole | null };
 
 const isCurrent = `(n."expiresAt" is null or n."expiresAt" > now())`;
 /**
- * "Seen by the group's members, or by all when no group; the author always; expired ones only by the author". One of a
- * blocked pair sees none of the other's, with their contact methods, on no board (docs/contract.md, 4).
+ * Visible to the group's members, or to all without a group; always to the author; expired ones only to the author.
+ * After a block, neither user sees the other's notices and contact methods on any board (docs/contract.md, 4).
  */
 const isVisible = `(n."authorId" = $1 or ((n."groupId" is null or mine."userId" is not null) and ${isCurrent}
   and not ${areBlockedSql('n."authorId"', "$1::uuid")}))`;
@@ -40,12 +40,12 @@ const isShown = `${isCurrent} and n."authorId" not in (select id from blocked)`;
 const newestFirst = `order by n."createdAt" desc, n.id desc limit $4`;
 const isOnPage = `($2::timestamptz is null or (n."createdAt", n.id) < ($2, $3::uuid))`;
 
-/** A statement for each way to narrow, so that each is planned by the index that serves it. */
+/** One statement per combination of filters, so that each can use its own index. */
 function statementOf(byGroup: boolean, bySearch: boolean): string {
   const narrow = `${isOnPage} and ${byGroup ? `n."groupId" = $5::uuid` : "$5::uuid is null"}
     and ${bySearch ? `n."searchKey" like $6` : "$6::text is null"}`;
   if (byGroup || bySearch) return `${wholeNotices} where ${isVisible} and ${narrow} ${newestFirst}`;
-  // each board by its own key: what others wrote on boards that I don't see costs nothing
+  // one indexed branch per board: notices on boards that are invisible to the caller cost nothing
   const some = `select n.id, n."createdAt" from "Notice" n where`;
   return `
     with blocked as (${blockedWithSql("$1")}
@@ -60,9 +60,9 @@ function statementOf(byGroup: boolean, bySearch: boolean): string {
 }
 
 /**
- * Notices that I may see, the newest first, by key. `q`: title or content contains it, whatever the letter case,
- * `%` and `_` being plain characters. A group that I am not in: not-found; so is any organization, until there are
- * some. One query; two with a group.
+ * Notices visible to the caller, newest first, with cursor paging. `q`: title or content contains it, ignoring case;
+ * `%` and `_` are plain characters. Throws not-found for a group that the caller is not in, and for any organization,
+ * since there are none yet. One query; two with a group.
  */
 export async function listNotices(
   me: Me,
@@ -80,20 +80,20 @@ export async function listNotices(
   return { notices: page.map(toNotice), nextCursor };
 }
 
-/** A notice that I may see, with my role in its group. Throws not-found. */
+/** A notice visible to the caller, with the caller's role in its group. Throws not-found. */
 export async function getNoticeFacts(me: Me, id: string) {
   const [row] = await sql<Row>("get_notice", `${wholeNotices} where ${isVisible} and n.id = $2`, [me.id, id]);
   if (!row) throw notFound("The notice");
   return { notice: toNotice(row), authorId: row.author.id, groupRole: row.groupRole };
 }
 
-/** A notice that I may see. Throws not-found. One query. */
+/** A notice visible to the caller. Throws not-found. One query. */
 export const getNotice = async (me: Me, id: string): Promise<NoticeView> =>
   (await getNoticeFacts(me, id)).notice;
 
 /**
- * A notice, locked until the end of the transaction, as it is after the lock: who changes or deletes it, and who opens
- * a conversation about it, come one after the other. Throws not-found when it has just been deleted.
+ * A notice, locked until the transaction ends and read after the lock: edits, deletions and new conversations about it
+ * run one after the other. Throws not-found if it has just been deleted.
  */
 export async function getHeldNotice(tx: Tx, id: string): Promise<{ title: string; content: string }> {
   const [held] = await tx.$queryRaw<{ title: string; content: string }[]>`
@@ -103,12 +103,12 @@ export async function getHeldNotice(tx: Tx, id: string): Promise<{ title: string
 }
 
 /**
- * What the staff sees of somebody's notices: also expired ones, whoever has blocked whom; of groups that one is not in
- * nothing, as everybody else.
+ * The staff sees a user's expired notices too, and regardless of blocks; but like everyone else, none of groups that
+ * they are not in.
  */
 const isSeenByStaff = `(n."groupId" is null or mine."userId" is not null)`;
 
-/** Notices of a person for the staff, the newest first, by key. Two queries. Throws forbidden, not-found. */
+/** A user's notices for the staff, newest first, with cursor paging. Two queries. Throws forbidden, not-found. */
 export async function listNoticesOf(
   me: Me,
   { id, limit, cursor }: AuthorNoticeList,
@@ -121,7 +121,7 @@ export async function listNoticesOf(
   return { notices: page.map(toNotice), nextCursor };
 }
 
-/** Whose notice it is, for the staff. Throws forbidden, not-found. */
+/** The author's id, for the staff. Throws forbidden, not-found. */
 export async function getNoticeAuthor(me: Me, id: string): Promise<string> {
   demand(isStaff, me);
   const statement = `${wholeNotices} where n.id = $2 and ${isSeenByStaff}`;

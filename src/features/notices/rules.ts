@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { type GroupRole, isManaging } from "@/features/groups/rules";
 import { rule } from "@/lib/rule";
 
-/** the contact-options dialog. */
+/** The contact methods that a notice can offer. */
 export const contactTypes = [
   "EMAIL",
   "PHONE",
@@ -24,7 +24,7 @@ export const mayEditNotice = rule(
   (me: Pick<Me, "id">, notice: NoticeFacts) => notice.authorId === me.id,
 );
 
-/** Who looks after a group may take things off its board, too. `groupRole`: mine in the notice's group. */
+/** Managers of a group may delete notices on its board. `groupRole`: the caller's role in the notice's group. */
 export const mayDeleteNotice = rule(
   "Only its author, or who manages its group, may delete a notice.",
   (me: Pick<Me, "id">, notice: NoticeFacts) =>
@@ -38,16 +38,16 @@ export const isOthersNotice = rule(
   "invalid",
 );
 
-/** What a browser would run, however it is hidden by letter case, spaces and control characters. */
+/** A URL that a browser would execute, even if disguised by letter case, spaces or control characters. */
 const isScript = (value: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over them in an address
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them in a URL
   /^(javascript|data|vbscript):/i.test(value.replace(/[\u0000-\u0020\u007f-\u00a0]/g, ""));
 
-/** An address of the web, and of no other kind. */
+/** An http or https URL. */
 const isWebAddress = (value: string) =>
   /^https?:\/\/[^\s/]/i.test(value) && !/\s/.test(value) && URL.canParse(value);
 
-/** With + ( ) - and spaces; from 112 to what E.164 and an extension allow. */
+/** Digits with + ( ) - and spaces: from 3 digits, as 112, to what E.164 and an extension allow. */
 const isPhone = (value: string) => {
   const digits = value.replace(/\D/g, "").length;
   return /^\+?[\d() -]+$/.test(value) && digits >= 3 && digits <= 20;
@@ -56,13 +56,13 @@ const isPhone = (value: string) => {
 const isEmail = (value: string) =>
   value.length <= 254 && /^[^\s@<>"(),:;\\[\]]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value);
 
-/** @elin, elin.sjoberg, @elin@mastodon.example */
+/** For example @elin, elin.sjoberg, @elin@mastodon.example */
 const isHandle = (value: string) => /^@?[\p{L}\p{N}._-]{1,100}(@[\p{L}\p{N}.-]{1,100})?$/u.test(value);
 
 const isTelegram = (value: string) =>
   /^@[a-z]\w{2,31}$/i.test(value) || (isWebAddress(value) && new URL(value).hostname === "t.me");
 
-/** What each type takes, with the sentence that says so. */
+/** The check of each contact type, and the sentence that describes valid values. */
 const contactValues: Record<ContactType, [takes: string, isValue: (value: string) => boolean]> = {
   EMAIL: ["Email is not a valid address.", isEmail],
   PHONE: ["Phone must be a number of digits with + ( ) - and spaces.", isPhone],
@@ -76,9 +76,9 @@ const contactValues: Record<ContactType, [takes: string, isValue: (value: string
   OTHER: ["Contact must not be a script.", () => true],
 };
 
-/** docs/contract.md, 9: "values are checked by type". Never something that a browser would run. */
+/** docs/contract.md, 9: "values are checked by type". A URL that a browser would execute is never valid. */
 export const isContactValue = (type: ContactType, value: string): boolean =>
   !isScript(value) && contactValues[type][1](value);
 
-/** What a value of this type has to be, as a sentence. */
+/** The sentence that describes valid values of this type. */
 export const contactSentence = (type: ContactType) => contactValues[type][0];

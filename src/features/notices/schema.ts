@@ -23,14 +23,14 @@ const contactMethods = z
 
 const title = line(100, { min: 1, name: "Title" });
 const content = text(2000, { min: 1, name: "Content" });
-/** A moment to come; null: it never expires. */
+/** A moment in the future; null: the notice never expires. */
 const expiresAt = z.iso
   .datetime({ offset: true, error: "Expiry must be a moment such as 2026-12-24T12:00:00Z." })
   .transform((at) => new Date(at))
   .refine((at) => at.getTime() > Date.now(), "Expiry must be in the future.")
   .nullish();
 
-/** Organizations come later: a notice of one names what nobody has. */
+/** Organizations do not exist yet: naming one is not-found. */
 const organizationId = id.nullish();
 
 export const noticeCreate = z.object({
@@ -43,7 +43,7 @@ export const noticeCreate = z.object({
 });
 export type NoticeCreate = z.output<typeof noticeCreate>;
 
-/** What is left out stays as it is; `contactMethods` takes the place of those that were there. */
+/** Missing fields stay as they are; `contactMethods` replaces the existing ones. */
 export const noticeUpdate = z.object({
   id,
   title: title.optional(),
@@ -55,7 +55,7 @@ export type NoticeUpdate = z.output<typeof noticeUpdate>;
 
 export const noticeId = z.object({ id });
 
-/** A blank q narrows nothing. */
+/** A blank q does not filter. */
 export const noticeList = z.object({
   organizationId: id.optional(),
   groupId: id.optional(),
@@ -65,14 +65,14 @@ export const noticeList = z.object({
 });
 export type NoticeList = z.output<typeof noticeList>;
 
-/** What search compares: title and content, never across the two. */
+/** The folded text that search compares. The line break keeps matches within either title or content. */
 export const noticeKey = (notice: { title: string; content: string }) =>
   `${fold(notice.title)}\n${fold(notice.content)}`;
 
-/** As the staff; `reason`: shown to the author. */
+/** For the staff. `reason` is shown to the author. */
 export const noticeRemoval = z.object({ id, reason: staffReason });
 export type NoticeRemoval = z.output<typeof noticeRemoval>;
 
-/** Notices of the person `id`. */
+/** Lists the notices of the person `id`. */
 export const authorNoticeList = z.object({ id, limit: pageSize(100, 20), cursor: pageCursor });
 export type AuthorNoticeList = z.output<typeof authorNoticeList>;

@@ -11,7 +11,7 @@ const contactMethodView = z.strictObject({
 });
 export type ContactMethodView = z.infer<typeof contactMethodView>;
 
-/** A notice as all who see it see it. `groupId` null: it is for all members. */
+/** A notice as everyone who may see it sees it. `groupId` null: it is for all members. */
 export const noticeView = z
   .strictObject({
     id: z.string(),

@@ -22,7 +22,7 @@ const asked = z.object({
   organizationSlug: z.string(),
 });
 
-/** Nothing in the product writes these two so far; the list has words for them. */
+/** Nothing creates these two kinds yet; the notification list can show them. */
 const organizationInvitationNews = kind({
   ...toOrganization,
   name: "organization_invitation",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pieceIn, textIn } from "@/features/notifications/kinds/rules";
 import { kind } from "@/features/notifications/kinds/schema";
 
-/** Nothing in the product writes it so far; the list has words for it. */
+/** Nothing creates this kind yet; the notification list can show it. */
 export const workoutNews = kind({
   name: "workout_completed",
   data: z.object({

@@ -30,9 +30,9 @@ const invitedTo = (me: Me, { id, title, description }: HeldActivity, invitationI
 type Invited = { success: true; invitations: ActivityInvitationView[] };
 
 /**
- * Invites people to an activity of mine, who then see it. Who has joined or is invited already is passed over; who
- * has declined or left may be invited anew. Throws invalid (oneself, past), forbidden, not-found (somebody unknown or
- * blocked), conflict (nobody is left).
+ * Invites people to an activity that the caller hosts, which makes it visible to them. People who have joined or have a
+ * pending invitation are skipped; people who declined or left can be invited again. Throws invalid (oneself, past),
+ * forbidden, not-found (a user unknown or blocked), conflict (nobody left to invite).
  */
 export async function createInvitations(me: Me, { id, userIds }: InvitationsCreate): Promise<Invited> {
   const invitations = await transaction(async (tx) => {
@@ -58,15 +58,15 @@ export async function createInvitations(me: Me, { id, userIds }: InvitationsCrea
 type Answered = { success: true; invitation: ActivityInvitationView; activity: ActivityView };
 
 /**
- * "any pending invitation addressed to the caller …; accepting joins, with the join rules" (docs/contract.md, 7). Of
- * many answers at once exactly one counts; one that can't be followed, because the activity is full, settles nothing.
- * Throws not-found, forbidden (the host), conflict (settled, full, joined already), invalid (past).
+ * Answers a pending invitation; accepting joins, with the join rules (docs/contract.md, 7). Of concurrent answers
+ * exactly one counts; one that fails because the activity is full settles nothing. Throws not-found, forbidden (the
+ * host), conflict (settled, full, joined already), invalid (past).
  */
 export async function answerInvitation(me: Me, { id, action }: InvitationAnswer): Promise<Answered> {
   const answered = await transaction(async (tx) => {
     const { activityId } = await getInvitation(me, tx, id);
     const held = await getHeldActivity(me, tx, activityId);
-    // as it is now that nobody else settles it
+    // read again under the lock: nobody else can settle it now
     const invitation = await getInvitation(me, tx, id);
     demand(mayAnswerInvitation, me, invitation);
     demand(isPending, invitation);

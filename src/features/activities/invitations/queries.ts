@@ -14,7 +14,7 @@ const select = {
   user: shownPerson,
 } as const;
 
-/** An invitation to me, or to an activity of mine. Throws not-found. */
+/** An invitation to the caller, or to an activity that the caller hosts. Throws not-found. */
 export async function getInvitation(me: Me, tx: Tx, id: string): Promise<ActivityInvitationView> {
   const where = { id, OR: [{ userId: me.id }, { activity: { hostId: me.id } }] };
   const found = await tx.activityInvitation.findFirst({ where, select });
@@ -22,14 +22,14 @@ export async function getInvitation(me: Me, tx: Tx, id: string): Promise<Activit
   return toActivityInvitation(found);
 }
 
-/** These invitations, in the order in which they were made. */
+/** The invitations with these ids, oldest first. */
 export async function listInvitations(_me: Me, tx: Tx, ids: string[]): Promise<ActivityInvitationView[]> {
   const where = { id: { in: ids } };
   const found = await tx.activityInvitation.findMany({ where, select, orderBy: { id: "asc" } });
   return found.map(toActivityInvitation);
 }
 
-/** Which of these people have joined the activity already, or have an invitation to it that they have not answered. */
+/** Which of these people have joined the activity or have a pending invitation to it. */
 export async function listInvited(
   _me: Me,
   tx: Tx,
@@ -46,8 +46,8 @@ export async function listInvited(
 const MOST = 500;
 
 /**
- * Raw, for the count of places in the same statement. An invitation of a blocked host is not listed, as its activity
- * can't be seen either.
+ * Raw SQL, to count the places in the same statement. Invitations from a blocked host are left out, since the activity
+ * is not visible either.
  */
 const pendingStatement = `
   select i.id, i."createdAt",
@@ -63,7 +63,7 @@ const pendingStatement = `
   where i."userId" = $1 and i.status = 'PENDING' and not ${areBlockedSql("h.id", "$1::uuid")}
   order by i."createdAt" desc, i.id desc limit ${MOST}`;
 
-/** A pending invitation with what one wants to know of the activity. Moments in it are as PostgreSQL writes them. */
+/** A pending invitation with the activity's facts. Dates are strings as PostgreSQL writes them. */
 export type PendingInvitationRow = {
   id: string;
   createdAt: Date;
@@ -82,10 +82,10 @@ export type PendingInvitationRow = {
   };
 };
 
-/** Invitations to me that I have not answered, newest first. One query. */
+/** The caller's pending invitations, newest first. One query. */
 export const listPendingInvitations = (me: Me) =>
   sql<PendingInvitationRow>("list_invitations", pendingStatement, [me.id]);
 
-/** An invitation to me with this id, answered or not; null: there is none. */
+/** The caller's invitation with this id, pending or settled; null if there is none. */
 export const findOwnInvitation = (me: Me, id: string) =>
   db.activityInvitation.findFirst({ where: { id, userId: me.id }, select: { id: true } });

@@ -5,7 +5,7 @@ export const invitationStatuses = ["PENDING", "ACCEPTED", "DECLINED"] as const;
 
 export const MAX_INVITED_AT_ONCE = 100;
 
-/** (ours) The host invites: so that PRIVATE stays private. */
+/** Our rule: only the host invites, so that PRIVATE stays private. */
 export const mayInvitePeople = rule(
   "Only its host may invite to an activity.",
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId === me.id,
@@ -18,13 +18,13 @@ export const isToOthers = rule(
   "invalid",
 );
 
-/** docs/contract.md, 7: "by the invited person alone". The host, who sees it too, gets 403. */
+/** docs/contract.md, 7: "by the invited person alone". The host can see the invitation and therefore gets 403. */
 export const mayAnswerInvitation = rule(
   "Only the invited person may answer an invitation.",
   (me: Pick<Me, "id">, invitation: { user: { id: string } }) => invitation.user.id === me.id,
 );
 
-/** As with members of a room (docs/contract.md, 3): "when that is all of them: 409". */
+/** Like members of a conversation (docs/contract.md, 3): "when that is all of them: 409". */
 export const isAnybodyNew = rule(
   "All of them are invited already or have joined.",
   (userIds: string[]) => userIds.length > 0,

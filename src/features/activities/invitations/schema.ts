@@ -11,7 +11,7 @@ export const invitationsCreate = z.object({
 });
 export type InvitationsCreate = z.output<typeof invitationsCreate>;
 
-/** "an invitation's `action` is `accept` or `decline` (there `ACCEPTED` and `DECLINED` are understood too)". */
+/** `action` is `accept` or `decline`; `ACCEPTED` and `DECLINED`, as for friend requests, are understood too. */
 export const invitationAnswer = z.object({
   id,
   action: z

@@ -4,7 +4,7 @@ import { done } from "@/lib/answer";
 import { activityView } from "../views";
 import { invitationStatuses } from "./rules";
 
-/** An invitation to an activity, as its host and the invited person see it. */
+/** An invitation to an activity, as the host and the invited person see it. */
 export const activityInvitationView = z
   .strictObject({
     id: z.string(),

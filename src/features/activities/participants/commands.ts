@@ -11,20 +11,20 @@ import type { ActivityJoin } from "./schema";
 
 type Held = Pick<HeldActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime">;
 
-/** Joining accepts the invitation. */
+/** Marks these people's pending invitations as accepted. */
 const settleInvitations = (me: Me, tx: Tx, activityId: string, userIds: string[]) =>
   settleRequests(me, tx, activityInvitations, { activityId, userId: userIds }, "ACCEPTED");
 
 type News = Pick<Held, "id" | "title" | "lastTime"> & Pick<HeldActivity, "dateTime" | "recurrence">;
-/** Makes the notification from what all news of an activity say. */
+/** Builds a notification from the data that all news about an activity share. */
 type TellOf = typeof cancelledNews.tell;
 
-/** Who plans anew often changes twice: one letter tells it. */
+/** Delay of the email: changes often come in pairs, and one email covers both. */
 const SETTLING_MS = 2 * 60_000;
 
 /**
- * Tells whoever has joined or waits what has become of an activity that is still to come; of several changes only the
- * last one stands in the list. Of one that the caller holds.
+ * Notifies participants and the waitlist of a change to an upcoming activity. Replaces earlier notifications about it,
+ * so that only the latest stays in the list. The caller holds the activity's lock.
  */
 export async function tellJoined(me: Me, tx: Tx, held: News, tell: TellOf): Promise<void> {
   await withdrawNotifications(me, tx, held.id);
@@ -35,7 +35,7 @@ export async function tellJoined(me: Me, tx: Tx, held: News, tell: TellOf): Prom
   });
   if (joined.length === 0) return;
   const { id, title } = held;
-  // of what repeats the first time says little
+  // the first time of a repeating activity tells the reader little
   const time = held.recurrence === null ? { dateTime: held.dateTime.toISOString() } : {};
   const more = { subjectId: id, letterDelayMs: SETTLING_MS };
   const told = tell({ activityName: title, ...time }, more);
@@ -48,8 +48,8 @@ export async function tellJoined(me: Me, tx: Tx, held: News, tell: TellOf): Prom
 }
 
 /**
- * Lets the first ones of the waitlist in, as far as there are places, and tells them; nobody, once the activity is
- * past. Of one that the caller holds. Answers who got in.
+ * Moves people from the front of the waitlist to the free places and notifies them; does nothing once the activity is
+ * past. The caller holds the activity's lock. Returns the ids of those who got in.
  */
 export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> {
   const free = held.maxParticipants === null ? null : held.maxParticipants - held.joined;
@@ -67,8 +67,8 @@ export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> 
 }
 
 /**
- * The join rules (docs/contract.md, 4), for an activity that is held: so that of many at once exactly one gets the
- * last place. Answers the place in the waitlist; null: I am in.
+ * Applies the join rules (docs/contract.md, 4) to a locked activity, so that of concurrent requests exactly one gets
+ * the last place. Returns the position on the waitlist, or null if the caller got in.
  */
 export async function takePlace(
   me: Me,
@@ -79,7 +79,7 @@ export async function takePlace(
   demand(isOthersActivity, me, held);
   demand(isToCome, held, new Date());
   demand(isUnjoined, held);
-  // places that came free when somebody's account went belong to those who wait
+  // places freed by deleted accounts go to the waitlist first
   const entered = await fillPlaces(me, tx, held);
   if (entered.includes(me.id)) return null;
   const mine = { activityId: held.id, userId: me.id };
@@ -91,7 +91,7 @@ export async function takePlace(
   demand(hasPlace, { ...held, joined: held.joined + entered.length });
   await tx.activityParticipant.create({ data: mine });
   await settleInvitations(me, tx, held.id, [me.id]);
-  // an open page of the host's shows who comes and goes
+  // updates the participants on the host's open pages
   announceBadges(me, tx, [held.hostId]);
   return null;
 }
@@ -99,9 +99,9 @@ export async function takePlace(
 type Joined = { success: true; activity: ActivityView; position: number | null };
 
 /**
- * Joins an activity that I see. "on the last free place exactly one of many at once gets in"; "with `{waitlist:
- * true}` a full one queues and answers `{success, position}`" (docs/contract.md, 4). Throws invalid (one's own,
- * past), not-found, conflict (joined already, full).
+ * Joins an activity visible to the caller. Of concurrent requests exactly one gets the last place; with
+ * `waitlist: true` the caller queues for a full activity (docs/contract.md, 4). Throws invalid (one's own, past),
+ * not-found, conflict (joined already, full).
  */
 export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Promise<Joined> {
   const joined = await transaction(async (tx) => {
@@ -112,8 +112,8 @@ export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Prom
 }
 
 /**
- * Leaves an activity, or its waitlist. A place that comes free goes to the first of the waitlist. Throws not-found,
- * conflict (neither joined nor waiting).
+ * Leaves an activity or its waitlist. A freed place goes to the first on the waitlist. Throws not-found, conflict
+ * (neither joined nor waiting).
  */
 export async function leaveActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx) => {

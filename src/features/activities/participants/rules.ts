@@ -9,8 +9,8 @@ export const isOthersActivity = rule(
 );
 
 /**
- * docs/contract.md, 4: "past 400". Past once it has begun; what repeats, once its last time has begun: of a shared
- * activity a client knows only its dateTime.
+ * docs/contract.md, 4: "past 400". An activity is past once its last time has begun. A client of the contract knows
+ * only the dateTime of a shared activity.
  */
 export const isToCome = rule(
   "This activity is in the past.",
@@ -33,21 +33,21 @@ export const hasPlace = rule(
   "conflict",
 );
 
-/** docs/contract.md, 4: "with `{waitlist: true}` … a full one queues"; a second time is as joining twice. */
+/** docs/contract.md, 4: "with `{waitlist: true}` … a full one queues". Queueing twice is refused like joining twice. */
 export const isUnqueued = rule(
   "You are on the waitlist of this activity already.",
   ({ isWaiting }: { isWaiting: boolean }) => !isWaiting,
   "conflict",
 );
 
-/** (ours) Leaving what one has not joined, nor waits for. */
+/** Our rule: only participants and people on the waitlist can leave. */
 export const isIn = rule(
   "You have not joined this activity.",
   ({ isJoined, isWaiting }: { isJoined: boolean; isWaiting: boolean }) => isJoined || isWaiting,
   "conflict",
 );
 
-/** What a card knows of an activity, to say whether it can be joined. `lastTime` null: it goes on without end. */
+/** The fields that decide whether a card offers joining. `lastTime` null: it repeats without end. */
 export type Shown = {
   host: { id: string };
   isJoined: boolean;
@@ -56,13 +56,13 @@ export type Shown = {
   _count: { participants: number };
 };
 
-/** Whether its last time has begun. */
+/** Whether the last time has begun. */
 export const isPast = ({ lastTime }: Pick<Shown, "lastTime">, now: Date) =>
   lastTime !== null && !isToCome({ lastTime: new Date(lastTime) }, now);
 const isFull = ({ maxParticipants, _count }: Shown) =>
   !hasPlace({ maxParticipants, joined: _count.participants });
 
-/** docs/contract.md, 9: nor does the host join her own. */
+/** docs/contract.md, 9. The host can't join either. */
 export const mayJoinSharedActivity = rule(
   "Each shared activity offers Join only when the viewer is not the friend, has not joined, the activity is not full and not in the past.",
   (me: Pick<Me, "id">, activity: Shown, friendId: string | null, now: Date) =>
@@ -74,8 +74,8 @@ export const mayJoinSharedActivity = rule(
 );
 
 /**
- * "otherwise the label Joined, Past or Full is shown". Null: one's own, that others may still join: it needs no
- * label.
+ * The label shown where joining is not offered: Joined, Past or Full. Null: the user's own activity with free places,
+ * which needs no label.
  */
 export function labelOf(
   me: Pick<Me, "id">,
@@ -89,7 +89,7 @@ export function labelOf(
   return isFull(activity) ? "full" : null;
 }
 
-/** (ours) Who finds an activity full may wait for a place. */
+/** Our rule: a full activity offers its waitlist. */
 export const mayQueue = rule(
   "One waits for a place in somebody else's activity that is full and not in the past.",
   (me: Pick<Me, "id">, activity: Shown & { waitlistPosition: number | null }, now: Date) =>

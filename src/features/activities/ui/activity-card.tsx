@@ -23,11 +23,11 @@ import { When } from "./when";
 type Props = {
   me: AccountView;
   activity: ActivityView;
-  /** whose profile it is shown in */
+  /** the friend whose profile shows the card */
   friend?: Pick<PersonView, "id">;
 };
 
-/** One activity in a list: what, when, where, with whom, and whether I can join it. Leads to its own page. */
+/** An activity in a list: title, time, place, people and whether the user can join. Links to the activity's page. */
 export function ActivityCard({ me, activity, friend }: Props) {
   const participation = useParticipation(me, activity);
   const { shown } = participation;

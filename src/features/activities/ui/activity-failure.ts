@@ -12,7 +12,7 @@ const words = {
   [isIn.sentence]: "activities.fault.left",
 };
 
-/** Says why something about an activity did not come about. */
+/** Shows why an action on an activity failed. */
 export function useActivityFailure() {
   const intl = useIntl();
   const say = useFailureText(words);

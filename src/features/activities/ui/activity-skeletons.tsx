@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import page from "@/ui/page.module.css";
 import styles from "./activity.module.css";
 
-/** Cards that are on their way, in the shape of what comes. */
+/** Placeholder cards with the layout of the loaded ones. */
 export function ActivitySkeletons({ cards = 4 }: { cards?: number }) {
   const intl = useIntl();
   return (
@@ -17,7 +17,7 @@ export function ActivitySkeletons({ cards = 4 }: { cards?: number }) {
       aria-label={intl.formatMessage({ id: "ui.loading" })}
     >
       {Array.from({ length: cards }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
         <div key={card} className={clsx(page.card, styles.card)}>
           <Skeleton width={52} height={56} radius={6} />
           <div className={styles.words}>

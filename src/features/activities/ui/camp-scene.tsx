@@ -1,4 +1,4 @@
-/** A tent and a spruce on the land: a place for things to do that has none. */
+/** Illustration for an empty list of activities: a tent and a spruce. */
 export function CampScene() {
   return (
     <svg width="168" height="104" viewBox="0 0 168 104" aria-hidden="true">

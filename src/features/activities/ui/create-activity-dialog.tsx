@@ -24,16 +24,13 @@ type Props = {
   me: AccountView;
   opened: boolean;
   onClose: () => void;
-  /** goes to the new activity, where closing alone would go back to what was before */
+  /** navigates to the new activity; closing alone would go back in the history */
   onDone?: (href: string) => void;
-  /** the moment from which it is planned: it begins at the next full hour */
+  /** the moment planning starts from: the activity begins at the next full hour */
   date: Date;
 };
 
-/**
- * "A highlighted create-activity button opens a type-selection dialog for the current date." First the kind, then what,
- * when and where; leads to the new activity.
- */
+/** Plans an activity for the current date: first the kind, then what, when and where. Leads to the new activity. */
 export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Props) {
   const [kind, setKind] = useState<PlanAudience | null>(null);
   const draft = useRef<Draft | null>(null);
@@ -71,7 +68,7 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Prop
   );
 }
 
-/** What was typed: it stays until it has led to an activity, or another beginning is wanted. */
+/** What the user typed. Kept until the activity is created or the dialog is opened for another start. */
 type Draft = { from: number; plan: Plan; invited: PersonView[] };
 
 type StepProps = {
@@ -99,7 +96,7 @@ function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
     draft.current = { from, plan, invited };
   }, [draft, from, plan, invited]);
 
-  /** The activity is there, whatever becomes of its invitations: they can be sent from its own page. */
+  /** The activity exists even if this fails: the invitations can be sent from its page. */
   const invite = async (id: string) => {
     if (invited.length === 0) return;
     try {

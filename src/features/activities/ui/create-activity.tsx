@@ -7,28 +7,28 @@ import type { AccountView } from "@/features/accounts/views";
 import { HistoryLayer, useLayer } from "@/ui/history-layer";
 import { useBegun } from "@/ui/use-opening";
 
-/** It comes when it is asked for. */
+/** Loaded on first use. */
 const CreateActivityDialog = dynamic(
   () => import("./create-activity-dialog").then((module) => module.CreateActivityDialog),
   { ssr: false },
 );
 
-/** `at`: the moment from which the activity is planned. */
+/** `at`: the moment planning starts from. */
 const creating = new HistoryLayer<{ at: number }>("create");
 
 const HOUR_MS = 3_600_000;
-/** The same within the hour: what was typed is still there after a look at something else. */
+/** Rounded to the hour, so that reopening the dialog within the hour keeps what was typed. */
 const now = () => ({ at: Math.floor(Date.now() / HOUR_MS) * HOUR_MS });
 
 export const beginActivity = () => creating.show(now());
 
-/** "A highlighted create-activity button opens a type-selection dialog for the current date"; so does `?create=1`. */
+/** The dialog that plans an activity for the current date. `?create=1` opens it too. */
 export function CreateActivity({ me }: { me: AccountView }) {
   const router = useRouter();
   const search = useSearchParams();
   const wanted = useLayer(creating);
   const hasBegun = useBegun(wanted !== null);
-  // while it goes it shows what it has shown
+  // keeps the content while the closing animation runs
   const last = useRef(0);
   if (wanted) last.current = wanted.at;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
     const rest = new URLSearchParams(window.location.search);
     rest.delete("create");
     const address = `${pathname}${rest.size > 0 ? `?${rest}` : ""}${hash}`;
-    // not before the router has taken over the history
+    // wait until the router has taken over the history
     const timer = setTimeout(() => creating.showInstead(now(), address));
     return () => clearTimeout(timer);
   }, [search]);

@@ -7,7 +7,7 @@ import styles from "./activity.module.css";
 
 type Props = { activity: ActivityView; now: Date };
 
-/** Month and day, as on a calendar's leaf; of what goes on again and again the weekday. Decoration: the time says it too. */
+/** Month and day, or the weekday of a repeating activity. Decorative: the time is given in text as well. */
 export function DateTile({ activity, now }: Props) {
   const intl = useIntl();
   const at = new Date(activity.dateTime);

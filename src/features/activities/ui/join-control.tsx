@@ -13,7 +13,7 @@ type Props = {
   participation: ReturnType<typeof useParticipation>;
   friend?: Pick<PersonView, "id"> | undefined;
   now: Date;
-  /** the button of the page, not one of many in a list */
+  /** styled as the page's main action, not as one of many in a list */
   isMain?: boolean;
 };
 
@@ -23,7 +23,9 @@ const labels = {
   full: { id: "activities.label.full", Icon: IconUsers },
 } as const;
 
-/** Join, or the label Joined, Past or Full; beside it the way out, or into the waitlist of what is full. */
+/**
+ * Join, or the label Joined, Past or Full; next to it the button to leave, or to join the waitlist of a full activity.
+ */
 export function JoinControl({ me, participation, friend, now, isMain = false }: Props) {
   const intl = useIntl();
   const { shown, isPending, join, queue, leave } = participation;

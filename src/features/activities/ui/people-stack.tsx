@@ -6,7 +6,7 @@ import styles from "./activity.module.css";
 
 const MOST = 4;
 
-/** The first faces of who is in it, and how many more there are. Decoration: the number of places says it. */
+/** The first participants' pictures and the number of the others. Decorative: the number of places says it in text. */
 export function PeopleStack({ activity }: { activity: ActivityView }) {
   const people = activity.participants.slice(0, MOST);
   const more = activity._count.participants - people.length;

@@ -5,7 +5,7 @@ import type { ActivityView } from "../views";
 import { type Repeats, readRepeats } from "./repeats";
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
-/** a Monday; read in UTC, so that the names are the days' own wherever the person is */
+/** a Monday at noon, formatted in UTC so that weekday names don't shift with the user's time zone */
 const monday = Date.UTC(2024, 0, 1, 12);
 
 const words = {
@@ -25,7 +25,7 @@ function daysOf(intl: IntlShape, { days }: Repeats, { dateTime }: ActivityView):
   return intl.formatList(names);
 }
 
-/** How often it repeats, in words: 'Varannan vecka på tisdag, till 1 juni 2027'. */
+/** Describes the recurrence: 'Varannan vecka på tisdag, till 1 juni 2027'. */
 export function RepeatWords({ activity }: { activity: ActivityView }) {
   const intl = useIntl();
   if (activity.recurrence === null) return null;

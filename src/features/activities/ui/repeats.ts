@@ -1,4 +1,4 @@
-/** The repetitions that the form offers; clients may write any rule of RFC 5545. */
+/** The repetitions that the form offers. API clients may send other RFC 5545 rules. */
 export const repetitions = ["daily", "weekly", "fortnightly", "monthly"] as const;
 export type Repetition = (typeof repetitions)[number];
 
@@ -9,7 +9,7 @@ const rules: Record<Repetition, string> = {
   monthly: "FREQ=MONTHLY",
 };
 
-/** What a rule says, as far as there are words for it. */
+/** The parts of a rule that can be described in words. */
 export type Repeats = {
   freq: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
   every: number;
@@ -17,7 +17,7 @@ export type Repeats = {
   days: string[];
   count: number | null;
   until: Date | null;
-  /** the rule says more than there are words for */
+  /** the rule has parts that can't be described */
   isMore: boolean;
 };
 
@@ -50,14 +50,14 @@ export function readRepeats(recurrence: string): Repeats {
   };
 }
 
-/** The rule of a choice, until a moment or without end. */
+/** Builds the rule for a repetition, until a moment or without end. */
 export function ruleOf(repetition: Repetition, until: Date | null): string {
   if (until === null) return rules[repetition];
   const stamp = until.toISOString().replace(/[-:]|\.\d+/g, "");
   return `${rules[repetition]};UNTIL=${stamp}`;
 }
 
-/** The choice that a rule is; null: it is none that the form offers. */
+/** The repetition that a rule matches; null: none that the form offers. */
 export function repetitionOf(recurrence: string): Repetition | null {
   const rule = recurrence.replace(/;UNTIL=[^;]*/, "");
   return repetitions.find((one) => rules[one] === rule) ?? null;

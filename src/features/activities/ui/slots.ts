@@ -3,7 +3,7 @@
 import { slot } from "@/ui/slot";
 import type { ActivityView } from "../views";
 
-/** The answers to an invitation to an activity. */
+/** The buttons that answer an invitation to an activity. */
 export const ActivityInvitation = slot<{
   activity: ActivityView;
   onAnswer: (answered: ActivityView) => void;

@@ -10,7 +10,7 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ActivityView } from "../views";
 import { useActivityFailure } from "./activity-failure";
 
-/** An activity as if this person had just come in, or gone. */
+/** A copy of the activity with the user added or removed. */
 const withMe = (
   activity: ActivityView,
   { id, name, username, profilePicture }: PersonView,
@@ -30,13 +30,13 @@ const withoutMe = (activity: ActivityView, me: PersonView): ActivityView => ({
 
 type Change = {
   kind: "join" | "queue" | "leave";
-  /** what came from outside, and what was shown, when the change was asked for */
+  /** the activity passed in, and the one shown, when the change was requested */
   from: ActivityView;
   before: ActivityView;
   guess: ActivityView;
 };
 
-/** The words for a change that was refused. */
+/** Shows why a change was refused. */
 function useRefusedChange() {
   const intl = useIntl();
   const sayFailure = useActivityFailure();
@@ -51,7 +51,7 @@ function useRefusedChange() {
   };
 }
 
-/** The words of a change that came about. `position`: on the waitlist. */
+/** Confirms a change. `position`: on the waitlist. */
 function useDoneChange() {
   const intl = useIntl();
   return ({ kind, before }: Change, title: string, position: number | null): string => {
@@ -66,8 +66,8 @@ function useDoneChange() {
 }
 
 /**
- * Joining and leaving. What is shown changes at once and goes back when the server says no; a newer `activity` from
- * outside wins over what was changed here.
+ * Joins and leaves with an optimistic update that is rolled back if the server refuses. A newer `activity` from the
+ * parent replaces local changes.
  */
 export function useParticipation(me: PersonView, activity: ActivityView) {
   const client = useTRPCClient();
@@ -95,7 +95,7 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
     undo: (_, { kind, before }) => (kind === "leave" ? () => act("queue", before) : null),
     failed: useRefusedChange(),
     onDone: async (answer, { from, guess }) => {
-      // a user who has left may not be allowed to see the activity any longer
+      // after leaving, the user may no longer be allowed to see the activity
       const to = answer?.activity ?? (await client.activities.get.query({ id }).catch(() => guess));
       setChanged({ from, to });
     },
@@ -112,7 +112,7 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
     shown,
     isPending: change.isPending,
     join: () => act("join", withMe(shown, me)),
-    // at the end of the waitlist, unless a place came free meanwhile
+    // no guess: the user is queued, or gets a place that came free meanwhile
     queue: () => act("queue", shown),
     leave: () => act("leave", withoutMe(shown, me)),
     show: (to: ActivityView) => setChanged({ from: activity, to }),

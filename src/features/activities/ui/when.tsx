@@ -11,7 +11,7 @@ const dayKey = (intl: IntlShape, at: Date) =>
 
 type Length = "short" | "long";
 
-/** A day without the year when it is this year's. */
+/** A day, without the year if it is the current one. */
 function dayOf(intl: IntlShape, at: Date, now: Date, length: Length): string {
   const isThisYear = intl.formatDate(at, { year: "numeric" }) === intl.formatDate(now, { year: "numeric" });
   return intl.formatDate(at, {
@@ -25,8 +25,8 @@ function dayOf(intl: IntlShape, at: Date, now: Date, length: Length): string {
 type Timed = Pick<ActivityView, "dateTime" | "endTime" | "recurrence">;
 
 /**
- * From when to when, in the person's language and zone. Of what goes on again and again only the hours: its first day
- * says nothing any more.
+ * Start and end in the user's language and time zone. Repeating activities show only the hours: their first day tells
+ * the reader nothing.
  */
 export function whenOf(
   intl: IntlShape,

@@ -4,7 +4,7 @@ import { FormattedMessage } from "react-intl";
 import page from "@/ui/page.module.css";
 import { ErrorState } from "@/ui/states";
 
-/** A page that failed. */
+/** Shown when a page failed to render. */
 export function FaultScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={page.middle}>

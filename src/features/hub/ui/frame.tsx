@@ -16,14 +16,14 @@ import { Hub } from "./hub";
 import { openHub } from "./hub-layer";
 import { useEntries } from "./use-entries";
 
-/** Pages that have a frame of their own, also for somebody who is signed in. */
+/** Pages with their own layout, even for a signed-in user. */
 const frameless = /^\/(signin|register|reset|confirm-email|signout|undo)(\/|$)/;
-/** In an open chat a phone shows nothing else. */
+/** On a phone an open chat fills the screen. */
 const openChat = /^\/messages\/[^/]+/;
 
 type Props = { me: AccountView; children: ReactNode };
 
-/** The frame of the product: which places there are, and what calls from them. */
+/** The layout around every page: navigation, badges and the hub. */
 export function Frame({ me, children }: Props) {
   const intl = useIntl();
   const router = useRouter();

@@ -1,4 +1,4 @@
-/** Which part of the day an hour belongs to. Nobody is greeted with a good night: that is how one leaves. */
+/** The part of the day that a greeting names. There is no night: "good night" is a farewell. */
 export type PartOfDay = "morning" | "day" | "evening";
 
 export function partOfDay(hour: number): PartOfDay {

@@ -23,11 +23,11 @@ const greetings = {
 
 type Props = {
   me: AccountView;
-  /** When the server rendered, so that the browser's first picture is the same. */
+  /** When the server rendered, so that hydration in the browser gives the same result. */
   now: string;
 };
 
-/** The start page: who I am, what came in, what I could do. */
+/** The start page: the user, what is new, and what they could do. */
 export function HomeScreen({ me, now }: Props) {
   const intl = useIntl();
   const moment = new Date(now);
@@ -99,7 +99,7 @@ function Todo({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: 
   );
 }
 
-/** What is still missing of my profile; nothing when all is there. */
+/** The missing parts of the user's profile; renders nothing when it is complete. */
 function Todos({ me }: { me: AccountView }) {
   if (me.profilePicture && me.bio) return null;
   return (

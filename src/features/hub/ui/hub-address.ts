@@ -1,6 +1,6 @@
 import type { FriendsSection } from "@/features/friends/ui/sections";
 
-/** The tabs in their order. */
+/** The tabs in display order. */
 export const hubTabs = [
   "messages",
   "friends",
@@ -11,13 +11,13 @@ export const hubTabs = [
 ] as const;
 export type HubTab = (typeof hubTabs)[number];
 
-/** What the hub is opened on. */
+/** The tab, and section, that the hub opens on. */
 export type HubOpening = { tab: HubTab; section?: FriendsSection };
 
 const SOCIAL = "social";
 const OPEN_HUB = "openSocialHub";
 
-/** The documented values of `social`; notifications have a parameter of their own. */
+/** The documented values of `social`. Notifications have a parameter of their own. */
 const openings: Record<string, HubOpening> = {
   friends: { tab: "friends", section: "friends" },
   "friends-incoming": { tab: "friends", section: "incoming" },
@@ -28,8 +28,8 @@ const openings: Record<string, HubOpening> = {
 };
 
 /**
- * "Query parameter social opens the hub on a tab: friends, friends-incoming, groups, organizations, invitations,
- * messages; unknown values go to messages. openSocialHub=notifications opens the notifications tab."
+ * The place that the query opens the hub on. `social` names a tab: friends, friends-incoming, groups, organizations,
+ * invitations, messages; unknown values mean messages. `openSocialHub=notifications` means the notifications tab.
  */
 export function openingIn(search: Pick<URLSearchParams, "get">): HubOpening | null {
   const social = search.get(SOCIAL);
@@ -38,7 +38,7 @@ export function openingIn(search: Pick<URLSearchParams, "get">): HubOpening | nu
   return search.get(OPEN_HUB) === "notifications" ? { tab: "notifications" } : null;
 }
 
-/** "The parameter is removed from the address afterwards": all others stay. */
+/** Removes the hub's parameters from the address and keeps all others. */
 export function addressWithout(address: { pathname: string; search: string; hash: string }): string {
   const search = new URLSearchParams(address.search);
   search.delete(SOCIAL);

@@ -2,9 +2,8 @@ import type { Badges } from "@/features/notifications/views";
 import type { HubTab } from "./hub-address";
 
 /**
- * What each tab calls with: as much as it shows when it is opened. An invitation to a group stands on two tabs, since it
- * is looked for with the groups as well as among all invitations; those to activities have no other tab. Organizations
- * have nothing that waits yet.
+ * The badge of each tab: the number of pending items that it shows. A group invitation counts on two tabs, groups and
+ * invitations; an activity invitation on invitations only. Organizations have no pending items yet.
  */
 export function countsOfTabs(badges: Badges, unreadMessages: number): Record<HubTab, number> {
   return {

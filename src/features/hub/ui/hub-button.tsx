@@ -8,10 +8,10 @@ import { useBadges } from "@/features/notifications/ui/use-badges";
 import { badgeText } from "@/lib/badge-text";
 import styles from "./hub-button.module.css";
 
-/** Less than this is no scrolling. */
+/** Min distance that counts as scrolling. */
 const STEP_PX = 6;
 
-/** "Hide the hub button while scrolling down on a phone": the style sheet says what a phone is. */
+/** Whether the user scrolls down: on a phone the hub button is then hidden. The style sheet decides what is a phone. */
 function useScrollsDown(): boolean {
   const [isDown, setDown] = useState(false);
   useEffect(() => {
@@ -32,8 +32,8 @@ function useScrollsDown(): boolean {
 type Props = { onOpen: () => void; onNear: () => void; button: RefObject<HTMLButtonElement | null> };
 
 /**
- * "A floating round button at the bottom right … carries three badges: friend requests (top right), unread notifications
- * (top left), unread messages (bottom right), each displayed as '9+' above 9."
+ * The floating round button at the bottom right, with three badges: friend requests (top right), unread notifications
+ * (top left), unread messages (bottom right), each shown as '9+' above 9.
  */
 export function HubButton({ onOpen, onNear, button }: Props) {
   const intl = useIntl();

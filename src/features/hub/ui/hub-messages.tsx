@@ -14,7 +14,7 @@ import { type HubPlace, hub } from "./hub-layer";
 
 const inMessages = (place: Omit<HubPlace, "tab">): HubPlace => ({ tab: "messages", ...place });
 
-/** Messaging as it stands in the hub: what is open lies above a page, not in its address. */
+/** Navigation of messaging within the hub: the open conversation is kept in the history entry, not in the address. */
 function useHubPlace({ conversationId, shown }: HubPlace): Place {
   const router = useRouter();
   return useMemo(
@@ -37,7 +37,9 @@ function useHubPlace({ conversationId, shown }: HubPlace): Place {
   );
 }
 
-/** "The same conversation sidebar; a choice opens the chat there, and a button opens it as a page." */
+/**
+ * The conversation sidebar of the messages page. Selecting a conversation opens it here; a button opens it as a page.
+ */
 export function HubMessages({ me, place }: { me: AccountView; place: HubPlace }) {
   const messages = useHubPlace(place);
   const { openId, open, close, show } = messages;

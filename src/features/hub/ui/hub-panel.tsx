@@ -22,7 +22,10 @@ type Props = { me: AccountView; place: HubPlace | null };
 const hasDialogAbove = () =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.closest(`.${styles.panel}`));
 
-/** "Esc closes" what lies on top: what is asked first, before any other listener takes the dialog above away. */
+/**
+ * Escape closes the topmost layer. Whether the hub is on top is read in the capture phase, before any other listener
+ * closes the dialog above it.
+ */
 function useEscape(isOpen: boolean): void {
   const isTop = useRef(false);
   useEffect(() => {
@@ -43,7 +46,7 @@ function useEscape(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Closes the hub and goes to an address of the app; one that opens a tab of the hub stays in it. */
+/** Closes the hub and navigates to an address of the app. An address that opens a tab of the hub only switches tabs. */
 function useGo() {
   const router = useRouter();
   return (href: string) => {
@@ -54,7 +57,7 @@ function useGo() {
   };
 }
 
-/** The panel from the right; on a phone a sheet. */
+/** The hub's panel: at the right, or a sheet on a phone. */
 export function HubPanel({ me, place }: Props) {
   const intl = useIntl();
   const go = useGo();
@@ -62,7 +65,7 @@ export function HubPanel({ me, place }: Props) {
   const opened = useOpening(isOpen);
   const counts = countsOfTabs(useBadges(), useUnread());
   useEscape(isOpen);
-  // while it goes it shows what it has shown
+  // keeps the content while the closing animation runs
   const last = useRef<HubPlace>({ tab: "messages" });
   if (place) last.current = place;
   const shown = last.current;
@@ -113,7 +116,7 @@ export function HubPanel({ me, place }: Props) {
   );
 }
 
-/** The style sheet says whether it comes from the right or, on a phone, from below. */
+/** The style sheet decides whether the panel slides in from the right or, on a phone, from below. */
 const slide = {
   in: { opacity: 1, transform: "none" },
   out: { opacity: 0, transform: "var(--hub-away, translateX(24px))" },

@@ -34,7 +34,7 @@ const icons: Record<HubTab, typeof IconBell> = {
 
 type Props = { chosen: HubTab; counts: Record<HubTab, number> };
 
-/** Six icons, "of which the chosen one shows its name, so that long words never crowd". */
+/** Six icon tabs. Only the selected one shows its name, so that long names fit. */
 export function HubTabs({ chosen, counts }: Props) {
   const intl = useIntl();
   return (

@@ -14,14 +14,16 @@ import { addressWithout, openingIn } from "./hub-address";
 import { HubButton } from "./hub-button";
 import { hub, openHub } from "./hub-layer";
 
-/** It comes when it is opened, or about to be. */
+/** Loaded when the hub is opened or about to be. */
 const loadPanel = () => import("./hub-panel").then((module) => module.HubPanel);
 const HubPanel = dynamic(loadPanel, { ssr: false });
 
-/** A moment after which the panel has given the focus back by itself, if it could. */
+/** Time after which the panel has restored the focus by itself, if it could. */
 const RETURN_MS = 60;
 
-/** Who came by an address had the focus nowhere before: afterwards it is on what opens the hub again. */
+/**
+ * Moves the focus to the hub button when the hub closes and nothing has the focus, as after opening it by an address.
+ */
 function useFocusAfter(isOpen: boolean, button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -33,7 +35,7 @@ function useFocusAfter(isOpen: boolean, button: RefObject<HTMLButtonElement | nu
   }, [isOpen, button]);
 }
 
-/** The social hub: its button on every page, and the panel that it opens. */
+/** The social hub: the button on every page and the panel that it opens. */
 export function Hub({ me }: { me: AccountView }) {
   const path = usePathname();
   const search = useSearchParams();
@@ -41,7 +43,7 @@ export function Hub({ me }: { me: AccountView }) {
   const button = useRef<HTMLButtonElement>(null);
   const intl = useIntl();
   const hasPanel = useBegun(place !== null);
-  // what is open stands in the history: after a reload it is open again
+  // the history keeps the hub's state: a reload opens it again
   const lose = () => {
     if (reloadOnce()) return;
     toastError(intl.formatMessage({ id: "ui.failure.offline" }));
@@ -49,11 +51,11 @@ export function Hub({ me }: { me: AccountView }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have the same query
   useEffect(() => {
-    // another address is another entry of the history
+    // a new address has its own history entry
     hub.follow();
     const opening = openingIn(search);
     if (!opening) return;
-    // not before the router has taken over the history
+    // wait until the router has taken over the history
     const timer = setTimeout(() => hub.showInstead(opening, addressWithout(window.location)));
     return () => clearTimeout(timer);
   }, [path, search]);

@@ -1,6 +1,6 @@
 /**
- * What higher nouns hand in to lower ones in the browser, as src/api/registrations.ts does on the server. Imported by
- * the parts that need it rather than by the frame: the first load of a page does without zod.
+ * Registers what higher features provide to lower ones in the browser, as src/api/registrations.ts does on the server.
+ * Imported by the parts that need it and not by the frame: the first load of a page does not include zod.
  */
 import { kinds } from "@/features/notifications/kinds/rules";
 import { allKinds } from "../news";

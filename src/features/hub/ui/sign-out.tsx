@@ -7,5 +7,5 @@ type Props = { person: { id: string; name: string } | null; isDeleted: boolean }
 
 const unsent = { find: findUnsent, clear: clearUnsent };
 
-/** The page that signs out, with what messaging keeps in this browser. */
+/** The sign-out page, with the unsent messages that messaging keeps in this browser. */
 export const SignOut = (props: Props) => <SignOutScreen {...props} unsent={unsent} />;

@@ -1,8 +1,8 @@
 "use client";
 
 /**
- * What lower nouns show of higher ones, a line each. Imported for its effect by the frame, which is around every page
- * that has slots. The code of each part is loaded when it is first shown.
+ * Fills the slots of lower features with components of higher ones, one line each. Imported for its side effect by the
+ * frame, which wraps every page that has slots. Each component's code is loaded when it is first shown.
  */
 import dynamic from "next/dynamic";
 import { BlockedPeople, NotificationSettings } from "@/features/accounts/ui/slots";

@@ -46,7 +46,7 @@ type Props = {
   turnTo: (opening: HubOpening) => void;
 };
 
-/** What the chosen tab shows. The code of each is fetched when it is opened for the first time. */
+/** The content of the selected tab. Its code is loaded when the tab is first opened. */
 export function TabContent({ me, place, go, turnTo }: Props) {
   const friends: HubPlace = { tab: "friends", section: place.section ?? "friends" };
   return (

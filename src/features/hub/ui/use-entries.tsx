@@ -20,8 +20,8 @@ import type { Entry } from "@/ui/shell/entries";
 type Place = Omit<Entry, "label"> & { id: string };
 
 /**
- * The places of the side navigation, in their documented order, as far as they exist; messages, which
- * that list does not have, stand after the search (docs/decisions/014).
+ * The entries of the side navigation in their documented order. Messages, which that list lacks, follow the search
+ * (docs/decisions/014).
  */
 const places: Place[] = [
   { href: "/", id: "hub.nav.home", Icon: IconHome, letter: "h", isOnBar: true },
@@ -42,7 +42,7 @@ const places: Place[] = [
 
 const admin: Place = { href: "/admin", id: "hub.nav.admin", Icon: IconShieldCheck };
 
-/** "Admin-only navigation items are filtered for users with role ADMIN or MANAGER." */
+/** The navigation entries for this user; admin-only ones for ADMIN and MANAGER. */
 export function useEntries(me: AccountView): Entry[] {
   const intl = useIntl();
   return useMemo(

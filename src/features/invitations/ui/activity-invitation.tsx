@@ -9,7 +9,7 @@ import { useInvitationAnswer } from "./use-invitation-answer";
 
 type Props = { activity: ActivityView; onAnswer: (answered: ActivityView) => void };
 
-/** The host invites the user: the two answers. */
+/** The accept and decline buttons for an invitation to this activity. */
 export function ActivityInvitation({ activity, onAnswer }: Props) {
   const { host, invitationId } = activity;
   const answering = useInvitationAnswer((answered) => {

@@ -5,7 +5,7 @@ import row from "@/ui/row.module.css";
 import { InvitationList } from "./invitation-list";
 import { useInvitations } from "./use-invitations";
 
-/** The invitations to groups that the user has not answered; nothing where there are none. */
+/** The user's pending invitations to groups; renders nothing if there are none. */
 export function GroupInvitations({ go }: { go: (href: string) => void }) {
   const { invitations } = useInvitations();
   const pending = invitations?.filter(({ type }) => type === "GROUP_INVITATION") ?? [];

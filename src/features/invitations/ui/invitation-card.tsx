@@ -33,7 +33,7 @@ function Picture({ invitation }: Pick<Props, "invitation">) {
   );
 }
 
-/** When, where, and how many places are taken. */
+/** Time, location and number of places taken. */
 function ActivityFacts({ activity }: Pick<PendingActivityView, "activity">) {
   const intl = useIntl();
   const now = useMinute();
@@ -52,7 +52,7 @@ function ActivityFacts({ activity }: Pick<PendingActivityView, "activity">) {
   );
 }
 
-/** Who invites me to what, and my two answers. What is past can only be declined. */
+/** An invitation with its sender, its target and the two answers. If the activity is past it can only be declined. */
 export function InvitationCard({ invitation, go, onAnswered }: Props) {
   const answering = useInvitationAnswer(onAnswered);
   const { id, invitedBy, createdAt } = invitation;
@@ -121,7 +121,7 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
   );
 }
 
-/** An activity has a page that I may see before I answer; a group has not. */
+/** Links to the activity, whose page the user may see before answering; a group has no such page. */
 function PlaceLink({ invitation, go, words }: Omit<Props, "onAnswered"> & { words: ReactNode }) {
   if (invitation.type === "GROUP_INVITATION") return <b>{words}</b>;
   const href = `/events/${invitation.activity.id}`;

@@ -14,7 +14,7 @@ type Props = {
   heading?: ReactNode;
 };
 
-/** Invitations with their answers. One that is answered goes, and the focus stays with the others. */
+/** Invitations with their answer buttons. An answered one disappears, and the focus stays in the list. */
 export function InvitationList({ invitations, go, heading }: Props) {
   const intl = useIntl();
   const room = useRef<HTMLElement>(null);

@@ -11,7 +11,7 @@ import { useInvitations } from "./use-invitations";
 
 type Props = { me: AccountView; go: (href: string) => void };
 
-/** The hub's invitations: what waits for my answer, to groups and activities. */
+/** The hub's invitations tab: pending invitations to groups and activities. */
 export function InvitationsTab({ go }: Props) {
   const { invitations, isError, error, refetch, isFetching } = useInvitations();
   return (

@@ -29,12 +29,12 @@ const Answered = ({ status }: { status: Status }) => (
 
 type Props = {
   notification: NotificationView;
-  /** the id of the element that says what is asked */
+  /** id of the element with the notification's text */
   textId: string;
   onAnswered: () => void;
 };
 
-/** The two answers to what a notification asks, or the one that was given. */
+/** The two answers to a notification's request, or the answer that was given. */
 export function NotificationAnswers({ notification, textId, onAnswered }: Props) {
   const { invitationStatus } = notification;
   const { answer, given } = useNotificationAnswer(notification, onAnswered);

@@ -10,7 +10,7 @@ import { type Client, useTRPC, useTRPCClient } from "@/ui/trpc";
 type Asked = {
   id: string;
   action: "accept" | "decline";
-  /** where one is in by saying yes; null: it doesn't say */
+  /** name of the group or activity joined by accepting; null: unknown */
   target: string | null;
 };
 type Answered = Awaited<ReturnType<Client["invitations"]["respond"]["mutate"]>>;
@@ -23,8 +23,8 @@ const words = {
 };
 
 /**
- * Accepts or declines an invitation, wherever it is shown, and says what came of it. `onAnswered` is awaited before
- * everything that the answer may have changed is fetched.
+ * Accepts or declines an invitation and reports the result. `onAnswered` is awaited before the queries that the answer
+ * may affect are refetched.
  */
 export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Asked) => unknown) {
   const intl = useIntl();

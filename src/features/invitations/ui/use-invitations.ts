@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/ui/trpc";
 
-/** What waits for my answer, of all kinds, newest first. */
+/** The user's pending invitations of all kinds, newest first. */
 export function useInvitations() {
   const trpc = useTRPC();
   const list = useQuery(trpc.invitations.list.queryOptions());

@@ -35,7 +35,7 @@ function useRequestAnswer(onAnswered: (action: Action) => unknown) {
   });
 }
 
-/** Accepts or declines what a notification asks. Says so where it was answered or withdrawn elsewhere. */
+/** Accepts or declines the request in a notification. Tells the user if it was answered or withdrawn elsewhere. */
 export function useNotificationAnswer(notification: NotificationView, onAnswered: () => void) {
   const intl = useIntl();
   const { show } = useHeldNotifications();
@@ -54,7 +54,7 @@ export function useNotificationAnswer(notification: NotificationView, onAnswered
   const { isPending, input } = isRequest ? request : invitation;
   const answer = (action: Action) => {
     const id = asks && textIn(notification, asks.idField);
-    // it doesn't say what it asks about
+    // the notification lacks the id of its request
     if (!id) toastError(intl.formatMessage({ id: "invitations.answerFailed" }));
     else if (isRequest) request.run({ id, action });
     else invitation.run({ id, action, target: asks.target?.(notification) ?? null });

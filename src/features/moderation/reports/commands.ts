@@ -14,8 +14,8 @@ import type { ReportCreate, ReportSettle } from "./schema";
 import type { ReportView } from "./views";
 
 /**
- * Reports a message of a conversation that I am in, once. The report keeps the message as it is now: an edit or a
- * deletion takes nothing from it. Throws not-found, invalid (own, SYSTEM), conflict (deleted, twice).
+ * Reports a message in a conversation of the caller's, at most once. The report keeps a copy: later edits and deletions
+ * don't change it. Throws not-found, invalid (own, SYSTEM), conflict (deleted, twice).
  */
 export async function createReport(me: Me, input: ReportCreate): Promise<{ success: true; id: string }> {
   const message = await getStoredMessage(me, input.messageId);
@@ -36,8 +36,8 @@ export async function createReport(me: Me, input: ReportCreate): Promise<{ succe
 }
 
 /**
- * Settles an open report, and deletes its message where that is asked for, as its sender's own deletion would. Of two
- * at once exactly one does. Throws forbidden (also for a report about oneself), not-found, conflict.
+ * Settles an open report and, if asked to, deletes its message as the sender's own deletion would. Of concurrent calls
+ * exactly one settles it. Throws forbidden (also for a report about oneself), not-found, conflict.
  */
 export async function settleReport(
   me: Me,
@@ -50,7 +50,7 @@ export async function settleReport(
   const isDeleting = input.deleteMessage === true && !message.isDeleted;
   await transaction(async (tx) => {
     await demandStaff(me, tx);
-    // the conversation's lock comes first, as everywhere; who was slower finds the report settled, and undoes it
+    // locks the conversation first, as everywhere; the slower of two calls finds the report settled and rolls back
     if (isDeleting && message.id) await removeMessage(me, tx, message.id);
     const { count } = await tx.report.updateMany({
       where: { id: input.id, status: "OPEN" },

@@ -5,7 +5,7 @@ import { storeTalk } from "@/features/messaging/demo";
 import { db } from "@/server/db";
 import { createReport } from "./commands";
 
-/** A message that somebody reported and nobody has settled yet; larserik may. */
+/** A reported message whose report is open; larserik may settle it. */
 export async function seedReports(people: DemoPeople): Promise<void> {
   await setRole({ username: "larserik", role: "ADMIN" });
   const wanted = { type: "DIRECT" as const, participantIds: [people.get("amina").id] };
@@ -18,7 +18,7 @@ export async function seedReports(people: DemoPeople): Promise<void> {
   await createReport(people.get("amina"), { messageId, reason: "SCAM", details });
 }
 
-/** What people of the demo have reported about each other: without them it would say nothing. */
+/** Deletes reports between demo people: once the accounts are gone they would say nothing. */
 export async function removeReports(userIds: string[]): Promise<void> {
   const among = { in: userIds };
   await db.report.deleteMany({ where: { reporterId: among, senderId: among } });

@@ -1,6 +1,6 @@
 import type { Departure } from "@/features/accounts/removal/commands";
 
-/** Reports stay, without the person. */
+/** Reports are kept, without the deleted user. */
 export const reportsDeparture: Departure = {
   columns: {
     "Report.reporterId": "by key",

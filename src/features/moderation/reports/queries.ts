@@ -41,8 +41,9 @@ const isBefore = (one: Key, other: Key) =>
   one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
 
 /**
- * Reports for those who settle them, without those about oneself: the open ones oldest first, others newest first. By key; each status is a walk
- * along its own part of the index. As many queries whatever it finds. Throws forbidden, invalid.
+ * Reports visible to the caller as staff, without those about the caller: open ones oldest first, others newest first.
+ * Cursor paging; each status is one range scan of the index, so the number of queries is constant. Throws forbidden,
+ * invalid.
  */
 export async function listReports(
   me: Me,
@@ -50,7 +51,7 @@ export async function listReports(
 ): Promise<{ reports: ReportView[]; nextCursor: string | null }> {
   demand(maySettleReports, me);
   const order = status === "OPEN" ? "asc" : "desc";
-  // a report about oneself would name the reporter to the reported
+  // a report about the caller would reveal the reporter to them
   const isAboutOthers = { OR: [{ senderId: null }, { senderId: { not: me.id } }] };
   const after = following(parseCursor(cursor ?? undefined), order);
   const found = await Promise.all(
@@ -70,7 +71,7 @@ export async function listReports(
   return { reports: page.map(toReport), nextCursor };
 }
 
-/** One report, for those who settle them. Throws forbidden, not-found. */
+/** One report, for the staff. Throws forbidden, not-found. */
 export async function getReport(me: Me, id: string): Promise<ReportView> {
   demand(maySettleReports, me);
   const row = await db.report.findUnique({ where: { id }, include: withPeople });
@@ -78,6 +79,6 @@ export async function getReport(me: Me, id: string): Promise<ReportView> {
   return toReport(toRow(row));
 }
 
-/** Whether a message has an open report. `messageId` is SQL. */
+/** SQL condition: the message has an open report. `messageId` is SQL. */
 export const isReportedSql = (messageId: string) => `exists (
   select 1 from "Report" r where r."messageId" = ${messageId} and r.status = 'OPEN')`;

@@ -1,7 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
-/** "Report reasons". */
 export const reportReasons = [
   "SPAM",
   "HARASSMENT",
@@ -12,7 +11,7 @@ export const reportReasons = [
   "OTHER",
 ] as const;
 
-/** Which reports a list shows. */
+/** Filters of the report list. */
 export const reportFilters = ["OPEN", "SETTLED", "ALL"] as const;
 
 /** docs/contract.md, 1: "details, reasons and review comments 1 000". */
@@ -31,20 +30,20 @@ export const isOfAnother = rule(
   "invalid",
 );
 
-/** SYSTEM messages record what happened; nobody wrote them. */
+/** SYSTEM messages record events and have no author. */
 export const isOfPerson = rule(
   "A system message can't be reported.",
   (message: { type: string }) => message.type !== "SYSTEM",
   "invalid",
 );
 
-/** Whoever is reported judges others, not oneself. */
+/** The staff can't settle reports about themselves. */
 export const isAboutAnother = rule(
   "Nobody settles a report about oneself.",
   (me: Pick<Me, "id">, report: { message: { sender: { id: string } } }) => report.message.sender.id !== me.id,
 );
 
-/** Settled once, by one. */
+/** A report is settled once. */
 export const isOpenReport = rule(
   "The report is settled already.",
   (report: { status: string }) => report.status === "OPEN",

@@ -4,7 +4,7 @@ import { pageCursor, pageSize } from "@/lib/paging";
 import { text } from "@/lib/text";
 import { DETAILS_LENGTH, reportFilters, reportReasons } from "./rules";
 
-/** "Report: a reason must be chosen; details are optional." */
+/** A reason must be chosen; details are optional. */
 export const reportCreate = z.object({
   messageId: id,
   reason: z.enum(reportReasons, `A reason must be chosen: ${reportReasons.join(", ")}.`),
@@ -15,18 +15,18 @@ export type ReportCreate = z.output<typeof reportCreate>;
 export const reportList = z.object({
   status: z.enum(reportFilters, `Status must be one of ${reportFilters.join(", ")}.`).default("OPEN"),
   limit: pageSize(100, 20),
-  /** null: the first page, as infinite queries call it */
+  /** null: the first page, as infinite queries send it */
   cursor: pageCursor,
 });
 export type ReportList = z.output<typeof reportList>;
 
-/** Which of the two: the message was in order, or something was done about it. */
+/** The outcome: the message was in order, or something was done about it. */
 export const reportSettle = z
   .object({
     id,
     status: z.enum(["RESOLVED", "DISMISSED"], "Status must be RESOLVED or DISMISSED."),
     deleteMessage: z.boolean().nullish(),
-    /** for the audit log; where the message is deleted its sender sees it */
+    /** for the audit log; if the message is deleted, its sender sees it */
     reason: text(DETAILS_LENGTH, { name: "Reason" }).nullish(),
   })
   .refine(({ status, deleteMessage }) => status === "RESOLVED" || !deleteMessage, {

@@ -4,7 +4,7 @@ import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { reportReasons } from "./rules";
 
-/** A file of a reported message. `url`: while the report is open and the file is there. */
+/** A file of a reported message. `url`: only while the report is open and the file exists. */
 const reportedFileView = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -15,8 +15,8 @@ const reportedFileView = z.strictObject({
 type ReportedFile = z.infer<typeof reportedFileView>;
 
 /**
- * A report with the reported message alone, as it was at that moment: nothing else of its conversation, neither its
- * name nor its people. `isDeleted`: it is gone meanwhile.
+ * A report with a copy of the reported message, and nothing else of its conversation: neither its name nor its members.
+ * `isDeleted`: the message has been deleted since.
  */
 export const reportView = z
   .strictObject({
@@ -40,7 +40,7 @@ export const reportView = z
   .meta({ id: "Report" });
 export type ReportView = z.infer<typeof reportView>;
 
-/** What a report keeps of each file. */
+/** The copy of a file's facts that a report keeps. */
 export type FileSnapshot = Omit<ReportedFile, "url">;
 
 export type ReportRow = {
@@ -57,15 +57,15 @@ export type ReportRow = {
   reporter: PersonView | null;
   sender: PersonView | null;
   settledBy: PersonView | null;
-  /** as it is now; null: gone with its conversation */
+  /** the current message; null: deleted with its conversation */
   message: { isDeleted: boolean; attachments: { id: string }[] } | null;
 };
 
-/** Null: the account is gone. */
+/** Null: the account has been deleted. */
 const personOf = (person: PersonView | null) => (person ? toPerson(person) : DELETED_PERSON);
 
 function filesOf(row: ReportRow): ReportedFile[] {
-  // a deleted message's files wait for the end of the report (009)
+  // a deleted message's files are kept until the report is settled (docs/decisions/009)
   const there = row.status === "OPEN" ? (row.message?.attachments ?? []) : [];
   return row.attachments.map(({ id, name, type, size }) => ({
     id,

@@ -47,7 +47,7 @@ function SpanFields({ span, date, onSpan, onDate }: SpanProps) {
 
 type Props = { act: Act; person: { id: string; name: string }; onClose: () => void };
 
-/** What is asked for before an act. A form for each act, so that nothing typed for one is sent with another. */
+/** The fields of one act. Each act has its own form, so that nothing typed for one is sent with another. */
 function ActForm({ act, person, onClose }: Props) {
   const [reason, setReason] = useState("");
   const [span, setSpan] = useState<Span>("week");
@@ -105,7 +105,7 @@ function ActForm({ act, person, onClose }: Props) {
   );
 }
 
-/** Asks why, and does the act. `act` null: closed. */
+/** Asks for a reason and performs the act. `act` null: closed. */
 export function ActDialog({ act, person, onClose }: Omit<Props, "act"> & { act: Act | null }) {
   const [last, setLast] = useState(act);
   if (act && act !== last) setLast(act);

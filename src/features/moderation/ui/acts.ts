@@ -1,15 +1,15 @@
-/** What the staff can do to a person, and to a notice of theirs. */
+/** The staff's acts on a person or on one of their notices. */
 export const personActs = ["suspend", "lift", "signOut", "resetPicture", "resetName"] as const;
 export type PersonAct = (typeof personActs)[number];
 export type Act = { kind: PersonAct } | { kind: "removeNotice"; noticeId: string; title: string };
 
-/** How long a suspension lasts, as it is chosen. */
+/** The durations offered for a suspension. */
 export const spans = ["day", "week", "month", "date", "forever"] as const;
 export type Span = (typeof spans)[number];
 
 const daysOf = { day: 1, week: 7, month: 30 } as const;
 
-/** When a suspension that begins now ends; null: never. `date`: the last day of it, in the reader's zone. */
+/** When a suspension that begins now ends; null: never. `date`: its last day, in the browser's time zone. */
 export function endOf(span: Span, date: string): Date | null {
   if (span === "forever") return null;
   if (span !== "date") return new Date(Date.now() + daysOf[span] * 86_400_000);

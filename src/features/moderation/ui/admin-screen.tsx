@@ -18,7 +18,7 @@ const tabs = [
   { name: "audit", Icon: IconHistory, label: <FormattedMessage id="moderation.tab.audit" /> },
 ] as const;
 
-/** What ADMIN and MANAGER look after. Which part is open stands in the address. */
+/** The administration page for ADMIN and MANAGER. The address holds the open tab. */
 export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountView }) {
   const { tab, turnTo } = useAdminPlace();
   return (

@@ -20,7 +20,7 @@ import styles from "./people.module.css";
 import { useAdminPlace } from "./use-admin-place";
 import { usePerson } from "./use-people";
 
-/** Somebody in an entry: leads to the person; a deleted account leads nowhere. */
+/** A person in an audit entry, linked to their panel; a deleted account has no link. */
 function Who({ person, nobody }: { person: PersonView | null; nobody: string }) {
   const nameOf = useNameOf();
   const place = useAdminPlace();
@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** Which person the list is narrowed to, with a button that shows all again. */
+/** The person that the list is filtered by, with a button to clear the filter. */
 function PersonChip({ id, onClear }: { id: string; onClear: () => void }) {
   const name = usePerson(id).data?.person.name ?? "…";
   return (
@@ -79,7 +79,7 @@ function PersonChip({ id, onClear }: { id: string; onClear: () => void }) {
   );
 }
 
-/** What happened, newest first: who, what, to whom, when and why. Nobody can change it. */
+/** The audit log, newest first: who did what to whom, when and why. It can't be changed. */
 export function AuditTab() {
   const intl = useIntl();
   const trpc = useTRPC();

@@ -97,7 +97,7 @@ function PeopleList() {
   );
 }
 
-/** The people of the community, or one of them: which stands in the address. */
+/** The list of people, or one person; the address says which. */
 export function PeopleTab({ me }: { me: AccountView }) {
   const id = useAdminPlace().get("person");
   return id ? <PersonPanel key={id} id={id} me={me} /> : <PeopleList />;

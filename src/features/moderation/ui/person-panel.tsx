@@ -38,7 +38,7 @@ const icons = {
   resetName: IconUserEdit,
 };
 
-/** What can be done to the person as one is now. */
+/** The acts that apply to the person's current state. */
 function actsOn({ suspension, profilePicture }: StaffPersonView): PersonAct[] {
   const acts: PersonAct[] = suspension ? ["lift", "suspend"] : ["suspend", "signOut"];
   return [...acts, ...(profilePicture ? (["resetPicture"] as const) : []), "resetName"];
@@ -149,7 +149,7 @@ function Head({ person }: { person: StaffPersonView }) {
   );
 }
 
-/** A person, for the staff: how things stand, and what can be done. */
+/** A person as the staff sees them: their state and the possible acts. */
 export function PersonPanel({ id, me }: { id: string; me: AccountView }) {
   const place = useAdminPlace();
   const [act, setAct] = useState<Act | null>(null);

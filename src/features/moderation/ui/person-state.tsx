@@ -9,7 +9,7 @@ const roleWords = {
   ADMIN: <FormattedMessage id="moderation.role.admin" />,
 };
 
-/** Pills for a role, and for a suspension. */
+/** Pills for the role and a suspension. */
 export function PersonPills({ person }: { person: StaffPersonView }) {
   const { role, suspension } = person;
   return (
@@ -29,7 +29,7 @@ export function PersonPills({ person }: { person: StaffPersonView }) {
   );
 }
 
-/** Until when somebody is suspended, and why. */
+/** The end of a suspension, and its reason. */
 export function SuspensionNote({ suspension }: { suspension: NonNullable<StaffPersonView["suspension"]> }) {
   const { until, reason } = suspension;
   const time = until && <FormattedDate key="time" value={until} dateStyle="long" timeStyle="short" />;

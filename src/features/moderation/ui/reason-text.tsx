@@ -11,5 +11,4 @@ const words = {
   OTHER: <FormattedMessage id="moderation.reason.other" />,
 };
 
-/** Why a message was reported, in words. */
 export const ReasonText = ({ reason }: { reason: ReportView["reason"] }) => words[reason];

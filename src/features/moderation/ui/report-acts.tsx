@@ -25,7 +25,7 @@ const choices = [
   { kind: "resetName", Icon: IconUserEdit },
 ] as const;
 
-/** What can be done to the sender of a reported message, beside settling the report. The server decides. */
+/** Acts on the sender of a reported message, besides settling the report. The server checks permissions. */
 export function ReportActs({ sender }: { sender: PersonView }) {
   const intl = useIntl();
   const place = useAdminPlace();

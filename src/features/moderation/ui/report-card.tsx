@@ -19,7 +19,7 @@ import styles from "./reports.module.css";
 type Choice = { status: "RESOLVED" | "DISMISSED"; deleteMessage?: boolean; reason?: string };
 type Props = { report: ReportView; onSettle: (choice: Choice) => void; settling: boolean };
 
-/** Who reported it, when, and in which words. */
+/** The reporter, the time and the details. */
 function Reporter({ report: { reporter, details, createdAt } }: Pick<Props, "report">) {
   const name = useNameOf()(reporter);
   const time = <FormattedDate value={createdAt} dateStyle="medium" timeStyle="short" />;
@@ -36,7 +36,7 @@ function Reporter({ report: { reporter, details, createdAt } }: Pick<Props, "rep
   );
 }
 
-/** How it ended, who ended it, and when. */
+/** The outcome, who settled the report, and when. */
 function Outcome({ report: { status, settledBy, settledAt } }: Pick<Props, "report">) {
   const nameOf = useNameOf();
   const dismissed = status === "DISMISSED";
@@ -123,7 +123,7 @@ function Choices({ report, onSettle, settling }: Props) {
   );
 }
 
-/** A report: why, the message alone, who reported it, and what can be done. */
+/** A report: its reason, the message, the reporter and the possible acts. */
 export function ReportCard(props: Props) {
   const { report } = props;
   return (

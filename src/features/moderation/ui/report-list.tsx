@@ -52,13 +52,13 @@ const Nothing = ({ segment }: { segment: Segment }) => (
   </div>
 );
 
-/** Reported messages, the open ones or the settled ones. Which of them stands in the address. `first`: open ones. */
+/** Open or settled reports; the address says which. `first`: the first page of open ones. */
 export function ReportList({ first }: { first: ReportPage }) {
   const intl = useIntl();
   const segment: Segment = useSearchParams().get("show") === "settled" ? "settled" : "open";
   const list = useReports(segment === "open" ? "OPEN" : "SETTLED", first);
   const room = useRef<HTMLDivElement>(null);
-  // what had the focus goes away with its report
+  // the focused element disappears with its report
   const settle = useSettling(() => room.current?.focus());
   return (
     <div className={styles.panel}>

@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import page from "@/ui/page.module.css";
 import styles from "./reports.module.css";
 
-/** Reports that are on their way: as high as such with one line of text. */
+/** Placeholder reports, as high as a report whose message is one line. */
 export function ReportSkeleton() {
   const intl = useIntl();
   return (

@@ -13,7 +13,7 @@ import styles from "./reports.module.css";
 
 type Message = ReportView["message"];
 
-/** A file of the message: a picture is seen, others can be opened; without an address it is gone. */
+/** A file of the message: pictures are shown, others linked. Without a URL the file no longer exists. */
 function ReportedFile({ file }: { file: Message["attachments"][number] }) {
   const intl = useIntl();
   const sizeText = useSizeText();
@@ -40,7 +40,7 @@ function ReportedFile({ file }: { file: Message["attachments"][number] }) {
   );
 }
 
-/** The reported message as it was, with who wrote it and when. */
+/** The copy of the reported message, with its sender and time. */
 export function ReportedMessage({ message }: { message: Message }) {
   const nameOf = useNameOf();
   const { sender, content, attachments } = message;

@@ -15,7 +15,7 @@ const refusals = {
 
 export type Told = { reason: string; until: string | null; username: boolean };
 
-/** Does an act to a person, with what the dialog asks for; whatever shows people or the log is read again. */
+/** Performs an act on a person with the dialog's input, then refetches people, the audit log, notices and reports. */
 export function useActing(person: { id: string; name: string }, onDone: () => void) {
   const intl = useIntl();
   const trpc = useTRPC();

@@ -5,7 +5,7 @@ const tabs = ["reports", "people", "audit"] as const;
 type Tab = (typeof tabs)[number];
 type Change = Record<string, string | null>;
 
-/** What the address says of the administration: the tab, and in it whom or what it is about. */
+/** The state held in the address: the tab, and the person or filter within it. */
 export function useAdminPlace() {
   const search = useSearchParams();
   const tab: Tab = tabs.find((name) => name === search.get("tab")) ?? "reports";
@@ -22,9 +22,9 @@ export function useAdminPlace() {
     tab,
     get: (name: string) => search.get(name) ?? "",
     turnTo: (to: string | null) => showAt(`?tab=${to ?? "reports"}`),
-    /** In place of what is shown: a filter, a search. */
+    /** Replaces the history entry: for a filter or a search. */
     narrow: (change: Change) => showAt(addressWith(change)),
-    /** In an entry of its own: Back leads to what was before. */
+    /** Adds a history entry: Back returns to the previous view. */
     open: (change: Change) => openAt(addressWith(change)),
   };
 }

@@ -6,7 +6,7 @@ import { useTRPC } from "@/ui/trpc";
 export type PersonFilter = PersonList["filter"];
 const DEBOUNCE_MS = 250;
 
-/** People of the community, page after page. */
+/** People of the community, page by page. */
 export function usePeople(typed: string, filter: PersonFilter) {
   const trpc = useTRPC();
   const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
@@ -19,13 +19,12 @@ export function usePeople(typed: string, filter: PersonFilter) {
   return { ...list, people: list.data?.pages.flatMap(({ people }) => people) ?? [] };
 }
 
-/** One of them. */
 export function usePerson(id: string) {
   const trpc = useTRPC();
   return useQuery(trpc.accounts.staff.person.queryOptions({ id }));
 }
 
-/** Notices of a person that the staff may see. */
+/** A person's notices that the staff may see. */
 export function useNoticesOf(id: string) {
   const trpc = useTRPC();
   const list = useInfiniteQuery(

@@ -8,7 +8,7 @@ import type { ReportView } from "../reports/views";
 
 export type ReportPage = { reports: ReportView[]; nextCursor: string | null };
 
-/** The reports of one segment, page after page. `first`: the page of open ones that came with the screen. */
+/** Reports of one segment, page by page. `first`: the page of open ones rendered with the screen. */
 export function useReports(status: "OPEN" | "SETTLED", first: ReportPage) {
   const trpc = useTRPC();
   const list = useInfiniteQuery(
@@ -23,7 +23,7 @@ export function useReports(status: "OPEN" | "SETTLED", first: ReportPage) {
   return { ...list, reports: list.data?.pages.flatMap(({ reports }) => reports) ?? [] };
 }
 
-/** Settles a report; where somebody else was faster, says so and shows what there is now. */
+/** Settles a report. If someone else settled it first, says so and refetches the list. */
 export function useSettling(onSettled: () => void) {
   const intl = useIntl();
   const trpc = useTRPC();

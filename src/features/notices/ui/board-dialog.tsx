@@ -25,7 +25,7 @@ type Props = {
   onContact: (noticeId: string) => void;
 };
 
-/** The names of my groups, by which a notice says on whose board it hangs. */
+/** Names of the user's groups by id, to name the board of each notice. */
 const groupNames = (conversations: ConversationView[]) =>
   new Map(
     conversations.flatMap(({ groupId, isSubChannel, isTemporaryRoom, name }) =>
@@ -33,7 +33,7 @@ const groupNames = (conversations: ConversationView[]) =>
     ),
   );
 
-/** The notices that I may see, pages of them, narrowed by what was typed. */
+/** Notices visible to the user, page by page, filtered by the typed text. */
 function useNotices(typed: string, enabled: boolean) {
   const client = useTRPCClient();
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
@@ -48,7 +48,7 @@ function useNotices(typed: string, enabled: boolean) {
   });
 }
 
-/** The notice board: what hangs there, and a way to answer each. */
+/** The notice board: all visible notices, each with a button to contact its author. */
 export function BoardDialog({ me, opened, onClose, onContact }: Props) {
   const intl = useIntl();
   const [typed, setTyped] = useState("");

@@ -26,9 +26,9 @@ type Props = {
   onOpen: (conversationId: string) => void;
 };
 
-/** "A contact-options dialog for a notice offers a direct message and other contact methods." */
+/** The ways to contact a notice's author: a direct message and other contact methods. */
 export function ContactDialog({ me, noticeId, onClose, onOpen }: Props) {
-  // while it closes it still shows what it was about
+  // keeps the content while the closing animation runs
   const [heldId, hold] = useState(noticeId);
   if (noticeId !== null && noticeId !== heldId) hold(noticeId);
   const id = noticeId ?? heldId ?? "";

@@ -1,16 +1,16 @@
 import type { ContactMethodView } from "../views";
 
 const digitsOf = (value: string) => value.replace(/\D/g, "");
-/** The sign for "abroad" is + or 00; WhatsApp's own addresses have neither. */
+/** Digits without the international prefix, + or 00: WhatsApp's URLs have neither. */
 const abroad = (value: string) => digitsOf(value).replace(/^00/, "");
 
-/** An address of the web, or nothing: never something that a browser would run. */
+/** An http or https URL, or null: never one that a browser would execute. */
 function webAddress(value: string): string | null {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return null;
   return new URL(value).href;
 }
 
-/** Where a contact method leads when it is pressed; null: it is only to be read. */
+/** The link of a contact method; null: it is shown as plain text. */
 export function contactLink({ type, value }: Pick<ContactMethodView, "type" | "value">): string | null {
   switch (type) {
     case "EMAIL":

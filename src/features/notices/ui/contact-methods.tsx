@@ -37,7 +37,7 @@ const names: Record<ContactType, string> = {
   OTHER: "notices.contact.other",
 };
 
-/** The ways to reach the author of a notice: each with icon, label and value, to follow and to copy. */
+/** The author's contact methods: icon, label and value, each to open and to copy. */
 export function ContactMethods({ methods }: { methods: ContactMethodView[] }) {
   return (
     <ul className={styles.methods}>

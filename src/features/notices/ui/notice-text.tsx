@@ -10,11 +10,11 @@ import styles from "./notice.module.css";
 type Props = {
   me: Pick<PersonView, "id">;
   notice: NoticeView;
-  /** of the group whose board it hangs on */
+  /** name of the group on whose board it is */
   groupName?: string;
 };
 
-/** A notice as it hangs on its board: what, who, where and since when. */
+/** A notice: text, author, board and date. */
 export function NoticeText({ me, notice, groupName }: Props) {
   const intl = useIntl();
   const { title, content, author, createdAt, expiresAt } = notice;

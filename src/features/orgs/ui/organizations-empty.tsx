@@ -6,7 +6,7 @@ import { FormattedMessage } from "react-intl";
 import { EmptyState } from "@/ui/states";
 import styles from "./orgs.module.css";
 
-/** What organizations are for, while I am in none. */
+/** Explains organizations to a user who is in none. */
 export function OrganizationsEmpty({ action }: { action?: ReactNode }) {
   return (
     <EmptyState

@@ -10,7 +10,7 @@ import styles from "./orgs.module.css";
 
 type Props = { me: AccountView; go: (href: string) => void };
 
-/** The hub's organizations. Nobody is in one yet: what they are for, and what serves until then. */
+/** The hub's organizations tab. There are none yet: explains them and suggests what to use until then. */
 export function OrganizationsTab({ go }: Props) {
   const follow = (event: MouseEvent) => {
     event.preventDefault();

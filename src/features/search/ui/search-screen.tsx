@@ -19,7 +19,7 @@ import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import styles from "./search.module.css";
 import { useSearch } from "./use-search";
 
-/** Everything that I may find, by its name. What is searched for stands in the address. */
+/** Searches everything that the user may find. The address holds the query. */
 export function SearchScreen({ me }: { me: AccountView }) {
   const intl = useIntl();
   const [typed, setTyped] = useState(useSearchParams().get("q") ?? "");
@@ -27,7 +27,7 @@ export function SearchScreen({ me }: { me: AccountView }) {
   const field = useRef<HTMLElement>(null);
   const isNew = useRef(typed === "");
   useEffect(() => {
-    // who comes to search types; who comes back to what was found reads on
+    // focus the field for a new search, but not when the user returns to earlier results
     if (isNew.current) field.current?.querySelector("input")?.focus();
   }, []);
   const search = (text: string) => {

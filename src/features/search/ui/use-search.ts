@@ -8,10 +8,10 @@ import { matchesName, SEARCH_DEBOUNCE_MS, showsInList } from "@/features/messagi
 import { useConversations } from "@/features/messaging/ui/session/held-queries";
 import { useTRPC } from "@/ui/trpc";
 
-/** How many of each kind are shown: whoever wants more writes more. */
+/** Max results shown of each kind; a longer query narrows them. */
 const MOST = 8;
 
-/** What I may see whose name, title or text contains `typed`; asked for a moment after the last key. */
+/** Everything visible to the user whose name, title or text contains `typed`. Debounced. */
 export function useSearch(me: Pick<Me, "id">, typed: string) {
   const trpc = useTRPC();
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
@@ -30,7 +30,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
     people: people.data?.users ?? [],
     notices: notices.data?.notices ?? [],
     groups: groups.groups?.filter(matches).slice(0, MOST) ?? [],
-    // a group stands among the groups
+    // a group's main conversation is listed among the groups
     conversations:
       conversations.data
         ?.filter(

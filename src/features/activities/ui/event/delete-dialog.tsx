@@ -10,7 +10,7 @@ import type { ActivityView } from "../../views";
 
 type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
 
-/** Asks once more before an activity is taken away, for all who are in it. */
+/** Asks for confirmation before an activity is deleted for everyone. */
 export function DeleteDialog({ activity, opened, onClose }: Props) {
   const intl = useIntl();
   const router = useRouter();

@@ -15,7 +15,7 @@ import { usePlan } from "../plan/use-plan";
 
 type Props = { me: AccountView; activity: ActivityView; opened: boolean; onClose: () => void };
 
-/** Changes an activity of mine, by the form with which it was planned. */
+/** Edits an activity of the user's, with the same form as planning it. */
 export function EditDialog({ me, activity, opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={<FormattedMessage id="activities.edit.title" />}>
@@ -24,7 +24,7 @@ export function EditDialog({ me, activity, opened, onClose }: Props) {
   );
 }
 
-/** Each time it is opened it begins with what is saved. */
+/** Starts from the saved values each time the dialog opens. */
 function EditForm({ me, activity, onClose }: Omit<Props, "opened">) {
   const intl = useIntl();
   const client = useTRPCClient();

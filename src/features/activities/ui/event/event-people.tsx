@@ -10,7 +10,7 @@ import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
 
-/** Who plans it, and who is in it: the first fifty by name. */
+/** The host and the first fifty participants; of the others only the number. */
 export function EventPeople({ activity, now }: { activity: ActivityView; now: Date }) {
   const { host, participants, _count } = activity;
   const isOver = isPast(activity, now);

@@ -20,7 +20,7 @@ import { HostActions } from "./host-actions";
 
 type Props = { me: AccountView; activity: ActivityView };
 
-/** One activity with everything: what, when, where, who, and what I can do about it. */
+/** The page of an activity: all its facts, its people and the user's actions. */
 export function EventScreen({ me, activity }: Props) {
   const trpc = useTRPC();
   const asked = useQuery(
@@ -29,7 +29,7 @@ export function EventScreen({ me, activity }: Props) {
   const participation = useParticipation(me, asked.data);
   const now = useMinute();
   const { shown } = participation;
-  // taken away while it was open
+  // deleted while the page was open
   if (asked.isError && readFailure(asked.error).code === "not-found") return <NotFoundScreen />;
   return (
     <article className={page.page}>

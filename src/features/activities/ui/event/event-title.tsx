@@ -9,7 +9,7 @@ import styles from "./event.module.css";
 
 type Props = { me: AccountView; participation: ReturnType<typeof useParticipation>; now: Date };
 
-/** What it is called, and joining it. While an invitation waits for an answer, joining is that answer. */
+/** The title and the join button. While an invitation is pending, joining accepts it. */
 export function EventTitle({ me, participation, now }: Props) {
   const { shown } = participation;
   const isMine = shown.host.id === me.id;

@@ -18,7 +18,7 @@ const DeleteDialog = dynamic(() => import("./delete-dialog").then((it) => it.Del
 
 type Props = { me: AccountView; activity: ActivityView };
 
-/** What the host can do: invite people, change it, take it away. */
+/** The host's actions: invite, edit, delete. */
 export function HostActions({ me, activity }: Props) {
   const now = useMinute();
   const [open, setOpen] = useState<"edit" | "invite" | "delete" | null>(null);

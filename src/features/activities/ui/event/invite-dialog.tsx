@@ -16,7 +16,7 @@ import styles from "./event.module.css";
 
 type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
 
-/** Invites people to an activity of mine. */
+/** Invites people to an activity of the user's. */
 export function InviteDialog({ activity, opened, onClose }: Props) {
   const intl = useIntl();
   const usualReason = useFailureText();

@@ -20,7 +20,7 @@ const PAGE = 20;
 
 type Props = { me: AccountView; mine: "upcoming" | "past" };
 
-/** Mine, day by day; more of them on a press. */
+/** The user's activities grouped by day, loaded page by page. */
 export function ActivityList({ me, mine }: Props) {
   const intl = useIntl();
   const now = useMinute();

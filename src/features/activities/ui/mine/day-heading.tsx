@@ -6,7 +6,7 @@ import styles from "./mine.module.css";
 
 const DAY_MS = 86_400_000;
 
-/** 'Idag torsdag 18 juni'; null: what goes on again and again. */
+/** For example 'Idag torsdag 18 juni'; null: the heading of repeating activities. */
 export function DayHeading({ day, now }: { day: string | null; now: Date }) {
   const intl = useIntl();
   if (day === null) {

@@ -10,7 +10,7 @@ import page from "@/ui/page.module.css";
 import { ActivityList } from "./activity-list";
 import styles from "./mine.module.css";
 
-/** "my activities and events": what I host, have joined, wait for or am invited to; which part stands in the address. */
+/** Activities that the user hosts, has joined, waits for or is invited to. The address holds the selected part. */
 export function MyActivitiesScreen({ me }: { me: AccountView }) {
   const open = useSearchParams().get("tab") === "past" ? "past" : "upcoming";
   const show = (name: string | null) => showAt(name === "past" ? "?tab=past" : window.location.pathname);

@@ -1,12 +1,12 @@
 import { wallTimeOf } from "@/lib/wall-time";
 import type { ActivityView } from "../../views";
 
-/** Activities under one heading: those that go on again and again, or those of a day. */
+/** Activities under one heading: a day, or all repeating ones. */
 export type Section = { key: string; day: string | null; activities: ActivityView[] };
 
 /**
- * By the days of the person's own calendar, in the order in which they come. What has begun and goes on again and again
- * stands together; what has begun and goes on is today's.
+ * Groups by day in the user's time zone, in the given order. Repeating activities that have begun share one section;
+ * others that have begun and are not over go under today.
  */
 export function sectionsOf(
   activities: ActivityView[],

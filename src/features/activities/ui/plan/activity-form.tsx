@@ -20,15 +20,15 @@ const repetitionWords = {
 
 type Props = {
   fields: ReturnType<typeof useFields<Plan>>;
-  /** its rule is none of the choices, and may stay as it is */
+  /** the saved rule is none of the choices and may be kept */
   hasOwnRule?: boolean;
-  /** the audience may be changed here, and is not asked by a step of its own */
+  /** shows the audience fields, where no separate step asks for it */
   withAudience?: boolean;
   before?: ReactNode;
   children?: ReactNode;
 };
 
-/** The fields of an activity, for planning one and for changing it. */
+/** The fields of an activity, for planning and for editing. */
 export function ActivityForm({ fields, hasOwnRule = false, withAudience = false, before, children }: Props) {
   const intl = useIntl();
   const { bind, values, setValues, faults } = fields;

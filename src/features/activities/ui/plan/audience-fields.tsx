@@ -12,7 +12,7 @@ import { audiences, type Plan } from "./plan";
 
 type Fields = { fields: ReturnType<typeof useFields<Plan>> };
 
-/** Who sees it, for changing it afterwards. */
+/** Selects who sees the activity, when it is edited. */
 export function AudienceFields({ fields }: Fields) {
   const intl = useIntl();
   const { values, setValues } = fields;
@@ -33,7 +33,7 @@ export function AudienceFields({ fields }: Fields) {
   );
 }
 
-/** Which of my groups. */
+/** Selects one of the user's groups. */
 export function GroupField({ fields }: Fields) {
   const { values, setValues, faults } = fields;
   const groups = useQuery(useTRPC().groups.list.queryOptions({}));

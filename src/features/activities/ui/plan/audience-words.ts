@@ -3,7 +3,7 @@ import type { PlanAudience } from "./plan";
 
 type Words = { Icon: typeof IconLock; title: string; text: string };
 
-/** Each kind of activity with its icon, its name, and who sees it. */
+/** Icon, name and description of each kind of activity. */
 export const audienceWords: Record<PlanAudience, Words> = {
   PRIVATE: { Icon: IconLock, title: "activities.kind.private", text: "activities.kind.privateText" },
   FRIENDS: { Icon: IconUserHeart, title: "activities.kind.friends", text: "activities.kind.friendsText" },

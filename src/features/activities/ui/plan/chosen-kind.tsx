@@ -6,7 +6,7 @@ import { KindLook } from "./kind-look";
 import type { PlanAudience } from "./plan";
 import styles from "./plan.module.css";
 
-/** What was chosen in the first step, and the way back to it. */
+/** The kind chosen in the first step, with a button back to it. */
 export function ChosenKind({ kind, onBack }: { kind: PlanAudience; onBack: () => void }) {
   return (
     <div className={styles.chosen}>

@@ -5,7 +5,7 @@ import { audienceWords } from "./audience-words";
 import type { PlanAudience } from "./plan";
 import styles from "./plan.module.css";
 
-/** A kind of activity: its icon, its name, and who sees it. */
+/** A kind of activity: icon, name, and who sees it. */
 export function KindLook({ kind, iconSize }: { kind: PlanAudience; iconSize: number }) {
   const { Icon, title, text } = audienceWords[kind];
   return (

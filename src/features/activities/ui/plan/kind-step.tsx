@@ -6,7 +6,7 @@ import { KindLook } from "./kind-look";
 import { audiences, type PlanAudience } from "./plan";
 import styles from "./plan.module.css";
 
-/** The first step: what kind of activity it is, and so who sees it. */
+/** The first step: selects the kind of activity, and with it who sees it. */
 export function KindStep({ onChoose }: { onChoose: (kind: PlanAudience) => void }) {
   const list = useStepFocus<HTMLUListElement>();
   return (

@@ -17,12 +17,12 @@ type Props = {
   label: ReactNode;
   chosen: PersonView[];
   onChange: (chosen: PersonView[]) => void;
-  /** why somebody can't be invited */
+  /** why a person can't be invited; undefined: they can */
   whyNot?: (person: PersonView) => string | undefined;
   isFirst?: boolean;
 };
 
-/** Who is invited: friends near at hand, others by searching. */
+/** Selects people to invite: friends are suggested, others are found by search. */
 export function PeopleField({ label, chosen, onChange, whyNot, isFirst = false }: Props) {
   const intl = useIntl();
   const friends = useQuery(useTRPC().friends.list.queryOptions({ limit: NEAR }));

@@ -3,7 +3,7 @@ import { EARLIEST, isAfterBeginning, LATEST, MAX_PARTICIPANTS } from "../../rule
 import type { ActivityView } from "../../views";
 import { type Repetition, readRepeats, repetitionOf, repetitions, ruleOf } from "../repeats";
 
-/** Who an activity is for, as the first step asks it. */
+/** The audiences offered in the first step. */
 export const audiences = ["PRIVATE", "FRIENDS", "GROUP", "PUBLIC"] as const;
 export type PlanAudience = (typeof audiences)[number];
 
@@ -13,7 +13,7 @@ export const DESCRIPTION_LENGTH = 2000;
 
 const HOUR_MS = 3_600_000;
 
-/** The fields of the form, as they are typed. */
+/** The form's fields as typed. */
 export type Plan = {
   title: string;
   day: string;
@@ -23,14 +23,14 @@ export type Plan = {
   location: string;
   places: string;
   description: string;
-  /** `none`, a repetition, or `kept`: a rule that the form can't write, as it is */
+  /** `none`, a repetition, or `kept`: an existing rule that the form can't express, unchanged */
   repeats: string;
   until: string;
   visibility: string;
   groupId: string;
 };
 
-/** A new one: from the next full hour on. */
+/** The initial values for a new activity, which begins at the next full hour. */
 export function blankPlan(from: Date, timeZone: string): Plan {
   const { day, time } = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
   const texts = { title: "", location: "", places: "", description: "" };
@@ -38,7 +38,7 @@ export function blankPlan(from: Date, timeZone: string): Plan {
   return { ...texts, day, time, ...rest };
 }
 
-/** What is planned already, for changing it. */
+/** The form values of an existing activity. */
 export function planOf(activity: ActivityView, timeZone: string): Plan {
   const { day, time } = wallTimeOf(new Date(activity.dateTime), timeZone);
   const end = activity.endTime === null ? null : wallTimeOf(new Date(activity.endTime), timeZone);
@@ -70,19 +70,19 @@ const momentsOf = ({ day, time, endDay, endTime, until }: Plan, timeZone: string
 
 const lengthOf = (text: string) => [...text.trim()].length;
 
-/** The number of places; undefined: what is typed is none. */
+/** The number of places; null: no limit; undefined: not a valid number. */
 function placesOf({ places }: Plan): number | null | undefined {
   if (places.trim() === "") return null;
   const number = Number(places);
   return Number.isInteger(number) && number >= 1 && number <= MAX_PARTICIPANTS ? number : undefined;
 }
 
-/** What is wrong, by field: a kind of fault that the form has words for. */
+/** Invalid fields, each with a kind of fault that the form has a message for. */
 export type PlanFaults = Partial<
   Record<keyof Plan, "missing" | "long" | "moment" | "end" | "until" | "places" | "group">
 >;
 
-/** The bounds of schema.ts and the rules, said before the server has to. */
+/** Checks the bounds of schema.ts and the rules before anything is sent. */
 export function faultsOf(plan: Plan, timeZone: string): PlanFaults {
   const faults: PlanFaults = {};
   const { dateTime, endTime, until } = momentsOf(plan, timeZone);
@@ -101,7 +101,7 @@ export function faultsOf(plan: Plan, timeZone: string): PlanFaults {
   return faults;
 }
 
-/** What the server is sent; of a plan without faults. `kept`: the rule that stays as it is. */
+/** The input for the server. The plan must have no faults. `kept`: the existing rule to keep. */
 export function inputOf(plan: Plan, timeZone: string, kept: string | null) {
   const { dateTime, endTime, until } = momentsOf(plan, timeZone);
   const recurrence = isRepetition(plan.repeats) ? ruleOf(plan.repeats, until) : null;

@@ -22,7 +22,7 @@ const longest: Partial<Record<keyof Plan, number>> = {
   description: DESCRIPTION_LENGTH,
 };
 
-/** Which field the server's complaint is about. */
+/** The form field for each path in the server's validation issues. */
 const fieldOf: Record<string, keyof Plan> = {
   title: "title",
   location: "location",
@@ -38,7 +38,7 @@ const sentences: Record<string, { field: keyof Plan; id: string }> = {
   [isEnoughForJoined.sentence]: { field: "places", id: "activities.fault.fewer" },
 };
 
-/** The form of an activity: what is wrong stands at its field, whoever finds it, this page or the server. */
+/** The state of the activity form. Faults found by the form or the server are shown at their field. */
 export function usePlan(initial: Plan, timeZone: string) {
   const intl = useIntl();
   const sayFailure = useFailureText();
