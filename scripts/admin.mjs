@@ -1,4 +1,4 @@
-// `npm run admin -- …`: what an operator types. Needs the server's code, not the pages.
+// `npm run admin -- …`: the operator's commands. They need the server's code, not the pages.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { prepare } from "./prepare.mjs";

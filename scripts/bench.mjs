@@ -1,4 +1,5 @@
-// `npm run bench`: Samvaro beside a bare program (tests/bench). Nothing else should run on the machine meanwhile.
+// `npm run bench`: compares Samvaro with a minimal chat server (tests/bench). Run nothing else on the machine
+// meanwhile.
 import { spawn } from "node:child_process";
 import { prepare } from "./prepare.mjs";
 import { complain } from "./progress.mjs";

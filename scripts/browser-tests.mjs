@@ -1,4 +1,4 @@
-// Runs Playwright with the browser that there is, or that is fetched for it.
+// Runs Playwright with an installed Chromium, or with one that is downloaded first.
 import { ensureBrowser } from "./browser.mjs";
 import { execute } from "./progress.mjs";
 import { programOf } from "./project.mjs";

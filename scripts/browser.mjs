@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or brings one.
+// Finds a Chromium for the browser tests, or installs one.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { execute, executeOrThrow, say, step } from "./progress.mjs";
@@ -18,8 +18,8 @@ const NONE =
   "Install Chromium or Chrome, or let CHROMIUM_PATH name one.";
 
 /**
- * The path of a Chromium that starts. Looks for one, then asks Debian for it, then Playwright.
- * @returns {Promise<string>} throws with a sentence when there is none to be had
+ * The path of a Chromium that starts: an installed one, else one from Debian, else Playwright's.
+ * @returns {Promise<string>} throws a readable error when none can be found or installed
  */
 export async function ensureBrowser() {
   const found = (await findBrowser()) ?? (await installFromDebian()) ?? (await installFromPlaywright());
@@ -31,14 +31,14 @@ async function findBrowser() {
   return [process.env.CHROMIUM_PATH, ...PLACES, await playwrightPlace()].find(starts);
 }
 
-/** Where Playwright keeps, or would keep, its own. */
+/** The path where Playwright keeps, or would install, its own Chromium. */
 async function playwrightPlace() {
   const { chromium } = await import("@playwright/test");
   return chromium.executablePath();
 }
 
 /**
- * Some systems put a script there that only says how to get the real one.
+ * Some systems install a script at this path that only explains how to get the real browser.
  * @param {string | undefined} path
  */
 function starts(path) {

@@ -1,5 +1,5 @@
-// `npm run build`: everything that `npm start` would build, without starting. Afterwards `npm prune --omit=dev` takes away
-// what only building needs.
+// `npm run build`: everything that `npm start` builds, without starting the server. Afterwards the packages that only
+// the build needs can be removed with `npm prune --omit=dev`.
 import { prepare } from "./prepare.mjs";
 import { complain } from "./progress.mjs";
 import { enterProject } from "./project.mjs";

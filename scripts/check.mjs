@@ -1,5 +1,5 @@
-// `npm run check`: everything that a machine can say about the code without running the product. One line for each
-// step, what the failed ones wrote, and an exit code. `types` or `lint` as an argument takes that step alone.
+// `npm run check`: every static check, without running the product. Prints one line per step and the output of the
+// failed steps, and sets an exit code. `types` or `lint` as an argument runs that step alone.
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { prepare } from "./prepare.mjs";
@@ -11,15 +11,15 @@ const colour = onTerminal ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
 
 /** @typedef {{ title: string, script: string, args: string[] }} Step */
 
-/** What `npm run typecheck` and `npm run lint` take of it. @type {Record<string, string>} */
+/** The step that `npm run typecheck` and `npm run lint` run. @type {Record<string, string>} */
 const parts = { types: "types", lint: "format and lint" };
 const part = parts[process.argv[2] ?? ""];
 
-/** The slowest first, so that the others run beside it. @returns {Step[]} */
+/** The slowest first, so that the others run in parallel with it. @returns {Step[]} */
 const allSteps = () => [
   {
     title: "types",
-    // the tools beside it need the programming interface of 5.9 (docs/decisions/002)
+    // the other tools need the programming interface of TypeScript 5.9 (docs/decisions/002)
     script: programOf("typescript-7", "tsc"),
     args: ["--noEmit", "--pretty", String(onTerminal)],
   },
@@ -54,7 +54,7 @@ async function take({ title, script, args }) {
   return { title, failed: code !== 0, output };
 }
 
-/** Takes all steps, as many at a time as there are cores. */
+/** Runs all steps, as many in parallel as there are cores. */
 async function takeAll() {
   const waiting = allSteps().filter(({ title }) => !part || title === part);
   /** @type {Awaited<ReturnType<typeof take>>[]} */
@@ -68,7 +68,7 @@ async function takeAll() {
 
 enterProject();
 await prepare({ build: "nothing" });
-// Next's own declarations, which git does not keep; the compiler needs them for styles and routes.
+// Next's own declarations, which git ignores; the compiler needs them for styles and routes.
 if (!existsSync("next-env.d.ts")) await executeOrThrow(process.execPath, [programOf("next"), "typegen"]);
 
 const failures = (await takeAll()).filter(({ failed }) => failed);

@@ -9,13 +9,13 @@ const folder = join("dist", "client-types");
 const example = join("examples", "typed-client");
 const compiler = programOf("typescript-7", "tsc");
 
-/** `./` and `../` in a declaration lead to the file itself, `@/` to the root of all. */
+/** `./` and `../` in a declaration are relative to that file, `@/` to the root. */
 const imported = /(from |import\()"((?:@|\.\.?)\/[^"]+)"/g;
 /** @param {string} from @param {string} path */
 const resolve = (from, path) =>
   `${path.startsWith("@/") ? join(folder, path.slice(2)) : join(dirname(from), path)}.d.ts`;
 
-/** Writes each import of a file as a relative one, and answers what it imports. @param {string} file */
+/** Rewrites each import of a file as a relative one, and returns the imported files. @param {string} file */
 function relativize(file) {
   /** @type {string[]} */
   const targets = [];
@@ -32,7 +32,7 @@ function relativize(file) {
   return targets;
 }
 
-/** Keeps what the router's declarations need, and nothing else of the server. */
+/** Keeps the declarations on which the router's depend, and deletes the others. */
 function prune() {
   const needed = new Set([join(folder, "api", "root.d.ts")]);
   for (const file of needed) {

@@ -1,5 +1,5 @@
-// One process per data folder. The lock is a listening socket: the kernel frees it however its holder dies, and whoever
-// finds it taken can ask the holder who it is.
+// One process per data folder. The lock is a listening socket: the kernel releases it however the holder dies, and a
+// process that finds it taken can ask the holder for its description.
 import { createHash } from "node:crypto";
 import { closeSync, mkdirSync, openSync, realpathSync, rmSync, statSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -11,7 +11,7 @@ const LONGEST_SOCKET_PATH = 100;
 const ANSWER_TIMEOUT_MS = 2000;
 const TAKEOVER_TIMEOUT_MS = 5000;
 
-/** Says who holds the data folder: `holder` is the holder's own description. */
+/** Thrown when another process holds the lock of the data folder; `holder` is that process's own description. */
 export class DataDirLocked extends Error {
   /** @param {string} dataDir @param {string} holder */
   constructor(dataDir, holder) {
@@ -24,8 +24,8 @@ export class DataDirLocked extends Error {
 /**
  * Takes the lock or throws `DataDirLocked`.
  * @param {string} dataDir
- * @param {{ describe: () => string }} options asked anew whenever another process finds the folder taken
- * @returns {Promise<() => Promise<void>>} gives the lock back
+ * @param {{ describe: () => string }} options called each time another process finds the lock taken
+ * @returns {Promise<() => Promise<void>>} releases the lock
  */
 export async function lockDataDir(dataDir, { describe }) {
   const path = lockPath(dataDir);
@@ -41,7 +41,7 @@ export async function lockDataDir(dataDir, { describe }) {
 }
 
 /**
- * The description of the process that holds the data folder, or null when none does.
+ * The description of the process that holds the folder's lock; null when none does.
  * @param {string} dataDir
  */
 export async function findDataDirHolder(dataDir) {
@@ -55,14 +55,14 @@ function lockPath(dataDir) {
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, 24);
   if (process.platform === "win32") return `\\\\.\\pipe\\samvaro-${hash}`;
   const path = join(folder, "lock");
-  // Not os.tmpdir(): two processes with different TMPDIR have to meet at the same path.
+  // Not os.tmpdir(): processes with different TMPDIR must use the same path.
   return Buffer.byteLength(path) <= LONGEST_SOCKET_PATH ? path : `/tmp/samvaro-${hash}.lock`;
 }
 
 /**
  * @param {import("node:net").Server} server
  * @param {string} path
- * @returns {Promise<boolean>} false when something is at the path already
+ * @returns {Promise<boolean>} false when the path exists already
  */
 function listen(server, path) {
   return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ function listen(server, path) {
 
 /**
  * @param {string} path
- * @returns {Promise<string | null>} null when nobody listens there
+ * @returns {Promise<string | null>} null when no process listens there
  */
 function askHolder(path) {
   return new Promise((resolve) => {
@@ -91,15 +91,16 @@ function askHolder(path) {
     socket.on("data", (data) => (text += data));
     socket.once("end", () => resolve(text || "another process"));
     socket.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
-      // A socket file that a killed process left behind refuses. Anything else (another user's socket) is taken.
+      // A socket file left by a killed process refuses the connection. Any other error (another user's socket) means
+      // taken.
       resolve(error.code === "ECONNREFUSED" || error.code === "ENOENT" ? null : "another process");
     });
   });
 }
 
 /**
- * Replaces the socket file of a dead holder. Two that find it dead at the same moment take turns by a second file;
- * otherwise the slower one would remove the fresh socket of the faster one, and both would hold the lock.
+ * Replaces the socket file of a dead holder. Two processes that find it dead at the same moment are serialized by a
+ * second file; otherwise the slower one would delete the new socket of the faster one, and both would hold the lock.
  * @param {import("node:net").Server} server
  * @param {string} path
  */

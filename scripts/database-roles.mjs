@@ -1,6 +1,6 @@
-// Who may do what in the database. Three roles: `postgres`, the superuser of the embedded server, makes the other two
-// and is used for nothing else; the owner of the schema runs migrations at a start; the app's own role reads and writes
-// rows, and neither changes tables nor reaches files or other databases.
+// The database roles. There are three: `postgres`, the superuser of the embedded server, creates the other two and is
+// used for nothing else; the owner of the schema runs migrations at startup; the app's role reads and writes rows, and
+// can neither change tables nor reach files or other databases.
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { passwordOf } from "./embedded-cluster.mjs";
@@ -9,15 +9,15 @@ import { splitUrl } from "./schema-engine-database.mjs";
 export const OWNER = "samvaro_owner";
 export const APP = "samvaro_app";
 
-/** What each of the two may not; `INHERIT` gives an owner what the database's owner may. */
+/** What both roles are denied. `INHERIT` gives the owner role the privileges of the database's owner. */
 const HARMLESS = "LOGIN INHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS";
-/** The schemas with tables of ours: the product's, and the queue's. */
+/** The schemas with tables of this product: its own, and the job queue's. */
 const SCHEMAS = ["public", "pgboss"];
 
 /** @typedef {import("./embedded-cluster.mjs").Cluster} Cluster */
 
 /**
- * Made from the superuser's password, which it tells nothing of.
+ * Derived from the superuser's password, without revealing it.
  * @param {Cluster} cluster
  * @param {string} role
  */
@@ -25,9 +25,9 @@ export const passwordOfRole = (cluster, role) =>
   createHmac("sha256", passwordOf(cluster)).update(role).digest("hex");
 
 /**
- * Makes the two roles of an embedded server, or sets them right, and closes its other databases to them.
+ * Creates the two roles of an embedded server, or corrects them, and denies them its other databases.
  * @param {Cluster} cluster
- * @param {pg.Client} client the superuser's, in any database
+ * @param {pg.Client} client connected as the superuser, to any database
  */
 export async function ensureRoles(cluster, client) {
   for (const role of [OWNER, APP]) {
@@ -41,8 +41,8 @@ export async function ensureRoles(cluster, client) {
 }
 
 /**
- * Everything of ours that belongs to another role, as in a database from before there were two. What an extension has
- * brought along stays the superuser's.
+ * The product's objects that belong to another role, as in a database created before there were two roles. Objects of
+ * an extension stay the superuser's.
  */
 const handedOver = `
   with ours as (
@@ -74,8 +74,9 @@ const handedOver = `
       and not exists (select 1 from pg_depend d where d.objid = t.oid and d.deptype = 'e')`;
 
 /**
- * Hands a database of an embedded server over to the owner's role, with all that is in it, and lets the app in.
- * @param {pg.Client} client the superuser's, in that database
+ * Makes the owner's role the owner of a database of an embedded server and of everything in it, and grants the app
+ * access.
+ * @param {pg.Client} client connected as the superuser, to that database
  * @param {string} database
  */
 export async function handOver(client, database) {
@@ -91,8 +92,8 @@ export async function handOver(client, database) {
 }
 
 /**
- * Lets the app's role read and write the rows of all tables, those that come later too.
- * @param {pg.Client} client the owner's, or the superuser's
+ * Lets the app's role read and write the rows of all tables, including tables created later.
+ * @param {pg.Client} client connected as the owner or the superuser
  * @param {{ owner: string, app: string }} roles
  */
 async function grantRows(client, { owner, app }) {

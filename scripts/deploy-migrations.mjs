@@ -1,5 +1,5 @@
-// A process of its own that brings the database of DATABASE_URL to the newest migration, by Prisma's schema engine and
-// without its CLI, which a server that has been built does without. Bookkeeping and checksums are the usual ones.
+// Run as a separate process: migrates the database of DATABASE_URL to the newest migration with Prisma's schema engine.
+// It needs no Prisma CLI, which a built server does not have. Migrations table and checksums are Prisma's usual ones.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./project.mjs";
@@ -8,7 +8,7 @@ import { createSchemaEngine } from "./schema-engine-wasm.mjs";
 const folder = join(root, "prisma", "migrations");
 const LOCK_FILE = "migration_lock.toml";
 
-/** What the engine wants to know of the folder, in the shape in which the CLI tells it. */
+/** The engine's input about the migrations folder, in the shape in which the CLI sends it. */
 const migrationsList = {
   baseDir: folder,
   lockfile: { path: LOCK_FILE, content: readFileSync(join(folder, LOCK_FILE), "utf8") },

@@ -1,5 +1,5 @@
-// `npm run dev`: the server from its sources, started again when one of them changes. Pages are Next's business, which
-// runs inside the server and brings changes to the browser by itself.
+// `npm run dev`: runs the server from its sources, and restarts it when one of them changes. Next runs inside the
+// server and updates pages in the browser by itself.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { watchParent } from "./parent-watch.mjs";
@@ -17,7 +17,7 @@ await prepare({ build: "nothing" }).catch(complain);
 /** @type {import("node:child_process").ChildProcess | null} */
 let server = null;
 let stopping = false;
-/** Restarts wait for each other: the old server has to let go of its port and its data first. */
+/** Serializes restarts: the old server must release its port and its data first. */
 let turn = Promise.resolve();
 
 function startServer() {

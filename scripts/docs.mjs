@@ -12,7 +12,7 @@ Who may do what, and when. Generated from the code by \`npm run docs\`; \`npm ru
 sentence is also the text of the refusal; the predicate beside it hides the button and guards the command.
 `;
 
-/** A rule's name, and its sentence: a string, or the sentence of another rule. */
+/** A rule's name and its sentence: a string, or a reference to the sentence of another rule. */
 const declared = /export const (\w+) = rule\(\s*(?:("(?:[^"\\]|\\.)*")|(\w+)\.sentence)\s*,/g;
 
 /**
@@ -40,7 +40,7 @@ function findRules() {
   return found.map(({ other, sentence, ...rule }) => ({ ...rule, sentence: sentence || sentenceOf(other) }));
 }
 
-/** The text of docs/rules.md as the code has it now. */
+/** The text of docs/rules.md according to the current code. */
 export function rulesDocument() {
   const rules = findRules();
   const nouns = [...new Set(rules.map(({ noun }) => noun))];

@@ -1,7 +1,7 @@
-// Where the embedded PostgreSQL keeps its data, and as whom it runs.
+// Where the embedded PostgreSQL keeps its data, and which user it runs as.
 //
-// PostgreSQL refuses to run as root. Started by root it becomes `postgres`, or `nobody`; and where that user
-// can't walk into the data folder, the data lives under /var/lib instead.
+// PostgreSQL refuses to run as root. Started by root it runs as `postgres`, or `nobody`; and if that user can't enter
+// the data folder, the data is kept under /var/lib instead.
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
@@ -29,14 +29,14 @@ import {
  * @typedef {object} Cluster
  * @property {string} folder PostgreSQL's own data folder
  * @property {string} programs the folder of postgres, initdb and pg_ctl
- * @property {{ uid?: number, gid?: number }} account whom the programs run as; empty: as this process
+ * @property {{ uid?: number, gid?: number }} account the user that the programs run as; empty: this process's
  * @property {string} passwordFile
  * @property {string} portFile
  * @property {string} logFile
  */
 
 /**
- * Finds, without making it, the one cluster that belongs to a data folder.
+ * Finds the one cluster that belongs to a data folder, without creating it.
  * @param {string} dataDir
  * @returns {Cluster}
  */
@@ -63,7 +63,7 @@ function locateForRoot(home) {
   const outside = join(SHELTER, createHash("sha256").update(home).digest("hex").slice(0, 24), "data");
   const existing = [inside, outside].find(isCluster);
   const account = accountFor(existing);
-  // The data folder itself is asked, not the cluster within it: that one is closed to all but its owner.
+  // Test access to the data folder, not to the cluster in it: only its owner can enter the cluster.
   const isOpen = canEnter(account, home);
   const folder = existing ?? (isOpen ? inside : outside);
   if (folder === outside) rememberShelter(home, outside);
@@ -77,7 +77,7 @@ function locateForRoot(home) {
 }
 
 /**
- * A folder that was moved must not silently begin with an empty database.
+ * Records the folder, so that a moved data folder does not silently start with an empty database.
  * @param {string} home
  * @param {string} folder
  */
@@ -94,7 +94,7 @@ function rememberShelter(home, folder) {
 }
 
 /**
- * The owner of an existing cluster; for a new one a user that every system has.
+ * The owner of an existing cluster; for a new one, a user that exists on every system.
  * @param {string | undefined} existing
  */
 function accountFor(existing) {
@@ -115,8 +115,8 @@ function idsOf(user) {
 }
 
 /**
- * Makes the cluster where there is none. It gets its name when it is whole, so that one that was interrupted is
- * never taken for a database.
+ * Creates the cluster where there is none. It is renamed to its final name when it is complete, so that an interrupted
+ * one is never taken for a database.
  * @param {Cluster} cluster
  */
 export function createCluster(cluster) {
@@ -152,8 +152,8 @@ function handOver({ uid, gid }, paths) {
 }
 
 /**
- * Whoever deletes the data folder wants to begin anew, also where the cluster was kept elsewhere. It is kept under
- * another name; a server that still runs on it ends by itself when its pid file is gone.
+ * Deleting the data folder means starting anew, also when the cluster was kept elsewhere. That cluster is kept under
+ * another name; a server that still runs on it exits by itself when its pid file is gone.
  * @param {string} folder
  */
 function setAside(folder) {
@@ -169,7 +169,7 @@ function setAside(folder) {
 function initialize(cluster, folder, passwordFile) {
   const options = [`--pgdata=${folder}`, "--username=postgres", `--pwfile=${passwordFile}`];
   options.push("--auth=scram-sha-256", "--no-instructions");
-  // A locale of PostgreSQL's own: the same order of letters on every system, whatever locales that one has.
+  // PostgreSQL's built-in locale: the same sort order on every system, whatever locales are installed.
   options.push("--encoding=UTF8", "--locale-provider=builtin", "--locale=C.UTF-8");
   const result = spawnSync(join(cluster.programs, "initdb"), options, {
     ...cluster.account,

@@ -1,26 +1,26 @@
 export interface EmbeddedDatabase {
-  /** As the app's role. Stays the same for the life of the process, also when the server had to be started again. */
+  /** As the app's role. Stays the same for the life of the process, also when the server was restarted. */
   readonly url: string;
-  /** As the owner of the schema, who migrates. */
+  /** As the owner of the schema, which runs migrations. */
   readonly ownerUrl: string;
-  /** As the superuser: for tests and tools that make databases, never for the app. */
+  /** As the superuser: for tests and tools that create databases, never for the app. */
   readonly adminUrl: string;
   readonly port: number;
-  /** The present server's process. */
+  /** The current server's process. */
   readonly pid: number;
   /**
-   * PostgreSQL's fast shutdown, awaited; also of a server that was adopted. What takes longer than `patienceMs` (30 s)
-   * becomes the immediate one: nothing is lost, but the next start recovers.
+   * Waits for PostgreSQL's fast shutdown; also of a server that was adopted. After `patienceMs` (30 s) it becomes the
+   * immediate shutdown: nothing is lost, but the next start runs recovery.
    */
   stop(patienceMs?: number): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL of a data folder, making its cluster and the database when they are missing, or adopts the
- * server that a killed process left behind. Whoever calls this holds the folder's lock (data-lock.mjs).
+ * Starts the PostgreSQL of a data folder, creating its cluster and the database when they are missing, or adopts the
+ * server that a killed process left running. The caller must hold the folder's lock (data-lock.mjs).
  *
- * `adopt: false` stops a server that was left behind and starts a new one. When the server dies by itself, `onCrash`
- * is called and it is started again on the same port; clients have to reconnect.
+ * `adopt: false` stops a server that was left running and starts a new one. When the server dies by itself, `onCrash`
+ * is called and it is restarted on the same port; clients have to reconnect.
  */
 export function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -31,8 +31,8 @@ export function startEmbeddedDatabase(options: {
 }): Promise<EmbeddedDatabase>;
 
 /**
- * The address of the server that runs for this data folder, as the app's role unless another is named, or null. For
- * command-line tools: they use the server's database and never stop it.
+ * The address of the server that runs for this data folder, as the app's role unless `role` is given; null when none
+ * runs. For command-line tools: they use the server's database and never stop it.
  */
 export function connectEmbeddedDatabase(options: {
   dataDir: string;
@@ -40,8 +40,8 @@ export function connectEmbeddedDatabase(options: {
   role?: string;
 }): Promise<string | null>;
 
-/** Whether there is an embedded database in the folder, running or not. Makes nothing. */
+/** Whether the folder has an embedded database, running or not. Creates nothing. */
 export function hasEmbeddedDatabase(dataDir: string): boolean;
 
-/** The role that makes databases and the other roles, and is used for nothing else. */
+/** The role that creates databases and the other roles, and is used for nothing else. */
 export const SUPERUSER: string;

@@ -1,5 +1,5 @@
-// The database that Samvaro brings along: a real PostgreSQL, used when DATABASE_URL is unset. This process starts it
-// or adopts the one that a killed process left behind, starts it again when it alone dies, and stops it last.
+// The embedded database: a real PostgreSQL, used when DATABASE_URL is unset. This process starts it or adopts the one
+// that a killed process left running, restarts it when it crashes, and stops it last.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -70,7 +70,7 @@ function urlOf(cluster, port, database, role) {
 }
 
 /**
- * Makes the roles and the database where they are missing; those of an older version are set right.
+ * Creates the roles and the database where they are missing, and corrects those of an older version.
  * @param {Cluster} cluster
  * @param {number} port
  * @param {string} database
@@ -93,7 +93,7 @@ async function ensureDatabase(cluster, port, database) {
 }
 
 /**
- * Brings the server back, on the same port, when it dies without having been asked to.
+ * Restarts the server on the same port when it exits without having been asked to.
  * @param {Cluster} cluster
  * @param {import("./embedded-postmaster.mjs").Postmaster} first
  * @param {{ log: (text: string) => void, onCrash?: () => void }} options

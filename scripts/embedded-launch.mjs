@@ -1,4 +1,4 @@
-// Starts PostgreSQL on a cluster, and tries again where the reason for a failure passes.
+// Starts PostgreSQL on a cluster, and retries when the cause of a failure is temporary.
 import { spawn } from "node:child_process";
 import {
   closeSync,
@@ -27,7 +27,7 @@ const SETTINGS = ["max_connections=300", "timezone=UTC", "log_timezone=UTC", "lo
 /**
  * Starts PostgreSQL on the cluster and waits until it answers.
  * @param {Cluster} cluster
- * @param {{ port?: number }} [options] without a port: the one it had last time, else a free one
+ * @param {{ port?: number }} [options] without a port: the one used last time, else a free one
  * @returns {Promise<Postmaster>}
  */
 export async function launchPostmaster(cluster, { port } = {}) {
@@ -40,7 +40,7 @@ export async function launchPostmaster(cluster, { port } = {}) {
       return { pid: attempt.pid, port: candidate, exited: attempt.exited };
     }
     const reason = attempt.complaint();
-    // The processes of a killed server need a moment to notice, and hold its shared memory meanwhile.
+    // The processes of a killed server need a moment to notice, and hold its shared memory until then.
     const passing = /shared memory block .* is still in use|lock file "postmaster.pid" already exists/;
     const portIsTaken = /could not create any TCP\/IP sockets/.test(reason);
     const mayPass = passing.test(reason) || (portIsTaken && port === undefined);
@@ -81,7 +81,7 @@ function spawnPostgres(cluster, port) {
     env: programEnvironment(),
     cwd: "/",
     stdio: ["ignore", log, log],
-    detached: true, // a process group of its own: Ctrl+C is meant for us, and the database stops last
+    detached: true, // own process group: Ctrl+C is meant for this process, and the database stops last
     windowsHide: true,
   });
   closeSync(log);
@@ -100,7 +100,7 @@ function spawnPostgres(cluster, port) {
 }
 
 /**
- * A file, not a pipe to this process: the server may outlive us, and must not write into nowhere.
+ * A file, not a pipe to this process: the server may outlive this process and needs somewhere to write.
  * @param {string} file
  */
 function openLog(file) {
@@ -117,7 +117,7 @@ function openLog(file) {
 async function isReady(cluster, port, attempt) {
   let ended = false;
   void attempt.exited.then(() => (ended = true));
-  let refusals = 0; // of another server that has our port, in the moment before ours gives up; or of ours
+  let refusals = 0; // by another server on the same port, just before this one gives up; or by this one
   for (const deadline = Date.now() + READY_TIMEOUT_MS; !ended && Date.now() < deadline; await sleep(20)) {
     const state = await probePostmaster(cluster, port, attempt.pid);
     if (state === "ready") return true;

@@ -1,4 +1,4 @@
-// One running PostgreSQL of a cluster: finding it, asking it, stopping it. Nothing here remembers anything.
+// One running PostgreSQL of a cluster: find it, query it, stop it. This module keeps no state.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const SHUTDOWN_TIMEOUT_MS = 30_000;
 /** @typedef {{ pid: number, port: number, exited: Promise<void> }} Postmaster */
 
 /**
- * A client for one of the cluster's databases, with every setting of its own, so that no PG… variable changes it.
+ * A client for one of the cluster's databases. Every setting is given, so that no PG… variable changes it.
  * @param {Cluster} cluster
  * @param {number} port
  * @param {string} database
@@ -35,9 +35,9 @@ export async function connectTo(cluster, port, database) {
 }
 
 /**
- * The server that runs on this cluster already, left over or another process's. What a pid file says is believed
- * only when the server behind it takes our password and says that it serves this very folder. The file of a dead one
- * is removed: PostgreSQL would refuse to start when its number belongs to another process by now.
+ * The server that runs on this cluster already: left over, or started by another process. A pid file is trusted only
+ * when the server behind it accepts our password and reports this folder as its data folder. The pid file of a dead
+ * server is removed: PostgreSQL would refuse to start if its pid now belongs to another process.
  * @param {Cluster} cluster
  * @returns {Promise<Postmaster | null>}
  */
@@ -76,7 +76,7 @@ function isAlive(pid) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EPERM") return false;
   }
-  // In a container whose first process reaps nothing, a killed server stays in the table for ever.
+  // In a container whose first process reaps nothing, a killed server stays in the process table for ever.
   return !isZombie(pid);
 }
 
@@ -99,7 +99,7 @@ async function untilGone(pid) {
  * @param {Cluster} cluster
  * @param {number} port
  * @param {number} pid
- * @returns {Promise<"ready" | "busy" | "refused" | "foreign">} busy: ours, but starting up or shutting down
+ * @returns {Promise<"ready" | "busy" | "refused" | "foreign">} busy: this cluster's, but starting up or shutting down
  */
 export async function probePostmaster(cluster, port, pid) {
   try {
@@ -119,8 +119,8 @@ export async function probePostmaster(cluster, port, pid) {
 }
 
 /**
- * Whether a process's working folder is this one, as every PostgreSQL's is its cluster. False where the system can't
- * tell: then a server that is just starting is believed dead, and PostgreSQL's own lock keeps a second one out.
+ * Whether a process's working folder is this one; every PostgreSQL's is its cluster. False where the system can't tell:
+ * then a server that is just starting is taken for dead, and PostgreSQL's own lock prevents a second one.
  * @param {number} pid
  * @param {string} folder
  */
@@ -142,7 +142,7 @@ function samePath(one, other) {
 }
 
 /**
- * PostgreSQL's fast shutdown, awaited; the immediate one when that takes too long.
+ * Waits for PostgreSQL's fast shutdown; after `patienceMs` it becomes the immediate one.
  * @param {Cluster} cluster
  * @param {number} pid
  * @param {number} [patienceMs]

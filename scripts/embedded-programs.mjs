@@ -1,20 +1,20 @@
-// The programs of the embedded PostgreSQL: where they lie, and what they are started with.
+// The programs of the embedded PostgreSQL: their location and their environment.
 //
-// PostgreSQL refuses to run as root, and the user that it runs as instead may not be able to walk into the checkout.
-// Then the programs are copied to /var/lib.
+// PostgreSQL refuses to run as root, and the user that it runs as instead may not be able to enter the checkout. In
+// that case the programs are copied to /var/lib.
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 
-/** What is kept for PostgreSQL when it can't be kept in the project. */
+/** The folder for PostgreSQL's files when they can't be kept in the project. */
 export const SHELTER = "/var/lib/samvaro-postgres";
 export const isRoot = process.getuid?.() === 0;
 
 /**
  * The folder of postgres, initdb and pg_ctl.
- * @param {{ uid?: number, gid?: number }} account whom they run as
+ * @param {{ uid?: number, gid?: number }} account the user that they run as
  */
 export function locatePrograms(account) {
   const platform = process.platform === "win32" ? "windows" : process.platform;
@@ -41,7 +41,7 @@ function findPackage(name) {
 }
 
 /**
- * npm packages can't hold symbolic links; the package's install script makes them, where scripts are allowed.
+ * npm packages can't contain symbolic links; the package's install script creates them, where scripts are allowed.
  * @param {string} native
  */
 function restoreLinks(native) {
@@ -71,7 +71,8 @@ function copyPrograms(native, version) {
 }
 
 /**
- * Open to all whatever the umask says. (Not mkdir's `mode`: with `recursive` it would shut the parents too.)
+ * Creates a folder that every user can enter, whatever the umask is. (Not mkdir's `mode`: with `recursive` it would
+ * also restrict the parents.)
  * @param {string} folder
  */
 export function openFolder(folder) {
@@ -80,7 +81,7 @@ export function openFolder(folder) {
 }
 
 /**
- * Asks the system itself, by trying it as that user: modes alone don't tell of groups and access lists.
+ * Tests access by trying it as that user: file modes alone don't account for groups and access lists.
  * @param {{ uid?: number, gid?: number }} account
  * @param {string} folder
  */
@@ -88,7 +89,9 @@ export function canEnter(account, folder) {
   return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...account, cwd: "/" }).status === 0;
 }
 
-/** What PostgreSQL's programs get of our environment: none of its own settings, and messages in English. */
+/**
+ * The environment of PostgreSQL's programs: without PostgreSQL settings of this process, and with messages in English.
+ */
 export function programEnvironment() {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith("PG") && !name.startsWith("LC_"),

@@ -1,16 +1,16 @@
-// Tells whether a step has been done for exactly these files: a step's stamp is the fingerprint of what it was done
-// from, written when it was finished, and taken away before it begins.
+// Tells whether a step was done for exactly the current files. A step's stamp is the fingerprint of its inputs; it is
+// written when the step has finished, and removed before the step begins.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./project.mjs";
 
-// In node_modules, as what is stamped there is worth nothing without the packages.
+// In node_modules, because the stamps are worthless without the packages.
 const STAMPS = join(root, "node_modules", ".samvaro");
 
 /**
- * @param {string[]} paths files and folders, from the project's folder; those that don't exist count as absent
- * @param {(path: string) => boolean} [counts] which files within the folders are part of it
+ * @param {string[]} paths files and folders, relative to the project's folder; missing ones count as absent
+ * @param {(path: string) => boolean} [counts] which files in the folders are included
  */
 export function fingerprint(paths, counts = () => true) {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
@@ -44,7 +44,7 @@ export function isStamped(name, print) {
 }
 
 /**
- * Does the work and stamps the step when it has succeeded.
+ * Runs `work`, and stamps the step when it has succeeded.
  * @param {string} name the step
  * @param {string} print
  * @param {() => Promise<unknown>} work

@@ -1,5 +1,5 @@
-// A step's program outlives a script that was killed with kill -9, and goes on writing where the next start wants to
-// write. So its number is noted while it runs, and the next start ends it first.
+// A step's program outlives a script that was killed with kill -9, and keeps writing where the next start wants to
+// write. So its pid is written to a file while it runs, and the next start ends it first.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /**
  * @param {string} note the file
  * @param {number} pid the leader of a process group
- * @returns {() => void} takes the note away
+ * @returns {() => void} deletes the file
  */
 export function noteProgram(note, pid) {
   writeFileSync(note, `${pid} ${birthOf(pid)}`);
@@ -15,7 +15,7 @@ export function noteProgram(note, pid) {
 }
 
 /**
- * Ends the noted program, with all that it has started, and waits until it is gone.
+ * Ends the process recorded in the file and all its children, and waits until they are gone.
  * @param {string} note
  */
 export async function endLeftover(note) {
@@ -29,8 +29,8 @@ export async function endLeftover(note) {
 }
 
 /**
- * When a process began, so that another one with its number is not taken for it. Empty when there is none, or a dead
- * one that nobody has asked for yet.
+ * When a process started, so that another process that reuses its pid is not taken for it. Empty when there is none, or
+ * only a dead one that has not been reaped.
  * @param {number} pid
  */
 function birthOf(pid) {

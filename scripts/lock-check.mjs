@@ -1,5 +1,5 @@
-// Checks package-lock.json for what npm gets wrong without a word: addresses of the registry that it was made with, and
-// packages for other systems that this registry lacked, which `npm ci` then misses on those systems.
+// Checks package-lock.json for two things that npm gets wrong silently: URLs of the registry that it was made with, and
+// missing packages for other systems (absent from that registry), which `npm ci` then lacks on those systems.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./project.mjs";
@@ -8,7 +8,7 @@ import { root } from "./project.mjs";
 
 /**
  * @param {Packages} packages
- * @returns {string[]} a sentence for each fault
+ * @returns {string[]} one sentence per fault
  */
 function faultsOf(packages) {
   return Object.entries(packages).flatMap(([path, { resolved, optionalDependencies = {} }]) => {
@@ -22,7 +22,7 @@ function faultsOf(packages) {
 }
 
 /**
- * Looks for a package as Node does: beside whoever wants it, then further and further up.
+ * Looks up a package as Node does: next to the package that imports it, then in each parent folder.
  * @param {Packages} packages
  * @param {string} from
  * @param {string} name

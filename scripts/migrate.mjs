@@ -1,5 +1,5 @@
-// Brings a database to the newest migration. A start that finds nothing to do costs one query; otherwise Prisma's schema
-// engine does the work (deploy-migrations.mjs).
+// Migrates a database to the newest migration. A start with no pending migration costs one query; otherwise Prisma's
+// schema engine does the work (deploy-migrations.mjs).
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -7,7 +7,7 @@ import { executeOrThrow } from "./progress.mjs";
 import { root } from "./project.mjs";
 import { createDatabase, splitUrl } from "./schema-engine-database.mjs";
 
-const LOCK_KEY = 7_264_611_908; // any number, but the same in every process that migrates
+const LOCK_KEY = 7_264_611_908; // arbitrary, but the same in every process that migrates
 const NO_SUCH_DATABASE = "3D000";
 
 /** See migrate.d.mts. */
@@ -38,7 +38,8 @@ async function connectOrCreate(url) {
 }
 
 /**
- * Two processes may come to one new database at the same time: the second waits, and finds nothing left to do.
+ * Two processes may reach a new database at the same time: the second waits for the lock, and then finds nothing
+ * pending.
  * @param {pg.Client} client
  * @param {string} url
  * @param {(text: string) => void} log
@@ -80,9 +81,9 @@ async function hasBookkeeping(client) {
 }
 
 /**
- * A migration whose process was killed stays open in the books, without a word of error, and Prisma then refuses to go
- * on. Here an open row means that nothing has happened (schema-engine-adapter.mjs closes it with the script). One that
- * failed keeps its error in `logs`, and stays for a person to look at.
+ * A migration whose process was killed stays open in the migrations table, without an error, and Prisma then refuses to
+ * continue. Here an open row means that nothing was applied (schema-engine-adapter.mjs closes it with the script). A
+ * failed migration keeps its error in `logs`, and is left for a person to inspect.
  * @param {pg.Client} client
  */
 async function settleInterrupted(client) {

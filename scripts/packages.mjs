@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says, and leaves it alone when it says so already.
+// Installs what package-lock.json lists into node_modules, unless it is up to date already.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
@@ -7,7 +7,7 @@ import { root } from "./project.mjs";
 
 const STEP = "packages";
 
-/** @param {string} note where npm's process is noted while it runs */
+/** @param {string} note the file that records npm's process while it runs */
 export async function installPackages(note) {
   const print = fingerprint(["package-lock.json"]);
   if (isStamped(STEP, print)) return;
@@ -17,8 +17,8 @@ export async function installPackages(note) {
 }
 
 /**
- * Whether somebody else's `npm ci` or `npm install` has finished with this lock file: npm writes its own list of what
- * it has installed last of all. Optional packages may be missing, as most are for other systems.
+ * Whether an `npm ci` or `npm install` run outside this script has finished with this lock file: npm writes its list of
+ * installed packages last. Optional packages may be missing, as most of them are for other systems.
  */
 function isInstalled() {
   const installed = readPackages(join("node_modules", ".package-lock.json"));
@@ -46,7 +46,8 @@ function readPackages(file) {
 }
 
 /**
- * npm leaves out what only building needs when NODE_ENV says production, and says nothing at `loglevel=silent`.
+ * npm omits the packages that only the build needs when NODE_ENV is production, and prints nothing at
+ * `loglevel=silent`.
  * @param {string} note
  */
 async function install(note) {

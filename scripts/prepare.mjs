@@ -1,5 +1,5 @@
-// From a fresh clone, or after any change, to something that can be run: packages, database client, build. Each step is
-// taken only when what it is made from has changed since it was last finished.
+// Makes a fresh clone, or a changed one, ready to run: packages, database client, build. Each step runs only when its
+// inputs have changed since it last finished.
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { executeOrThrow, say, step } from "./progress.mjs";
 import { programOf, root } from "./project.mjs";
 import { bundleServer } from "./server-bundle.mjs";
 
-/** Where the step that runs at the moment notes its program. */
+/** The file that records the program of the step that is running. */
 const NOTE = join(root, "dist", "step");
 const SCHEMA = ["package-lock.json", "prisma.config.ts", "prisma/schema.prisma", "prisma/models"];
 const SOURCES = [...SCHEMA, "tsconfig.json", "locales", "src"];
@@ -30,7 +30,7 @@ const SERVER_ROOMS =
 
 /** @param {string} path */
 const isSource = (path) => !path.startsWith("src/generated/") && !/\.test\.tsx?$/.test(path);
-/** Pages import no server code, so that a change there leaves their build as it is. @param {string} path */
+/** Pages import no server code, so a change there does not affect their build. @param {string} path */
 const isOfSite = (path) => isSource(path) && !SERVER_ROOMS.test(path);
 
 /**
@@ -50,7 +50,7 @@ export async function prepare({ build = "site" } = {}) {
   endIfOrphaned();
 }
 
-/** Two starts in one checkout would build into each other's files. */
+/** A lock: two starts in one checkout would write to the same build files. */
 async function takeTurn() {
   const folder = join(root, "dist");
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
-// `npm run db:migrate` and `npm run db:studio`: Prisma's CLI on the project's database. The embedded one is started for as
-// long as the command runs, unless a server runs with it already.
+// `npm run db:migrate` and `npm run db:studio`: Prisma's CLI on the project's database. The embedded database is
+// started for the duration of the command, unless a server runs with it already.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { lockDataDir } from "./data-lock.mjs";
@@ -17,19 +17,19 @@ const cli = spawn(process.execPath, [programOf("prisma-cli", "prisma"), ...proce
   env: { ...process.env, ...env },
   stdio: "inherit",
 });
-// Ctrl-C reaches the CLI too; this process waits until it has ended, and then stops the database.
+// Ctrl-C reaches the CLI too; this process waits until the CLI has ended, and then stops the database.
 process.on("SIGINT", () => {});
 const [code] = await once(cli, "exit");
 await leave();
 process.exit(code ?? 1);
 
-/** Where the CLI finds the database, and what has to be undone when it has ended. */
+/** The database's environment for the CLI, and the cleanup to run when the CLI has ended. */
 async function reachDatabase() {
   if (process.env.DATABASE_URL) return { env: {}, leave: async () => {} };
   const dataDir = dataFolder();
   const leave = (await connectEmbeddedDatabase({ dataDir })) ? async () => {} : await takeOver(dataDir);
   const as = (role) => connectEmbeddedDatabase({ dataDir, role });
-  // the owner's role makes no databases, and `migrate dev` tries migrations in an empty one
+  // the owner's role can't create databases, and `migrate dev` tries migrations in an empty one
   return { env: { DATABASE_URL: await as(OWNER), SHADOW_MAKER_URL: await as(SUPERUSER) }, leave };
 }
 

@@ -1,4 +1,4 @@
-// Shows what the scripts are doing, with the seconds since they began, and runs other programs for them.
+// Prints the progress of the scripts, with the seconds since they began, and runs other programs for them.
 import { spawn } from "node:child_process";
 import { noteProgram } from "./leftover.mjs";
 import { watchParent } from "./parent-watch.mjs";
@@ -12,7 +12,7 @@ export function say(text) {
 }
 
 /**
- * Announces a piece of work and gives a sign of life while it lasts.
+ * Announces a step and prints a sign of life while it runs.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -28,7 +28,7 @@ export async function step(title, work) {
 }
 
 /**
- * Ends the process with an error's own words; where it is none of ours, with where it came from, too.
+ * Ends the process with an error's message, and with its stack if it is an unexpected error.
  * @param {unknown} error
  * @returns {never}
  */
@@ -37,15 +37,15 @@ export function complain(error) {
   process.exit(1);
 }
 
-/** A program that a step has run has failed; the message ends with what it wrote. */
+/** A program that a step ran has failed; the message ends with the program's output. */
 export class StepFailed extends Error {}
 
 /**
  * @typedef {object} ExecuteOptions
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [show] lets the program write to the terminal; otherwise what it writes is kept
+ * @property {boolean} [show] lets the program write to the terminal; otherwise its output is captured
  * @property {boolean} [shell]
- * @property {string} [note] a file by which a later process can end the program, should this one be killed
+ * @property {string} [note] a file by which a later process can end the program if this one is killed
  */
 
 /**
@@ -58,7 +58,7 @@ export class StepFailed extends Error {}
 export function execute(program, args, { env = process.env, show = false, shell = false, note } = {}) {
   return new Promise((resolve, reject) => {
     const output = show ? "inherit" : "pipe";
-    // A process group of its own, where that exists, so that all that the program starts can be ended with it.
+    // A process group of its own, where supported, so that the program can be ended with all its children.
     const detached = process.platform !== "win32";
     const child = spawn(program, args, { env, shell, detached, stdio: ["ignore", output, output] });
     const forget = note && child.pid && detached ? noteProgram(note, child.pid) : () => {};
@@ -82,7 +82,7 @@ export function execute(program, args, { env = process.env, show = false, shell 
 }
 
 /**
- * Like `execute`, but a failure is an error that carries what the program wrote.
+ * Like `execute`, but a failure throws an error that carries the program's output.
  * @param {string} program
  * @param {string[]} args
  * @param {ExecuteOptions} [options]
@@ -94,8 +94,8 @@ export async function executeOrThrow(program, args, options) {
 }
 
 /**
- * A signal to this process, or the loss of its parent, also ends the child. Where nobody else listens to the signal,
- * it then does what it would have done.
+ * A signal to this process, or the loss of its parent, also ends the child. Unless another listener handles the signal,
+ * this process then exits as it would have by default.
  * @param {import("node:child_process").ChildProcess} child
  */
 function endTogether(child) {

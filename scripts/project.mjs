@@ -1,12 +1,12 @@
-// What every script wants to know of the project before anything is installed: where it is, whether this Node is new
-// enough, what the settings file says, and how a program of an installed package is started.
+// What every script needs before anything is installed: the project's folder, the check of the Node version, the
+// settings file, and how to start a program of an installed package.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const OLDEST_NODE = [20, 19];
 
-/** The folder of package.json. Looked for upwards, as this file is also bundled into dist/. */
+/** The folder of package.json. Searched upwards, as this file is also bundled into dist/. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** @param {string} folder */
@@ -17,7 +17,7 @@ function findRoot(folder) {
   return findRoot(parent);
 }
 
-/** Goes to the project's folder and ends the process with a sentence when this Node is too old. */
+/** Changes to the project's folder; ends the process with a message when this Node is too old. */
 export function enterProject() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
@@ -28,13 +28,13 @@ export function enterProject() {
   process.chdir(root);
 }
 
-/** Reads `.env` where there is one. What the environment already says wins. */
+/** Reads `.env` if it exists. Variables that are already set win. */
 export function loadSettings() {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The folder that DATA_DIR names, made absolute from the project's folder. */
+/** The folder that DATA_DIR names, resolved against the project's folder. */
 export function dataFolder() {
   return resolve(root, process.env.DATA_DIR || ".data");
 }

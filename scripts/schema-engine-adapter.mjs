@@ -1,4 +1,4 @@
-// The driver adapter between the wasm schema engine and PostgreSQL: Prisma's own, with the repairs that migrations need.
+// The driver adapter between the wasm schema engine and PostgreSQL: Prisma's own, with fixes that migrations need.
 import { randomUUID } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
@@ -6,12 +6,12 @@ import pg from "pg";
 import { dropDatabase, onServer, splitUrl } from "./schema-engine-database.mjs";
 
 const NO_DATABASE = "postgresql://invalid@127.0.0.1:1/none";
-const OID_CHAR = 18; // the catalog's own type "char", which adapter-pg refuses
+const OID_CHAR = 18; // the catalog's type "char", which adapter-pg rejects
 const OID_BPCHAR = 1042;
 
 /**
  * @param {{ url?: string, shadowDatabaseUrl?: string }} datasource
- * @param {{ keepsBooks: boolean }} options whether the scripts to come are migrations that have their row in the books
+ * @param {{ keepsBooks: boolean }} options whether the scripts are migrations that have a row in the migrations table
  */
 export function createAdapterFactory({ url = NO_DATABASE, shadowDatabaseUrl }, { keepsBooks }) {
   const { address, schema } = splitUrl(url);
@@ -26,7 +26,7 @@ export function createAdapterFactory({ url = NO_DATABASE, shadowDatabaseUrl }, {
   factory.connectToShadowDb = async () => {
     if (shadowDatabaseUrl) return repair(await new PrismaPg(fieldsOf(shadowDatabaseUrl), options).connect());
     const database = `prisma_migrate_shadow_db_${randomUUID()}`;
-    // a role that may not make databases has somebody make them (scripts/prisma.mjs)
+    // a role that can't create databases uses another role's address for that (scripts/prisma.mjs)
     const maker = process.env.SHADOW_MAKER_URL ?? url;
     const owner = config.user ? `OWNER ${pg.escapeIdentifier(config.user)}` : "";
     await onServer(maker, `CREATE DATABASE ${pg.escapeIdentifier(database)} ${owner}`);
@@ -38,7 +38,7 @@ export function createAdapterFactory({ url = NO_DATABASE, shadowDatabaseUrl }, {
 }
 
 /**
- * An address as single fields, never as `connectionString`: that one would win over `database`, and the shadow database
+ * An address as single fields, never as `connectionString`: that would override `database`, and the shadow database
  * would be the real one.
  * @param {string} connectionString
  */
@@ -47,7 +47,7 @@ function fieldsOf(connectionString) {
   return { host, port, user, password, database, ssl, max: 1 };
 }
 
-/** adapter-pg drops the shadow database while its own pool still holds a session in it. The right order is this. */
+/** adapter-pg drops the shadow database while its own pool still has a connection to it. This closes the pool first. */
 function dropAfterUse(adapter, drop) {
   const dispose = adapter.dispose.bind(adapter);
   adapter.dispose = async () => {
@@ -58,7 +58,7 @@ function dropAfterUse(adapter, drop) {
   return repair(adapter);
 }
 
-/** adapter-pg refuses the type "char", and cuts scripts at every semicolon, also within functions and triggers. */
+/** adapter-pg rejects the type "char", and splits scripts at every semicolon, also within functions and triggers. */
 function repair(adapter) {
   const performIO = adapter.performIO.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
@@ -87,9 +87,9 @@ function repair(adapter) {
 }
 
 /**
- * Closes a migration's row in the same transaction as its script, so that a process that is killed leaves a migration
- * that has happened and says so, or one that has not. PostgreSQL goes on with a dead client's script: when somebody has
- * declared that migration lost in the meantime, its row is no longer open, and the script is undone.
+ * Closes a migration's row in the same transaction as its script, so that a killed process leaves a migration that is
+ * either applied and recorded, or neither. PostgreSQL continues a dead client's script: if another process has
+ * meanwhile declared that migration lost, its row is no longer open, and the script is rolled back.
  */
 function finishWithScript(adapter) {
   const executeScript = adapter.executeScript;

@@ -1,10 +1,10 @@
-// What the schema engine does to a server as a whole: is it there, make the database, drop it.
+// The schema engine's operations on a server as a whole: check the connection, create a database, drop it.
 import pg from "pg";
 
 const UNREACHABLE = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH"];
 
 /**
- * Prisma's addresses carry a `schema` parameter, which PostgreSQL doesn't know.
+ * Prisma's addresses have a `schema` parameter, which PostgreSQL doesn't know.
  * @param {string} url
  */
 export function splitUrl(url) {
@@ -23,7 +23,7 @@ export async function canConnect(url) {
 /** @param {string} url */
 export async function createDatabase(url) {
   const { database } = splitUrl(url);
-  const alreadyThere = ["42P04", "23505"]; // the second when another process makes it at this moment
+  const alreadyThere = ["42P04", "23505"]; // the second when another process is creating it at the same moment
   await onServer(url, `CREATE DATABASE ${pg.escapeIdentifier(database)}`).catch((error) => {
     if (!alreadyThere.includes(error.code)) throw error;
   });
@@ -39,7 +39,7 @@ export async function dropDatabase(url, database = splitUrl(url).database) {
 }
 
 /**
- * Runs a statement that can't be run from within the database that it is about.
+ * Runs a statement that can't be run inside the database that it affects.
  * @param {string} url
  * @param {string} sql
  */
@@ -64,7 +64,7 @@ async function withClient(address, work) {
 }
 
 /**
- * The driver's error in the codes that the CLI knows.
+ * Maps the driver's error to the codes that the CLI knows.
  * @param {any} error
  * @param {string} url
  */

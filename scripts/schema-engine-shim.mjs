@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Stands in for Prisma's native `schema-engine`, which the Prisma CLI would download from outside the registry.
-// PRISMA_SCHEMA_ENGINE_BINARY points here; the CLI then starts this file and speaks JSON-RPC with it, a line each way.
+// Replaces Prisma's native `schema-engine`, which the Prisma CLI would download from outside the registry.
+// PRISMA_SCHEMA_ENGINE_BINARY points here; the CLI starts this file and exchanges JSON-RPC messages with it, one per
+// line.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import {
@@ -11,7 +12,7 @@ import {
 } from "./schema-engine-database.mjs";
 import { createSchemaEngine } from "./schema-engine-wasm.mjs";
 
-const RPC_ERROR = 4466; // the native engine's own number for "look into data"
+const RPC_ERROR = 4466; // the native engine's code for "look into data"
 const order = readArguments(process.argv.slice(2));
 
 if (order.version) console.log("schema-engine-cli wasm");
@@ -19,7 +20,7 @@ else if (order.command) await runCommand(order.command);
 else serve();
 
 /**
- * The native engine's arguments, as far as the CLI uses them.
+ * The native engine's arguments that the CLI uses.
  * @param {string[]} args
  */
 function readArguments(args) {
@@ -69,7 +70,7 @@ async function runCommand(command) {
 /** Answers requests until the CLI closes the pipe. */
 function serve() {
   const engine = createSchemaEngine(order);
-  let printed = 100_000; // ids of our own requests, away from the CLI's
+  let printed = 100_000; // ids of this process's own requests, distinct from the CLI's
 
   createInterface({ input: process.stdin })
     .on("line", async (line) => {

@@ -1,4 +1,4 @@
-// Prisma's schema engine as WebAssembly, behind the calls of the native one.
+// Prisma's schema engine as WebAssembly, with the methods of the native one.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
@@ -19,7 +19,7 @@ export function createSchemaEngine({ datamodels, datasource }) {
   let factory = createAdapterFactory(datasource, { keepsBooks: false });
   const loaded = loadWasm();
 
-  // A fresh engine for every call: the wasm engine forgets the shadow database's factory after its first use.
+  // A new engine for every call: the wasm engine loses the shadow database's factory after its first use.
   const engine = async (method = "") => {
     await loaded;
     factory = createAdapterFactory(datasource, { keepsBooks: method === "applyMigrations" });
@@ -38,7 +38,7 @@ export function createSchemaEngine({ datamodels, datasource }) {
       own[method] ? own[method](params) : (await engine(method))[method](params),
     /** @param {any} error */
     explain: (error) => {
-      // An error in the driver comes back as a number under which the factory keeps the real one.
+      // A driver error is returned as a number; the factory keeps the real error under it.
       const kept = /external error.*?(\d+)/i.exec(String(error?.message))?.[1];
       const inner =
         kept === undefined ? undefined : factory.errorRegistry?.consumeError?.(Number(kept))?.error;
@@ -65,8 +65,8 @@ async function loadWasm() {
 }
 
 /**
- * The calls that the wasm engine lacks or can't do. Its evaluateDataLoss and createMigration can't open a shadow
- * database, its diff can: so `migrate dev` works here, without warnings of lost data.
+ * The methods that the wasm engine lacks or can't run. Its evaluateDataLoss and createMigration can't open a shadow
+ * database, its diff can: so `migrate dev` works here, without warnings of data loss.
  */
 function ownCalls(engine, url) {
   const difference = async ({ migrationsList, schema, filters }) => {

@@ -1,4 +1,4 @@
-// The server's own code as plain JavaScript: src/main.ts and what an operator types. Packages stay where they are.
+// Bundles the server's own code as plain JavaScript: src/main.ts and the operator's commands. Packages stay external.
 import { join } from "node:path";
 import { StepFailed } from "./progress.mjs";
 import { root } from "./project.mjs";
@@ -30,7 +30,7 @@ export async function bundleServer() {
   try {
     await build(serverBundleOptions(join(root, "dist")));
   } catch {
-    throw new StepFailed("The server could not be built."); // why not, esbuild has written itself
+    throw new StepFailed("The server could not be built."); // esbuild has printed the reason itself
   } finally {
     await stop(); // its process would live as long as this one, which becomes the server
   }

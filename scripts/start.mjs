@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running server. What is there already is not done again.
+// `npm start`: from a fresh clone to a running server. Steps that are up to date are skipped.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -15,7 +15,7 @@ enterProject();
 loadSettings();
 
 watchParent();
-// Asked before anything is built, as a server that runs from here would lose its files under its feet.
+// Checked before anything is built: a build would replace the files of a server that runs from this checkout.
 const holder = await waitForHolder();
 if (holder) {
   console.error(`Samvaro is running already with the data folder ${dataFolder()}: ${holder}.`);
@@ -28,7 +28,10 @@ process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 say("Starting the server …");
 await import(pathToFileURL(join(root, "dist", "main.js")).href);
 
-/** Who holds the data folder, still, after the time that a server takes to notice that its npm was killed, and stop. */
+/**
+ * The process that still holds the data folder after the time that a server needs to notice that its npm was killed,
+ * and to stop.
+ */
 async function waitForHolder() {
   for (const began = Date.now(); ; await sleep(100)) {
     const holder = await findDataDirHolder(dataFolder());

@@ -1,7 +1,7 @@
-// Reads the numbers out of the test runners' reports, and what failed. What a runner complains about without a test to
-// its name (a file that can't be loaded, an error outside of all tests, a report that is missing) is a failure, too.
+// Reads the numbers and the failures from the test runners' reports. An error that belongs to no test (a file that
+// can't be loaded, an error outside of all tests, a missing report) is a failure, too.
 
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Count `failures`: a text for each that has a name */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Count `failures`: one text per named failure */
 
 /**
  * @param {any} report Vitest's JSON

@@ -1,7 +1,7 @@
-// `npm run test:sweep`: the browser tests that look at screens, in every combination of language, width and color scheme
-// rather than in a covering array of them, with axe in each, and a picture of each in `screenshots`.
+// `npm run test:sweep`: runs the browser tests of screens in every combination of language, width and color scheme
+// instead of in a covering array of them, with axe in each, and a picture of each in `screenshots`.
 //
-// `npm run test:sweep -- <filter>` runs those files alone whose path holds the filter.
+// `npm run test:sweep -- <filter>` runs only the files whose path contains the filter.
 import { readdirSync, readFileSync } from "node:fs";
 import { runBrowserTests } from "./browser-tests.mjs";
 import { prepare } from "./prepare.mjs";

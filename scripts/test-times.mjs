@@ -1,11 +1,11 @@
-// What took the time of `npm test`: the time of each part, and the slowest test files.
+// Summary of the time that `npm test` took: each part, and the slowest test files.
 
 /** @typedef {{ part: string, file: string, seconds: number }} FileTime */
 
 const SLOWEST = 10;
 
 /**
- * Playwright's JSON report as times by file: what its tests took, with their fixtures and their retries.
+ * Playwright's JSON report as times by file: the tests' time, with their fixtures and retries.
  * @param {any} report
  * @returns {FileTime[]}
  */
@@ -30,7 +30,7 @@ const millisecondsOf = (suite) =>
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Divides the time of a run whose parts ran side by side: each part gets its share of the time of all files.
+ * Divides the time of a run whose parts ran in parallel: each part gets its share of the time of all files.
  * @param {number} seconds
  * @param {FileTime[]} files
  * @returns {[string, number][]}

@@ -1,7 +1,9 @@
-// `npm test`: sets up what is missing, then checks, unit, database, API and process tests, and the browser tests. All of
-// them run, whatever failed before. The last lines say where the time went, and then `N passed, N failed`.
+// `npm test`: prepares what is missing, then runs the checks, the unit, database, API and process tests, and the
+// browser tests. All of them run, even if an earlier one failed. The last lines show the time by part, and then `N
+// passed, N failed`.
 //
-// `npm test -- <filter>` runs those Vitest files alone whose path holds the filter, and no check and no browser.
+// `npm test -- <filter>` runs only the Vitest files whose path contains the filter, without the checks and the browser
+// tests.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,11 +25,11 @@ const parts = [];
 const fileTimes = [];
 
 enterProject();
-// What the shell says of the mode is not meant for tests: each tool sets its own.
+// The shell's NODE_ENV is not meant for tests: each tool sets its own.
 delete process.env.NODE_ENV;
 const total = await runAll();
 rmSync(reports, { recursive: true, force: true });
-// once more at the end, where they are found
+// repeated at the end, where they are easy to find
 if (total.failures.length > 0) console.log(`\nWhat failed:\n\n${total.failures.join("\n\n")}\n`);
 console.log(tellTimes(parts, fileTimes));
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -52,7 +54,7 @@ async function runAll() {
 }
 
 /**
- * A suite that could not run at all is one failure.
+ * A suite that could not run at all counts as one failure.
  * @param {unknown} error
  * @returns {Count}
  */
@@ -62,7 +64,7 @@ function report(error) {
   return { passed: 0, failed: 1, failures: [text] };
 }
 
-/** That it succeeds is no test; that it fails is a failure. @returns {Promise<Count>} */
+/** Its success is no test; its failure is a failure. @returns {Promise<Count>} */
 async function build() {
   await timed("build", () => prepare());
   return { passed: 0, failed: 0, failures: [] };
@@ -82,7 +84,7 @@ async function runCheck() {
 async function runVitest() {
   say("Running the unit, database, API and process tests …");
   const file = join(reports, "vitest.json");
-  // The tests of the house are part of the check.
+  // The `house` tests are part of the check.
   const choice = filters.length > 0 ? filters : ["--project", "!house"];
   const args = ["run", ...choice, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const times = join(reports, "vitest-times.json");

@@ -1,4 +1,4 @@
-// A reporter of Vitest's: writes how long each file took, with its imports and its set-up, to TEST_TIMES_FILE.
+// A Vitest reporter: writes the time of each file, with its imports and its setup, to TEST_TIMES_FILE.
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 

@@ -4,7 +4,7 @@ import "@/ui/tokens.css";
 import "@/ui/base.css";
 import page from "@/ui/page.module.css";
 
-/** When even the frame failed there are no words to choose from: Swedish and English, and a way on. */
+/** When even the layout failed, no translations are available: shows Swedish and English, and a way to continue. */
 export default function FrameFault({ reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="sv">

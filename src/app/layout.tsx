@@ -11,7 +11,7 @@ import { fontClasses } from "@/ui/font";
 import { Providers } from "@/ui/providers";
 import { findMe, languageOfRequest } from "./person";
 
-/** Every page is made for one person, with a nonce of its own. */
+/** Every page is rendered for one person, with a nonce of its own. */
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {

@@ -6,16 +6,16 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { chooseLanguage, languageCookie } from "@/i18n/languages";
 import { bridge } from "@/lib/bridge";
 
-/** The calls of whoever asks for this page. */
+/** The API caller of this request's user. */
 export const callerOfRequest = cache(async () => bridge().callerFor((await headers()).get("cookie")));
 
-/** Told by its code, never by `instanceof`: server and pages are bundled apart. */
+/** Checked by code, never by `instanceof`: server and pages are bundled separately. */
 const isSignedOut = (error: unknown) =>
   error instanceof Error &&
   "code" in error &&
   (error.code === "UNAUTHORIZED" || error.code === "unauthenticated");
 
-/** Who asks for this page; null: nobody who is signed in. Asked once for each page. */
+/** The user who requests this page; null when signed out. Loaded once per request. */
 export const findMe = cache(async (): Promise<AccountView | null> => {
   try {
     return await (await callerOfRequest()).accounts.me();
@@ -25,7 +25,7 @@ export const findMe = cache(async (): Promise<AccountView | null> => {
   }
 });
 
-/** "Signed out, every page leads to the sign-in page and comes back after it." `path`: this page. */
+/** Redirects a signed-out user to the sign-in page, which leads back to `path`, this page. */
 export async function demandMe(path: string): Promise<AccountView> {
   return (
     (await findMe()) ?? redirect(path === "/" ? "/signin" : `/signin?callbackUrl=${encodeURIComponent(path)}`)
@@ -36,15 +36,15 @@ export const languageOfRequest = cache(async () =>
   chooseLanguage((await findMe())?.language, (await cookies()).get(languageCookie)?.value),
 );
 
-/** The title of a page, in the language of whoever asks for it. */
+/** The title of a page, in the user's language. */
 export async function titleOf(key: string): Promise<{ title: string }> {
   return { title: dictionaries[await languageOfRequest()][key] ?? key };
 }
 
-/** What stands behind the question mark of a page's address. */
+/** The parameters of a page's query string. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** This page's own address, with what stands behind the question mark. */
+/** This page's own address, with its query string. */
 export async function addressOf(path: string, search: SearchParams): Promise<string> {
   const pairs = Object.entries(await search).flatMap(([name, value]) =>
     [value ?? []].flat().map((text): [string, string] => [name, text]),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 const success = z.literal(true);
-/** Fields of an answer that says no more than that it is done. */
+/** Fields of an answer that only confirms success. */
 export const done = { success };
 
-/** The answer of a call that has nothing else to say. */
+/** The answer of a call that returns nothing else. */
 export const successAnswer = z.strictObject(done).meta({ id: "Success" });
 
-/** The field of a list's answer that leads to its next page. */
+/** The field of a list's answer from which its next page is requested. */
 export const nextCursor = z
   .string()
   .nullable()

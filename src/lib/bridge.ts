@@ -1,11 +1,11 @@
 import type { Caller } from "@/api/root";
 
 /**
- * Next bundles its own copy of what pages import, and there must be one pool and one bus; so a page asks
- * this process's own caller, which main.ts puts here. Read lazily: the build imports pages too.
+ * Next bundles its own copy of what pages import, but there must be one connection pool and one event bus; so a page
+ * uses this process's own caller, which main.ts stores here. Read lazily: the build imports pages too.
  */
 export type Bridge = {
-  /** A caller for whoever sends this Cookie header, or for nobody. */
+  /** A caller for the user of this Cookie header, or for a signed-out one. */
   callerFor(cookie: string | null, requestId?: string): Promise<Caller>;
 };
 

@@ -1,2 +1,2 @@
-/** The colour of everything whose colour was not chosen: it is drawn in a colour of its own. */
+/** The default color: anything that has it is drawn in a color of its own. */
 export const DEFAULT_COLOR = "#3B82F6";

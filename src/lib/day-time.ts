@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** Minutes of the day, as a clock on the wall shows it: 0 to 1439. */
+/** Minutes of the day of a local time: 0 to 1439. */
 export const minutesOf = (clock: string): number =>
   Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
@@ -12,8 +12,8 @@ const zonedAt = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
 /**
- * The moments of a day at which the clock comes to this time: two where an hour is set back over it; where an hour is
- * left out with it, the one at which the clock jumps past it.
+ * The moments of a day at which the local time is this one: two when the clock is set back over it; when the clock
+ * skips it, the moment of the jump.
  */
 function momentsOf(day: Temporal.PlainDate, minutes: number, timeZone: string): number[] {
   const wanted = day.toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
@@ -33,14 +33,14 @@ function nextOf(minutes: number, timeZone: string, after: Date, times: "once" | 
   }
 }
 
-/** The next moment after this one at which the clock in a zone comes to a time, once a day. */
+/** The next moment after `after` at which the local time in a zone is this one, once a day. */
 export const nextTime = (minutes: number, timeZone: string, after: Date): Date =>
   nextOf(minutes, timeZone, after, "once");
 
-/** Quiet hours, in minutes of the day; past midnight too. Without both, or with both the same, there are none. */
+/** Quiet hours, in minutes of the day; they may span midnight. None when either is null or both are equal. */
 export type Quiet = { quietFrom: number | null; quietUntil: number | null; timeZone: string };
 
-/** When the quiet hours end in which this moment lies; null: it lies in none. */
+/** When the quiet hours that contain this moment end; null: it is not in quiet hours. */
 export function quietEnd({ quietFrom, quietUntil, timeZone }: Quiet, at: Date): Date | null {
   if (quietFrom === null || quietUntil === null || quietFrom === quietUntil) return null;
   const { hour, minute } = zonedAt(at, timeZone);

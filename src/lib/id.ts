@@ -1,16 +1,16 @@
 import { v7 } from "uuid";
 import { z } from "zod";
 
-/** UUIDv7: keys grow with time, so that an index is written at its end. */
+/** UUIDv7: ids grow with time, so that indexes are appended at their end. */
 export const newId = () => v7();
 
 const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** A well-formed id that nothing ever has. */
+/** A well-formed id that never exists. */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * An id in an input (docs/contract.md, 1): missing, empty or not a string is invalid; any other string
- * that names nothing is simply not found, because it becomes an id that nothing has.
+ * An id in an input (docs/contract.md, 1): missing, empty or not a string is invalid; any other string that names
+ * nothing is simply not found, because it becomes an id that never exists.
  */
 export const id = z
   .string()
@@ -18,7 +18,7 @@ export const id = z
   .transform((text) => (canonical.test(text) ? text : NOBODY))
   .meta({ description: "opaque id" });
 
-/** The least id that can have been made at that moment or later. */
+/** The lowest id that can have been created at that moment or later. */
 export function idFloor(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;

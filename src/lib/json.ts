@@ -1,14 +1,14 @@
 import { Refusal } from "./refusal";
 
-/** Levels of objects and arrays in each other. Our deepest input, a batch of calls, has six. */
+/** Max levels of nested objects and arrays. The deepest input, a batch of calls, has six. */
 export const MAX_JSON_DEPTH = 32;
-/** Values in one text. The longest list that a call takes has a few hundred. */
+/** Max values in one text. The longest list that a call takes has a few hundred. */
 export const MAX_JSON_VALUES = 10_000;
 
 const codes = { quote: 34, comma: 44, openArray: 91, backslash: 92, closeArray: 93, openObject: 123 };
 const closeObject = 125;
 
-/** The place of the quote that ends the string which begins before `from`. */
+/** The index of the closing quote of the string that begins before `from`. */
 function endOfString(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -19,8 +19,8 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Refuses a JSON text with more levels or values than any call has, in one pass and before anything is made of it:
- * what reads it afterwards may then recurse, and look at each value.
+ * Rejects a JSON text with more levels or values than any call has, in one pass and before it is parsed: later code may
+ * then recurse and visit each value.
  */
 export function demandSmallJson(text: string): void {
   let depth = 0;
@@ -39,7 +39,7 @@ export function demandSmallJson(text: string): void {
   }
 }
 
-/** What a JSON text says. Throws invalid for one that is none, or that is not small. */
+/** Parses a JSON text. Throws invalid when it is malformed or too large. */
 export function parseJson(text: string): unknown {
   demandSmallJson(text);
   try {

@@ -9,7 +9,7 @@ const COOL_DOWN_MS = 30_000;
 
 /**
  * On an error a client reconnects after 1 second, up to 5 consecutive attempts; after that it waits 30 seconds, resets
- * the counter and tries again. `attempts`: consecutive ones so far. Returns the wait before the next one, and the
+ * the counter and tries again. `attempts`: consecutive ones so far. Returns the wait before the next attempt, and the
  * counter's value then.
  */
 export const nextReconnect = (attempts: number): { waitMs: number; attempts: number } =>

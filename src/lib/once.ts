@@ -1,4 +1,4 @@
-/** Makes something at the first call, and returns the same at every other. */
+/** Calls `make` at the first call, and returns its result at every call. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { it: Made } | undefined;
   return () => {

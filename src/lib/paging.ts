@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { Refusal } from "./refusal";
 
-/** A page size in a query string or a tRPC input: whole, from 1 to `most`. */
+/** A page size in a query string or a tRPC input: an integer from 1 to `most`. */
 export const pageSize = (most: number, usual: number) =>
   z.coerce.number().int().min(1).max(most).default(usual);
 
-/** Where a page begins in a list that is ordered by a moment and then by id, as it comes in; null is the beginning too. */
+/** A cursor as it arrives, for a list ordered by a moment and then by id; null is the beginning too. */
 export const pageCursor = z.string().max(200).nullish();
 
-/** Where the next page begins: after this row. */
+/** The cursor of the page after this row. */
 const cursorAfter = (at: Date, id: string) => `${at.toISOString()}_${id}`;
 
-/** A moment that both clocks know: JavaScript reads the 30th of February, and PostgreSQL has no year 0. */
+/**
+ * A moment valid in both JavaScript and PostgreSQL: JavaScript accepts the 30th of February, and PostgreSQL has no year
+ * 0.
+ */
 const isMoment = (at: string) =>
   !at.startsWith("0000") && !Number.isNaN(Date.parse(at)) && new Date(at).toISOString() === at;
 
@@ -27,7 +30,7 @@ export function parseCursor(cursor: string | null | undefined): [at: string | nu
   return [at, id];
 }
 
-/** A page of rows of which one more than the page holds was asked for. */
+/** Makes a page from rows that were queried with a limit of one more than the page holds. */
 export function pageOf<Row>(rows: Row[], limit: number, after: (row: Row) => [at: Date, id: string]) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

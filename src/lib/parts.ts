@@ -1,13 +1,13 @@
 type Part = Readonly<Record<string, unknown>>;
 
-/** An object as JSON knows it: no class of its own. */
+/** A plain object, as in JSON: not an instance of a class. */
 const isPart = (value: unknown): value is Part => {
   if (typeof value !== "object" || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 };
 
-/** Whether `is` holds of any object within a value. */
+/** Whether `is` holds for any object within a value. */
 export function hasPart(value: unknown, is: (part: Part) => boolean): boolean {
   if (Array.isArray(value)) return value.some((one) => hasPart(one, is));
   if (!isPart(value)) return false;
@@ -15,8 +15,8 @@ export function hasPart(value: unknown, is: (part: Part) => boolean): boolean {
 }
 
 /**
- * A value with each object in it changed, the inner ones first. What does not change stays the same object; instances
- * of classes (dates, streams) are left alone.
+ * Returns a value with `change` applied to each object in it, inner ones first. What does not change stays the same
+ * object; instances of classes (dates, streams) are left alone.
  */
 export function changeParts<T>(value: T, change: (part: Part) => Part): T {
   if (Array.isArray(value)) {

@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-/** What makes a password easy to guess. */
+/** The reasons why a password is easy to guess. */
 export const weaknesses = [
   "common",
   "own",
@@ -14,18 +14,18 @@ export const weaknesses = [
 ] as const;
 export type Weakness = (typeof weaknesses)[number];
 
-/** zxcvbn's scores go from 0 to 4; from 2 on a password withstands guessing at a server that limits it. */
+/** The lowest zxcvbn score (0 to 4) accepted; from 2 on a password withstands guessing at a rate-limited server. */
 const LEAST_SCORE = 2;
 
 /**
- * Max characters of a password and of each own word that are judged, and max substitutions ("4" for "a") tried: the time
- * that zxcvbn takes grows faster than both. A password's first 64 characters decide.
+ * Max characters judged of a password and of each of the user's own words, and max substitutions ("4" for "a") tried:
+ * zxcvbn's time grows faster than both. A password's first 64 characters decide.
  */
 const JUDGED_LENGTH = 64;
 const MAX_SUBSTITUTIONS = 4;
 const MAX_OWN_WORDS = 40;
 
-/** From zxcvbn's warnings. */
+/** By zxcvbn's warnings. */
 const weaknessOf: Record<string, Weakness> = {
   straightRow: "keys",
   keyPattern: "keys",
@@ -44,7 +44,7 @@ const weaknessOf: Record<string, Weakness> = {
   userInputs: "own",
 };
 
-/** Texts, whole, without what is between their words, and by word; also as they are written without accents. */
+/** Each text whole, without the separators between its words, and word by word; each also without accents. */
 function wordsIn(texts: string[]): string[] {
   const words = texts.flatMap((given) => {
     const text = given
@@ -58,7 +58,7 @@ function wordsIn(texts: string[]): string[] {
   return [...new Set(words.filter((word) => word.length >= 3))].slice(0, MAX_OWN_WORDS);
 }
 
-/** Why a password is too easy to guess; null: it is not. `own`: names and addresses of whoever chooses it. */
+/** Why a password is too easy to guess; null: it is not. `own`: names and addresses of the user who chooses it. */
 export type Judge = (password: string, own: string[]) => Weakness | null;
 
 const toJudge =
@@ -68,7 +68,7 @@ const toJudge =
     return score >= LEAST_SCORE ? null : (weaknessOf[feedback.warning ?? ""] ?? "short");
   };
 
-/** Lists of words, each fetched when it is asked for. */
+/** Word lists, each loaded on demand. */
 const lists = {
   sv: async () => (await import("./swedish-words")).swedish(),
   en: async () => (await import("@zxcvbn-ts/language-en")).dictionary,
@@ -76,7 +76,7 @@ const lists = {
 };
 export type ListLanguage = keyof typeof lists;
 
-/** Fetches what it takes to judge with the words of these languages: a megabyte for all three. */
+/** Loads the word lists of these languages: a megabyte for all three. */
 export async function loadJudge(languages: readonly ListLanguage[]): Promise<Judge> {
   const [core, common, ...chosen] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
 const LAST_YEAR = 9999;
-/** Max days examined in one search, those of some 270 years; takes about 6 ms. */
+/** Max days examined in one search, about 270 years; takes about 6 ms. */
 const MAX_EXAMINED = 100_000;
 
-/** A set of numbers counted from 1 on, or from the end with -1; null: no limit. */
+/** A set of positions, counted from 1, or from the end with -1; null: no limit. */
 export type Positions = Uint8Array | null;
 const HIGHEST = 366;
 
@@ -18,7 +18,7 @@ const has = (positions: Positions, index: number, length: number) =>
 
 export type Frequency = "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
 
-/** A rule of RFC 5545 by days, with what it leaves out taken from its first day. Weekdays: 0 is Monday. */
+/** An RFC 5545 rule by days; parts that it omits are derived from its first day. Weekdays: 0 is Monday. */
 export type DayRule = {
   frequency: Frequency;
   interval: number;
@@ -27,11 +27,11 @@ export type DayRule = {
   monthDays: Positions;
   yearDays: Positions;
   weeks: Positions;
-  /** for each weekday which of them in the month or year; null: any weekday */
+  /** for each weekday, its allowed occurrences in the month or year; null: any weekday */
   weekdays: Uint8Array[] | null;
   /** whether `weekdays` counts within the month, not the year */
   isWeekdayOfMonth: boolean;
-  /** which days of each period's set */
+  /** which days of each period's set are taken */
   setPositions: Positions;
 };
 
@@ -54,7 +54,7 @@ const monthOf = (year: number, month: number): Month => {
 
 const weekBeginning = (day: number, weekStart: number) => day - ((weekdayOf(day) - weekStart + 7) % 7);
 
-/** A week belongs to the year in which most of its days are. */
+/** Whether the week of a day is one of the rule's. A week belongs to the year that has most of its days. */
 function isInWeeks(rule: DayRule, day: number, { year, first, length }: Year): boolean {
   if (rule.weeks === null) return true;
   const middle = weekBeginning(day, rule.weekStart) + 3;
@@ -79,14 +79,14 @@ const isOf = (rule: DayRule, day: number, year: Year, month: Month) =>
   isOfWeekdays(rule, day, rule.isWeekdayOfMonth ? month : year) &&
   isInWeeks(rule, day, year);
 
-/** The period of a day, as a number that grows by 1 from period to period. */
+/** The period of a day, as a number that grows by 1 with each period. */
 const periodOf = (rule: DayRule, day: number, { year }: Year, { month }: Month) => {
   if (rule.frequency === "DAILY") return day;
   if (rule.frequency === "WEEKLY") return (weekBeginning(day, rule.weekStart) - rule.weekStart) / 7;
   return rule.frequency === "MONTHLY" ? year * 12 + month : year;
 };
 
-/** What has been found: the days of the rule after `after`, picked from each period's set. */
+/** Collects the days of the rule after `after`, selected from each period's set. */
 function collector(rule: DayRule, after: number) {
   const days: number[] = [];
   let period = Number.NaN;
@@ -128,11 +128,11 @@ type Add = (day: number, period: number) => void;
 export type Found = {
   /** in order */
   days: number[];
-  /** false: the search was given up after MAX_EXAMINED days */
+  /** false: the search was stopped after MAX_EXAMINED days */
   isComplete: boolean;
 };
 
-/** `after`: at `start` or later, which it is when left out. Nothing is found after the year 9999. */
+/** `after`: at `start` or later; defaults to `start`. Nothing is found after the year 9999. */
 export type Search = { start: number; after?: number; count?: number; until?: number };
 
 /** The first `count` days of a rule after `after`, up to the day `until`; `start` is the rule's first day. */
@@ -158,7 +158,7 @@ export function daysOf(
   return { days: days.slice(0, count).filter((day) => day <= until), isComplete };
 }
 
-/** The last days of a rule after `start`, up to `until`; looks at the last years first. */
+/** The last days of a rule after `start`, up to `until`; searches backwards from the last years. */
 export function lastDaysOf(rule: DayRule, start: number, until: number): Found {
   for (const years of [30, 250]) {
     const after = until - years * 366;

@@ -19,7 +19,7 @@ const upTo: Record<number, string> = {
 };
 const some = (one: string) => new RegExp(`^${one}(,${one}){0,365}$`);
 
-/** What each part of a rule may say (RFC 5545, 3.3.10). Nothing repeats within a day. */
+/** The allowed syntax of each part of a rule (RFC 5545, 3.3.10). Nothing repeats within a day. */
 const parts: Record<string, RegExp> = {
   FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
   INTERVAL: /^[1-9]\d{0,2}$/,
@@ -34,10 +34,10 @@ const parts: Record<string, RegExp> = {
   WKST: new RegExp(`^${day}$`),
 };
 
-/** What repeats from `dateTime` on, its first time; the zone keeps its hour in summer and winter. */
+/** A recurrence from its first time, `dateTime`, on; `timeZone` keeps its hour the same in summer and winter. */
 export type Repeating = { recurrence: string; dateTime: Date; timeZone: string };
 
-/** The one way in which a rule is kept: without its property's name, in capitals. */
+/** The normal form in which a rule is stored: without its property's name, in capitals. */
 export const tidyRecurrence = (text: string) =>
   text
     .trim()
@@ -55,7 +55,7 @@ const partsOf = (recurrence: string): Parts =>
 
 const hasAny = (given: Parts, ...names: string[]) => names.some((name) => given.has(name));
 
-/** What RFC 5545 allows beside what: positions within a period need a period that is long enough. */
+/** The combinations of parts that RFC 5545 allows: positions within a period need a period that is long enough. */
 function isCombination(given: Parts): boolean {
   const frequency = given.get("FREQ");
   if (given.has("COUNT") && given.has("UNTIL")) return false;
@@ -71,7 +71,7 @@ const isMoment = (until: string) => {
   const [, year, month, day, time] = /^(\d{4})(\d\d)(\d\d)(T\d{6}Z)?$/.exec(until) ?? [];
   const clock = time?.replace(/T(\d\d)(\d\d)(\d\d)Z/, "T$1:$2:$3Z") ?? "T00:00:00Z";
   const at = new Date(`${year}-${month}-${day}${clock}`);
-  // Date takes the 31st of February for the 3rd of March
+  // Date accepts the 31st of February as the 3rd of March
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${year}-${month}-${day}`);
 };
 
@@ -97,7 +97,7 @@ function weekdaysOf(text: string): Uint8Array[] {
   );
 }
 
-/** A rule with what it leaves out: the first day's weekday, day of the month, and month. */
+/** A rule's omitted parts default to the first day's weekday, day of the month, and month. */
 function dayRuleOf(given: Parts, { day, date }: Start): DayRule {
   const numbers = (name: string) => {
     const text = given.get(name);
@@ -130,13 +130,13 @@ function startOf({ dateTime, timeZone }: Repeating): Start {
   return { day: dayNumber(date.year, date.month, date.day), date };
 }
 
-/** The moment of the first time's hour on another day. */
+/** The moment on another day at the hour of the first time. */
 const momentOn = ({ day, date }: Start, at: number) => date.add({ days: at - day }).epochMilliseconds;
 
-/** An UNTIL as the last day that it allows, and the last moment. */
+/** An UNTIL as the last allowed day and the last allowed moment. */
 function untilOf(text: string, { timeZone }: Repeating) {
   const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6, 8)];
-  // a day alone, which many calendars write, is all of that day where the activity is
+  // a date without a time, which many calendars write, means that whole day in the activity's time zone
   if (text.length === 8)
     return { day: dayNumber(Number(year), Number(month), Number(day)), moment: Infinity };
   const iso = text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
@@ -151,13 +151,13 @@ function lastUntil(one: Repeating, start: Start, rule: DayRule, text: string): n
   if (until.day < start.day) return null;
   const { days, isComplete } = lastDaysOf(rule, start.day, until.day);
   if (!isComplete) throw tooRare();
-  // the hour of the last day may be past UNTIL, that of the day before is not
+  // on the last day the hour may be past UNTIL, on the day before it is not
   for (const day of [start.day, ...days].slice(-2).reverse())
     if (momentOn(start, day) <= until.moment) return momentOn(start, day);
   return null;
 }
 
-/** As `lastTimeOf`; null: there is none. */
+/** Like `lastTimeOf`, as a timestamp; null: there is none. */
 function lastOf(one: Repeating, given: Parts, isEndless: boolean): number | null {
   const start = startOf(one);
   const rule = dayRuleOf(given, start);
@@ -172,8 +172,8 @@ function lastOf(one: Repeating, given: Parts, isEndless: boolean): number | null
 }
 
 /**
- * When the last time of what repeats begins; null: it goes on without end. The first time counts, whatever the rule
- * says of it. Throws invalid for a rule that never comes true, or too rarely, or is over before it begins.
+ * When the last time of a recurrence begins; null: it is endless. The first time counts even if the rule excludes it.
+ * Throws invalid for a rule that never occurs, or too rarely, or that ends before it begins.
  */
 export function lastTimeOf(one: Repeating): Date | null {
   const given = partsOf(one.recurrence);

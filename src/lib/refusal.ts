@@ -1,4 +1,4 @@
-/** Every way of saying no. Only the doors (src/api) turn a code into a protocol's own. */
+/** All codes of a refusal. Only the API layers (src/api) translate a code into a protocol's own. */
 export const refusalCodes = [
   "invalid",
   "unauthenticated",
@@ -15,15 +15,15 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export type Issue = { path: string; message: string };
 
 /**
- * The one way in which a feature says no. `message` is a sentence that a person can read.
- * Told apart by `code`, never by `instanceof`: pages and server are bundled apart (lib/bridge.ts).
+ * The error with which every feature refuses a call. `message` is a readable sentence. Checked by `code`, never by
+ * `instanceof`: pages and server are bundled separately (lib/bridge.ts).
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   constructor(
     readonly code: RefusalCode,
     message: string,
-    /** `retryAfter`: seconds; `issues`: what is wrong with which field */
+    /** `retryAfter`: seconds; `issues`: what is wrong, by field */
     readonly more: { retryAfter?: number; issues?: Issue[]; details?: unknown } = {},
   ) {
     super(message);

@@ -1,5 +1,5 @@
 /**
- * What higher nouns hand in to a lower one, which must not import them. The lower noun exports a registry;
+ * Entries that higher nouns register with a lower one, which must not import them. The lower noun exports a registry;
  * src/api/registrations.ts fills all of them.
  */
 export function registry<Entry>(name: string) {
@@ -15,7 +15,7 @@ export function registry<Entry>(name: string) {
       }
       return entries;
     },
-    /** Of a registry that takes a single entry. Throws unless there is exactly one. */
+    /** For a registry with a single entry. Throws unless there is exactly one. */
     only(): Entry {
       const [entry, ...more] = this.all();
       if (entry === undefined || more.length > 0) throw new Error(`"${name}" needs exactly one entry.`);

@@ -1,14 +1,14 @@
 import { Refusal, type RefusalCode } from "./refusal";
 
-/** A rule of the product: a predicate that carries the sentence it decides. */
+/** A rule of the product: a predicate with the sentence that it decides. */
 export type Rule<Args extends unknown[]> = ((...facts: Args) => boolean) & {
   sentence: string;
   code: RefusalCode;
 };
 
 /**
- * Binds a sentence to the predicate that decides it. The sentence is the documentation,
- * the text of the refusal and the name of the test; the same function hides a button and guards a command.
+ * Binds a sentence to the predicate that decides it. The sentence is the documentation, the refusal's message and the
+ * test's name; the same function hides a button and guards a command.
  */
 export function rule<Args extends unknown[]>(
   sentence: string,

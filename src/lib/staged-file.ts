@@ -1,12 +1,12 @@
 /**
- * A file that a door has taken in, on its way to where it will lie. An instance is the proof that the server made it:
- * what a client sends becomes plain data and never one of these, so that nobody can name a path.
+ * An uploaded file that the API has accepted, before it is stored. An instance proves that the server created it: a
+ * client's input becomes plain data and never an instance, so that a client can never name a path.
  */
 export class StagedFile {
   constructor(
     readonly path: string,
     readonly size: number,
-    /** as the sender calls it, untidied */
+    /** as given by the uploader, unsanitized */
     readonly name: string,
   ) {}
 }

@@ -1,6 +1,6 @@
 /**
- * Swedish words for the judgement of passwords, the most likely first: no language package has them. Made for this
- * purpose alone, so it has what people put into passwords (names, clubs, towns, pets) and no grammar.
+ * Swedish words for judging passwords, the most likely first: no language package has them. Made for this purpose
+ * alone, so it has what people put into passwords (names, clubs, towns, pets) and no grammar.
  */
 const words = `
   lösenord hej hejsan hejhej sommar sverige fotboll jag älskar dig jagälskardig älskling vinter kärlek hemligt hemlig
@@ -62,7 +62,7 @@ const names = `
   hallberg hedlund sjögren ström ekström fors åberg
 `;
 
-/** Also as they are written on a keyboard without them. */
+/** The spelling on a keyboard without å, ä and ö. */
 const withoutRings = (word: string) => word.replace(/[åä]/g, "a").replaceAll("ö", "o");
 const listOf = (text: string) => {
   const given = text.trim().split(/\s+/);

@@ -4,23 +4,23 @@ import { isLine } from "./line";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the contract refuses
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** "NUL and other C0 controls but tab and newline" (docs/contract.md, 1); the database refuses NUL too. */
+/** "NUL and other C0 controls but tab and newline" (docs/contract.md, 1); the database rejects NUL too. */
 export const hasControls = (text: string) => controls.test(text);
 
-/** How many characters a person would count: code points, as the contract's limits do. */
+/** The length in code points, as the contract's limits count it. */
 export const lengthOf = (text: string) => {
   let length = 0;
   for (const _ of text) length++;
   return length;
 };
 
-/** What search and uniqueness compare: NFKC, case-folded (docs/contract.md, 1). */
+/** The form in which search and uniqueness compare texts: NFKC, case-folded (docs/contract.md, 1). */
 export const fold = (text: string) =>
   text.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
 
 /**
- * CRLF and CR become LF, and the ends are trimmed as JavaScript's `trim` does. Half of a surrogate pair is no
- * character: it becomes the sign for that, as it would on its way to the database.
+ * CRLF and CR become LF, and the ends are trimmed as JavaScript's `trim` does. A lone surrogate is replaced by the
+ * replacement character, as it would be on its way to the database.
  */
 export const tidy = (text: string) =>
   text
@@ -28,12 +28,12 @@ export const tidy = (text: string) =>
     .replace(/\p{Surrogate}/gu, "\ufffd")
     .trim();
 
-/** A pattern for LIKE in which `%`, `_` and `\` are plain characters. */
+/** A LIKE pattern in which `%`, `_` and `\` are literal. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
  * A text of at most `max` code points, tidied; control characters but tab and newline are invalid, also at the ends,
- * where `trim` would take two of them away. `min` 1 makes it required.
+ * where `trim` would remove two of them. `min` 1 makes it required.
  */
 export const text = (max: number, { min = 0, name = "Text" } = {}) =>
   z

@@ -1,14 +1,14 @@
 import superjson from "superjson";
 import { Refusal } from "./refusal";
 
-/** Values of one input that are marked as dates or as undefined. */
+/** Max values of one input that are marked as dates or as undefined. */
 export const MAX_MARKS = 100;
-/** Names from the input to a marked value. */
+/** Max length of the path from the input to a marked value, in names. */
 export const MAX_MARK_DEPTH = 8;
-/** An ISO date has 24 characters, one far from today 27. */
+/** Max characters of a date. An ISO date has 24, one far from today 27. */
 const MAX_DATE_LENGTH = 30;
 
-/** Calls in one batch. The web client sends more in several. */
+/** Max calls in one batch. The web client splits larger ones. */
 export const MAX_CALLS_AT_ONCE = 30;
 
 type Mark = "Date" | "undefined";
@@ -19,7 +19,7 @@ const refuse = () => new Refusal("invalid", "The input carries more than plain J
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The names in a path as superjson writes it: between dots, with dots and backslashes escaped. */
+/** The names in a path as superjson writes it: separated by dots, with dots and backslashes escaped. */
 function namesIn(path: string): string[] {
   const names = [""];
   for (let at = 0; at < path.length; at++) {
@@ -48,7 +48,7 @@ function marked(mark: Mark, value: unknown): Date | undefined {
   return date;
 }
 
-/** Sets a mark in `json`, on a value that is there: no path leads out of the input. */
+/** Sets a mark in `json`, on a value that exists: no path can leave the input. */
 function setMark(json: unknown, path: string, mark: Mark): void {
   const names = path.length <= 400 ? namesIn(path) : [];
   const last = names.pop();
@@ -69,8 +69,9 @@ function ownValue(holder: unknown, name: string): unknown {
 }
 
 /**
- * An input as superjson writes it, but for plain JSON with marks for dates and undefined alone. superjson's own reader
- * makes maps, big integers and copied references of what anybody sends, in more than linear time. Throws invalid.
+ * Reads an input in superjson's form, restricted to plain JSON with marks for dates and undefined. superjson's own
+ * reader creates maps, big integers and copied references from any client's input, in more than linear time. Throws
+ * invalid.
  */
 export function readInput(written: unknown): unknown {
   if (written === undefined) return undefined;
@@ -89,13 +90,13 @@ export function readInput(written: unknown): unknown {
   return json;
 }
 
-/** superjson's form without its note of equal references, which `readInput` refuses: what is equal is written twice. */
+/** superjson's form without its list of equal references, which `readInput` rejects: equal values are written twice. */
 export function writeInput(input: unknown): WrittenInput {
   const { json, meta } = superjson.serialize(input);
   return meta?.values ? { json, meta: { values: meta.values as Marks } } : { json };
 }
 
-/** How tRPC's inputs and answers are written. Answers are ours, so superjson may read them. */
+/** How tRPC's inputs and answers are serialized. Answers come from our server, so superjson may read them. */
 export const transformer = {
   input: { serialize: writeInput, deserialize: readInput },
   output: { serialize: superjson.serialize, deserialize: superjson.deserialize },

@@ -1,9 +1,9 @@
-/** A day and an hour as a clock on the wall shows them: 2026-12-24 and 18:00, as fields of a form hold them. */
+/** A local day and time: 2026-12-24 and 18:00, as form fields hold them. */
 export type WallTime = { day: string; time: string };
 
 const HOUR_MS = 3_600_000;
 
-/** What the wall's clock and calendar show at a moment in a time zone. */
+/** The local day and time at a moment in a time zone. */
 export function wallTimeOf(moment: Date, timeZone: string): WallTime {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -22,8 +22,8 @@ export function wallTimeOf(moment: Date, timeZone: string): WallTime {
 }
 
 /**
- * The moment at which a wall's clock in a time zone shows this; null: no such day or hour is written. An hour that is
- * left out in spring counts from before the change, one that comes twice in autumn is the first of the two.
+ * The moment of a local day and time in a time zone; null: the day or time is malformed. A time that is skipped in
+ * spring is read with the offset before the change, one that occurs twice in autumn is the first of the two.
  */
 export function momentOf({ day, time }: WallTime, timeZone: string): Date | null {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`);
@@ -33,7 +33,7 @@ export function momentOf({ day, time }: WallTime, timeZone: string): Date | null
     return Date.parse(`${shown.day}T${shown.time}:00.000Z`);
   };
   const aheadAt = (at: number) => shownAt(at) - at;
-  // the offsets well before and well after are those on both sides of a change, if there is one
+  // the offsets well before and well after are those on both sides of a clock change, if there is one
   const [before, after] = [aheadAt(asUtc - 24 * HOUR_MS), aheadAt(asUtc + 24 * HOUR_MS)];
   const candidates = [asUtc - before, asUtc - after];
   return new Date(candidates.find((at) => shownAt(at) === asUtc) ?? asUtc - before);

@@ -6,28 +6,28 @@ import { useFailureText } from "./refusals";
 import { toastError, toastSuccess } from "./toast";
 import { UndoButton } from "./undo-button";
 
-/** The words of a toast. */
+/** The text of a toast. */
 type Told = string | { title: string; text?: ReactNode };
 
 export type ActionOptions<Input, Output> = {
   call: (input: Input) => Promise<Output>;
-  /** Shows the expected outcome before the call; the function that it returns takes that back when the call fails. */
+  /** Optimistic update: runs before the call; the function that it returns reverts it when the call fails. */
   ahead?: (input: Input) => unknown;
-  /** Tells of the success in a toast. */
+  /** The toast on success. */
   done?: Told | ((output: Output, input: Input) => Told | null);
   /** Reverses the call: adds an Undo button to the toast of success. */
   undo?: (output: Output, input: Input) => (() => void) | null;
-  /** Tells of a failure in a toast; a string: its title, above the reason. Without, the screen shows `failure`. */
+  /** The toast on failure; a string: its title, above the reason. Without it, the screen shows `failure`. */
   failed?: string | ((error: unknown, input: Input, reason: string) => Told | null);
-  /** The reason of a failure in the user's language, where the caller's rules have words of their own. */
+  /** The reason of a failure in the user's language, for callers with their own texts for their rules. */
   reasonOf?: (error: unknown) => string;
-  /** After the toast. What these three await keeps the action pending. */
+  /** Runs after the toast. While a promise of `onDone`, `onFailed` or `onSettled` is pending, the action is too. */
   onDone?: (output: Output, input: Input) => unknown;
   onFailed?: (error: unknown, input: Input) => unknown;
   onSettled?: (input: Input) => unknown;
-  /** Calls with the same queue run one after the other, so that the last choice is the one that stays. */
+  /** Calls with the same queue run one after the other, so that the last choice wins. */
   queue?: string;
-  /** While one call is pending, none with another input is made either. */
+  /** While one call is pending, no call with another input is made either. */
   isAlone?: boolean;
 };
 
@@ -46,7 +46,7 @@ export type Action<Input, Output> = {
 
 const wordsOf = (told: Told) => (typeof told === "string" ? { title: told } : told);
 
-/** Toasts of success and failure by the words that `options` give. */
+/** Shows the toasts of success and failure that `options` describe. */
 function useTelling<Input, Output>(options: ActionOptions<Input, Output>) {
   const { done, undo, failed } = options;
   const usualReason = useFailureText();
@@ -70,7 +70,7 @@ function useTelling<Input, Output>(options: ActionOptions<Input, Output>) {
 }
 
 /**
- * A mutation that a control runs: pending, done or failed, told in toasts. A second press with the same input while
+ * A mutation run by a control: pending, done or failed, reported in toasts. A second press with the same input while
  * the first is pending does nothing, except in a queue. Offline, the call fails at once instead of waiting.
  */
 export function useAction<Input = void, Output = unknown>(

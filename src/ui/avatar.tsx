@@ -14,10 +14,10 @@ export function initialsOf(name: string): string {
 }
 
 type Props = {
-  /** empty: of somebody whose account is gone */
+  /** empty: the person's account was deleted */
   name: string;
   picture: string | null;
-  /** What the colour of the initials follows from: the person's id. */
+  /** The person's id, from which the color of the initials is derived. */
   seed: string;
   /** px */
   size?: number;
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * A person's round picture, or initials in a colour of their own. Decoration: the name stands beside it, or in the
- * label of what holds it.
+ * A person's round picture, or their initials in a color of their own. Decorative: the name is next to it, or in the
+ * label of its parent.
  */
 export function Avatar({ name, picture, seed, size = 40, className }: Props) {
   const tint = tints[hashOf(seed) % tints.length];

@@ -13,7 +13,7 @@ const look = (background: string, hover: string, color: string, border = "transp
   border: `1px solid ${border}`,
 });
 
-/** What buttons look like, by variant and colour: "one filled fjord button per view", yellow only to create. */
+/** What buttons look like, by variant and color: one filled fjord button per view, yellow only to create. */
 const looks: Record<string, Record<string, Look>> = {
   filled: {
     fjord: look("var(--brand-fill)", "var(--brand-fill-h)", "#fff"),
@@ -37,7 +37,7 @@ export const colorsOfVariant: VariantColorsResolver = (input) =>
   (input.variant === "default" ? looks.default?.fjord : undefined) ??
   defaultVariantColorsResolver(input);
 
-/** Mantine's own roles, said in ours (tokens.css), so that parts we don't restyle fit too. */
+/** Mantine's color variables, mapped to ours (tokens.css), so that parts we don't restyle fit too. */
 const roles = {
   "--mantine-color-body": "var(--bg)",
   "--mantine-color-text": "var(--text)",

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 
 const SAID_MS = 2000;
 
-/** Over plain http, as at home, browsers have no clipboard to write to; there a field is selected and copied. */
+/** Over plain http, as in a home network, browsers provide no clipboard; there a field is selected and copied. */
 async function copy(value: string, near: HTMLElement): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(value);
   const field = document.createElement("textarea");
@@ -19,7 +19,7 @@ async function copy(value: string, near: HTMLElement): Promise<void> {
   near.focus();
 }
 
-/** Copies a value, and says so for 2 s. `label`: what is copied, where the value itself says little. */
+/** Copies a value, and confirms it for 2 s. `label`: what is copied, where the value itself says little. */
 export function CopyButton({ value, label: given }: { value: string; label?: string }) {
   const intl = useIntl();
   const [isCopied, setCopied] = useState(false);

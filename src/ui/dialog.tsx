@@ -9,7 +9,7 @@ import { useOpening } from "./use-opening";
 
 type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
   title: ReactNode;
-  /** It is said, but not shown. */
+  /** The title is for screen readers only. */
   hidesTitle?: boolean;
   /** px */
   width?: number;
@@ -17,7 +17,7 @@ type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
   low?: boolean;
 };
 
-/** A dialog; on a phone a sheet from below. Esc and a press beside it close it. */
+/** A dialog; on a phone a bottom sheet. Esc and a press outside close it. */
 export function Dialog(props: Props) {
   const { onClose, title, hidesTitle = false, width = 560, low = false, children } = props;
   const intl = useIntl();
@@ -27,7 +27,7 @@ export function Dialog(props: Props) {
     <Modal.Root opened={opened} onClose={onClose} closeOnEscape={closeOnEscape} size={width}>
       <Modal.Overlay />
       <Modal.Content data-low={low || undefined}>
-        {/* not Modal.Header: that is a second banner beside the page's own */}
+        {/* not Modal.Header: that would be a second banner next to the page's own */}
         <div className={overlays.header} data-hidden={hidesTitle || undefined}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton iconSize={20} aria-label={intl.formatMessage({ id: "ui.close" })} />
@@ -38,7 +38,7 @@ export function Dialog(props: Props) {
   );
 }
 
-/** The last thing in a dialog: cancel and the main button, at right; on a phone they share the width. */
+/** The last part of a dialog: cancel and the main button, right-aligned; on a phone they share the width. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={overlays.foot}>{children}</div>;
 }

@@ -5,8 +5,8 @@ import { useEffect } from "react";
 const controls = "button, a[href], [role=button], [role=tab], [role=menuitem]";
 
 /**
- * The second click of a double click is meant for what the first one pressed. Where that is gone by then, and something
- * else stands in its place ("Leave" after "Join", what a dialog lay on), the second does nothing.
+ * Ignores the second click of a double click when the control of the first one is gone and another has taken its place
+ * ("Leave" after "Join", or what a dialog covered).
  */
 export function useDoublePress(): void {
   useEffect(() => {

@@ -4,10 +4,10 @@ import { IconCheck } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./drop-menu.module.css";
 
-/** Esc in a menu closes the menu: a dialog around it would hear it first. */
+/** Esc in a menu closes only the menu: without this, a dialog around it would handle the key first. */
 const keepsEscape = { "data-mantine-stop-propagation": true };
 
-/** What the button that opens a menu is given. */
+/** Props for the button that opens a menu. */
 export type TriggerProps = {
   "aria-haspopup": "menu";
   "aria-expanded": boolean;
@@ -17,7 +17,7 @@ export type TriggerProps = {
 
 type Props = {
   trigger: (props: TriggerProps) => ReactNode;
-  /** Above, as wide as the trigger; or below, in line with its right edge. */
+  /** Above, as wide as the trigger; or below, aligned with its right edge. */
   side: "top" | "bottom";
   label: string;
   children: ReactNode;
@@ -27,7 +27,7 @@ const itemsIn = (menu: HTMLElement | null) => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
-/** Where an arrow, Home or End leads in a list of so many; null: another key. */
+/** The item to which an arrow, Home or End moves in a list of `count`; null: another key. */
 function stepOf(key: string, at: number, count: number): number | null {
   if (key === "ArrowDown") return (at + 1) % count;
   if (key === "ArrowUp") return (at - 1 + count) % count;
@@ -36,7 +36,7 @@ function stepOf(key: string, at: number, count: number): number | null {
 }
 
 /**
- * A small menu. Mantine's brings a positioning engine of 30 kB to every page; the frame's menus always open at the same
+ * A small menu. Mantine's brings a positioning engine of 30 kB to every page; the shell's menus always open at the same
  * place.
  */
 export function DropMenu({ trigger, side, label, children }: Props) {
@@ -101,7 +101,7 @@ export function DropMenu({ trigger, side, label, children }: Props) {
 
 type ChoiceProps = { chosen: boolean; onChoose: () => void; lang?: string; children: ReactNode };
 
-/** One of several, of which one is on. */
+/** One of several options, of which one is selected. */
 export function MenuChoice({ chosen, onChoose, lang, children }: ChoiceProps) {
   return (
     <button
@@ -122,7 +122,7 @@ export function MenuChoice({ chosen, onChoose, lang, children }: ChoiceProps) {
 
 type ActionProps = { icon: ReactNode; onChoose: () => void; isDangerous?: boolean; children: ReactNode };
 
-/** Something to do. What can't be taken back is in red. */
+/** An action. Irreversible ones are in red. */
 export function MenuAction({ icon, onChoose, isDangerous = false, children }: ActionProps) {
   return (
     <button
@@ -150,7 +150,7 @@ export function MenuLink({ href, icon, children }: { href: string; icon: ReactNo
   );
 }
 
-/** Choices that belong together, with what they are about. */
+/** A group of choices with a label. */
 export function MenuGroup({ label, children }: { label: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -3,12 +3,12 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useAction } from "./action";
 
-/** What is wrong, by field; `form`: with the whole. */
+/** Error texts by field; `form`: for the form as a whole. */
 export type Faults<T> = Partial<Record<keyof T | "form", string>>;
 
 /**
- * The texts of a small form: values, what is wrong with each, and whether it is on its way. What was typed stays when
- * sending fails, and the first field with a fault gets the focus.
+ * The state of a small form: values, errors by field, and whether it is pending. The input stays when sending fails,
+ * and the first field with an error gets the focus.
  */
 export function useFields<T extends Record<string, string>>(initial: T) {
   const [values, setValues] = useState(initial);
@@ -36,7 +36,7 @@ export function useFields<T extends Record<string, string>>(initial: T) {
     },
   });
 
-  /** `check`: what can be said without the server; `send`: what the server says, or nothing when all went well. */
+  /** `check`: errors found in the browser; `send`: errors from the server, or undefined on success. */
   const submit =
     (check: (values: T) => Faults<T>, send: (values: T) => Promise<Faults<T> | undefined>) =>
     (event: FormEvent) => {

@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 
 /**
- * Figtree, out of its package and served by us: no request leaves the site. `block` and the preload, since while a
- * font is swapped in, the emoji font behind it would draw the digits.
+ * Figtree, served from its package: no request leaves the site. `block` and preload, because while a font is swapped
+ * in, the fallback emoji font would draw the digits.
  */
 const latin = localFont({
   src: "../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
@@ -12,7 +12,7 @@ const latin = localFont({
   adjustFontFallback: false,
 });
 
-/** Names from other languages of Europe; loaded when a page has such a letter. */
+/** Letters of other European languages; loaded when a page has one. */
 const latinExtended = localFont({
   src: "../../node_modules/@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2",
   weight: "300 900",

@@ -1,7 +1,7 @@
 export type Part = { text: string; isHit: boolean };
 
 /**
- * Cuts a name where a search hits it, whatever the letter case. Letter by letter, because some letters change their
+ * Splits a name where a search matches it, case-insensitively. Letter by letter, because some letters change their
  * length with their case.
  */
 export function partsOf(text: string, search: string): Part[] {

@@ -3,12 +3,13 @@
 import { useSyncExternalStore } from "react";
 import { addEntry, changeEntry, ownState } from "./history-entry";
 
-/** `depth`: how many entries of the history have been added since the layer was opened. */
+/** `depth`: how many history entries were added since the layer was opened. */
 type Held<T> = { value: T; depth: number };
 
 /**
- * What lies above a page without being a page: it stands in the entry of the history, not in the address. So "Back
- * closes what was opened last", Forward and a reload show it again, and a page that is left for another keeps it.
+ * A layer above a page that is not a page itself: kept in the state of the history entry, not in the address. So Back
+ * closes what was opened last, Forward and a reload show it again, and a page that the user navigates away from keeps
+ * it.
  */
 export class HistoryLayer<T> {
   private held: Held<T> | null = null;
@@ -20,7 +21,7 @@ export class HistoryLayer<T> {
     this.key = `samvaro-${name}`;
   }
 
-  /** What is shown; null: nothing. */
+  /** The current value; null: closed. */
   readonly get = (): T | null => this.held?.value ?? null;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -35,25 +36,25 @@ export class HistoryLayer<T> {
     };
   };
 
-  /** In a new entry: Back leads to what was before. */
+  /** Opens in a new entry: Back returns to what was shown before. */
   show(value: T): void {
     this.keep({ value, depth: (this.held?.depth ?? 0) + 1 });
     addEntry(this.stateWith(this.held));
   }
 
-  /** In place of what this entry shows. `address`: what the page's is from now on. */
+  /** Replaces what this entry shows. `address`: the page's new address. */
   showInstead(value: T, address?: string): void {
     this.keep({ value, depth: this.held?.depth ?? 0 });
     changeEntry(this.stateWith(this.held), address);
   }
 
-  /** One step back to `value`, which is what was shown before. */
+  /** Goes one step back, to `value`, which is what was shown before. */
   back(value: T): void {
     if (this.held && this.held.depth > 0) window.history.back();
     else this.showInstead(value);
   }
 
-  /** Away with all of it. */
+  /** Closes all steps of the layer. */
   close(): void {
     const depth = this.held?.depth ?? 0;
     this.keep(null);
@@ -65,12 +66,12 @@ export class HistoryLayer<T> {
     }
   }
 
-  /** It goes because the page goes: on the way back it is there again. */
+  /** Hides the layer when its page is left; going back shows it again. */
   leave(): void {
     this.keep(null);
   }
 
-  /** The entry of the history may have become another. */
+  /** Reads the layer from the current entry, which may have changed. */
   readonly follow = (): void => {
     const held = ((window.history.state ?? {}) as Record<string, Held<T> | undefined>)[this.key] ?? null;
     if (this.isClosing && held) changeEntry(this.stateWith(null));
@@ -88,6 +89,6 @@ export class HistoryLayer<T> {
   }
 }
 
-/** What a layer shows, as of now. */
+/** The current value of a layer. */
 export const useLayer = <T>(layer: HistoryLayer<T>): T | null =>
   useSyncExternalStore(layer.subscribe, layer.get, () => null);

@@ -3,7 +3,9 @@
 const focusable =
   ':is(a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex]):not([tabindex="-1"])';
 
-/** The way to an element: what holds it, from the inside out as far as a dialog, and at which place each leads to it. */
+/**
+ * The path to an element: its ancestors, inside out as far as a dialog, each with the index of the child on the path.
+ */
 export type Way = { holder: Element; at: number }[];
 
 export const inDialog = (element: Element | null) => element?.closest('[role="dialog"]') != null;
@@ -17,7 +19,9 @@ export function wayTo(element: Element): Way {
   return way;
 }
 
-/** Focuses what stands now where the way led: what has come in its place, else what is nearest; false: all is gone. */
+/**
+ * Focuses what is now at the path: the element's replacement, else what is nearest. Returns false if nothing is left.
+ */
 export function follow(way: Way): boolean {
   for (const { holder, at } of way) {
     if (!holder.isConnected) continue;
@@ -32,10 +36,10 @@ export function follow(way: Way): boolean {
   return false;
 }
 
-/** Who had the focus last: a button that is disabled while it works has lost it already. */
+/** The element that had the focus last: a button disabled while pending has already lost it. */
 let last: Element | null = null;
 
-/** As the `ref` of what may go while the focus is in it: the keyboard goes on at what comes in its place. */
+/** A `ref` for an element that may be removed while it has the focus: the focus moves to its replacement. */
 export function leadOn(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const remember = () => {

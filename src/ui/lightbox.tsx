@@ -23,10 +23,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** A finger that goes so far sideways turns the page. */
+/** Min horizontal distance of a swipe that turns the page. */
 const SWIPE_PX = 50;
 
-/** Pictures in large, one at a time: by arrows, by buttons, by a swipe. Esc closes. */
+/** Pictures in full size, one at a time, turned by arrow keys, buttons or swipes. Esc closes. */
 export function Lightbox({ opened, pictures, place, onPlace, onClose }: Props) {
   const intl = useIntl();
   const [largeUrl, setLargeUrl] = useState<string | null>(null);
@@ -92,7 +92,7 @@ export function Lightbox({ opened, pictures, place, onPlace, onClose }: Props) {
   );
 }
 
-/** Wherever in the view the focus is. */
+/** Works wherever in the view the focus is. */
 function useArrows(opened: boolean, onTurn: (step: number) => void) {
   const turn = useRef(onTurn);
   turn.current = onTurn;
@@ -109,7 +109,7 @@ function useArrows(opened: boolean, onTurn: (step: number) => void) {
 
 type StageProps = { picture: Picture; isLarge: boolean; onTurn: (step: number) => void; onClose: () => void };
 
-/** The picture: whole, or as large as it is and to be moved about in. A press beside it closes. */
+/** The picture: fitted to the view, or at its full size and pannable. A press outside it closes. */
 function Stage({ picture, isLarge, onTurn, onClose }: StageProps) {
   const [hasFailed, setFailed] = useState(false);
   const from = useRef<number | null>(null);
@@ -124,8 +124,8 @@ function Stage({ picture, isLarge, onTurn, onClose }: StageProps) {
     },
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a second way beside the button and Esc
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a second way beside the button and Esc
+    // biome-ignore lint/a11y/noStaticElementInteractions: an alternative to the button and Esc
+    // biome-ignore lint/a11y/useKeyWithClickEvents: an alternative to the button and Esc
     <div
       className={styles.stage}
       data-large={isLarge || undefined}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 
-/** Loaded with the first text that may hold an address, because its list of top-level domains is large. */
+/** Loaded with the first text that may contain an address, because its list of top-level domains is large. */
 const Links = lazy(() => import("./links"));
 
 const mayHoldAddress = /https?:\/\/|www\.|@/i;
@@ -11,7 +11,7 @@ type Props = {
   linkClass?: string | undefined;
 };
 
-/** Plain text, never HTML, in which addresses are links. */
+/** Plain text, never HTML, with addresses as links. */
 export function LinkedText({ content, linkClass }: Props) {
   if (!mayHoldAddress.test(content)) return content;
   return (

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import Linkify from "linkify-react";
 import styles from "./links.module.css";
 
-/** Only written-out addresses become links: "list.md" does not. */
+/** Only explicit addresses become links: "list.md" does not. */
 const isAddress = (text: string) => /^(?:https?:\/\/|www\.)/i.test(text);
 
 const options = {
@@ -12,7 +12,7 @@ const options = {
   validate: { url: isAddress, email: true },
 };
 
-/** Plain text in which http, https and mailto addresses are links. */
+/** Plain text with http, https and mailto addresses as links. */
 export default function Links({ content, className }: { content: string; className?: string | undefined }) {
   return <Linkify options={{ ...options, className: clsx(styles.link, className) }}>{content}</Linkify>;
 }

@@ -3,16 +3,16 @@
 import { Component, type ReactNode } from "react";
 
 type Props = {
-  /** what it holds is wanted now */
+  /** whether the content is wanted now */
   isWanted: boolean;
-  /** its code could not be fetched: without a connection, or since a new version has taken its place */
+  /** called when the code could not be loaded: offline, or replaced by a new version */
   onLost: () => void;
   children: ReactNode;
 };
 
 const isLost = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
 
-/** What is fetched when it is opened may not come: then it stays closed, and the page below it stays. */
+/** Code that is loaded on demand may fail to load: then its part stays closed, and the page below it stays. */
 export class LoadBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null };
 
@@ -38,7 +38,7 @@ export class LoadBoundary extends Component<Props, { error: unknown }> {
 const RELOADED = "samvaro-reloaded";
 const A_WHILE_MS = 30_000;
 
-/** With a connection a reload brings the code that is missing; not again and again, where it does not. */
+/** When online, a reload fetches the missing code; at most once every 30 s, in case it does not. */
 export function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
   if (!navigator.onLine || Date.now() - last < A_WHILE_MS) return false;

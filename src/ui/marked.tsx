@@ -1,6 +1,6 @@
 import { partsOf } from "./highlight";
 
-/** A text with what a search hits in it. */
+/** A text with its search matches marked. */
 export function Marked({ text, search }: { text: string; search: string }) {
   return partsOf(text, search).map((part, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have nothing else

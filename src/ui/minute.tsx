@@ -11,7 +11,7 @@ function tick() {
   wait();
 }
 
-/** Until a moment after the next full minute: "they renew themselves as time passes". */
+/** Waits until a moment after the next full minute. */
 function wait() {
   clearTimeout(timer);
   if (listeners.size > 0) timer = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + 20);
@@ -30,12 +30,12 @@ function subscribe(listener: () => void) {
 const currentMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 const FirstMinute = createContext<string | null>(null);
 
-/** `at`: when the server rendered, so that the browser's first picture is the same. */
+/** `at`: when the server rendered, so that the browser's first render is the same. */
 export function MinuteOfPage({ at, children }: { at: string; children: ReactNode }) {
   return <FirstMinute value={at}>{children}</FirstMinute>;
 }
 
-/** Now, to the minute. */
+/** The current time, updated every minute. */
 export function useMinute(): Date {
   const first = useContext(FirstMinute);
   const onServer = () =>

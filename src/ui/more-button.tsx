@@ -5,11 +5,11 @@ import { FormattedMessage } from "react-intl";
 
 type Props = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-  /** where it is not as wide as the list */
+  /** for a button that is not as wide as the list */
   className?: string | undefined;
 };
 
-/** Under a list that has another page. */
+/** The button below a list that has another page. */
 export function MoreButton({ list, className }: Props) {
   if (!list.hasNextPage) return null;
   return (

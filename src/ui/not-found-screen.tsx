@@ -7,7 +7,7 @@ import { SignpostScene } from "./drawn/scenes";
 import page from "./page.module.css";
 import { EmptyState } from "./states";
 
-/** An address that leads nowhere, or to what the user may not see. `alone`: without the shell around it. */
+/** For an address that does not exist, or that the user may not see. `alone`: without the shell around it. */
 export function NotFoundScreen({ alone = false }: { alone?: boolean }) {
   const Room = alone ? "main" : "div";
   return (

@@ -11,12 +11,12 @@ const icons = {
 
 type Props = {
   kind?: keyof typeof icons;
-  /** in place of the one of its kind */
+  /** replaces the icon of its kind */
   icon?: ReactNode;
   children: ReactNode;
 };
 
-/** A word in place: beside what it is about, and not in a toast. An error is read out at once. */
+/** An inline message, next to what it is about, instead of a toast. An error is announced to screen readers at once. */
 export function Note({ kind = "info", icon, children }: Props) {
   const Icon = icons[kind];
   return (

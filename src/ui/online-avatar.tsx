@@ -7,7 +7,7 @@ type Props = {
   size?: number;
 };
 
-/** An avatar with a dot while the person is online. Decoration: the words beside it say it too. */
+/** An avatar with a dot while the person is online. Decorative: the text next to it says it too. */
 export function OnlineAvatar({ person, size = 40 }: Props) {
   return (
     <span className={styles.face}>

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from "react";
 
-/** The dialogs that are open, the last one on top. */
+/** The open dialogs, the topmost one last. */
 let open: string[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** "Esc closes" what lies on top: a dialog that asks once more goes alone, what it asks about stays. */
+/** Whether this dialog is topmost: Esc closes only a confirmation dialog, and the dialog below it stays. */
 export function useIsOnTop(opened: boolean): boolean {
   const id = useId();
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { MantineColorsTuple } from "@mantine/core";
 
 const shades = (...tuple: MantineColorsTuple) => tuple;
 
-/** Ten shades each, as Mantine wants them; the roles they play are in tokens.css. */
+/** Ten shades each, as Mantine requires; their roles are in tokens.css. */
 export const palette = {
   fjord: shades(
     "#eef7f6",
@@ -42,7 +42,7 @@ export const palette = {
     "#383630",
     "#23221e",
   ),
-  /** natt: a winter night with fjord in it */
+  /** natt: a winter night with a touch of fjord */
   dark: shades(
     "#e9efed",
     "#c8d1cf",

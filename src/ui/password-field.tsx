@@ -5,7 +5,7 @@ import { IconEye, IconEyeOff, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useIntl } from "react-intl";
 
-/** A password, with an eye that shows it. */
+/** A password field, with an eye button that shows the text. */
 export function PasswordField(props: PasswordInputProps) {
   const intl = useIntl();
   const [shown, setShown] = useState(false);

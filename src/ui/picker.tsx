@@ -9,13 +9,13 @@ import styles from "./picker.module.css";
 import words from "./row.module.css";
 import { ErrorState, SkeletonRows } from "./states";
 
-/** How a hit is shown; the search is marked in its words. */
+/** How a result is shown; the matches of the search are marked. */
 export type PickerRow = {
   picture: ReactNode;
   name: string;
-  /** The second line. A string is marked too. */
+  /** The second line. Matches in a string are marked too. */
   line: string | { unmarked: ReactNode };
-  /** Why it can't be chosen. */
+  /** Why the result can't be chosen. */
   whyNot?: string | undefined;
 };
 
@@ -25,32 +25,32 @@ type Props<Hit extends { id: string }> = {
   hits: readonly Hit[];
   rowOf: (hit: Hit) => PickerRow;
   isChosen: (hit: Hit) => boolean;
-  /** Chooses a hit, or takes it back. */
+  /** Chooses a result, or unchooses it. */
   onPick: (hit: Hit) => void;
-  /** Enter on the active hit; without: picks it. */
+  /** Enter on the active result; without it: picks the result. */
   onEnter?: (hit: Hit) => void;
   /** Backspace in an empty field. */
   onErase?: () => void;
-  /** Several can be chosen: a check mark instead of a radio mark. */
+  /** Several can be chosen: check marks instead of radio marks. */
   isMultiple?: boolean;
-  /** The name of the field, which is its placeholder too as long as `lead` shows nothing that was chosen. */
+  /** The name of the field, also its placeholder as long as `lead` shows no chosen results. */
   name: string;
   hasPlaceholder?: boolean;
-  /** Shown above the field; else the field is named for screen readers alone. */
+  /** Shown above the field; without it the name is for screen readers only. */
   label?: ReactNode;
-  /** In the field, before the text: what is chosen, or an icon. */
+  /** In the field, before the text: the chosen results, or an icon. */
   lead?: ReactNode;
-  /** The field takes the focus when the dialog around it opens. */
+  /** The field gets the focus when the dialog around it opens. */
   isFirst?: boolean;
   listName: string;
-  /** What is said above the hits: how many, or that there are none. */
+  /** The text above the results: how many, or that there are none. */
   caption: ReactNode;
   isSearching: boolean;
-  /** The search failed. */
+  /** Given when the search failed: retries it. */
   onRetry?: (() => void) | undefined;
 };
 
-/** Search and pick people or groups. The arrows go through the hits, Enter picks the active one. */
+/** Search for people or groups and pick them. The arrow keys move through the results, Enter picks the active one. */
 export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
   const { typed, onType, hits, isChosen, onPick, onEnter = onPick, onErase, isMultiple = false } = props;
   const { name, hasPlaceholder = true, label, lead, isFirst = true, caption, isSearching, onRetry } = props;
@@ -88,7 +88,7 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
           {label}
         </label>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the chips goes to the field, as in any field */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: outside the chips a press focuses the field, as usual */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by Tab */}
       <div className={styles.field} onClick={() => field.current?.focus()}>
         {lead}
@@ -189,12 +189,12 @@ function Option({ id, row, search, isChosen, isActive, isMultiple, onPick }: Opt
   );
 }
 
-/** In a caption: how many hits there are. */
+/** For a caption: how many results there are. */
 export const HitCount = ({ count }: { count: number }) => (
   <FormattedMessage id="ui.picker.hits" values={{ count }} />
 );
 
-/** In a caption: the search found nothing. */
+/** For a caption: the search found nothing. */
 export function NoHits({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.nobody}>

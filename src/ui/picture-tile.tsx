@@ -6,12 +6,12 @@ import styles from "./picture-tile.module.css";
 type Props = {
   seed: string;
   picture: string | null;
-  /** tints the drawn land, unless it is null or the default */
+  /** tints the drawn landscape, unless it is null or the default */
   color: string | null;
   size?: number;
 };
 
-/** A rounded square: a picture, or a land drawn from the seed. Decoration: the name stands beside it. */
+/** A rounded square: a picture, or a landscape drawn from the seed. Decorative: the name is next to it. */
 export function PictureTile({ seed, picture, color, size = 40 }: Props) {
   const tint = color && color !== DEFAULT_COLOR ? color : undefined;
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./pill.module.css";
 
 type Props = {
-  /** `sun`: the yellow of the owner's crown alone. */
+  /** `sun`: yellow, only for the owner's crown. */
   tone?: "sun" | "quiet" | undefined;
   children: ReactNode;
 };
 
-/** A role or a state in a row, in a word, with an icon or without. */
+/** A role or a state in a row, as a word, with or without an icon. */
 export const Pill = ({ tone, children }: Props) => (
   <span className={styles.pill} data-tone={tone}>
     {children}

@@ -5,22 +5,22 @@ import type { CSSProperties, ReactNode } from "react";
 import { useIntl } from "react-intl";
 import styles from "./popup.module.css";
 
-/** px: between what opens it and itself, and to the edges of the window. */
+/** px: to the button that opened it, and to the edges of the window */
 const GAP = 8;
 
 type Props = {
-  /** Where the button is that opened it; null: closed. */
+  /** The position of the button that opened it; null: closed. */
   anchor: DOMRect | null;
   onClose: () => void;
   title: string;
   /** px */
   width: number;
-  /** px: about how high it will be */
+  /** px: its approximate height */
   height: number;
   children: ReactNode;
 };
 
-/** Above the button if there is room, else below, and never out of the window. */
+/** Above the button if there is space, else below, and always inside the window. */
 function placeOf(anchor: DOMRect, width: number, height: number): CSSProperties {
   const left = Math.max(GAP, Math.min(anchor.right - width, window.innerWidth - width - GAP));
   const fitsAbove = anchor.top - GAP - height >= GAP;
@@ -34,7 +34,7 @@ function placeOf(anchor: DOMRect, width: number, height: number): CSSProperties 
   return place as CSSProperties;
 }
 
-/** A small dialog beside the button that opened it; on a phone a sheet from below. Keeps the focus and gives it back. */
+/** A small dialog next to the button that opened it; on a phone a bottom sheet. Traps the focus and returns it. */
 export function Popup({ anchor, onClose, title, width, height, children }: Props) {
   const intl = useIntl();
   return (

@@ -12,13 +12,13 @@ import { ToastPlace } from "./toast";
 import { makeClient, TRPCProvider } from "./trpc";
 
 type Props = ComponentProps<typeof Words> & {
-  /** What the document's content security policy lets pass. */
+  /** The nonce that the document's content security policy allows. */
   nonce: string | undefined;
 };
 
-/** What every screen stands on: words, theme, typed client, toasts. */
+/** The context of every screen: translations, theme, typed client, toasts. */
 export function Providers({ nonce, children, ...words }: Props) {
-  // The document keeps the policy it came with, while a refresh of the page renders with a new nonce.
+  // The document keeps its first policy, but a refresh of the page renders with a new nonce.
   const [firstNonce] = useState(nonce ?? "");
   const [queryClient] = useState(makeQueryClient);
   const [client] = useState(makeClient);

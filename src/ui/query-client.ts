@@ -3,17 +3,17 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { readFailure } from "./refusals";
 
-// What is on its way shows before the next event: else the second click of a double click sends the same once more.
+// The pending state is rendered before the next event: else the second click of a double click sends the call again.
 notifyManager.setScheduler(queueMicrotask);
 
-/** A session that was ended elsewhere: the sign-in page, and back here afterwards. */
+/** When the session was ended elsewhere, goes to the sign-in page, which leads back here. */
 function leaveIfSignedOut(error: unknown): void {
   if (readFailure(error).code !== "unauthenticated") return;
   const here = location.pathname + location.search;
   if (!here.startsWith("/signin")) location.assign(`/signin?callbackUrl=${encodeURIComponent(here)}`);
 }
 
-/** Only what may go better a second time is asked again. */
+/** Only failures that may be temporary are retried. */
 const mayHelp = new Set(["offline", "busy", "fault"]);
 
 export const makeQueryClient = () =>

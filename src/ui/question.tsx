@@ -7,33 +7,33 @@ import { Dialog, DialogFoot } from "./dialog";
 import { Note } from "./note";
 import styles from "./question.module.css";
 
-/** A word that the user types before the answer counts, such as a username. */
+/** A word that the user must type to confirm, such as a username. */
 type Typed = {
   label: ReactNode;
   matches: (typed: string) => boolean;
-  /** Shown as the field's error when the answer is tried with another word, or when the word can't become right. */
+  /** Shown as the field's error when the form is submitted with another word, or when the word can't become right. */
   mismatch?: { text: ReactNode; isCertain: (typed: string) => boolean };
 };
 
 type Answer = {
   onClose: () => void;
-  /** What is lost. */
+  /** What will be lost. */
   children: ReactNode;
-  /** The word on the button that does it. */
+  /** The label of the confirm button. */
   action: ReactNode;
-  /** The word on the button that does not; without: "Cancel". */
+  /** The label of the refuse button; without it: "Cancel". */
   refusal?: ReactNode;
-  /** `word`: what was typed, trimmed. */
+  /** `word`: the typed word, trimmed. */
   onConfirm: (word: string) => void;
   isPending?: boolean;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   failure?: ReactNode;
   typed?: Typed;
   /** Fields below the typed word. */
   fields?: ReactNode;
-  /** Whether those fields are filled in. */
+  /** Whether those fields are complete. */
   isFilledIn?: boolean;
-  /** For an act that is asked about, but takes nothing away. */
+  /** For an action that needs confirmation, but destroys nothing. */
   isHarmless?: boolean;
 };
 
@@ -45,8 +45,8 @@ type Props = Answer & {
 };
 
 /**
- * Asks before something is lost. Esc, Back and a press beside it mean no, and the refusing button has the focus, or the
- * word to type. What was typed is forgotten when the dialog closes.
+ * Asks for confirmation before something is lost. Esc, Back and a press outside mean no. The refuse button has the
+ * focus, or the field for the word. The input is cleared when the dialog closes.
  */
 export function Question({ opened, title, width = 440, ...answer }: Props) {
   return (

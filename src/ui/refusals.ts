@@ -6,7 +6,7 @@ import type { AppRouter } from "@/api/root";
 import { isLine } from "@/lib/line";
 import type { Issue, RefusalCode } from "@/lib/refusal";
 
-/** Why a call failed: a refusal's code; `offline`: the server was not reached; `fault`: it failed. */
+/** Why a call failed: a refusal's code; `offline`: the server was not reached; `fault`: the server failed. */
 export type Failure = {
   code: RefusalCode | "offline" | "fault";
   message: string;
@@ -22,13 +22,13 @@ export function readFailure(error: unknown): Failure {
   return { code: refusal ?? "fault", message: answer.message, issues, retryAfter };
 }
 
-/** The server's sentences, and the ids of our words for them. */
+/** The server's sentences, mapped to the ids of our translations. */
 export type RefusalWords = Readonly<Record<string, string>>;
 
-/** What any call may say of a field. */
+/** Refusals that any call may give for a field. */
 const ofFields: RefusalWords = { [isLine.sentence]: "ui.failure.line" };
 
-/** Says in the person's language what is wrong with a field; where there are no words of our own, in the server's. */
+/** Explains in the user's language what is wrong with a field; without a translation, with the server's message. */
 export function useIssueText() {
   const intl = useIntl();
   return (message: string): string => {
@@ -38,8 +38,8 @@ export function useIssueText() {
 }
 
 /**
- * Says in the person's language why a call failed; where there are no words of our own, in the server's. `words`: for
- * what the caller's rules refuse.
+ * Explains in the user's language why a call failed; without a translation, with the server's message. `words`:
+ * translations of the refusals of the caller's rules.
  */
 export function useFailureText(words: RefusalWords = {}) {
   const intl = useIntl();
@@ -69,12 +69,12 @@ export function useFailureText(words: RefusalWords = {}) {
   };
 }
 
-/** Of these there is nothing to say but that it failed, and what to do. */
+/** Codes that have no reason to show, only that the call failed and what to do. */
 const withoutReason = new Set(["offline", "fault", "busy", "not-found"]);
 
 /**
- * The words of a toast about a failure: the server's reason, else the `usual` title; on a network error the advice to
- * try again. `words`: sentences of rules in the caller's own words.
+ * The text of a toast about a failure: the server's reason, else the `usual` title; on a network error the advice to
+ * try again. `words`: translations of the caller's rules.
  */
 export function useFailureToast(words?: RefusalWords) {
   const say = useFailureText(words);

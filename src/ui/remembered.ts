@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** A yes or no that this device remembers under a key; no, until it was said otherwise. */
+/** A boolean that this device stores under a key; false by default. */
 export function useRemembered(key: string): [boolean, (value: boolean) => void] {
   const value = useSyncExternalStore(
     subscribe,
@@ -33,7 +33,7 @@ export function useRemembered(key: string): [boolean, (value: boolean) => void] 
       try {
         localStorage.setItem(key, String(next));
       } catch {
-        // a browser without room forgets it
+        // not stored when the browser's storage is full
       }
       window.dispatchEvent(new Event(changed));
     },

@@ -11,7 +11,7 @@ type Props = {
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };
 
-/** A quiet field that narrows the list below it. */
+/** A plain field that filters the list below it. */
 export function SearchBox({ label, value, onChange, onKeyDown }: Props) {
   return (
     <div className={styles.search}>

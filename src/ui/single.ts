@@ -1,17 +1,17 @@
 type Running = { start(): void; stop(): void };
 
-/** How long a thing keeps running when nobody holds it: between two pages nobody does for a moment. */
+/** How long an object keeps running without a holder: between two pages it has none for a moment. */
 const LINGER_MS = 5000;
 
-/** At most one running thing of a kind in this tab, however many components hold it. `start` may be called again. */
+/** At most one running object of a kind in this tab, however many components hold it. `start` may be called again. */
 export function single<Thing extends Running>() {
   let current: Thing | null = null;
   let holders = 0;
   let closing: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** The current one while it fits, else a new one in its place. */
+    /** Returns the current one if it fits, else replaces it with a new one. */
     get(fits: (thing: Thing) => boolean, make: () => Thing): Thing {
-      // a server renders for many users: there nothing may be shared, and nothing is started
+      // a server renders for many users: nothing may be shared or started there
       if (typeof window === "undefined") return make();
       if (current && fits(current)) return current;
       current?.stop();

@@ -10,7 +10,7 @@ const texts = {
   GB: "ui.size.gb",
 } as const;
 
-/** The size of a file in words: Bytes, KB, MB or GB. */
+/** Formats the size of a file: Bytes, KB, MB or GB. */
 export function useSizeText(): (bytes: number) => string {
   const intl = useIntl();
   return (bytes) => {

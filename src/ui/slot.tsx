@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 
 /**
- * A component that a noun shows and a higher noun makes. The lower noun must not import the higher one: it exports the
- * slot, and src/features/hub/ui/slots.ts fills all of them.
+ * A component that one noun shows and a higher noun provides. The lower noun must not import the higher one: it exports
+ * the slot, and src/features/hub/ui/slots.ts fills all of them.
  */
 export function slot<Props extends object>(name: string) {
   let part: ComponentType<Props> | undefined;

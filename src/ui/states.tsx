@@ -15,13 +15,13 @@ type StateProps = {
   text?: ReactNode;
   /** A drawing, or an icon in a tile. */
   drawing?: ReactNode;
-  /** The one button that fills the place, or leads on. */
+  /** The one button that adds the first item, or leads elsewhere. */
   action?: ReactNode;
-  /** `h1` where the state is the whole page, `h2` where it stands right below its title. */
+  /** `h1` where the state is the whole page, `h2` directly below its title. */
   heading?: "h1" | "h2" | "h3";
 };
 
-/** What a place is for while nothing is in it, with the button that fills it. */
+/** An empty list: what it is for, with the button that adds the first item. */
 export function EmptyState({ title, text, drawing, action, heading: Heading = "h3" }: StateProps) {
   return (
     <div className={styles.state}>
@@ -33,7 +33,7 @@ export function EmptyState({ title, text, drawing, action, heading: Heading = "h
   );
 }
 
-/** Nothing matches what was searched for. */
+/** A search without results. */
 export function NoHitState(props: Omit<StateProps, "drawing">) {
   const tile = (
     <div className={styles.tile} data-quiet>
@@ -44,12 +44,12 @@ export function NoHitState(props: Omit<StateProps, "drawing">) {
 }
 
 type ErrorProps = {
-  /** What could not be had, and that nothing is lost. */
+  /** What could not be loaded, and that nothing is lost. */
   text?: ReactNode;
   title?: ReactNode;
   onRetry: () => void;
   retrying?: boolean;
-  /** Why; when it is that the session has ended, signing in is what helps. */
+  /** The error; when the session has ended, sign-in is offered instead. */
   error?: unknown;
 };
 
@@ -77,7 +77,7 @@ export function ErrorState({ title, text, onRetry, retrying = false, error }: Er
   );
 }
 
-/** For a place that needs a session which has ended: leads to the sign-in page and back. */
+/** For an area that needs a session when it has ended: leads to the sign-in page and back. */
 function SignInState() {
   const path = usePathname();
   return (
@@ -105,7 +105,7 @@ const widths = [
   [52, 74],
 ];
 
-/** Rows of a list that is on its way: a round picture, a name with its time, a line of text. */
+/** Placeholder rows of a list that is loading: a round picture, a name with its time, a line of text. */
 export function SkeletonRows({ rows = 4 }: { rows?: number }) {
   const intl = useIntl();
   const kinds = Array.from({ length: rows }, (_, row) => ({

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** A value that React can watch and that plain code can change. */
+/** A value that React can subscribe to and that plain code can change. */
 export type Store<T> = {
   get(): T;
   set(next: T): void;
@@ -26,6 +26,5 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The current value of a store. */
 export const useStore = <T>(store: Store<T>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.get);

@@ -6,11 +6,11 @@ import { palette } from "./palette";
 import parts from "./parts.module.css";
 
 /*
- * Plain objects instead of `Button.extend(…)`: the theme is on every page, and naming the parts here would load them
- * all with the first.
+ * Plain objects instead of `Button.extend(…)`: the theme is on every page, and importing the components here would load
+ * them all with the first page.
  */
 
-/** In and out within 180 ms: what opens rises by 8 px. */
+/** Transition of 180 ms in and out: what opens rises by 8 px. */
 const rise = {
   in: { opacity: 1, transform: "translateY(0)" },
   out: { opacity: 0, transform: "translateY(8px)" },
@@ -46,7 +46,7 @@ const fields = {
 const dialog = {
   defaultProps: {
     centered: true,
-    // Pages scroll inside the frame, which an open dialog covers; locking would add a style sheet at run time.
+    // Pages scroll inside the shell, which an open dialog covers; locking would add a style sheet at run time.
     lockScroll: false,
     transitionProps: { transition: rise, duration: 180 },
   },
@@ -74,7 +74,7 @@ const floating = {
   },
 };
 
-/** The one theme: measures and roles of tokens.css on Mantine's parts. */
+/** The one theme: applies the sizes and roles of tokens.css to Mantine's components. */
 export const theme = createTheme({
   primaryColor: "fjord",
   primaryShade: { light: 7, dark: 6 },

@@ -4,7 +4,10 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { type ComponentType, isValidElement, type ReactNode, useEffect, useState } from "react";
 
 const SUCCESS_MS = 3000;
-/** The machinery comes after what a page shows, but before a connection may be lost: then it is needed most. */
+/**
+ * Delay before the toast code is loaded: after the page's content, but before a connection may be lost, when it is
+ * needed most.
+ */
 const WARM_UP_MS = 5000;
 
 const fetchMachinery = () =>
@@ -19,7 +22,7 @@ function load() {
   return loading;
 }
 
-/** The place of toasts, once one is shown or the page has come to rest. */
+/** The container of toasts, rendered once one is shown or after WARM_UP_MS. */
 export function ToastPlace() {
   const [Place, setPlace] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -35,7 +38,7 @@ export function ToastPlace() {
   return Place && <Place />;
 }
 
-/** Good news: gone after 3 s. */
+/** A success message: disappears after 3 s. */
 export function toastSuccess(title: string, text?: ReactNode): void {
   void load().then(({ notifications }) =>
     notifications.show({

@@ -7,7 +7,7 @@ import overlays from "./overlays.module.css";
 
 export { notifications } from "@mantine/notifications";
 
-/** Where toasts stand: bottom left, on a phone at the top (overlays.module.css). */
+/** Position of toasts: bottom left, on a phone at the top (overlays.module.css). */
 export function Toasts() {
   const intl = useIntl();
   const closeButtonProps = { "aria-label": intl.formatMessage({ id: "ui.close" }) };

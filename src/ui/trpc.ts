@@ -5,12 +5,12 @@ import { createTRPCContext } from "@trpc/tanstack-react-query";
 import type { AppRouter } from "@/api/root";
 import { MAX_CALLS_AT_ONCE, transformer } from "@/lib/transformer";
 
-/** The typed client in the tree: `useTRPC` for query and mutation options, `useTRPCClient` for plain calls. */
+/** The typed client in the React tree: `useTRPC` for query and mutation options, `useTRPCClient` for plain calls. */
 export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 
-/** Calls that are made in the same moment go in one request. */
+/** Calls made at the same moment are sent in one request. */
 const calls: TRPCLink<AppRouter> = httpBatchLink({
   url: "/api/trpc",
   transformer,

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 
-/** Takes back what a toast tells, once. */
+/** Undoes what a toast reports, once. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
   const [done, setDone] = useState(false);
   const undo = () => {

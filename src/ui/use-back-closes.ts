@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { addEntry, ownState } from "./history-entry";
 
-/** Back closes what is open without an address: it has an entry in the history as long as it is open. */
+/** Back closes an open part that has no address: it has a history entry as long as it is open. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   close.current = onClose;

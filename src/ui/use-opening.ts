@@ -3,17 +3,17 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { follow, inDialog, type Way, wayTo } from "./lead-on";
 
-/** Whether a dialog was ever opened: its code is fetched then, and what was typed in it stays while it is closed. */
+/** Whether a dialog was ever opened: then its code is loaded, and its input stays while it is closed. */
 export function useBegun(opened: boolean): boolean {
   const [hasBegun, setBegun] = useState(opened);
   if (opened && !hasBegun) setBegun(true);
   return hasBegun;
 }
 
-/** A moment after which a dialog has given the focus back by itself, if it could. */
+/** The time after which a dialog has returned the focus by itself, if it could. */
 const RETURN_MS = 40;
 
-/** A dialog that was opened: where the focus was then, and the dialog that this was in. */
+/** An opened dialog: where the focus was then, and the dialog that contained it. */
 type Opening = { origin: HTMLElement | null; way: Way; before: Opening | null; isOver: boolean };
 
 const openings = { latest: null as Opening | null, open: 0 };
@@ -36,7 +36,7 @@ function enter(): () => void {
   };
 }
 
-/** One dialog may lead to the next: then the focus goes back to where it was before the first of them. */
+/** One dialog may lead to the next: then the focus returns to where it was before the first of them. */
 function giveBack(opening: Opening): void {
   if (openings.latest !== opening) return;
   const { activeElement, body } = document;
@@ -44,7 +44,7 @@ function giveBack(opening: Opening): void {
   let one: Opening | null = opening;
   let isGiven = !isLost;
   for (; one?.isOver; one = one.before) {
-    // what it was opened from is over too, though it may still be fading
+    // the dialog that it was opened from is closed too, though it may still be fading out
     if (isGiven || one.before?.isOver) continue;
     if (one.origin?.isConnected) one.origin.focus({ preventScroll: true });
     isGiven = document.activeElement === one.origin || follow(one.way);
@@ -53,8 +53,8 @@ function giveBack(opening: Opening): void {
 }
 
 /**
- * Opens a dialog a moment after it is there: only one that is there before it opens knows where the focus was. After
- * the last of several the focus goes back to where it was before the first, or to what has come in its place.
+ * Opens a dialog a moment after it is mounted: only a dialog that is mounted before it opens knows where the focus was.
+ * After the last of several the focus returns to where it was before the first, or to what has taken its place.
  */
 export function useOpening(opened: boolean): boolean {
   const [isThere, setThere] = useState(false);
@@ -63,7 +63,7 @@ export function useOpening(opened: boolean): boolean {
   return opened && isThere;
 }
 
-/** A step of a dialog that came in place of another, whose button had the focus: it goes to where this one begins. */
+/** For a step of a dialog that replaces another step, whose button had the focus: focuses the start of the new step. */
 export function useStepFocus<T extends HTMLElement>(place?: RefObject<T | null>): RefObject<T | null> {
   const own = useRef<T>(null);
   const step = place ?? own;

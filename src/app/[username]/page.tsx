@@ -6,10 +6,10 @@ import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from 
 
 type Props = { params: Promise<{ username: string }>; searchParams: SearchParams };
 
-/** Told by its code, never by `instanceof`: server and pages are bundled apart. */
+/** Checked by code, never by `instanceof`: server and pages are bundled separately. */
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "NOT_FOUND";
 
-/** Somebody's page, asked once for each request; null: I have blocked this person, and can take that back. */
+/** A person's page, loaded once per request; null: the caller has blocked this person, and can unblock them. */
 const openPage = cache(async (username: string) => {
   const { people } = await callerOfRequest();
   try {
@@ -25,7 +25,7 @@ const openPage = cache(async (username: string) => {
 const nameIn = async (params: Props["params"]) => decodeURIComponent((await params).username);
 
 export async function generateMetadata({ params }: Props) {
-  // the page itself leads to the sign-in page, with its whole address
+  // the page itself redirects to the sign-in page, with its full address
   if (!(await findMe())) return {};
   const username = await nameIn(params);
   return { title: (await openPage(username))?.name ?? username };
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function Page({ params, searchParams }: Props) {
   const username = await nameIn(params);
-  // nothing to sign in for
+  // not a person's address: not found, also without signing in
   if (!isPersonAddress(username)) notFound();
   const me = await demandMe(await addressOf(`/${encodeURIComponent(username)}`, searchParams));
   return <PersonScreen me={me} username={username} given={await openPage(username)} />;

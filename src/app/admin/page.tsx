@@ -3,11 +3,11 @@ import { cache } from "react";
 import { AdminScreen } from "@/features/moderation/ui/admin-screen";
 import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams, titleOf } from "../person";
 
-/** Told by its code, never by `instanceof`: server and pages are bundled apart. */
+/** Checked by code, never by `instanceof`: server and pages are bundled separately. */
 const isForbidden = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "FORBIDDEN";
 
-/** The oldest open reports; for a person without the role this page is not there. Asked once for each page. */
+/** The oldest open reports; without the role the page is not found. Loaded once per request. */
 const openReports = cache(async () => {
   try {
     return await (await callerOfRequest()).moderation.reports.list({});
@@ -18,7 +18,7 @@ const openReports = cache(async () => {
 });
 
 export async function generateMetadata() {
-  // the page itself leads to the sign-in page, with its whole address
+  // the page itself redirects to the sign-in page, with its full address
   if (!(await findMe())) return {};
   await openReports();
   return titleOf("moderation.title");

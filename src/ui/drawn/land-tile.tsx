@@ -4,12 +4,12 @@ import { chanceOf } from "./seed";
 
 const SIDE = 40;
 const tints = ["--k-run", "--k-hike", "--k-gym", "--k-water", "--k-social", "--k-calm"];
-/** The land's own colour, which follows from its seed. */
+/** The land's own color, derived from its seed. */
 export const tintOf = (seed: string): string =>
   `var(${tints[Math.floor(chanceOf(seed)() * tints.length)] ?? tints[0]})`;
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A ridge of two or three peaks, from edge to edge, down to the foot. */
+/** A ridge of two or three peaks, from edge to edge, filled down to the bottom. */
 function ridge(between: (least: number, most: number) => number): string {
   const peaks =
     between(0, 1) < 0.4 ? [between(9, 15), between(25, 32)] : [7, 20, 33].map((x) => x + between(-3, 3));
@@ -29,13 +29,13 @@ function hills(between: (least: number, most: number) => number, top: number): s
 type Props = {
   /** the same seed draws the same land */
   seed: string;
-  /** instead of the land's colour that follows from the seed */
+  /** replaces the color derived from the seed */
   tint?: string;
   /** px */
   size?: number;
 };
 
-/** A small square land that a group or a room has for a picture, in two colours that follow from its seed. */
+/** A small square landscape as the picture of a group or a chat room, in two colors derived from its seed. */
 export function LandTile({ seed, tint, size = 40 }: Props) {
   const chance = chanceOf(seed);
   const between = (least: number, most: number) => round(least + chance() * (most - least));

@@ -10,7 +10,7 @@ type Props = {
   className?: string;
 };
 
-/** A spruce: three skirts, wider towards the foot. */
+/** A spruce: three layers, wider towards the bottom. */
 function spruce({ x, y, height }: Tree): string {
   const step = (share: number) => Math.round(height * share * 10) / 10;
   const down = (out: number, fall: number, back: number) => `l${step(out)} ${step(fall)}h${-step(back)}`;
@@ -45,7 +45,7 @@ function Hikers({ x: left }: { x: number }) {
   );
 }
 
-/** Sky, sun by day, moon and northern light by night: the colours follow the scheme (tokens.css). */
+/** Sky, sun by day, moon and northern lights by night: the colors follow the scheme (tokens.css). */
 function Sky({ fill, frame, stars, sun }: { fill: string; frame: Frame } & Pick<Terrain, "stars" | "sun">) {
   const stretch = `translate(0 ${frame.top}) scale(${frame.width / picture.width} 1)`;
   return (
@@ -75,7 +75,7 @@ function Sky({ fill, frame, stars, sun }: { fill: string; frame: Frame } & Pick<
   );
 }
 
-/** A flat drawn land, for places without a picture of their own. Decoration: it is hidden from screen readers. */
+/** A flat drawn landscape, for places without a picture of their own. Decorative: it is hidden from screen readers. */
 export function Landscape({ seed, frame = picture, hikers = false, className }: Props) {
   const id = useId();
   const { width, top, bottom } = frame;

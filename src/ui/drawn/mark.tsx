@@ -1,4 +1,4 @@
-/** The mark: three people around something in common; the one on top is the sun. */
+/** The logo: three people around something in common; the one on top is the sun. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -7,7 +7,7 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** The mark's shapes, for drawings that hold it. */
+/** The logo's shapes, for drawings that contain it. */
 export function MarkShapes() {
   return (
     <>

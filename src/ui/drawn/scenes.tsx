@@ -11,7 +11,7 @@ function Scene({ ground, children }: { ground: string; children: ReactNode }) {
   );
 }
 
-/** Two bubbles over land: a place for conversations that has none. */
+/** Two speech bubbles over land, for empty lists. */
 export function BubblesScene() {
   return (
     <Scene ground="var(--brand-soft)">
@@ -37,7 +37,7 @@ export function BubblesScene() {
   );
 }
 
-/** A signpost whose writing is gone: we lost the path. */
+/** A signpost without writing, for what could not be found. */
 export function SignpostScene() {
   return (
     <Scene ground="var(--fill)">
@@ -54,7 +54,7 @@ export function SignpostScene() {
   );
 }
 
-/** An envelope on its way. */
+/** An envelope in flight. */
 export function LetterScene() {
   return (
     <Scene ground="var(--brand-soft)">
@@ -75,7 +75,7 @@ export function LetterScene() {
   );
 }
 
-/** Two on their way, side by side: a place for friends that has none. */
+/** Two hikers side by side, for empty lists of people. */
 export function HikersScene() {
   return (
     <Scene ground="var(--brand-soft)">

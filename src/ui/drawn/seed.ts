@@ -1,11 +1,11 @@
-/** A number of 32 bits from a text, the same everywhere (FNV-1a). */
+/** A 32-bit hash of a text, the same everywhere (FNV-1a). */
 export function hashOf(seed: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < seed.length; at++) hash = Math.imul(hash ^ seed.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32): server and browser must draw the same. */
+/** Pseudorandom numbers from 0 to 1 derived from a seed (mulberry32): server and browser must draw the same. */
 export function chanceOf(seed: string): () => number {
   let state = hashOf(seed);
   return () => {

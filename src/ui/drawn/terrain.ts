@@ -1,12 +1,12 @@
 import { chanceOf } from "./seed";
 
-/** How a land is framed: as a picture, or as a band across a page. */
+/** How a landscape is framed: as a picture, or as a band across a page. */
 export type Frame = { width: number; top: number; bottom: number };
 
 export const FOOT = 520;
 export const picture: Frame = { width: 720, top: 0, bottom: FOOT };
 export const band: Frame = { width: 1440, top: 110, bottom: 505 };
-/** The head of a card. */
+/** The picture at the top of a card. */
 export const cover: Frame = { width: 1008, top: 100, bottom: 430 };
 
 type Point = { x: number; y: number };
@@ -23,11 +23,11 @@ export type Terrain = {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A jagged line from the left edge to the right one, as an area down to the foot of the picture. */
+/** A jagged line from the left edge to the right one, as an area down to the bottom of the picture. */
 const jagged = (points: Point[], width: number) =>
   `M0 ${FOOT}${points.map(({ x, y }) => `L${x} ${y}`).join("")}L${width} ${FOOT}Z`;
 
-/** The same, in waves. */
+/** The same, as waves. */
 function waves(points: Point[], width: number): string {
   const [first, ...rest] = points;
   let last = first ?? { x: 0, y: FOOT };
@@ -40,7 +40,9 @@ function waves(points: Point[], width: number): string {
   return `M0 ${FOOT}L0 ${first?.y}${curves.join("")}L${width} ${FOOT}Z`;
 }
 
-/** The sun is low in a band, high in a picture, anywhere over a cover; its light lies on the water below it. */
+/**
+ * The sun's position: low in a band, high in a picture, anywhere over a cover; its reflection is on the water below it.
+ */
 function light(frame: Frame, between: (least: number, most: number) => number) {
   const sunOf = () => {
     if (frame === band) return { x: between(880, 980), y: between(196, 212), radius: 34 };
@@ -56,7 +58,7 @@ function light(frame: Frame, between: (least: number, most: number) => number) {
   return { sun, shimmer };
 }
 
-/** A drawn land that follows from a seed: each place has its own, and always the same one. */
+/** A landscape derived from a seed: each place has its own, and always the same one. */
 export function terrainOf(seed: string, frame: Frame): Terrain {
   const { width } = frame;
   const chance = chanceOf(seed);
@@ -67,7 +69,7 @@ export function terrainOf(seed: string, frame: Frame): Terrain {
       x: at * step,
       y: round(at % 2 === 1 ? between(...high) - (rise * at * step) / width : between(...low)),
     }));
-  // in a band the mountains rise from left to right: words stand in the sky at left
+  // in a band the mountains rise from left to right: text is shown in the sky at left
   const ridge = isBand ? line(120, [252, 268], [284, 300], 76) : line(120, [128, 168], [256, 282]);
   const shores = [between(0.26, 0.3) * width, between(0.74, 0.77) * width] as const;
   const trees = Array.from({ length: width / 24 }, (_, at) => {

@@ -8,7 +8,7 @@ import { useLive } from "./live-stream";
 
 const GRACE_MS = 1000;
 
-/** Says that the stream is not open, once that has lasted a second. */
+/** A note that the stream is not open, shown after one second. */
 export function ConnectionNote({ className }: { className?: string }) {
   const lostSince = useStore(useLive().lostSince);
   const [isShown, setShown] = useState(false);

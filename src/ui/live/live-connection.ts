@@ -1,6 +1,6 @@
 import { HEALTH_CHECK_MS, HEARTBEAT_MS, nextReconnect } from "@/lib/live-timing";
 
-/** What one attempt reports. After `onError` it reports nothing more. */
+/** The callbacks of one attempt. After `onError` none is called. */
 export type Attempt = {
   /** `id`: the position to resume from */
   onEvent(event: unknown, id: string | undefined): void;
@@ -16,12 +16,12 @@ type Parts = {
   onState(state: ConnectionState): void;
 };
 
-/** Silence after which the connection counts as broken: two heartbeats were missed. */
+/** Max silence before the connection counts as broken: two heartbeats were missed. */
 const SILENCE_MS = 2.5 * HEARTBEAT_MS;
 
 /**
- * Keeps the stream of live events open: on an error `nextReconnect` says when to try again, and independently of that a
- * health check every 30 seconds reconnects if the connection is not open. An attempt is open with its first event.
+ * Keeps the stream of live events open: on an error `nextReconnect` says when to retry, and independently of that a
+ * health check every 30 seconds reconnects if the connection is not open. An attempt is open from its first event.
  */
 export class LiveConnection {
   private stream: Stream | null = null;
@@ -49,12 +49,12 @@ export class LiveConnection {
     this.become("waiting");
   }
 
-  /** To call when the network or the tab is back: checks the connection at once and reconnects if it is not open. */
+  /** Call when the network or the tab is back: checks the connection at once and reconnects if it is not open. */
   check(): void {
     if (this.health !== undefined && this.state !== "connecting") this.checkHealth();
   }
 
-  /** To call when the network is gone: there is no point in waiting for an error. */
+  /** Call when the network is lost: there is no point in waiting for an error. */
   lose(): void {
     if (this.health !== undefined) this.fail();
   }

@@ -7,10 +7,10 @@ import { Live } from "./live";
 
 const LiveContext = createContext<Live | null>(null);
 
-/** One per tab, however many pages come and go. */
+/** One per tab, however many pages are mounted and unmounted. */
 const lives = single<Live>();
 
-/** Opens the stream of live events for all that is below it. */
+/** Opens the stream of live events for its children. */
 export function LiveStream({ userId, children }: { userId: string; children: ReactNode }) {
   const live = useMemo(
     () =>
@@ -24,7 +24,7 @@ export function LiveStream({ userId, children }: { userId: string; children: Rea
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-/** The stream of live events, to subscribe to. */
+/** The stream of live events. */
 export function useLive(): Live {
   const live = useContext(LiveContext);
   if (!live) throw new Error("This part needs <LiveStream> around it.");
@@ -33,7 +33,7 @@ export function useLive(): Live {
 
 const POLL_MS = 30_000;
 
-/** While the stream is not open, `ask` is called every 30 seconds. It must keep its identity between renders. */
+/** While the stream is not open, calls `ask` every 30 seconds. `ask` must keep its identity between renders. */
 export function usePollWhileLost(ask: () => void): void {
   const isLost = useStore(useLive().lostSince) !== null;
   useEffect(() => {

@@ -6,9 +6,9 @@ type Listener = (event: StreamEvent) => void;
 
 /** The live events of one user in one tab: one stream, to which features subscribe. */
 export class Live {
-  /** since when the stream has not been open; null while it is */
+  /** when the stream was lost; null while it is open */
   readonly lostSince = createStore<number | null>(null);
-  /** changes of state since the stream was open last; each attempt that fails makes two */
+  /** number of state changes since the stream was last open; each failed attempt makes two */
   readonly failures = createStore(0);
   private readonly listeners = new Set<Listener>();
   private readonly connection = new LiveConnection({

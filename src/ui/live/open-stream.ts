@@ -5,15 +5,18 @@ import type { Client } from "../trpc";
 import type { Attempt } from "./live-connection";
 
 type OnData = NonNullable<Parameters<Client["live"]["events"]["subscribe"]>[1]["onData"]>;
-/** All that the stream carries, as the router declares it. */
+/** All events of the stream, as the router declares them. */
 export type StreamEvent = Parameters<OnData>[0]["data"];
 
-/** tRPC would reconnect by itself. The socket is closed long before this: LiveConnection decides when to reconnect. */
+/**
+ * Prevents tRPC from reconnecting by itself. The socket is closed long before: LiveConnection decides when to
+ * reconnect.
+ */
 const NEVER_MS = 3_600_000;
 
 const address = () => `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api/ws`;
 
-/** One attempt at the stream of live events, with a socket of its own that is closed at the first error. */
+/** One attempt at the stream of live events, with its own socket, which is closed at the first error. */
 export function openStream(lastEventId: string | undefined, attempt: Attempt): { close(): void } {
   let over = false;
   const fail = () => {
@@ -35,7 +38,7 @@ export function openStream(lastEventId: string | undefined, attempt: Attempt): {
       onError: fail,
       onStopped: fail,
       onComplete: fail,
-      // the server asks clients to reconnect without closing; that counts as an error too
+      // the server asks clients to reconnect without closing the socket; that counts as an error too
       onConnectionStateChange: ({ state, error }) => {
         if (state === "connecting" && error) fail();
       },

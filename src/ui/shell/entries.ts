@@ -1,18 +1,18 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** A place of the frame's navigation. */
+/** An entry of the shell's navigation. */
 export type Entry = {
   href: string;
   label: string;
   Icon: ComponentType<{ size?: number }>;
-  /** The letter that leads there after `g`. */
+  /** The letter that opens it after `g`. */
   letter?: string;
   badge?: ReactNode;
-  /** One of the three for which a phone's bar has room; the others stand under 'more'. */
+  /** One of the three that fit in a phone's bar; the others are under 'more'. */
   isOnBar?: boolean;
-  /** The first of those that are about oneself: a line stands before it. */
+  /** The first of the user's own entries: a line is drawn before it. */
   beginsOwn?: boolean;
 };
 
-/** Whose frame it is. */
+/** The signed-in user of the shell. */
 export type Person = { id: string; name: string; username: string; profilePicture: string | null };

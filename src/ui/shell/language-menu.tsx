@@ -8,7 +8,7 @@ import { DropMenu, MenuChoice, type TriggerProps } from "../drop-menu";
 
 type Props = { onPick: (language: Language) => void };
 
-/** Svenska, English, Français: each in itself, the chosen one marked. For inside a menu. */
+/** Svenska, English, Français: each in itself, the current one marked. For use inside a menu. */
 export function LanguageChoices({ onPick }: Props) {
   const intl = useIntl();
   return (Object.entries(languageNames) as [Language, string][]).map(([language, name]) => (
@@ -26,7 +26,7 @@ export function LanguageChoices({ onPick }: Props) {
 type TriggerOfLanguage = TriggerProps & { "aria-label": string; children: string };
 type MenuProps = Props & {
   side: "top" | "bottom";
-  /** The button, given its text: the language that is on. */
+  /** Renders the button, given its text: the current language. */
   trigger: (props: TriggerOfLanguage) => ReactNode;
 };
 

@@ -10,9 +10,9 @@ import { EntryLink } from "./side-nav";
 
 type Props = { entries: Entry[]; path: string; opened: boolean; layer: HistoryLayer<true> };
 
-/** The places for which a phone's bar has no room. */
+/** The entries that do not fit in a phone's bar. */
 export function MoreSheet({ entries, path, opened, layer }: Props) {
-  // a moment after it is there, so that it knows to whom to give the focus back
+  // opened a moment after mounting, so that the dialog knows where to return the focus
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   return (

@@ -20,7 +20,7 @@ import type { NavProps } from "./side-nav";
 const MoreSheet = dynamic(() => import("./more-sheet").then((module) => module.MoreSheet), { ssr: false });
 const more = new HistoryLayer<true>("more");
 
-/** The phone's top bar: the mark, and a menu with what the side navigation has at its foot. */
+/** The phone's top bar: the logo, and a menu with the items at the bottom of the side navigation. */
 export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLanguage">) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "ui.nav.menu" }, { username: person.username });
@@ -61,7 +61,7 @@ export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLang
 
 type BarProps = Pick<NavProps, "entries" | "onCreate">;
 
-/** The phone's bottom bar, in place of the side navigation: two places, create, a third place, and all others. */
+/** The phone's bottom bar, replacing the side navigation: two entries, create, a third entry, and all others. */
 export function BottomBar({ entries, onCreate }: BarProps) {
   const intl = useIntl();
   const path = usePathname();

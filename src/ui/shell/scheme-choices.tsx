@@ -10,7 +10,7 @@ const schemes = [
   { scheme: "auto", label: <FormattedMessage id="ui.scheme.auto" /> },
 ] as const;
 
-/** Light, dark, or as the device says. For inside a menu. */
+/** Light, dark, or the device's setting. For use inside a menu. */
 export function SchemeChoices() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return schemes.map(({ scheme, label }) => (

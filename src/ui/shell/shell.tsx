@@ -10,24 +10,24 @@ import { type Shortcut, useShortcuts } from "./shortcut-keys";
 import type { ShortcutLine } from "./shortcuts-dialog";
 import { type NavProps, SideNav } from "./side-nav";
 
-/** Rarely opened: it comes when it is asked for. */
+/** Loaded on demand, because it is rarely opened. */
 const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((module) => module.ShortcutsDialog), {
   ssr: false,
 });
 
 type Props = Omit<NavProps, "onShortcuts"> & {
-  /** Keys of single places, beside the frame's own, and how the list says them. */
+  /** Shortcuts of single pages, in addition to the shell's own, and their texts in the list. */
   shortcuts?: (Shortcut & { text: string })[];
-  /** Lines of the list that somebody else listens to. */
+  /** Lines of the list whose keys are handled elsewhere. */
   lines?: ShortcutLine[];
-  /** On a phone: no bars, as in an open chat. */
+  /** On a phone: without bars, as in an open chat. */
   alone?: boolean;
-  /** What floats above the page. */
+  /** Content that floats above the page. */
   floating?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame around every page of somebody who is signed in. */
+/** The shell around every page of a signed-in user. */
 export function Shell({
   entries,
   person,

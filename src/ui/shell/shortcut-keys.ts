@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from "react";
 
-/** What is pressed, e.g. "?", "g m" (one after the other) or "Ctrl k" (together; ⌘ does the same), and what it does. */
+/** The keys, e.g. "?", "g m" (one after the other) or "Ctrl k" (together; ⌘ does the same), and what they do. */
 export type Shortcut = { keys: string; run: () => void };
 
 const SEQUENCE_MS = 1000;
 const storageKey = "samvaro-single-keys";
 
-/** WCAG 2.1.4: whoever dictates, or hits keys by accident, can switch single keys off. */
+/** WCAG 2.1.4: users who dictate, or who press keys by accident, can switch single-key shortcuts off. */
 export const areSingleKeysOn = () => localStorage.getItem(storageKey) !== "off";
 export const setSingleKeys = (on: boolean) => localStorage.setItem(storageKey, on ? "on" : "off");
 
@@ -18,7 +18,7 @@ const writesText = (target: EventTarget | null) =>
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]:not([hidden])') !== null;
 
-/** Listens to single keys and to sequences of two, but not while text is written or a dialog is open. */
+/** Handles single keys and sequences of two, except while text is being typed or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcut[]): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;

@@ -12,7 +12,7 @@ export type ShortcutLine = { keys: string[]; text: string };
 
 type Props = { opened: boolean; onClose: () => void; lines: ShortcutLine[] };
 
-/** The list of the shortcuts, with the switch for single keys. */
+/** The list of shortcuts, with the switch for single keys. */
 export function ShortcutsDialog({ opened, onClose, lines }: Props) {
   const intl = useIntl();
   return (

@@ -27,20 +27,20 @@ export type NavProps = {
   person: Person;
   onLanguage: (language: Language) => void;
   onShortcuts: () => void;
-  /** "A highlighted create-activity button opens a type-selection dialog for the current date." */
+  /** Opens a type-selection dialog for the current date. */
   onCreate: () => void;
 };
 
 type EntryProps = { entry: Entry; path: string; onFollow?: () => void };
 
-/** A place, as a row. */
+/** An entry as a row. */
 export function EntryLink({ entry: { href, label, Icon, badge }, path, onFollow }: EntryProps) {
   return (
     <Link
       className={styles.entry}
       href={href}
       prefetch={false}
-      // in place of what it lies in, if that has an entry of its own in the history
+      // replaces the history entry of the layer that contains it, if it has one
       replace={onFollow !== undefined}
       onClick={onFollow}
       aria-current={isActive(href, path) ? "page" : undefined}
@@ -52,7 +52,9 @@ export function EntryLink({ entry: { href, label, Icon, badge }, path, onFollow 
   );
 }
 
-/** The side navigation of a wide screen. Its links fetch nothing ahead: each page is made for one person, when it is asked for. */
+/**
+ * The side navigation of a wide screen. Its links do not prefetch: each page is rendered for one person, on request.
+ */
 export function SideNav({ entries, person, onLanguage, onShortcuts, onCreate }: NavProps) {
   const intl = useIntl();
   const path = usePathname();

@@ -6,10 +6,10 @@ import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from 
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-/** Told by its code, never by `instanceof`: server and pages are bundled apart. */
+/** Checked by code, never by `instanceof`: server and pages are bundled separately. */
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "NOT_FOUND";
 
-/** Asked once for each page. */
+/** Loaded once per request. */
 const openActivity = cache(async (id: string) => {
   try {
     return await (await callerOfRequest()).activities.get({ id });
@@ -20,7 +20,7 @@ const openActivity = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Props) {
-  // the page itself leads to the sign-in page, with its whole address
+  // the page itself redirects to the sign-in page, with its full address
   if (!(await findMe())) return {};
   return { title: (await openActivity((await params).id)).title };
 }

@@ -7,10 +7,10 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const PAGE = 50;
 
-/** Told by its code, never by `instanceof`: server and pages are bundled apart. */
+/** Checked by code, never by `instanceof`: server and pages are bundled separately. */
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "NOT_FOUND";
 
-/** The conversation with its newest messages. Asked once for each page. */
+/** The conversation with its newest messages. Loaded once per request. */
 const openConversation = cache(async (id: string) => {
   const { conversations } = (await callerOfRequest()).messaging;
   try {
@@ -22,7 +22,7 @@ const openConversation = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Props) {
-  // the page itself leads to the sign-in page, with its whole address
+  // the page itself redirects to the sign-in page, with its full address
   if (!(await findMe())) return {};
   const { id } = await params;
   return { title: (await openConversation(id)).conversation.name };
