@@ -5,8 +5,8 @@ import { type Tx, transaction } from "@/server/db";
 import { getFriendship, getHeldPair } from "./queries";
 
 /**
- * Ends a friendship, for both; "after a refusal or a removal a new [request] is possible" (docs/contract.md, 4). Of
- * two removals at once exactly one finds it. Throws not-found.
+ * Ends a friendship for both sides. Either of them may send a new request afterwards (docs/contract.md, 4). Of two
+ * concurrent calls, exactly one finds the friendship. Throws not-found.
  */
 export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   const friendship = await getFriendship(me, id);
@@ -19,7 +19,7 @@ export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ su
   return { success: true };
 }
 
-/** Ends the friendship of a pair that is blocked from here on. */
+/** Deletes the friendship of a pair, if any, in the transaction that blocks one of them. */
 export async function endFriendship(me: Me, tx: Tx, userId: string): Promise<void> {
   const { friendshipId } = await getHeldPair(me, tx, userId);
   if (friendshipId) await tx.friendship.deleteMany({ where: { id: friendshipId } });

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 
 type Asked = { from: string; to: string; ago: number; message?: string };
 
-/** Who asked whom, and how long ago, in minutes; all of them said yes. */
+/** Accepted requests: sender, receiver, and their age in minutes. */
 const friendships: Asked[] = [
   { from: "elin", to: "siri", ago: 400 * DAY },
   { from: "larserik", to: "elin", ago: 380 * DAY },
@@ -28,7 +28,7 @@ const friendships: Asked[] = [
   { from: "elin", to: "bjorn", ago: 20 * HOUR },
 ];
 
-/** Still waiting for an answer. */
+/** Pending requests. */
 const waiting: Asked[] = [
   { from: "mateo", to: "elin", ago: 3 * HOUR, message: "We met at the sauna, I borrowed your towel." },
   { from: "camille", to: "elin", ago: 27 * HOUR, message: "On se voit jeudi à la chorale ?" },
@@ -44,7 +44,7 @@ async function ask(people: DemoPeople, { from, to, ago, message }: Asked): Promi
   return request.id;
 }
 
-/** Friendships of years and of yesterday, and requests that wait for an answer. */
+/** Seeds friendships of different ages and pending requests. */
 export async function seedFriends(people: DemoPeople): Promise<void> {
   for (const asked of friendships) {
     const id = await ask(people, asked);

@@ -17,7 +17,7 @@ const data = z.object({
   requestId: z.string(),
 });
 
-/** The sender's page, at the address of today. */
+/** The route of the sender's page, from their current username. */
 function personRoute(news: StoredNews): string | null {
   if (news.fromUser) return `/${encodeURIComponent(news.fromUser.username)}`;
   const username = pieceIn(news, "fromUsername");

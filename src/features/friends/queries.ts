@@ -12,22 +12,22 @@ import { sql, type Tx } from "@/server/db";
 import type { FriendList } from "./schema";
 import { type FriendshipRow, type FriendshipView, toFriendship } from "./views";
 
-/** Friendships, a row for each of the two, for the `from` and `join` of others' statements. Merged by the planner. */
+/** Friendships as a subquery, one row for each side, for other features' `from` and `join`. The planner inlines it. */
 export const friendshipsSql = `(select id, "userId", "friendId" from "Friendship")`;
 
-/** The friendship `f` and the pending request `r` of two people, by keys (`mutualKeyOf`). */
+/** Joins the friendship `f` and the pending request `r` of two users. Both are unique lookups (`mutualKeyOf`). */
 export const standingJoinsSql = (person: string, viewer: string) => `
   left join "Friendship" f on f."userId" = ${viewer} and f."friendId" = ${person}
   left join "FriendRequest" r
     on r."pendingKey" = least(${person}, ${viewer})::text || ' ' || greatest(${person}, ${viewer})::text`;
 
-/** What `standingJoinsSql` has found, as the viewer sees it (`Standing`). */
+/** The result of `standingJoinsSql` as the viewer sees it (`Standing`). */
 export const standingSql = (viewer: string) => `case when f.id is not null then 'FRIENDS'
   when r."fromUserId" = ${viewer} then 'SENT' when r.id is not null then 'RECEIVED' else 'NONE' end`;
 
 /**
- * Raw, so that a page of friends is one walk along a key, with the people in it. Who is online shows only between two
- * who both show it.
+ * Raw SQL, so that a page of friends is one index scan that includes the users. The online state is shown only if both
+ * users share it.
  */
 const listStatement = `
   select f.id, f."establishedAt", ${personJsonSql("u")} as friend,
@@ -36,7 +36,7 @@ const listStatement = `
   where f."userId" = $1 and ($2::timestamptz is null or (f."establishedAt", f.id) < ($2, $3::uuid))
   order by f."establishedAt" desc, f.id desc limit $4`;
 
-/** My friends, the newest friendship first, by key. One query. */
+/** The caller's friends, newest friendship first, paged by cursor. One query. */
 export async function listFriends(
   me: Me,
   input: FriendList,
@@ -52,7 +52,7 @@ const friendStatement = `
   from "Friendship" f join ${peopleSql} u on u.id = f."friendId"
   where f."userId" = $1 and (f.id = $2 or f."friendId" = $2)`;
 
-/** "`{id}` is the friendship's id or the friend's user id … not friends: 404" (docs/contract.md, 4). Throws not-found. */
+/** Finds a friendship by its own id or by the friend's user id (docs/contract.md, 4). Throws not-found. */
 export async function getFriendship(me: Me, id: string): Promise<{ id: string; friend: PersonView }> {
   const [row] = await sql<PersonView & { friendshipId: string }>("get_friend", friendStatement, [me.id, id]);
   if (!row) throw notFound("The friend");
@@ -60,8 +60,8 @@ export async function getFriendship(me: Me, id: string): Promise<{ id: string; f
 }
 
 /**
- * "GET: `{friend, activities}`" (docs/contract.md, 4): what she hosts or has joined, and I see. Two queries. Throws
- * not-found.
+ * A friend, with the activities that the friend hosts or has joined and the caller may see (docs/contract.md, 4). Two
+ * queries. Throws not-found.
  */
 export async function getFriend(
   me: Me,
@@ -71,14 +71,14 @@ export async function getFriend(
   return { friend, activities: await activitySource.only().listShared(me, friend.id) };
 }
 
-/** What there is between me and somebody. */
+/** The relationship between the caller and another user. */
 type Pair = {
   whoMayBefriend: Audience;
   friendship: Standing;
   friendshipId: string | null;
-  /** the pending request, of whichever of the two */
+  /** the id of the pending request, in either direction */
   requestId: string | null;
-  /** by whichever of the two */
+  /** true if either of the two has blocked the other */
   isBlocked: boolean;
 };
 
@@ -88,9 +88,9 @@ const pairStatement = `
   from ${peopleWithPrivacySql} u ${standingJoinsSql("u.id", "$2::uuid")} where u.id = $1::uuid`;
 
 /**
- * What there is between me and somebody, with both held until the end of the transaction: requests, answers,
- * removals and blocks between two people come one after the other. Read after the lock. Throws not-found when there
- * is nobody of that id; that we are blocked is for the caller to mind.
+ * The relationship between the caller and another user, with both user rows locked until the transaction ends:
+ * requests, answers, removals and blocks between two users run one after the other. It is read after the lock is taken.
+ * Throws not-found for an unknown user; the caller of this function must check `isBlocked`.
  */
 export async function getHeldPair(me: Me, tx: Tx, other: string): Promise<Pair> {
   await listLocked(tx, [me.id, other]);

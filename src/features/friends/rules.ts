@@ -1,7 +1,7 @@
 type Named = { username: string };
 
-/** "Remove friend: typed username must match exactly". */
+/** Whether the typed username matches exactly, as removing a friend requires. */
 export const isItsUsername = (typed: string, { username }: Named): boolean => typed === username;
 
-/** Whether somebody who types on may still come to it: nobody is told that he is wrong before he is. */
+/** Whether the typed text is still a prefix of the username: no error is shown while it is. */
 export const mayBecomeUsername = (typed: string, { username }: Named): boolean => username.startsWith(typed);

@@ -3,13 +3,13 @@ import { activitiesField } from "@/features/people/pages/views";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { nextCursor } from "@/lib/answer";
 
-/** A friendship as one of the two sees it. */
+/** A friendship as seen by one of the two users. */
 export const friendshipView = z
   .strictObject({
     id: z.string(),
     friend: personView,
     establishedAt: z.iso.datetime(),
-    /** (ours) null where either of us does not show it */
+    /** (ours) null if either of the two hides it */
     isOnline: z.boolean().nullable(),
   })
   .meta({ id: "Friendship" });
@@ -32,7 +32,7 @@ export const toFriendship = (row: FriendshipRow): FriendshipView => ({
 export const friendsAnswer = z
   .strictObject({ friends: z.array(friendshipView), nextCursor })
   .meta({ id: "FriendsAnswer" });
-/** `activities`: hosted or joined by the friend, as far as the caller sees them. */
+/** `activities`: hosted or joined by the friend, and visible to the caller. */
 export const friendAnswer = z
   .strictObject({ friend: personView, activities: activitiesField })
   .meta({ id: "FriendAnswer" });

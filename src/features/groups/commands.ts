@@ -10,7 +10,7 @@ import { getGroup } from "./queries";
 import type { GroupCreate } from "./schema";
 import type { GroupView } from "./views";
 
-/** A new group whose OWNER I am, with a conversation of its own from the first moment (docs/contract.md, 3). */
+/** Creates a group with the caller as OWNER, and its conversation in the same transaction (docs/contract.md, 3). */
 export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: GroupView }> {
   const id = newId();
   const { name, color, isPrivate, memberLimit } = input;
@@ -34,8 +34,8 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
 }
 
 /**
- * Takes somebody into a group that is held and has room, and into all its conversations. Whatever way she came in, she
- * has answered what the group asked her: "Answering an invitation anywhere" (docs/contract.md, 8).
+ * Adds a user to a locked group that has room, and to all its conversations. However the user joins, a pending
+ * invitation to the group counts as accepted, as with answering an invitation anywhere (docs/contract.md, 8).
  */
 export async function takeIntoGroup(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
   await tx.groupMember.create({ data: { groupId, userId } });
@@ -44,11 +44,11 @@ export async function takeIntoGroup(me: Me, tx: Tx, groupId: string, userId: str
   await settleRequests(me, tx, groupInvitations, { groupId, userId }, "ACCEPTED");
 }
 
-/** What becomes of a higher noun's rows when a group is deleted, in that transaction. */
+/** What higher features do with their rows when a group is deleted, in that transaction. */
 export type GroupRemoval = {
   /** The group's notices: conversations about them go on without them. */
   listNoticeIds?: (tx: Tx, groupId: string) => Promise<string[]>;
-  /** Releases what goes on without the group. */
+  /** Detaches rows that outlive the group. */
   release?: (me: Me, tx: Tx, groupId: string) => Promise<void>;
 };
 export const groupRemovals = registry<GroupRemoval>("group removals");

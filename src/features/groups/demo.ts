@@ -22,11 +22,11 @@ type DemoGroup = {
   members: [username: string, role?: Exclude<GroupRole, "OWNER">][];
   /** how many minutes ago they were added */
   since: number;
-  /** who has been asked and has not answered */
+  /** users with a pending invitation */
   invited?: string[];
   isPrivate?: boolean;
   memberLimit?: number;
-  /** exchanges of months before what was said lately */
+  /** the number of older exchanges, from the months before the recent messages */
   talks: number;
   lately: Talk;
   channels?: (Talk & { name: string; categoryTag?: string })[];
@@ -35,7 +35,7 @@ type DemoGroup = {
 
 const DAY = 24 * 60;
 const MINUTE_MS = 60_000;
-/** How many minutes ago somebody was asked into a group. */
+/** How many minutes ago an invitation was sent. */
 const INVITED_AGO = 95;
 
 const runners: DemoLine[] = [
@@ -227,10 +227,10 @@ async function seedGroup(people: DemoPeople, group: DemoGroup): Promise<void> {
   for (const username of mutedBy) await setMuted(people.get(username), { id: conversationId, muted: true });
 }
 
-/** Groups of the demo community, with channels, roles, months of messages, invitations, and one that somebody has muted. */
+/** Seeds groups with channels, roles, months of messages, invitations, and one group that a user has muted. */
 export async function seedGroups(people: DemoPeople): Promise<void> {
   for (const group of groups) await seedGroup(people, group);
 }
 
-/** A group of the demo by its name. */
+/** A group of the demo community by its name. */
 export const findDemoGroup = (name: string) => db.group.findFirst({ where: { name }, select: { id: true } });

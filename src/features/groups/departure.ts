@@ -26,14 +26,14 @@ export const groupsDeparture: Departure = {
 };
 
 /**
- * Leaves all groups. An own one is handed to its longest ADMIN, else MANAGER, else MEMBER; a group without other
- * members is deleted with its conversations. One transaction per group.
+ * Removes the user from all groups. A group they own goes to its longest-standing ADMIN, else MANAGER, else MEMBER; one
+ * without other members is deleted with its conversations. One transaction per group.
  */
 async function leaveGroups(me: Me): Promise<void> {
   const mine = await db.groupMember.findMany({ where: { userId: me.id }, select: { groupId: true } });
   for (const { groupId } of mine) {
     await transaction((tx) => leaveGroup(me, tx, groupId)).catch((error: unknown) => {
-      // removed by somebody else meanwhile
+      // somebody else removed the user meanwhile
       if (!isRefusal(error) || error.code !== "not-found") throw error;
     });
   }
@@ -41,7 +41,7 @@ async function leaveGroups(me: Me): Promise<void> {
 
 async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   const { role } = await getHeldGroup(me, tx, groupId);
-  // the roles are ordered as they rank
+  // the enum's values are ordered by rank
   const [heir] = await tx.$queryRaw<{ userId: string }[]>`
     select "userId" from "GroupMember" where "groupId" = ${groupId}::uuid and "userId" <> ${me.id}::uuid
     order by role, "joinedAt", "userId" limit 1`;
@@ -57,8 +57,8 @@ async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
 }
 
 /**
- * The group has no members, but people may be invited to it, and former members may host activities of it: those go on
- * for their participants and invited people.
+ * Deletes a group without members. People may still be invited to it, and former members may host activities of it:
+ * those activities go on for their participants and invited users.
  */
 async function deleteGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   const noticeIds: string[] = [];

@@ -11,10 +11,10 @@ import { type GroupRole, MEMBERS_IN_LIST, MEMBERS_IN_ONE } from "./rules";
 import type { GroupList } from "./schema";
 import { type GroupRow, type GroupView, toGroup } from "./views";
 
-/** The group's own conversation, which exists from the group's creation. */
+/** The group's own conversation, which is created with the group. */
 const ownConversation = `join ${groupConversationsSql} c on c."groupId" = g.id`;
 
-/** Raw, so that groups come with their first members in one statement, however many groups and members there are. */
+/** Raw SQL, to read groups and their first members in one statement, however many there are. */
 const myGroups = (members: number) => `
   select g.id, g.name, g.description, g.color, g."pictureUrl", g."isPrivate", g."memberCount", g."memberLimit",
     mine.role, mine."joinedAt", c.id as "conversationId", first_ones.members
@@ -36,7 +36,7 @@ const listStatement = `${myGroups(MEMBERS_IN_LIST)}
 
 const oneStatement = `${myGroups(MEMBERS_IN_ONE)} where mine."userId" = $1 and g.id = $2`;
 
-/** The groups that I am in, the last joined first, by key. One query. */
+/** The caller's groups, last joined first, paged by cursor. One query. */
 export async function listGroups(
   me: Me,
   input: GroupList,
@@ -47,7 +47,7 @@ export async function listGroups(
   return { groups: page.map(toGroup), nextCursor };
 }
 
-/** A group that I am in. Throws not-found. One query. */
+/** A group that the caller is in. Throws not-found. One query. */
 export async function getGroup(me: Me, id: string): Promise<GroupView> {
   const [row] = await sql<Row>("get_group", oneStatement, [me.id, id]);
   if (!row) throw notFound("The group");
@@ -55,8 +55,8 @@ export async function getGroup(me: Me, id: string): Promise<GroupView> {
 }
 
 /**
- * Groups that I am in whose name contains q, whatever the letter case, `%` and `_` being plain characters (docs/contract.md,
- * 3, "users/search"). Whose name begins with q come first. A blank q finds none.
+ * The caller's groups whose name contains q, ignoring case; `%` and `_` are plain characters (docs/contract.md, 3,
+ * "users/search"). Names that begin with q come first. A blank q finds none.
  */
 export async function listFoundGroups(
   me: Me,
@@ -75,7 +75,7 @@ export async function listFoundGroups(
   return rows.map(toFoundGroup);
 }
 
-/** What a change within a group has to know. */
+/** What a change within a group needs to know of it. */
 export type GroupFacts = {
   id: string;
   name: string;
@@ -86,8 +86,8 @@ export type GroupFacts = {
 export type HeldGroup = GroupFacts & { role: GroupRole };
 
 /**
- * A group, whoever is in it, locked until the end of the transaction: who comes and goes does so one after the other.
- * Null: it is gone.
+ * A group, locked until the end of the transaction whether or not the caller is in it: joins and departures run one
+ * after the other. Null: it has been deleted.
  */
 export async function findHeldGroup(tx: Tx, id: string): Promise<GroupFacts | null> {
   const [group] = await tx.$queryRaw<GroupFacts[]>`
@@ -96,8 +96,8 @@ export async function findHeldGroup(tx: Tx, id: string): Promise<GroupFacts | nu
 }
 
 /**
- * A group that I am in, held as above, with my role: read after the lock, since it may have changed while we waited.
- * Throws not-found.
+ * A group that the caller is in, locked as above, with the caller's role. The role is read after the lock, since it may
+ * have changed while waiting. Throws not-found.
  */
 export async function getHeldGroup(me: Me, tx: Tx, id: string): Promise<HeldGroup> {
   const group = await findHeldGroup(tx, id);
@@ -106,20 +106,20 @@ export async function getHeldGroup(me: Me, tx: Tx, id: string): Promise<HeldGrou
   return { ...group, role: mine };
 }
 
-/** Somebody's role in a group; null: she is not in it. */
+/** A user's role in a group; null: not a member. */
 export async function findRole(tx: Client, groupId: string, userId: string): Promise<GroupRole | null> {
   const where = { groupId_userId: { groupId, userId } };
   return (await tx.groupMember.findUnique({ where, select: { role: true } }))?.role ?? null;
 }
 
-/** Everybody in a group. */
+/** The ids of all members of a group. */
 export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> {
   const rows = await tx.groupMember.findMany({ where: { groupId }, select: { userId: true } });
   return rows.map(({ userId }) => userId);
 }
 
-/** Who is in which group, and as what, for the `from` and `join` of others' statements. Merged by the planner. */
+/** Group members and their roles as a subquery, for other features' `from` and `join`. The planner inlines it. */
 export const membershipsSql = `(select "groupId", "userId", role from "GroupMember")`;
 
-/** Groups as they are shown in short, in the same way. */
+/** The short form of groups, as a subquery in the same way. */
 export const groupsSql = `(select id, name, "nameKey", description, "pictureUrl", color from "Group")`;

@@ -7,11 +7,11 @@ import { DESCRIPTION_LENGTH, isColor, MAX_MEMBER_LIMIT, NAME_LENGTH } from "./ru
 
 export const groupId = z.object({ id });
 
-/** Without limit and cursor: all my groups, up to 500, as with conversations. */
+/** Without limit and cursor: all groups of the caller, up to 500, as with conversations. */
 export const groupList = z.object({ limit: pageSize(500, 500), cursor: pageCursor });
 export type GroupList = z.output<typeof groupList>;
 
-/** #RGB becomes #RRGGBB, so that there is one form to reckon with. */
+/** Expands #RGB to #RRGGBB, so that only one form is stored. */
 const color = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ const color = z
     hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join("")}` : hex,
   );
 
-/** `memberLimit`: "null, or at least memberCount", and the creator is one. */
+/** `memberLimit` is null or at least `memberCount`, which is 1 at creation: the creator. */
 export const groupCreate = z.object({
   name: line(NAME_LENGTH, { min: 1, name: "Name" }),
   description: text(DESCRIPTION_LENGTH, { name: "Description" }).nullish(),

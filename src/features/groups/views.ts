@@ -10,7 +10,7 @@ export const groupMemberView = z
   .meta({ id: "GroupMember" });
 export type GroupMemberView = z.infer<typeof groupMemberView>;
 
-/** A group as one of its members sees it: `role` is her own, `members` the first ones to join. */
+/** A group as a member sees it. `role`: the caller's. `members`: the first to join. */
 export const groupView = z
   .strictObject({
     id: z.string(),

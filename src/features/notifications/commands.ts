@@ -14,19 +14,19 @@ import type { Channels, MailTiming } from "./settings/schema";
 type Row = Told & Channels & { id: string; userId: string };
 
 /**
- * Lets people's open windows know that what waits for them, or what they wait for, has changed: their badges come
- * afresh, and what is shown of friends, requests and invitations with them.
+ * Tells users' open clients that their pending items, or requests they have sent, have changed: clients refetch the
+ * badges, and the friends, requests and invitations that they show.
  */
 export const announceBadges = (_me: Me, tx: Tx, userIds: string[]): void =>
   tx.announce([...new Set(userIds)].map(badgesChanged));
 
-/** Undefined: at once. */
+/** When to send an email; undefined: at once. */
 function letterTime(listener: Listener, now: Date, delayMs = 0): Date | undefined {
   const at = new Date(now.getTime() + delayMs);
   return quietEnd(listener, at) ?? (delayMs > 0 ? at : undefined);
 }
 
-/** Puts the letters into the queue: at once, though not within quiet hours, or with the day's. */
+/** Enqueues the emails: one per notification, sent at once or after quiet hours, or one for the daily email. */
 async function enqueueLetters(tx: Tx, rows: Row[], listeners: Map<string, Listener>): Promise<void> {
   const now = new Date();
   const wanted = (timing: MailTiming) =>
@@ -44,10 +44,10 @@ async function enqueueLetters(tx: Tx, rows: Row[], listeners: Map<string, Listen
 }
 
 /**
- * Tells people something, each as she has chosen, in the transaction of the act that causes it. `told` may be
- * something else for each of them. What she wants nothing of in the app is kept all the same, as an answer given
- * elsewhere has to find it. What is from me does not reach those with whom I am a blocked pair. As many statements
- * for many people as for one.
+ * Notifies users, each through the channels they have chosen, in the transaction of the act that causes it. `told` may
+ * differ for each user. A notification that a user does not want in the app is stored all the same, since an answer
+ * given elsewhere has to find it. Users who are a blocked pair with the caller are skipped. The number of statements
+ * does not depend on the number of users.
  */
 export async function notify(
   me: Me,
@@ -75,8 +75,8 @@ export async function notify(
 }
 
 /**
- * "Answering an invitation anywhere sets the notification's `invitationStatus` and marks it read" (docs/contract.md,
- * 8): of those that ask about these requests or invitations.
+ * Stores the answer in the notifications about these requests or invitations and marks them read, wherever the answer
+ * was given (docs/contract.md, 8).
  */
 export async function settleNotifications(
   _me: Me,
@@ -90,7 +90,7 @@ export async function settleNotifications(
   tx.announce([...new Set(settled.map(({ userId }) => userId))].map(badgesChanged));
 }
 
-/** Takes away what asks about these requests or invitations, which are gone. */
+/** Deletes the notifications about these requests or invitations, which no longer exist. */
 export async function withdrawNotifications(_me: Me, tx: Tx, subjectIds: string | string[]): Promise<void> {
   const gone = await tx.$queryRaw<{ userId: string }[]>`
     delete from "Notification"
@@ -98,7 +98,7 @@ export async function withdrawNotifications(_me: Me, tx: Tx, subjectIds: string 
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
 }
 
-/** Deletes what these users were told with this field in `data`. */
+/** Deletes these users' notifications whose `data` has this value in this field. */
 export async function forgetNotifications(
   _me: Me,
   tx: Tx,
@@ -111,7 +111,7 @@ export async function forgetNotifications(
   tx.announce([...new Set(gone.map(({ userId }) => userId))].map(badgesChanged));
 }
 
-/** Marks one of mine as read; reading it again changes nothing. Throws not-found, for others' ones too. */
+/** Marks one of the caller's notifications as read. Repeatable. Throws not-found, also for other users' ones. */
 export async function markNotificationRead(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx, announce) => {
     const mine = { id, userId: me.id };
@@ -125,7 +125,9 @@ export async function markNotificationRead(me: Me, { id }: { id: string }): Prom
   return { success: true };
 }
 
-/** Marks as read all that the app shows me; what I am told by mail alone is not. `updated`: how many there were. */
+/**
+ * Marks all of the caller's notifications in the app as read; email-only ones stay. `updated`: how many were unread.
+ */
 export async function markAllNotificationsRead(me: Me): Promise<{ success: true; updated: number }> {
   const updated = await transaction(async (tx, announce) => {
     const { count } = await tx.notification.updateMany({

@@ -1,12 +1,12 @@
 import { db } from "@/server/db";
 
 const MINUTE_MS = 60_000;
-/** minutes */
+/** in minutes */
 const DAY = 24 * 60;
 
 /**
- * Does something, and then moves what people were told of it so many minutes back: the demo community did not do
- * everything in one moment. What is older than two days was read.
+ * Runs `act`, then backdates the notifications it made by `ago` minutes, so that the demo community's history is spread
+ * over time. Those older than two days are marked as read.
  */
 export async function asOf<T>(ago: number, act: () => Promise<T>): Promise<T> {
   const known = new Set((await db.notification.findMany({ select: { id: true } })).map(({ id }) => id));

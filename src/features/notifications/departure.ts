@@ -6,7 +6,7 @@ import { storeEvents, topicSql } from "@/server/live/outbox";
 import { announceBadges } from "./commands";
 import { badgesChanged } from "./events";
 
-/** Types that tell of somebody's act without naming the actor: they stay when the actor's account goes. */
+/** Types that do not name the actor: they stay when the actor's account is deleted. */
 const impersonalTypes = ["ACTIVITY_WAITLIST", "ACTIVITY_CANCELLED"];
 
 export const notificationsDeparture: Departure = {
@@ -34,7 +34,7 @@ const forgetStatement = `
   )
   select 1 from gone limit 1`;
 
-/** Scans the notifications of everybody, outside any lock and transaction: there may be millions. */
+/** Scans all users' notifications, outside any lock and transaction: there may be millions. */
 async function forgetMentions(me: Me): Promise<void> {
   const { type, data } = badgesChanged(me.id);
   await sqlAnnouncing("forget_notifications", forgetStatement, [me.id, type, JSON.stringify(data)]);

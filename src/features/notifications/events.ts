@@ -1,11 +1,11 @@
 import { type Announcement, personTopic } from "@/lib/live-event";
 import type { Badges, NotificationView } from "./views";
 
-/** The events' names on the wire and in the outbox. */
+/** The events' names sent to clients and stored in the outbox. */
 export const notificationTypes = { notificationMade: "notification", badgesChanged: "badges" } as const;
 type Types = typeof notificationTypes;
 
-/** What the tRPC subscription carries beside messaging, so that the web client need not poll. */
+/** What the tRPC subscription carries besides messaging, so that the web client need not poll. */
 export type NotificationEvent =
   | { type: Types["notificationMade"]; notification: NotificationView }
   | ({ type: Types["badgesChanged"] } & Badges);
@@ -22,14 +22,14 @@ export const notificationMade = ({
   data: { notificationId },
 });
 
-/** To one person: what waits for them, or what they wait for, has changed. */
+/** To one user: their pending items, or requests they have sent, have changed. */
 export const badgesChanged = (userId: string): Announcement => ({
   topic: personTopic(userId),
   type: notificationTypes.badgesChanged,
   data: {},
 });
 
-/** The events as they are delivered, with what they speak of. */
+/** The events as sent to clients, with the notification or the counts included. */
 export const delivered = {
   notificationMade: (notification: NotificationView): NotificationEvent => ({
     type: notificationTypes.notificationMade,

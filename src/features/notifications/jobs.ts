@@ -7,18 +7,20 @@ import { findWaitingNotification, listDigestNotifications, type Waiting } from "
 import { findMailReader } from "./settings/queries";
 import { digestJob } from "./settings/rules";
 
-/** `letterId`: of one that was put off; it stays the same letter. */
+/** `letterId`: set for a postponed email, so that it keeps its id. */
 type PutOff = { letterId?: string };
 
 declare module "@/server/queue" {
   interface Jobs {
     "notifications.letter": { notificationId: string } & PutOff;
-    /** `digestAt`: as it was planned, in minutes of the day */
+    /** `digestAt`: the user's setting when the job was enqueued, in minutes of the day */
     "notifications.digest": { userId: string; digestAt: number } & PutOff;
   }
 }
 
-/** A letter about one notification, unless it was read, answered or taken back meanwhile, or is no longer wanted. */
+/**
+ * Emails one notification, unless it was read, answered or withdrawn meanwhile, or the user no longer wants the email.
+ */
 export async function sendNotificationLetter(
   given: { notificationId: string } & PutOff,
   run: Run,
@@ -36,7 +38,7 @@ export async function sendNotificationLetter(
   }
 }
 
-/** Too many letters for a day: it goes with the daily one. */
+/** Over the limit of emails per day: moves the notification to the daily email. */
 async function moveToDigest(reader: Parameters<typeof digestJob>[0], id: string): Promise<void> {
   await transaction(async (tx) => {
     await tx.notification.updateMany({ where: { id }, data: { mail: "DAILY" } });
@@ -45,7 +47,7 @@ async function moveToDigest(reader: Parameters<typeof digestJob>[0], id: string)
   });
 }
 
-/** Those that go with a letter; one that is tried again has the same ones, but what was read meanwhile. */
+/** Assigns the pending notifications to a daily email. A retry gets the same ones, except those read meanwhile. */
 async function takeForDigest(userId: string, letterId: string): Promise<Waiting[]> {
   await db.notification.updateMany({
     where: { userId, mail: "DAILY", letterId: null, readAt: null, invitationStatus: null },
@@ -54,7 +56,7 @@ async function takeForDigest(userId: string, letterId: string): Promise<Waiting[
   return listDigestNotifications(userId, letterId);
 }
 
-/** The day's letter, of what is still unread; none where nothing is. */
+/** Sends the daily email with what is still unread; sends nothing if there is none. */
 export async function sendDigest(
   given: { userId: string; digestAt: number } & PutOff,
   run: Run,
@@ -63,7 +65,7 @@ export async function sendDigest(
   if (!reader) return;
   const isNew = run.attempt === 0 && given.letterId === undefined;
   if (isNew && reader.digestAt !== given.digestAt) {
-    // she has chosen another hour since
+    // the user has changed the hour since
     const { given: changed, ...when } = digestJob(reader, new Date());
     return enqueue(db, "notifications.digest", changed, when);
   }

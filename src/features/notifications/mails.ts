@@ -8,14 +8,14 @@ import { sayingOf } from "./kinds/views";
 import type { Waiting } from "./queries";
 import type { NotificationView } from "./views";
 
-/** More than so many are counted, not told one by one. */
+/** Max notifications listed in a daily email; the others are only counted. */
 const MAX_LINES = 30;
 
-/** What leads nowhere of its own leads to the list that it stands in. */
+/** Where a notification without a route of its own leads: the list. */
 const LIST = "/?openSocialHub=notifications";
 const linkOf = (notification: NotificationView) => `${siteUrl()}${routeOf(notification) ?? LIST}`;
 
-/** What it says, in one line; what we have no words for is in the server's. */
+/** The text in one line; the server's English text if there is none for its kind. */
 function sentenceOf(reader: Reader, notification: NotificationView): string {
   const saying = sayingOf(notification);
   const quote = (text: string) => quoted(text, reader.language);
@@ -26,7 +26,7 @@ function sentenceOf(reader: Reader, notification: NotificationView): string {
   return String(wordsOf(reader).formatMessage({ id: saying.id }, { ...values, b }));
 }
 
-/** Every letter ends with the way to have no more of them. */
+/** Every email ends with a link to the settings that turn emails off. */
 const footOf = (reader: Reader) =>
   wordsOf(reader).formatMessage(
     { id: "notifications.mail.foot" },
@@ -35,7 +35,7 @@ const footOf = (reader: Reader) =>
 
 const peopleOf = (waiting: Waiting[]) => [...new Set(waiting.flatMap(({ actorId }) => actorId ?? []))];
 
-/** One notification. */
+/** The email about one notification. */
 export function notificationMail(reader: Reader, waiting: Waiting): Letter {
   const { notification } = waiting;
   const sentence = sentenceOf(reader, notification);
@@ -50,7 +50,7 @@ export function notificationMail(reader: Reader, waiting: Waiting): Letter {
   };
 }
 
-/** What of the day is still unread. */
+/** The daily email with the notifications that are still unread. */
 export function digestMail(reader: Reader, waiting: Waiting[]): Letter {
   const { formatMessage, formatDate } = wordsOf(reader);
   const count = waiting.length;

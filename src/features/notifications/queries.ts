@@ -13,14 +13,14 @@ import { RECENT_DAYS } from "./rules";
 import type { NotificationList } from "./schema";
 import { type Badges, type NotificationRow, type NotificationView, toBadges, toNotification } from "./views";
 
-/** An id in `data`; null where there is none, or it is not one of ours. */
+/** An id in `data`; null if missing or malformed. */
 const idIn = (field: string) =>
   `case when n.data->>'${field}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (n.data->>'${field}')::uuid end`;
 
-/** Groups hand in their rows here, as SQL to join: id, "pictureUrl", color. */
+/** Registered by the groups feature, as SQL to join: id, "pictureUrl", color. */
 export const groupRows = registry<string>("groups of notifications");
 
-/** Only within a call: the rows are registered after this module has been loaded. */
+/** Computed on first use: the rows are registered after this module is loaded. */
 const selected = once(
   () => `select n.id, n."userId", n."actorId", n.type, n.title, n.message, n.data, n."invitationStatus", n."readAt", n."createdAt",
     case when u.id is not null then ${personJsonSql("u")} end as "fromUser",
@@ -44,15 +44,15 @@ const countStatement = `select count(*) filter (where "readAt" is null) as unrea
 
 type Counts = { unread: number; all: number; recent: number };
 
-/** What each of the three filters would show. One query. */
+/** The number of notifications in each of the three filters. One query. */
 async function countNotifications(me: Me): Promise<Counts> {
   const [row] = await sql<Record<keyof Counts, string>>("count_notifications", countStatement, [me.id]);
   return { unread: Number(row?.unread), all: Number(row?.all), recent: Number(row?.recent) };
 }
 
 /**
- * My notifications, newest first, by key. "`unreadCount` counts all, whatever `limit` and `cursor`" (docs/contract.md,
- * 8); `counts` (ours) for the three filters. Two queries.
+ * The caller's notifications, newest first, paged by cursor. `unreadCount` counts all, whatever `limit` and `cursor`
+ * (docs/contract.md, 8); `counts` (ours) is for the three filters. Two queries.
  */
 export async function listNotifications(
   me: Me,
@@ -72,7 +72,7 @@ export async function listNotifications(
   return { notifications: page.map(toNotification), unreadCount: counts.unread, counts, nextCursor };
 }
 
-/** `notification`: each as it is now. One query, however many events. */
+/** `notification`: each in its current state. One query for any number of events. */
 export async function listNotificationEvents(events: StoredEvent[]): Promise<Map<number, NotificationEvent>> {
   const ids = events.map(({ data }) => data.notificationId);
   const rows = await sql<NotificationRow>(
@@ -89,11 +89,11 @@ export async function listNotificationEvents(events: StoredEvent[]): Promise<Map
   );
 }
 
-/** Neither read nor answered, and not from somebody with whom its reader is a blocked pair by now. */
+/** Unread, unanswered, and not from a user with whom the recipient is now a blocked pair. */
 const isWaiting = `n."readAt" is null and n."invitationStatus" is null
   and (u.id is null or not ${areBlockedSql("u.id", 'n."userId"')})`;
 
-/** What a letter tells: one that waits, whose it is, and by whose act. */
+/** What an email needs: an unread, unanswered notification, its recipient and its actor. */
 export type Waiting = { userId: string; actorId: string | null; notification: NotificationView };
 type WaitingRow = NotificationRow & Omit<Waiting, "notification">;
 
@@ -103,7 +103,7 @@ const toWaiting = (row: WaitingRow): Waiting => ({
   notification: toNotification(row),
 });
 
-/** One that is neither read nor answered. One query. */
+/** A notification that is neither read nor answered. One query. */
 export async function findWaitingNotification(id: string): Promise<Waiting | null> {
   const [row] = await sql<WaitingRow>(
     "waiting_notification",
@@ -113,7 +113,7 @@ export async function findWaitingNotification(id: string): Promise<Waiting | nul
   return row ? toWaiting(row) : null;
 }
 
-/** What a daily letter tells: of those that go with it what is neither read nor answered. One query. */
+/** The notifications assigned to a daily email that are neither read nor answered. One query. */
 export async function listDigestNotifications(userId: string, letterId: string): Promise<Waiting[]> {
   const rows = await sql<WaitingRow>(
     "digest_notifications",
@@ -128,7 +128,7 @@ type BadgeCount = {
   /** SQL for a count; `user` is SQL for an id */
   count: (user: string) => string;
 };
-/** What higher nouns count in the badges. */
+/** The badge counts of higher features. */
 export const badgeCounts = registry<BadgeCount>("counts of badges");
 
 /** All counts of all users in one statement. */
@@ -142,13 +142,13 @@ function listBadges(userIds: string[]): Promise<(Badges & { userId: string })[]>
   return sql<Badges & { userId: string }>("badges", statement, [userIds]);
 }
 
-/** What waits for me in the hub, beside messages. One query. */
+/** The caller's pending items in the hub, besides messages. One query. */
 export async function getBadges(me: Me): Promise<Badges> {
   const [row] = await listBadges([me.id]);
   return toBadges(row);
 }
 
-/** `badges`: what waits for each person now. One query, however many events. */
+/** `badges`: each user's current counts. One query for any number of events. */
 export async function listBadgeEvents(events: StoredEvent[]): Promise<Map<number, NotificationEvent>> {
   const userOf = ({ topic }: StoredEvent) => personOfTopic(topic) ?? "";
   const rows = await listBadges([...new Set(events.map(userOf))]);

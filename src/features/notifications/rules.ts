@@ -1,7 +1,7 @@
-/** "list fetch limit 50"; docs/contract.md, 8: "`limit` (1-100, default 50)". */
+/** docs/contract.md, 8: `limit` is 1-100, default 50. */
 export const NOTIFICATION_LIMIT = 50;
 export const MAX_NOTIFICATION_LIMIT = 100;
-/** "Recent notification filter: last 7 days." */
+/** How many days a notification counts as recent. */
 export const RECENT_DAYS = 7;
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type Passed = { unit: "now" } | { unit: "minutes" | "hours" | "days"; count: number };
 
-/** "Relative time: just now, minutes under 60, hours under 24, then days". */
+/** The relative time: just now, minutes under 60, hours under 24, then days. */
 export function ageOf(at: Date, now: Date): Passed {
   const passed = now.getTime() - at.getTime();
   if (passed < MINUTE_MS) return { unit: "now" };
@@ -19,5 +19,5 @@ export function ageOf(at: Date, now: Date): Passed {
   return { unit: "days", count: Math.floor(passed / DAY_MS) };
 }
 
-/** "Recent notification filter: last 7 days". */
+/** Whether a notification belongs to the filter "recent". */
 export const isRecent = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < RECENT_DAYS * DAY_MS;

@@ -3,12 +3,12 @@ import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { MAX_NOTIFICATION_LIMIT, NOTIFICATION_LIMIT } from "./rules";
 
-/** A switch in a query: `true` in letters, or a truth value from a typed client. */
+/** A boolean in a query: the string `true`, or a boolean from a typed client. */
 const flag = z
   .union([z.boolean(), z.enum(["true", "false"]).transform((word) => word === "true")])
   .default(false);
 
-/** "without `includeRead=true` only unread ones" (docs/contract.md, 8). `unreadOnly=true` wins over it. */
+/** Without `includeRead=true` only unread ones (docs/contract.md, 8). `unreadOnly=true` overrides it. */
 export const notificationList = z.object({
   limit: pageSize(MAX_NOTIFICATION_LIMIT, NOTIFICATION_LIMIT),
   cursor: pageCursor,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 
-/** What a click on it needs to know, and names to show. */
+/** What the click route needs, and names to show. */
 const data = z.record(z.string(), z.unknown());
 
 export const notificationView = z
@@ -12,13 +12,13 @@ export const notificationView = z
     title: z.string(),
     message: z.string(),
     isRead: z.boolean(),
-    /** READ once it was read, else UNREAD */
+    /** READ if it was read, else UNREAD */
     status: z.enum(["READ", "UNREAD"]),
     invitationStatus: z.enum(["ACCEPTED", "DECLINED"]).nullable(),
     data,
-    /** (ours) who it comes from, as she is now: names and addresses change */
+    /** (ours) the sender, with their current name and username */
     fromUser: personView.nullable(),
-    /** (ours) how the group that it speaks of looks now */
+    /** (ours) the current picture and color of the group it is about */
     group: z
       .strictObject({ id: z.string(), pictureUrl: z.string().nullable(), color: z.string() })
       .nullable(),
@@ -54,7 +54,7 @@ export const toNotification = (row: NotificationRow): NotificationView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What waits for a person in the hub, beside messages. */
+/** A user's pending items in the hub, besides messages. */
 export const badgesView = z
   .strictObject({
     unreadNotifications: z.int(),
@@ -80,7 +80,7 @@ export const notificationsAnswer = z
     nextCursor,
   })
   .meta({ id: "NotificationsAnswer" });
-/** `updated`: how many. */
+/** `updated`: how many were marked. */
 export const notificationsReadAnswer = z
   .strictObject({ ...done, updated: z.number() })
   .meta({ id: "NotificationsReadAnswer" });

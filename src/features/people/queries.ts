@@ -7,45 +7,45 @@ import { sql, type Tx } from "@/server/db";
 import { type PersonView, toPerson } from "./views";
 
 /**
- * Pieces of statements on people that several nouns put together, each written once. `person`, `viewer` and the like
- * are SQL that says an id (`u.id`, `$1::uuid`), never a value.
+ * SQL fragments about people that several features combine. Parameters such as `person` and `viewer` are SQL for an id
+ * (`u.id`, `$1::uuid`), never a value.
  */
 
-/** A row of `peopleSql`: the fields of a JSON object, and the object. */
+/** The fields of a row of `peopleSql`, as arguments of a JSON object, and the object. */
 export const personFieldsSql = (row: string) =>
   `'id', ${row}.id, 'name', ${row}.name, 'username', ${row}.username, 'profilePicture', ${row}."profilePicture"`;
 export const personJsonSql = (row: string) => `json_build_object(${personFieldsSql(row)})`;
 
-/** Whether there is a block between two people, by whichever of them. Two index entries. */
+/** Whether either of two users has blocked the other. Two index lookups. */
 export const areBlockedSql = (one: string, other: string) => `exists (
   select 1 from "Block" b where (b."blockerId", b."blockedId") in ((${one}, ${other}), (${other}, ${one}))
 )`;
 
-/** The ids of all with whom somebody is a blocked pair. */
+/** The ids of all users with whom a user is a blocked pair. */
 export const blockedWithSql = (person: string) => `
   select b."blockedId" as id from "Block" b where b."blockerId" = ${person}
   union all select b."blockerId" from "Block" b where b."blockedId" = ${person}`;
 
-/** What higher nouns know of two people, as SQL for the statements about people. Merged by the planner. */
+/** What higher features know of two users, as SQL for statements about people. The planner inlines the subqueries. */
 type PersonPieces = {
   /** rows of friendships, one for each side: id, "userId", "friendId" */
   friendships: string;
-  /** joins the friendship `f` and the pending request `r` of two people, by keys */
+  /** joins the friendship `f` and the pending request `r` of two users, by unique keys */
   standingJoins: (person: string, viewer: string) => string;
-  /** what these joins have found, as the viewer sees it (`Standing`) */
+  /** the result of these joins, as the viewer sees it (`Standing`) */
   standing: (viewer: string) => string;
-  /** rows of who is in a group: "groupId", "userId" */
+  /** rows of group members: "groupId", "userId" */
   memberships: string;
   /** rows of groups: id, name, "nameKey", description, "pictureUrl", color */
   groups: string;
-  /** rows of who is in a conversation: "conversationId", "userId" */
+  /** rows of conversation participants: "conversationId", "userId" */
   participants: string;
   /** rows of conversations: id, type, "groupId", "parentId", "isTemporary", "participantCount", "closedAt" */
   conversations: string;
 };
 export const personPieces = registry<PersonPieces>("what two people have in common");
 
-/** Somebody with what she lets me do. */
+/** A user, with what their settings allow others. */
 type Reached = PersonView & { isFriend: boolean; whoMayMessage: Audience; whoMayAdd: Audience };
 
 const reachedStatement = once(
@@ -57,12 +57,13 @@ const reachedStatement = once(
 );
 
 /**
- * People by their ids, each once. "unknown or blocked: 404": somebody of a blocked pair is as if not there (docs/contract.md,
- * 1). `tx`: within a transaction, to whose end they are held, so that nobody is blocked between the look and
- * the act. One query, two within a transaction. Throws not-found when one of them is not there.
+ * Users by id, without duplicates. Unknown users and blocked pairs get 404 (docs/contract.md, 1). With `tx`, the users
+ * are locked until the transaction ends, so that no block can come between this check and the write. One query, two
+ * with `tx`. Throws not-found if any of them is missing.
  */
 export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reached[]> {
-  // I too, and as firmly as `getHeldPair` does: who holds them so already never waits for somebody who waits for her
+  // the caller too, with the same lock as `getHeldPair`: a transaction that holds the pair never waits for one that
+  // waits for it
   if (tx) await listLocked(tx, [me.id, ...ids]);
   const rows = tx
     ? await tx.$queryRawUnsafe<Reached[]>(reachedStatement(), ids, me.id)
@@ -71,12 +72,12 @@ export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reach
   return rows;
 }
 
-/** `{id, name, username, profilePicture}` of anybody but who is blocked (docs/contract.md, 4). Throws not-found. */
+/** `{id, name, username, profilePicture}` of a user (docs/contract.md, 4). Throws not-found (also if blocked). */
 export async function getPerson(me: Me, id: string): Promise<PersonView> {
   const [person] = await listReached(me, [id]);
   if (!person) throw notFound("The person");
   return toPerson(person);
 }
 
-/** Who has blocked whom, for the `join` of others' statements. Merged by the planner. */
+/** Blocks as a subquery, for other features' `join`. The planner inlines it. */
 export const blocksSql = `(select "blockerId", "blockedId" from "Block")`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Identity, identityView, toIdentity } from "@/features/accounts/views";
 
-/** A person as others see them everywhere: never with an e-mail address. */
+/** A user as others see them everywhere. Never contains an email address. */
 export const personView = z.strictObject(identityView.shape).meta({ id: "Person" });
 export type PersonView = Identity;
 

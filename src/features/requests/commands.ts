@@ -10,10 +10,10 @@ import { newId } from "@/lib/id";
 import type { Tx } from "@/server/db";
 import { type RequestKind, requestKinds } from "./schema";
 
-/** Which requests, by columns with ids: those that have one of the values in each of them. */
+/** Selects requests by id columns: each column must have one of its values. */
 type Where = Record<string, string | string[]>;
 
-/** The condition on pending rows `r`, with the values of its parameters. */
+/** The SQL condition on pending rows `r`, with its parameter values. */
 function pendingWhere(where: Where): { condition: string; values: string[][] } {
   const columns = Object.keys(where).map((column, at) => `r."${column}" = any($${at + 1}::uuid[])`);
   return {
@@ -22,12 +22,12 @@ function pendingWhere(where: Where): { condition: string; values: string[][] } {
   };
 }
 
-/** A request to make: the key that keeps it from being made twice, and the columns of its kind. */
+/** A request to create: its unique key while pending, and the columns of its kind. */
 type Asked = { userId: string; pendingKey: string; columns: Record<string, string | null> };
 
 /**
- * Makes requests and notifies the asked users. What is pending already is left as it is, even when two calls race.
- * Returns the ids of those that were made.
+ * Creates requests and notifies the asked users. Already pending ones are left unchanged, even if two calls race.
+ * Returns the ids of those created.
  */
 export async function createRequests(
   me: Me,
@@ -36,7 +36,7 @@ export async function createRequests(
   asked: Asked[],
   tell: (id: string) => Told,
 ): Promise<string[]> {
-  // not the database's default, which is when the transaction began
+  // not the database's default, which is the start of the transaction
   const createdAt = new Date();
   const rows = asked.map(({ userId, pendingKey, columns }) => ({
     id: newId(),
@@ -58,7 +58,7 @@ export async function createRequests(
   return [...ids.values()];
 }
 
-/** Settles pending requests and their notifications. Of calls that race one settles each. Returns the ids. */
+/** Settles pending requests and their notifications. If calls race, one of them settles each. Returns the ids. */
 export async function settleRequests(
   me: Me,
   tx: Tx,
@@ -72,7 +72,7 @@ export async function settleRequests(
       set status = '${status}', "settledAt" = $${values.length + 1}::timestamptz, "pendingKey" = null
       where ${condition} returning r.id`,
     ...values,
-    // not the database's now(), which is when the transaction began: before the request was made, if it waited for it
+    // not the database's now(), the start of the transaction: after a wait for a lock it may precede the request
     new Date(),
   );
   const ids = settled.map(({ id }) => id);
@@ -99,7 +99,7 @@ export async function withdrawRequests(me: Me, tx: Tx, kind: RequestKind, where:
   return ids;
 }
 
-/** Deletes what one of us has asked the other, of whatever kind, with its notifications: we are a blocked pair. */
+/** Deletes pending requests of any kind between the caller and a user, and their notifications, after a block. */
 export async function endRequestsWith(me: Me, tx: Tx, userId: string): Promise<void> {
   const parts = requestKinds.all().map(
     ({ table, to, from }, at) => `ended${at} as (

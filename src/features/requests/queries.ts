@@ -6,13 +6,13 @@ type Statement = {
   name: string;
   /** selects from the table of the kind as `r`, with r.id and r."createdAt" among the columns */
   select: string;
-  /** which ones, beside that they are pending */
+  /** an extra condition; only pending rows are selected anyway */
   where: string;
   values: unknown[];
 };
 type Page = { cursor?: string | null | undefined; limit: number };
 
-/** Pending requests, newest first, by key. One query. */
+/** Pending requests, newest first, paged by cursor. One query. */
 export async function listPending<Row extends { id: string; createdAt: Date }>(
   { name, select, where, values }: Statement,
   { cursor, limit }: Page,

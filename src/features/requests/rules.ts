@@ -3,20 +3,20 @@ import type { RequestKind } from "./schema";
 
 type RequestFacts = { status: string };
 
-/** Each request is settled once; a rule of each kind says so in its words. */
+/** A request is settled only once; each kind has its own rule with its own message. */
 export const isUnsettled = ({ status }: RequestFacts): boolean => status === "PENDING";
 
 export const isPending = rule("This invitation has been answered already.", isUnsettled, "conflict");
 
-/** What the database keeps unique while a request is pending: a user is asked once about a subject. */
+/** Unique in the database while a request is pending: a user is asked only once about a subject. */
 export const pendingKeyOf = (subjectId: string, userId: string) => `${subjectId} ${userId}`;
 
-/** The same key whichever of two users asks the other. */
+/** The same key whichever of the two users asks. */
 export function mutualKeyOf(one: string, other: string): string {
   return one < other ? pendingKeyOf(one, other) : pendingKeyOf(other, one);
 }
 
-/** The badge that counts what is pending of a kind; `user` is SQL for the id of the asked user. */
+/** The badge count of a kind's pending requests. `user`: SQL for the id of the asked user. */
 export const badgeCountOf = ({ table, to, badge }: RequestKind) => ({
   name: badge,
   count: (user: string) =>

@@ -14,7 +14,7 @@ import { isNoFriend, isPending, isToAnother, isUnasked, mayAnswerRequest, mayWit
 import type { RequestAnswer, RequestCreate } from "./schema";
 import type { FriendRequestView } from "./views";
 
-/** The two become friends: a row for each of them, with one id. */
+/** Creates the friendship: one row for each side, with the same id. */
 async function befriend(tx: Tx, one: string, other: string): Promise<void> {
   const id = newId();
   const data = [
@@ -33,7 +33,10 @@ const newsOf = (me: Me, requestId: string) => ({
 
 type Sent = { id: string; fromUserId: string };
 
-/** Settles somebody's request to me, wherever it is shown: in both lists, and in what I was told. */
+/**
+ * Settles a request to the caller and its notification, and updates the badges of both users. Accepting creates the
+ * friendship and notifies the sender.
+ */
 async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLINED"): Promise<void> {
   const { id, fromUserId } = request;
   await settleRequests(me, tx, friendRequests, { id }, status);
@@ -44,7 +47,7 @@ async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLI
   announceBadges(me, tx, [me.id, fromUserId]);
 }
 
-/** Returns the id of the request, which is pending. */
+/** Creates a pending request and returns its id. */
 async function askPerson(me: Me, tx: Tx, userId: string, message: string): Promise<string> {
   const asked = {
     userId,
@@ -58,7 +61,7 @@ async function askPerson(me: Me, tx: Tx, userId: string, message: string): Promi
   return id;
 }
 
-/** Accepts the other's request by one of mine, which is accepted at once. Returns the id of mine. */
+/** Accepts the other user's pending request by creating one from the caller, accepted at once. Returns its id. */
 async function meetRequest(me: Me, tx: Tx, request: Sent, message: string): Promise<string> {
   await settle(me, tx, request, "ACCEPTED");
   const [id, now] = [newId(), new Date()];
@@ -70,9 +73,9 @@ async function meetRequest(me: Me, tx: Tx, request: Sent, message: string): Prom
 }
 
 /**
- * Asks somebody for friendship. "when the other's request to me is pending, both become friends at once" (docs/contract.md,
- * 4): then both requests are ACCEPTED, and who asked first is told so. Throws invalid (oneself), not-found,
- * forbidden (she takes none), conflict (friends or pending already).
+ * Sends a friend request. If the other user's request to the caller is pending, both become friends at once
+ * (docs/contract.md, 4): both requests are ACCEPTED, and the first sender is notified. Throws invalid (oneself),
+ * not-found, forbidden (the user takes no requests), conflict (friends or pending already).
  */
 export async function createRequest(me: Me, input: RequestCreate): Promise<{ request: FriendRequestView }> {
   const { toUserId } = input;
@@ -93,8 +96,8 @@ export async function createRequest(me: Me, input: RequestCreate): Promise<{ req
 }
 
 /**
- * Runs `work` on a request of mine while both people are held: what it is then, it stays until the commit. Answers it
- * as it was. Throws not-found.
+ * Runs `work` on a request of the caller with both users locked, so the request can't change before the commit. Returns
+ * the request as it was before `work`. Throws not-found.
  */
 async function holdRequest(
   me: Me,
@@ -112,8 +115,8 @@ async function holdRequest(
 }
 
 /**
- * "PATCH by the receiver alone (the sender gets 403); a settled one 409" (docs/contract.md, 4). Of many at once
- * exactly one settles it. Throws not-found, forbidden, conflict.
+ * Accepts or declines a request. Only the receiver may: the sender gets 403, and a settled request 409
+ * (docs/contract.md, 4). Of several concurrent calls, exactly one settles it. Throws not-found, forbidden, conflict.
  */
 export async function answerRequest(
   me: Me,
@@ -127,7 +130,7 @@ export async function answerRequest(
   return { success: true, request: { ...request, status: response } };
 }
 
-/** "DELETE (ours) by the sender withdraws" (docs/contract.md, 4): it is gone. Throws not-found, forbidden, conflict. */
+/** Deletes the sender's own pending request (docs/contract.md, 4). Throws not-found, forbidden, conflict. */
 export async function withdrawRequest(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await holdRequest(me, id, async (tx, request) => {
     demand(mayWithdrawRequest, me, request);

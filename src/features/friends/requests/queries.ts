@@ -7,7 +7,7 @@ import type { Tx } from "@/server/db";
 import type { RequestList } from "./schema";
 import { type FriendRequestRow, type FriendRequestView, toFriendRequest } from "./views";
 
-/** Raw, so that requests come with both people in one statement. */
+/** Raw SQL, so that requests and both users are read in one statement. */
 const requests = `
   select r.id, r.message, r.status, r."createdAt", ${personJsonSql("f")} as "fromUser", ${personJsonSql("t")} as "toUser"
   from "FriendRequest" r
@@ -16,7 +16,7 @@ const requests = `
 
 const mine = { sent: 'r."fromUserId" = $1', received: 'r."toUserId" = $1' };
 
-/** "GET `{requests}` (pending ones)" (docs/contract.md, 4), the newest first, by key. One query. */
+/** Pending requests, newest first, paged by cursor (docs/contract.md, 4). One query. */
 export async function listRequests(
   me: Me,
   input: RequestList,
@@ -31,7 +31,7 @@ export async function listRequests(
 const oneStatement = `${requests}
   where r.id = $1::uuid and $2::uuid in (r."fromUserId", r."toUserId") and not ${areBlockedSql('r."fromUserId"', 'r."toUserId"')}`;
 
-/** A request from or to me, settled ones too; a blocked pair's is as if not there. Throws not-found. */
+/** A request from or to the caller, settled or not. Throws not-found, also if the two are a blocked pair. */
 export async function getRequest(me: Me, tx: Tx, id: string): Promise<FriendRequestView> {
   const [row] = await tx.$queryRawUnsafe<FriendRequestRow[]>(oneStatement, id, me.id);
   if (!row) throw notFound("The friend request");

@@ -3,21 +3,21 @@ import type { Standing } from "@/features/people/rules";
 import { isUnsettled } from "@/features/requests/rules";
 import { rule } from "@/lib/rule";
 
-/** As of details and reasons (docs/contract.md, 1). */
+/** The same limit as for details and reasons (docs/contract.md, 1). */
 export const MESSAGE_LENGTH = 1000;
 
 type Mine = Pick<Me, "id">;
 type Between = { friendship: Standing };
 type RequestFacts = { fromUser: { id: string }; toUser: { id: string }; status: string };
 
-/** docs/contract.md, 4: "oneself 400". */
+/** docs/contract.md, 4: a request to oneself gets 400. */
 export const isToAnother = rule(
   "A friend request goes to somebody else.",
   (me: Mine, toUserId: string) => toUserId !== me.id,
   "invalid",
 );
 
-/** docs/contract.md, 4: "friends already or pending already 409". */
+/** docs/contract.md, 4: 409 if the two are friends or a request is pending. */
 export const isNoFriend = rule(
   "You are friends already.",
   (between: Between) => between.friendship !== "FRIENDS",
@@ -29,13 +29,13 @@ export const isUnasked = rule(
   "conflict",
 );
 
-/** "Friend request: pending to ACCEPTED or DECLINED, by the receiver only." */
+/** Only the receiver moves a request from pending to ACCEPTED or DECLINED. */
 export const mayAnswerRequest = rule(
   "Only the receiver of a friend request may answer it.",
   (me: Mine, request: RequestFacts) => request.toUser.id === me.id,
 );
 
-/** docs/contract.md, 4: "DELETE (ours) by the sender withdraws". */
+/** docs/contract.md, 4: only the sender withdraws a request with DELETE (ours). */
 export const mayWithdrawRequest = rule(
   "Only the sender of a friend request may withdraw it.",
   (me: Mine, request: RequestFacts) => request.fromUser.id === me.id,

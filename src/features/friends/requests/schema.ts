@@ -4,7 +4,7 @@ import { pageCursor, pageSize } from "@/lib/paging";
 import { text } from "@/lib/text";
 import { MESSAGE_LENGTH } from "./rules";
 
-/** "`type=received` is the default" (docs/contract.md, 4). Without limit and cursor: all of them, up to 500. */
+/** `type` defaults to `received` (docs/contract.md, 4). Without limit and cursor: all requests, up to 500. */
 export const requestList = z.object({
   type: z.enum(["received", "sent"], "Type must be received or sent.").default("received"),
   limit: pageSize(500, 500),
@@ -18,7 +18,7 @@ export const requestCreate = z.object({
 });
 export type RequestCreate = z.output<typeof requestCreate>;
 
-/** "a friend request's `response` is `ACCEPTED` or `DECLINED`" (docs/contract.md, 1). */
+/** The `response` is `ACCEPTED` or `DECLINED` (docs/contract.md, 1). */
 export const requestAnswer = z.object({
   id,
   response: z.enum(["ACCEPTED", "DECLINED"], "Response must be ACCEPTED or DECLINED."),

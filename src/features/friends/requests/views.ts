@@ -2,13 +2,13 @@ import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 
-/** "Friend request: id, fromUser, toUser, message, createdAt"; `status` is ours. */
+/** A friend request. `status` is ours. */
 export const friendRequestView = z
   .strictObject({
     id: z.string(),
     fromUser: personView,
     toUser: personView,
-    /** "" without one */
+    /** "" if the request has no message */
     message: z.string(),
     status: z.enum(["PENDING", "ACCEPTED", "DECLINED"]),
     createdAt: z.iso.datetime(),

@@ -20,7 +20,7 @@ type Props = {
   onSend: () => void;
 };
 
-/** Asks for friendship, with a word or without. */
+/** Sends a friend request with an optional message. */
 export function AskDialog({ person, opened, onClose, message, onMessage, onSend }: Props) {
   const left = MESSAGE_LENGTH - lengthOf(message.trim());
   const send = (event: FormEvent) => {

@@ -16,7 +16,7 @@ type Props = {
   go: (href: string) => void;
 };
 
-/** Somebody found: her page, and what there is between us. */
+/** A search result: a link to the user's page, and the state of the friendship. */
 export function FoundRow({ me, person, q, go }: Props) {
   return (
     <li className={styles.found} ref={leadOn}>

@@ -32,13 +32,13 @@ const BlockDialog = dynamic(
 type Props = {
   me: AccountView;
   friend: PersonView;
-  /** since when we are friends */
+  /** when the friendship began */
   establishedAt?: string | undefined;
   place: FriendPlace;
   go: (href: string) => void;
 };
 
-/** A friend, what the user can do about the friendship, and the activities that they share. */
+/** A friend's profile, the actions on the friendship, and the activities that both share. */
 export function FriendDialog({ me, friend, establishedAt, place, go }: Props) {
   const wanted = place.shown?.id === friend.id ? place.shown : null;
   const asks = wanted?.asks;
@@ -46,7 +46,7 @@ export function FriendDialog({ me, friend, establishedAt, place, go }: Props) {
   const opened = wanted !== null && asks === undefined;
   const shown = useShown(friend.id, opened);
   const isGone = shown.isError && readFailure(shown.error).code === "not-found";
-  // one dialog leads to the next: Esc, Back and a press beside it close one of them
+  // the next dialog replaces this one in the history: Esc, Back or a click outside closes only one of them
   const askFor = (what: "remove" | "block") => place.showInstead({ id: friend.id, asks: what });
   const person = shown.data?.friend ?? friend;
   return (
@@ -114,7 +114,7 @@ function Shared({ me, friend, query }: SharedProps) {
   );
 }
 
-/** The friendship has ended in another window, or she has ended it. */
+/** Shown if the friendship has ended, in another window or by the other user. */
 function NoFriend({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <EmptyState

@@ -13,12 +13,12 @@ const words = {
   [mayMessagePerson.sentence]: "people.refused.message",
 };
 
-/** The toast about a failure between two people. */
+/** The toast for a failed action between two users. */
 export const useFriendFailure = () => useFailureToast(words);
 
 const failed = { accept: "friends.accept.failed", decline: "friends.decline.failed" };
 
-/** "Respond: 'Failed to {accept|decline} friend request'" (section 8), and why: wherever a request is answered. */
+/** The toast for a failed answer to a friend request, with the reason. Used everywhere a request can be answered. */
 export function useAnswerFailure() {
   const intl = useIntl();
   const say = useFailureText(words);

@@ -18,7 +18,7 @@ type Props = {
   onAsk: (what: "remove" | "block") => void;
 };
 
-/** Who the friend is, since when we are friends, and what can be done. */
+/** The friend's name and picture, when the friendship began, and the available actions. */
 export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
   const intl = useIntl();
   const { talk, isOpening } = useTalk(person.id, go);

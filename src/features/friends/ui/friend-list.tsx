@@ -23,7 +23,7 @@ const FriendDialog = dynamic(() => import("./friend-dialog").then((module) => mo
 
 type Props = { me: AccountView; go: (href: string) => void; place: FriendPlace; onSearch: () => void };
 
-/** My friends, the newest friendship first; a press opens the friend's profile. */
+/** The user's friends, newest friendship first. A click opens the friend's profile. */
 export function FriendList({ me, go, place, onSearch }: Props) {
   const intl = useIntl();
   const [filter, setFilter] = useState("");
@@ -31,7 +31,7 @@ export function FriendList({ me, go, place, onSearch }: Props) {
   const { friends, found, isLong, list } = useFriends(filter);
   const wanted = friends?.find(({ friend }) => friend.id === place.shown?.id);
   if (wanted && wanted.friend.id !== shown?.id) show(wanted.friend);
-  // a friend who is gone from the list stays in her dialog, which says so
+  // if the friend leaves the list, the dialog stays open and says so
   const dialog = shown && (
     <FriendDialog
       key={shown.id}

@@ -22,7 +22,7 @@ const BlockDialog = dynamic(
 
 type Props = { person: PersonView; size: "sm" | "md"; go: (href: string) => void };
 
-/** What can be done with a friend. */
+/** The menu of actions on a friend. */
 export function FriendMenu({ person, size, go }: Props) {
   const intl = useIntl();
   const [dialog, setDialog] = useState<"remove" | "block" | null>(null);

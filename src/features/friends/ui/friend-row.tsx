@@ -17,7 +17,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** A friend: opens her profile, or the conversation with her. */
+/** A friend, with links to their profile and to the conversation with them. */
 export function FriendRow({ friendship, search, go, onOpen }: Props) {
   const intl = useIntl();
   const { friend, isOnline } = friendship;

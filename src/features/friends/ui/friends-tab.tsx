@@ -14,7 +14,7 @@ import { type FriendPlace, type FriendsSection, friendsSections } from "./sectio
 
 type Props = {
   me: AccountView;
-  /** leads to an address of the app, and closes what this stands in */
+  /** opens an address of the app and closes the surrounding dialog */
   go: (href: string) => void;
   section: FriendsSection;
   onSection: (section: FriendsSection) => void;
@@ -31,7 +31,7 @@ const titles: Record<FriendsSection, string> = {
 /** Friends, incoming and outgoing requests, and the search for people. */
 export function FriendsTab({ me, go, section, onSection, place }: Props) {
   const { friendRequests } = useBadges();
-  // kept here: a search is still there when one comes back from another tab
+  // kept here so that the search survives switching tabs
   const [search, setSearch] = useState({ typed: "", q: "" });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function FriendsTab({ me, go, section, onSection, place }: Props) {
   );
 }
 
-/** How many wait for an answer. */
+/** The number of pending requests. */
 function Count({ count }: { count: number }) {
   return <span className={styles.count}>{badgeText(count)}</span>;
 }

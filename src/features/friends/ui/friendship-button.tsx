@@ -17,18 +17,18 @@ type Props = {
   me: Pick<PersonView, "id">;
   person: PersonView;
   friendship: Standing;
-  /** of the pending request, whoever has sent it */
+  /** of the pending request, in either direction */
   requestId?: string | null;
-  /** where a press leads; without it the app goes there */
+  /** opens an address after a click; by default the app's own navigation */
   go?: (href: string) => void;
   size?: "sm" | "md";
 };
 
-/** Friendship with somebody, as it stands: ask, withdraw, answer, or what can be done with a friend. */
+/** The friendship action for the current state: ask, withdraw, answer, or the menu of a friend. */
 export function FriendshipButton({ me, person, friendship, requestId = null, go, size = "md" }: Props) {
   const router = useRouter();
   const { between, change, isChanging } = useStanding(person.id, { friendship, requestId });
-  // kept here: what was written is still there when sending has failed
+  // kept here so that the message survives a failed request
   const [message, setMessage] = useState("");
   const place = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
@@ -36,7 +36,7 @@ export function FriendshipButton({ me, person, friendship, requestId = null, go,
   useEffect(() => {
     if (isChanging || !acted.current) return;
     acted.current = false;
-    // the button that was pressed is gone: the keyboard goes on at what has come in its place
+    // the clicked button has been unmounted: focus the button that replaced it
     if (document.activeElement === document.body) place.current?.querySelector("button")?.focus();
   }, [isChanging]);
   if (me.id === person.id) return null;

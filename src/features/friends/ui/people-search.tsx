@@ -13,7 +13,7 @@ import { useTRPC } from "@/ui/trpc";
 import { FoundRow } from "./found-row";
 import styles from "./friends-tab.module.css";
 
-/** `q`: what was last searched for; "" is nothing yet */
+/** `q`: the last submitted search; "" before the first one */
 type Search = { typed: string; q: string };
 type Props = {
   me: AccountView;
@@ -22,7 +22,7 @@ type Props = {
   onSearch: (search: Search) => void;
 };
 
-/** Searches people by name: at least 3 characters, below which the button is disabled and Enter says so. */
+/** Searches people by name. With fewer than 3 characters the button is disabled and Enter shows the minimum. */
 export function PeopleSearch({ me, go, search, onSearch }: Props) {
   const { typed, q } = search;
   const [isTooShort, setTooShort] = useState(false);
@@ -46,7 +46,7 @@ export function PeopleSearch({ me, go, search, onSearch }: Props) {
             onSearch({ typed: event.currentTarget.value, q });
             setTooShort(false);
           }}
-          // a button that is disabled lets Enter send nothing
+          // a disabled submit button keeps Enter from submitting the form
           onKeyDown={(event) => {
             if (event.key === "Enter" && !event.nativeEvent.isComposing && !isLongEnough(typed)) ask();
           }}

@@ -19,19 +19,19 @@ function useRemoval(friend: PersonView, onDone: () => void) {
   return useAction({
     call: () =>
       friends.remove.mutate({ id: friend.id }).catch((error: unknown) => {
-        // somebody was quicker: it is as she wants it
+        // the friendship has ended meanwhile, which is what the user wants
         if (readFailure(error).code !== "not-found") throw error;
       }),
     done: intl.formatMessage({ id: "friends.remove.done" }, { name: friend.name }),
     onDone: async () => {
-      // closed only then: the focus goes back to what is still there
+      // the dialog closes after the refresh, so that the focus returns to an element that still exists
       await refresh();
       onDone();
     },
   });
 }
 
-/** Asks for the exact username of a friend before the friendship ends. */
+/** Asks for the friend's exact username before ending the friendship. */
 export function RemoveFriendDialog({ friend, opened, onClose }: Props) {
   const intl = useIntl();
   const sayFailure = useFriendFailure();

@@ -28,7 +28,7 @@ const words = {
 
 type Props = { type: "received" | "sent"; go: (href: string) => void; onSearch: () => void };
 
-/** Who asks me, or whom I have asked: what has not been answered, the newest first. */
+/** Pending requests, received or sent, newest first. */
 export function RequestList({ type, go, onSearch }: Props) {
   const intl = useIntl();
   const trpc = useTRPC();

@@ -12,7 +12,7 @@ import { useStanding } from "./use-standing";
 
 type Props = { request: FriendRequestView; type: "received" | "sent"; go: (href: string) => void };
 
-/** A request that waits: mine to answer, or mine to withdraw. It is gone at once, and back if that fails. */
+/** A pending request, to answer or withdraw. The row disappears at once, and comes back if the call fails. */
 export function RequestRow({ request, type, go }: Props) {
   const intl = useIntl();
   const person = type === "received" ? request.fromUser : request.toUser;

@@ -1,11 +1,11 @@
-/** The parts of the friends tab, in their order. */
+/** The sections of the friends tab, in display order. */
 export const friendsSections = ["friends", "incoming", "outgoing", "search"] as const;
 export type FriendsSection = (typeof friendsSections)[number];
 
-/** Whose profile is open above the list, or what is asked before something with her ends. */
+/** The friend whose profile is open above the list, or the confirmation that is open for them. */
 export type ShownFriend = { id: string; asks?: "remove" | "block" };
 
-/** What is open above the list stands in the history: "Back closes what was opened last". */
+/** What is open above the list is kept in the history, so that Back closes what was opened last. */
 export type FriendPlace = {
   shown: ShownFriend | null;
   show: (friend: ShownFriend) => void;

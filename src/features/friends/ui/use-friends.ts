@@ -7,12 +7,12 @@ import { useTRPC } from "@/ui/trpc";
 import type { FriendshipView } from "../views";
 
 const PAGE = 50;
-/** From so many friends on, one looks for a name instead of along the list. */
+/** Min number of friends for which the filter field is shown. */
 const LONG = 8;
-/** How often is asked who is online, as in conversations. */
+/** Interval for polling who is online, in milliseconds; the same as in conversations. */
 const POLL_MS = 30_000;
 
-/** Those whose name or username contains what was typed, whatever the letter case. */
+/** Friends whose name or username contains the typed text, ignoring case. */
 export function friendsNamed(friends: FriendshipView[], typed: string): FriendshipView[] {
   const wanted = fold(typed.trim());
   return friends.filter(({ friend }) =>
@@ -20,7 +20,7 @@ export function friendsNamed(friends: FriendshipView[], typed: string): Friendsh
   );
 }
 
-/** My friends, page by page; with a filter all of them, so that nobody is missed. */
+/** The caller's friends, page by page. With a filter all pages are loaded, so that no match is missing. */
 export function useFriends(filter: string) {
   const trpc = useTRPC();
   const list = useInfiniteQuery({

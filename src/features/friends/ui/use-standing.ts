@@ -8,7 +8,7 @@ import { useAction } from "@/ui/action";
 import { useTRPCClient } from "@/ui/trpc";
 import { useAnswerFailure, useFriendFailure } from "./friend-failure";
 
-/** What there is between me and somebody; `requestId`: of the pending request, whoever has sent it. */
+/** The friendship with a user. `requestId`: of the pending request, in either direction. */
 export type Between = { friendship: Standing; requestId: string | null };
 
 export type Act = { kind: "ask"; message: string } | { kind: "withdraw" | "accept" | "decline" };
@@ -29,7 +29,7 @@ const words = {
   decline: { done: "friends.decline.done" },
 } as const;
 
-/** What I hold of somebody until the server says something else: a change shows at once, and goes back when it fails. */
+/** The optimistic state: shown at once, dropped when the call fails or the server reports another state. */
 function useAhead(given: Between) {
   const said = `${given.friendship} ${given.requestId}`;
   const [seen, setSeen] = useState(said);
@@ -41,7 +41,7 @@ function useAhead(given: Between) {
   return [held ?? given, hold] as const;
 }
 
-/** Friendship with somebody: how it stands, and what changes it. */
+/** The state of the friendship with a user, and the function that changes it. */
 export function useStanding(personId: string, given: Between) {
   const intl = useIntl();
   const refresh = useRefreshPeople();
@@ -50,7 +50,7 @@ export function useStanding(personId: string, given: Between) {
   const sayAnswerFailure = useAnswerFailure();
   const [between, hold] = useAhead(given);
 
-  // the request comes with the act: by the time this runs, what is held says already that there is none
+  // `requestId` is passed in: when this runs, the optimistic state no longer holds it
   const send = async ({ requestId, ...act }: Act & { requestId: string | null }): Promise<Between> => {
     if (act.kind === "ask") {
       const { request } = await requests.create.mutate({ toUserId: personId, message: act.message });

@@ -11,7 +11,7 @@ import type { ChannelCreate, ChannelId, ChannelUpdate } from "./schema";
 
 type Changed = { success: true; channel: ConversationView };
 
-/** A sub-channel, with all members of the group in it (docs/contract.md, 3). Throws forbidden, not-found. */
+/** Creates a sub-channel with all members of the group in it (docs/contract.md, 3). Throws forbidden, not-found. */
 export async function createChannel(me: Me, input: ChannelCreate): Promise<Changed & { id: string }> {
   const { name, categoryTag } = input;
   const id = await transaction(async (tx) => {
@@ -30,7 +30,7 @@ async function getChannel(tx: Tx, { id, channelId }: ChannelId) {
   return channel;
 }
 
-/** Renames a channel, or gives it another tag; everybody in it hears it. Throws forbidden, not-found. */
+/** Changes a channel's name or tag and announces it to its participants. Throws forbidden, not-found. */
 export async function updateChannel(me: Me, input: ChannelUpdate): Promise<Changed> {
   const { id, channelId, name } = input;
   const categoryTag = input.categoryTag === undefined ? undefined : input.categoryTag || null;
@@ -47,7 +47,7 @@ export async function updateChannel(me: Me, input: ChannelUpdate): Promise<Chang
   return { success: true, channel: await getConversation(me, channelId) };
 }
 
-/** Deletes a channel with all that was said in it: everybody is out at once. Throws forbidden, not-found. */
+/** Deletes a channel with all its messages; all participants lose access at once. Throws forbidden, not-found. */
 export async function deleteChannel(me: Me, input: ChannelId): Promise<{ success: true }> {
   await transaction(async (tx) => {
     const group = await getHeldGroup(me, tx, input.id);

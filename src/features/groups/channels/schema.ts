@@ -3,13 +3,13 @@ import { id } from "@/lib/id";
 import { line } from "@/lib/text";
 
 const name = line(100, { min: 1, name: "Name" });
-/** A blank tag is none. */
+/** A blank tag counts as no tag. */
 const categoryTag = line(100, { name: "Category tag" }).nullish();
 
 export const channelCreate = z.object({ id, name, categoryTag });
 export type ChannelCreate = z.output<typeof channelCreate>;
 
-/** What is left out stays as it is; `categoryTag: null` clears it. */
+/** Omitted fields stay unchanged; `categoryTag: null` clears the tag. */
 export const channelUpdate = z.object({ id, channelId: id, name: name.optional(), categoryTag });
 export type ChannelUpdate = z.output<typeof channelUpdate>;
 

@@ -31,8 +31,9 @@ const invitedTo = (me: Me, { id, name, description }: GroupFacts, invitationId: 
   );
 
 /**
- * "it makes a pending invitation (type GROUP_INVITATION) instead" (docs/contract.md, 5), to a group that is held. Both people are held from here on, so that a block made at the same moment either
- * forbids it or takes it away. Throws not-found (a blocked pair), conflict (invited already).
+ * Creates a pending invitation (type GROUP_INVITATION; docs/contract.md, 5) to a locked group. Both users are locked
+ * from here on, so that a concurrent block either prevents the invitation or deletes it. Throws not-found (a blocked
+ * pair), conflict (invited already).
  */
 export async function inviteToGroup(
   me: Me,
@@ -56,10 +57,10 @@ export async function inviteToGroup(
 type Answered = { success: true; invitation: GroupInvitationView; group: GroupView | null };
 
 /**
- * "any pending invitation addressed to the caller" (docs/contract.md, 7; the caller sees to that): accepting joins, as
- * far as there is room. The group is held meanwhile: of many answers at once exactly one counts, and of many people one
- * gets the last place. One that can't be followed settles nothing. `group`: once I am in it. Throws not-found, conflict
- * (settled, full).
+ * Answers a pending invitation addressed to the caller (docs/contract.md, 7); the caller of this function checks the
+ * addressee. Accepting joins the group if it has room. The group is locked: of several concurrent answers exactly one
+ * counts, and of several users exactly one gets the last place. An acceptance that fails leaves the invitation pending.
+ * `group` is set once the caller is a member. Throws not-found, conflict (settled, full).
  */
 export async function answerGroupInvitation(
   me: Me,
@@ -67,7 +68,7 @@ export async function answerGroupInvitation(
 ): Promise<Answered> {
   const invitation = await transaction(async (tx) => {
     const group = await findHeldGroup(tx, (await getGroupInvitation(me, tx, id)).group.id);
-    // as it is now that nobody else settles it
+    // read after the lock, when nobody else can settle it
     const { status, invitedBy } = await getGroupInvitation(me, tx, id);
     demand(isPending, { status });
     if (!group) throw notFound("The group");
@@ -89,14 +90,16 @@ export async function answerGroupInvitation(
 }
 
 /**
- * "Invitations end with the right that made them" (issue 9, 14): in the transaction in which somebody loses the role in
- * a group that is held, or leaves it.
+ * Deletes the pending invitations of a user, in the transaction in which they leave a locked group or lose the role
+ * that allows inviting.
  */
 export async function endInvitationsBy(me: Me, tx: Tx, groupId: string, inviterId: string): Promise<void> {
   await withdrawRequests(me, tx, groupInvitations, { groupId, invitedById: inviterId });
 }
 
-/** Takes back what a group that I look after has asked somebody. Throws not-found (answered, too), forbidden. */
+/**
+ * Withdraws a pending invitation of a group that the caller manages. Throws not-found (also if answered), forbidden.
+ */
 export async function withdrawInvitation(
   me: Me,
   { id, invitationId }: InvitationWithdraw,

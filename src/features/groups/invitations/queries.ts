@@ -10,10 +10,10 @@ import { mayManageInvitations } from "./rules";
 import type { SentList } from "./schema";
 import { type GroupInvitationRow, type GroupInvitationView, toGroupInvitation } from "./views";
 
-/** More than anybody has waiting: as with other lists that come whole. */
+/** Max invitations in one answer: more than anybody has pending, and the same as for other unpaged lists. */
 const MOST = 500;
 
-/** Raw, so that the group and the people come in one look: in two, one of them may be gone in between. */
+/** Raw SQL, to read the group and the users in one statement: between two statements one of them could be deleted. */
 const invitations = `
   select r.id, r.status::text, r."createdAt", ${personJsonSql("u")} as user,
     case when b.id is not null then ${personJsonSql("b")} end as "invitedBy",
@@ -27,18 +27,18 @@ const invitations = `
 const listStatement = `${invitations}
   where r."userId" = $1 and r.status = 'PENDING' order by r."createdAt" desc, r.id desc limit ${MOST}`;
 
-/** "GET /api/personal-groups/invitations returns pending invitations": to me, newest first. */
+/** The caller's pending invitations, newest first. */
 export async function listGroupInvitations(me: Me): Promise<{ invitations: GroupInvitationView[] }> {
   const rows = await sql<GroupInvitationRow>("list_group_invitations", listStatement, [me.id]);
   return { invitations: rows.map(toGroupInvitation) };
 }
 
-/** Of a group's: not of somebody who has blocked whoever asks, or the other way round. */
+/** A group's pending invitations, except of users who are a blocked pair with the caller. */
 const ofGroup = `r."groupId" = $1::uuid and r.status = 'PENDING' and not ${areBlockedSql('r."userId"', "$2::uuid")}`;
 
 type Sent = { invitations: GroupInvitationView[]; nextCursor: string | null };
 
-/** What a group has asked and nobody has answered, the newest first, by key: for those who look after it. Throws not-found. */
+/** A group's pending invitations, newest first, paged by cursor, for those who manage the group. Throws not-found. */
 export async function listSentInvitations(me: Me, { id, limit, cursor }: SentList): Promise<Sent> {
   const role = await findRole(db, id, me.id);
   if (!role || !mayManageInvitations(role)) throw notFound("The group's invitations");
@@ -51,7 +51,7 @@ export async function listSentInvitations(me: Me, { id, limit, cursor }: SentLis
 
 const sentOneStatement = `${invitations} where ${ofGroup} and r.id = $3::uuid`;
 
-/** A pending one of a group that is held. Throws not-found. */
+/** A pending invitation to a locked group. Throws not-found. */
 export async function getSentInvitation(me: Me, tx: Tx, groupId: string, id: string) {
   const [row] = await tx.$queryRawUnsafe<GroupInvitationRow[]>(sentOneStatement, groupId, me.id, id);
   if (!row) throw notFound("The invitation");
@@ -60,20 +60,20 @@ export async function getSentInvitation(me: Me, tx: Tx, groupId: string, id: str
 
 const oneStatement = `${invitations} where r.id = $1::uuid and $2::uuid in (r."userId", r."invitedById")`;
 
-/** An invitation to me, or one that I have made; settled ones, too. Throws not-found. */
+/** An invitation to the caller or made by the caller, settled or not. Throws not-found. */
 export async function getGroupInvitation(me: Me, tx: Tx, id: string): Promise<GroupInvitationView> {
   const [row] = await tx.$queryRawUnsafe<GroupInvitationRow[]>(oneStatement, id, me.id);
   if (!row) throw notFound("The invitation");
   return toGroupInvitation(row);
 }
 
-/** What somebody has not yet answered of a group's; null: nothing. */
+/** A user's pending invitation to a group; null: none. */
 export const findPendingInvitation = (tx: Tx, groupId: string, userId: string) =>
   tx.groupInvitation.findUnique({
     where: { pendingKey: pendingKeyOf(groupId, userId) },
     select: { id: true },
   });
 
-/** An invitation to me with this id, answered or not; null: there is none. */
+/** An invitation to the caller by id, settled or not; null: none. */
 export const findOwnInvitation = (me: Me, id: string) =>
   db.groupInvitation.findFirst({ where: { id, userId: me.id }, select: { id: true } });

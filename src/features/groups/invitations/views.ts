@@ -12,14 +12,14 @@ const invitedGroup = groupView.pick({
   memberCount: true,
 });
 
-/** An invitation to a group, as the invited person sees it, and who has just made it. */
+/** A group invitation as the invited user sees it, and as its creator gets it back. */
 export const groupInvitationView = z
   .strictObject({
     id: z.string(),
     type: z.literal("GROUP_INVITATION"),
     group: invitedGroup,
     user: personView,
-    /** null: the account is gone */
+    /** null: the account was deleted */
     invitedBy: personView.nullable(),
     status: z.enum(["PENDING", "ACCEPTED", "DECLINED"]),
     createdAt: z.iso.datetime(),
@@ -56,7 +56,7 @@ export const groupInvitationsAnswer = z
 export const sentInvitationsAnswer = z
   .strictObject({ invitations: z.array(groupInvitationView), nextCursor })
   .meta({ id: "SentGroupInvitationsAnswer" });
-/** Somebody who does not let others add them is invited instead. */
+/** A user whose settings do not let others add them is invited instead. */
 export const memberAddedAnswer = z
   .union([z.strictObject({ member: groupMemberView }), z.strictObject({ invitation: groupInvitationView })])
   .meta({ id: "GroupMemberAddedAnswer" });

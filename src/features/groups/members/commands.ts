@@ -33,13 +33,13 @@ const roleOf = async (tx: Tx, groupId: string, userId: string): Promise<GroupRol
 const addedTo = (me: Me, { id, name, description }: { id: string; name: string; description: string }) =>
   addedToGroupNews.tell({ groupId: id, groupName: name, groupDescription: description, invitedBy: me.name });
 
-/** `member`: she is in; `invitation`: she is asked. */
+/** `member`: the user has been added; `invitation`: the user has been invited instead. */
 type Added = { member: GroupMemberView } | { invitation: GroupInvitationView };
 
 /**
- * Adds somebody at once, as a MEMBER, to the group and to all its conversations; "where the person's setting 'who may
- * add me' forbids it, it makes a pending invitation instead" (docs/contract.md, 5). The group's row is
- * held meanwhile, so that of many at once exactly one gets the last place. Throws forbidden, not-found, conflict.
+ * Adds a user at once, as a MEMBER, to the group and all its conversations. If the user's setting "who may add me"
+ * forbids it, creates a pending invitation instead (docs/contract.md, 5). The group's row is locked, so that of several
+ * concurrent calls exactly one gets the last place. Throws forbidden, not-found, conflict.
  */
 export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Added> {
   const added = await transaction(async (tx): Promise<Added> => {
@@ -57,7 +57,7 @@ export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Adde
   return added;
 }
 
-/** Takes somebody out of the group and all its conversations; oneself: one leaves. Throws forbidden, not-found. */
+/** Removes a member, or the caller, from the group and all its conversations. Throws forbidden, not-found. */
 export async function removeMember(me: Me, input: MemberRemove): Promise<{ success: true }> {
   const { id, memberId } = input;
   await transaction(async (tx) => {
@@ -73,7 +73,7 @@ export async function removeMember(me: Me, input: MemberRemove): Promise<{ succe
   return { success: true };
 }
 
-/** Gives a member another role. Giving the same one again changes nothing. Throws forbidden, not-found. */
+/** Changes a member's role. Setting the current role again changes nothing. Throws forbidden, not-found. */
 export async function setRole(
   me: Me,
   input: MemberRole,

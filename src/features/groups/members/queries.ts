@@ -10,7 +10,7 @@ import type { MemberList } from "./schema";
 
 type Row = PersonView & { role: GroupRole; joinedAt: Date };
 
-/** Raw, so that seeing is a part of it: no row at all means a group that I am not in, or the end of the list. */
+/** Raw SQL that includes the access check: no row means the caller is not in the group, or the end of the list. */
 const listStatement = `
   select u.id, u.name, u.username, u."profilePicture", m.role, m."joinedAt"
   from "GroupMember" m join ${peopleSql} u on u.id = m."userId"
@@ -18,7 +18,9 @@ const listStatement = `
     and exists (select 1 from "GroupMember" mine where mine."groupId" = $1 and mine."userId" = $2)
   order by m."joinedAt", m."userId" limit $5`;
 
-/** The members of a group that I am in, the first to join first, by key. One query. Throws not-found. */
+/**
+ * The members of a group that the caller is in, longest-standing first, paged by cursor. One query. Throws not-found.
+ */
 export async function listGroupMembers(
   me: Me,
   input: MemberList,
@@ -31,7 +33,7 @@ export async function listGroupMembers(
   return { members: page.map(toGroupMember), nextCursor };
 }
 
-/** My role in a group. Throws not-found unless I am in it. */
+/** The caller's role in a group. Throws not-found unless the caller is a member. */
 export async function getMembership(me: Me, groupId: string): Promise<GroupRole> {
   const [mine] = await sql<{ role: GroupRole }>(
     "find_group_member",

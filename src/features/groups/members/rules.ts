@@ -17,8 +17,8 @@ export const hasRoom = rule(
 );
 
 /**
- * docs/contract.md, 5: "Leaving: anyone but the OWNER, who hands over or deletes". Forbidden and not a conflict: the
- * table gives it to each role, and the owner's cell says "all but oneself", whatever else is in the group.
+ * docs/contract.md, 5: anyone but the OWNER may leave; the OWNER hands over or deletes the group. The refusal is
+ * forbidden rather than conflict: the contract's table grants leaving by role, whatever else is in the group.
  */
 export const mayLeaveGroup = rule(
   "The owner can't leave the group; hand it over or delete it.",
@@ -36,10 +36,7 @@ export const mayRemoveMember = rule(
   },
 );
 
-/**
- * docs/contract.md, 5: OWNER everybody's but her own, ADMIN makes MANAGER and MEMBER out of
- * each other.
- */
+/** docs/contract.md, 5: OWNER sets everybody's role but their own, ADMIN changes MANAGER to MEMBER and back. */
 export const maySetRole = rule(
   "Your role in the group does not allow you to give this member this role.",
   (me: Mine, member: Member, role: GroupRole) => {

@@ -11,7 +11,7 @@ export type MemberAdd = z.output<typeof memberAdd>;
 export const memberRemove = z.object({ id, memberId: id });
 export type MemberRemove = z.output<typeof memberRemove>;
 
-/** OWNER is not among them: handing a group over is another call. */
+/** Excludes OWNER: ownership is handed over by another call. */
 export const memberRole = z.object({
   id,
   memberId: id,

@@ -16,7 +16,7 @@ import { useGroupFailure } from "./group-failure";
 import { type Outcome, useAdding } from "./use-adding";
 import { useGroupMembers } from "./use-group-members";
 
-/** Search people and take them in. Who lets nobody add her gets an invitation: the two are told apart. */
+/** Searches people and adds them. Those who let nobody add them are invited instead, and listed separately. */
 export function AddPeople({ group, onClose }: { group: GroupView; onClose: () => void }) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<PersonView[]>([]);

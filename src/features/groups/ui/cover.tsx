@@ -8,7 +8,7 @@ import { cover } from "@/ui/drawn/terrain";
 import type { GroupView } from "../views";
 import styles from "./cover.module.css";
 
-/** The group's own land, in its colour. Decoration, but for what is private. */
+/** The group's cover in its color. Decorative, except for the mark of a private group. */
 export function Cover({ group }: { group: Pick<GroupView, "id" | "color" | "isPrivate"> }) {
   const tint = group.color === DEFAULT_COLOR ? tintOf(group.id) : group.color;
   return (

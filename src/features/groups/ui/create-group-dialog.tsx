@@ -16,7 +16,7 @@ import styles from "./dialogs.module.css";
 type Props = { opened: boolean; onClose: () => void; onMade: (id: string) => void };
 const blank = { name: "", description: "" };
 
-/** A new group: its name, and what it is for. Whoever makes it comes to its members next. */
+/** Creates a group from a name and a description. The next step is adding members. */
 export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
   const intl = useIntl();
   const say = useFailureText();

@@ -4,7 +4,7 @@ import styles from "./groups.module.css";
 
 const MOST = 3;
 
-/** The first faces of a group, and how many more there are. Decoration: its count says it. */
+/** The pictures of the first members, and how many more there are. Decorative: the member count is shown as text. */
 export function Faces({ group }: { group: Pick<GroupView, "members" | "memberCount"> }) {
   const people = group.members.slice(0, MOST);
   const more = group.memberCount - people.length;

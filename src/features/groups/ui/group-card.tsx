@@ -14,7 +14,7 @@ import { Faces } from "./faces";
 import styles from "./groups.module.css";
 import { RolePill } from "./role-pill";
 
-/** The number of members in words; where there is a limit, out of how many, with a bar. */
+/** The number of members in words; with a limit also the limit and a bar. */
 function Count({ group: { memberCount: count, memberLimit: limit } }: { group: GroupView }) {
   const b = (words: ReactNode) => <b>{words}</b>;
   return (
@@ -37,13 +37,13 @@ function Count({ group: { memberCount: count, memberLimit: limit } }: { group: G
 
 type Props = {
   group: GroupView;
-  /** opens an address of the app in place of the link's own way */
+  /** opens an address of the app instead of following the link */
   go?: (href: string) => void;
-  /** shows who is in the group; without it the owner is led to where that is shown */
+  /** shows the group's members; without it, the owner gets a link to where they are shown */
   onMembers?: () => void;
 };
 
-/** A group: its land, name and my role, how many are in it and who. A press opens its conversation. */
+/** A group: cover, name, the user's role, and its members. A click opens its conversation. */
 export function GroupCard({ group, go, onMembers }: Props) {
   const intl = useIntl();
   const chat = `/messages/${group.conversationId}`;
@@ -100,7 +100,7 @@ export function GroupCard({ group, go, onMembers }: Props) {
               <FormattedMessage id="groups.manage" />
             </Button>
           ) : (
-            // the card itself leads there: this shows where a press leads
+            // the card itself is the link: this only shows where it leads
             <span className={styles.open} aria-hidden="true">
               <IconMessageCircle size={18} />
               <FormattedMessage id="groups.open" />

@@ -13,11 +13,11 @@ import { MemberList } from "./member-list";
 
 type Props = { me: AccountView; group: GroupView | undefined; onClose: () => void };
 
-/** Who is in a group; who looks after it adds people, everybody but the owner may leave it. */
+/** The members of a group. Those who manage it may add people; everybody but the owner may leave. */
 export function GroupDialog({ me, group, onClose }: Props) {
   const [tab, setTab] = useState<string | null>("members");
   const last = useRef<GroupView | undefined>(undefined);
-  // while it goes it shows what it has shown
+  // keeps the last content visible while the dialog closes
   if (group) last.current = group;
   const shown = last.current;
   const id = group?.id;

@@ -12,7 +12,7 @@ const words = {
   "This person is already in the group.": "groups.add.inside",
 };
 
-/** Says why somebody did not come into a group, or not out of it. */
+/** Explains why a user could not be added to or removed from a group. */
 export function useGroupFailure() {
   const intl = useIntl();
   const say = useFailureText(words);

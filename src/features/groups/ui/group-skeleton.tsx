@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import page from "@/ui/page.module.css";
 import styles from "./groups.module.css";
 
-/** Cards that are on their way. */
+/** Placeholders while groups load. */
 export function GroupSkeleton({ cards = 3 }: { cards?: number }) {
   const intl = useIntl();
   const places = Array.from({ length: cards }, (_, place) => place);

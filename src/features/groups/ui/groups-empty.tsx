@@ -5,7 +5,7 @@ import { FormattedMessage } from "react-intl";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { EmptyState } from "@/ui/states";
 
-/** What groups are for, while I am in none. */
+/** Explains what groups are for, while the user is in none. */
 export function GroupsEmpty({ action }: { action: ReactNode }) {
   return (
     <EmptyState

@@ -22,10 +22,10 @@ import { useGroupsPlace } from "./use-groups-place";
 
 type Props = { me: AccountView; groups: GroupView[] };
 
-/** From how many groups on a search helps. */
+/** Min number of groups for which the search field is shown. */
 const SEARCH_FROM = 4;
 
-/** My groups, and organizations. Which part and which dialog is open stands in the address. */
+/** The user's groups and organizations. The open tab and dialog are kept in the URL. */
 export function GroupsScreen({ me, groups: first }: Props) {
   const intl = useIntl();
   const list = useGroups(first);
@@ -107,7 +107,7 @@ function Segment({ id, count }: { id: string; count: number }) {
 
 type CardsProps = {
   groups: GroupView[] | undefined;
-  /** what their names are to contain */
+  /** the text that group names must contain */
   q: string;
   onStart: () => void;
   onGroup: (id: string) => void;

@@ -17,7 +17,7 @@ import { useGroups } from "./use-groups";
 
 type Props = { me: AccountView; go: (href: string) => void };
 
-/** The hub's groups: what I am invited to, and what I am in. */
+/** The groups in the hub: invitations and the user's groups. */
 export function GroupsTab({ go }: Props) {
   const { groups, isError, error, refetch, isFetching } = useGroups();
   const begin = (

@@ -13,10 +13,10 @@ import { useGroupFailure } from "./group-failure";
 type Props = {
   me: AccountView;
   group: GroupView;
-  /** who is to go; null: nobody */
+  /** the member to remove; null: none */
   member: GroupMemberView | null;
   onClose: () => void;
-  /** I have left */
+  /** called after the user has left */
   onLeft: () => void;
 };
 
@@ -35,7 +35,7 @@ const words = {
   },
 } as const;
 
-/** Asks before somebody is removed from a group, or the user leaves it. */
+/** Asks for confirmation before a member is removed, or the user leaves. */
 export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
   const intl = useIntl();
   const trpc = useTRPC();

@@ -24,7 +24,7 @@ import { useGroupMembers } from "./use-group-members";
 
 type Props = { me: AccountView; group: GroupView; onClose: () => void };
 
-/** Everybody in a group with her role. What I may do with whom the rules of the group say. */
+/** All members of a group with their roles. The group's rules decide what the user may do with each. */
 export function MemberList({ me, group, onClose }: Props) {
   const { members, isError, error, refetch, isFetching, ...query } = useGroupMembers(group.id);
   const [leaving, setLeaving] = useState<GroupMemberView | null>(null);

@@ -14,7 +14,7 @@ const names: Record<GroupRole, string> = {
   MEMBER: "groups.role.member",
 };
 
-/** A role: always its word, an icon when it is a rank. Yellow is the owner's crown alone. */
+/** A role: always as text, with an icon for roles above MEMBER. Only the owner's crown is yellow. */
 export function RolePill({ role }: { role: GroupRole }) {
   const Icon = icons[role];
   return (

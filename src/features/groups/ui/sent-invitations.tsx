@@ -16,7 +16,7 @@ import type { GroupInvitationView } from "../invitations/views";
 import styles from "./dialogs.module.css";
 import { useGroupFailure } from "./group-failure";
 
-/** Who is asked into a group and has not answered; whoever looks after the group may take it back. */
+/** A group's pending invitations; those who manage the group may withdraw them. */
 export function SentInvitations({ groupId }: { groupId: string }) {
   const trpc = useTRPC();
   const list = useInfiniteQuery(

@@ -2,7 +2,7 @@
 
 import { slot } from "@/ui/slot";
 
-/** The pending invitations to groups, if there are any; `go` leads to an address of the app. */
+/** Pending group invitations, if any. `go` opens an address of the app. */
 export const GroupInvitations = slot<{ go: (href: string) => void }>("groups: invitations");
 
 /** The organizations that the user is in. */

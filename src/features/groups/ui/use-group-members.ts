@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/ui/trpc";
 
-/** Who is in a group, page after page. */
+/** The members of a group, page by page. */
 export function useGroupMembers(id: string) {
   const trpc = useTRPC();
   const query = useInfiniteQuery(

@@ -6,7 +6,7 @@ const addressOf = (search: Record<string, string>) => {
   return query ? `?${query}` : window.location.pathname;
 };
 
-/** What is open on the page of groups, as the address says it. */
+/** What is open on the groups page, as kept in the URL. */
 export function useGroupsPlace() {
   const search = useSearchParams();
   const tab = search.get("tab") === "organizations" ? "organizations" : "groups";
@@ -18,7 +18,7 @@ export function useGroupsPlace() {
     groupId: search.get("group"),
     open,
     openGroup: (id: string) => open({ group: id }),
-    /** In place of the dialog that is open. */
+    /** Replaces the open dialog. */
     openInstead: (id: string) => showAt(addressOf({ ...kept, group: id })),
     close: () => closeTo(addressOf(kept)),
     turnTo: (to: string) => showAt(addressOf(to === "groups" ? {} : { tab: to })),

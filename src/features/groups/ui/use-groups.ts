@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/ui/trpc";
 import type { GroupView } from "../views";
 
-/** My groups, the last joined first. `first`: what came with the page. */
+/** The user's groups, last joined first. `first`: rendered with the page. */
 export function useGroups(first?: GroupView[]) {
   const trpc = useTRPC();
   const list = useQuery(

@@ -5,42 +5,42 @@ import type { NotificationKind, Sign, StoredNews } from "./schema";
 /** Filled by src/api/registrations.ts on the server and by features/hub/ui/registrations.ts in the browser. */
 export const kinds = registry<NotificationKind>("kinds of notifications");
 
-/** In the order of registration. A module that hot reload runs again registers its kinds again. */
+/** In the order of registration. On a hot reload, a module registers its kinds again. */
 const listKinds = (): NotificationKind[] => [
   ...new Map(kinds.all().map((kind) => [kind.name, kind])).values(),
 ];
-/** Those that users can choose channels for. */
+/** The kinds whose channels users can choose. */
 export const listSettingKinds = () =>
   listKinds().flatMap(({ setting, ...kind }) => (setting ? [{ ...kind, setting }] : []));
 
 export const findKind = (name: string) => kinds.all().find((kind) => kind.name === name);
 
-/** A text in `data`; null: there is none of that name. */
+/** A string field of `data`; null: no such field. */
 export function textIn({ data }: Pick<StoredNews, "data">, field: string): string | null {
   const value = data[field];
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** A text in `data`, encoded as a part of an address. */
+/** A string field of `data`, URL-encoded. */
 export function pieceIn(news: StoredNews, field: string): string | null {
   const text = textIn(news, field);
   return text && encodeURIComponent(text);
 }
 
-/** A time in `data`. */
+/** A date field of `data`. */
 export function timeIn(news: StoredNews, field: string): Date | null {
   const text = textIn(news, field);
   const at = text === null ? null : new Date(text);
   return at && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-/** The sender's name of today, where the account is known. */
+/** The sender's current name, if the account is known. */
 export const senderOf = (news: StoredNews): string | null =>
   news.fromUser?.name ?? textIn(news, "fromUserName") ?? textIn(news, "invitedBy");
 
 /**
- * Types that no noun declares: stored by an older or newer version. Their route, sign and answers follow from what
- * `data` holds and from words in the type's name.
+ * Types that no feature declares, stored by an older or newer version. Their route, icon and answers are derived from
+ * `data` and from words in the type's name.
  */
 const undeclared = {
   route(news: StoredNews): string | null {
@@ -70,10 +70,10 @@ const undeclared = {
   },
 };
 
-/** Where a click on a notification leads; null: nowhere, a click only marks it as read. */
+/** Where a click on a notification leads; null: nowhere, the click only marks it as read. */
 export const routeOf = (news: StoredNews): string | null => (findKind(news.type) ?? undeclared).route(news);
 
-/** Where "Show", beside the two answers, leads: an organization's page. */
+/** Where "Show", next to the two answers, leads: an organization's page. */
 export function cardRouteOf(news: StoredNews): string | null {
   const kind = findKind(news.type);
   if (kind) return kind.cardRoute?.(news) ?? null;
@@ -83,7 +83,7 @@ export function cardRouteOf(news: StoredNews): string | null {
 
 export const signOf = (type: string): Sign => findKind(type)?.sign ?? undeclared.sign(type);
 
-/** How a notification is answered; undefined: it can't be. */
+/** How a notification is answered; undefined: it can't be answered. */
 export function asksOf(type: string) {
   const kind = findKind(type);
   if (kind) return kind.asks;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Prisma } from "@/generated/prisma/client";
 import type { Channels } from "../settings/schema";
 
-/** The small icons that the list can draw at the corner of a notification's picture. */
+/** The small icons at the corner of a notification's picture. */
 export type Sign =
   | "bell"
   | "check"
@@ -15,72 +15,72 @@ export type Sign =
   | "organization"
   | "workout";
 
-/** What is read of a stored notification. `data` may be older than the schema of its kind. */
+/** The fields read from a stored notification. `data` may be older than the schema of its kind. */
 export type StoredNews = {
   type: string;
   data: Record<string, unknown>;
-  /** as they are today */
+  /** the sender's current name and username */
   fromUser?: { name?: string; username: string } | null;
 };
 
 type Texts = Record<string, string | null>;
 
 type Words = {
-  /** the sentence in the list and in mail; names in <b>, which mail puts into quotation marks */
+  /** the sentence in the list and in emails. Names are in <b>, which emails replace by quotation marks */
   id: string;
-  /** what goes in those tags. If one is missing, the server's title and message are shown instead. */
+  /** the values of those tags. If one is missing, the server's title and message are shown instead */
   names: (news: StoredNews) => Texts;
-  /** text of users outside those tags; mail quotes it */
+  /** user-written text outside those tags; emails put it into quotation marks */
   texts?: (news: StoredNews) => Texts;
   values?: (news: StoredNews) => Record<string, string | number | Date | null>;
-  /** a line of its own above the sentence, in the list alone */
+  /** a separate line above the sentence, in the list only */
   headingId?: string;
 };
 
 type Asks = {
-  /** which call takes the answer: that of friend requests, or the one for invitations of all kinds */
+  /** which endpoint takes the answer: the one of friend requests, or the one for all kinds of invitations */
   answerer: "friendRequest" | "invitation";
-  /** the field of `data` with the id of what is asked */
+  /** the field of `data` with the id of the request or invitation */
   idField: string;
-  /** what accepting makes the user a part of; null: unknown */
+  /** what the user joins by accepting; null: unknown */
   target?: (news: StoredNews) => string | null;
 };
 
-/** Everything about a kind of notification, declared by the noun that makes it. */
+/** The declaration of a kind of notification, made by the feature that sends it. */
 export type NotificationKind = {
-  /** `type` over the wire and in the database */
+  /** `type` in the API and in the database */
   name: string;
-  /** `data` over the wire and in the database */
+  /** `data` in the API and in the database */
   data: z.ZodType;
   words: Words;
   sign: Sign;
   /** where a click leads; null: nowhere, a click only marks it as read */
   route: (news: StoredNews) => string | null;
-  /** where "Show", beside the two answers, leads */
+  /** where "Show", next to the two answers, leads */
   cardRoute?: (news: StoredNews) => string | null;
-  /** until the user chooses others */
+  /** the default until the user chooses */
   channels: Channels;
-  /** its name on the settings page; none: not to be chosen there */
+  /** its name on the settings page; without it, the user can't choose its channels */
   setting?: { id: string };
-  /** none: it can't be answered */
+  /** absent: it can't be answered */
   asks?: Asks;
 };
 
-/** What is stored and sent. */
+/** A notification as stored and sent. */
 export type Told = {
   type: string;
   title: string;
   message: string;
   data: Prisma.InputJsonObject;
-  /** of a request or invitation, which may be answered elsewhere */
+  /** of a request or invitation, which may also be answered elsewhere */
   subjectId?: string;
-  /** the mail waits this long, for what may be withdrawn soon */
+  /** delays the email, for what may be withdrawn soon */
   letterDelayMs?: number;
 };
 
 type Declaration<Data extends z.ZodType> = NotificationKind & {
   data: Data;
-  /** in English, for clients that know no kinds */
+  /** in English, for clients that do not know the kind */
   title: string;
   message: (data: z.output<Data>) => string;
 };

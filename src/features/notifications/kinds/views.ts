@@ -2,8 +2,8 @@ import { findKind } from "./rules";
 import type { StoredNews } from "./schema";
 
 /**
- * The words that say a notification, and what stands in them. Null: there are none, and the server's title and message
- * are shown. `quoted`: mail puts these values into quotation marks.
+ * The message id of a notification's text and its values. Null: there is no text for it, and the server's title and
+ * message are shown. `quoted`: values that emails put into quotation marks.
  */
 export function sayingOf(news: StoredNews) {
   const words = findKind(news.type)?.words;

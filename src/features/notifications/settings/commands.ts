@@ -10,8 +10,8 @@ const minutes = (clock: string | null | undefined) =>
   clock === undefined || clock === null ? clock : minutesOf(clock);
 
 /**
- * Changes what is named, and answers all settings. A letter that waits by then goes when it was planned, though not
- * within the new quiet hours, and not at all where mail is off now.
+ * Changes the given settings and returns all of them. Enqueued emails are not rescheduled here: at its planned time, an
+ * email waits for the end of the new quiet hours, and is dropped if email is now off.
  */
 export async function changeSettings(me: Me, input: SettingsChange): Promise<NotificationSettings> {
   const types = Object.entries(input.types ?? {}).flatMap(([type, change]) =>

@@ -5,7 +5,7 @@ import { defaultChannels } from "./rules";
 import type { Channels, MailTiming, NotificationSettings } from "./schema";
 import { toSettings } from "./views";
 
-/** How I am told of what, and when not. */
+/** The caller's notification channels, quiet hours and time of the daily email. */
 export async function getSettings(me: Me): Promise<NotificationSettings> {
   const [hours, notificationSettings] = await Promise.all([
     getHours(me),
@@ -14,7 +14,7 @@ export async function getSettings(me: Me): Promise<NotificationSettings> {
   return toSettings({ ...hours, notificationSettings });
 }
 
-/** What it takes to tell somebody something in the way that she has chosen. */
+/** A user's settings, as needed to notify them. */
 export type Listener = {
   id: string;
   timeZone: string;
@@ -41,7 +41,7 @@ const listenersStatement = `
   from ${peopleHoursSql} u left join "NotificationSetting" s on s."userId" = u.id and s.type = any($2::text[])
   where u.id = any($1::uuid[]) group by 1, 2, 3, 4, 5`;
 
-/** How people are told of these types of things, by person. One query, however many they are. */
+/** Users' settings for these types, by user id. One query for any number of users. */
 export async function listListeners(
   tx: Tx,
   userIds: string[],
@@ -51,7 +51,7 @@ export async function listListeners(
   return new Map(rows.map((row) => [row.id, toListener(row)]));
 }
 
-/** Whom a letter goes to, as that person is now, and through which channels; null: the account is closed. */
+/** The recipient of an email, with their current settings and channels; null: the account is closed. */
 export async function findMailReader(userId: string) {
   const reader = await findReader(userId);
   if (!reader) return null;

@@ -4,10 +4,10 @@ import { listSettingKinds } from "../kinds/rules";
 export const mailTimings = ["OFF", "NOW", "DAILY"] as const;
 export type MailTiming = (typeof mailTimings)[number];
 
-/** How somebody is told of a type of thing. */
+/** The channels of a type of notification. */
 export type Channels = { inApp: boolean; mail: MailTiming };
 
-/** A value for each kind that has a setting. Lazy: kinds are registered after this module is loaded. */
+/** One value for each kind that has a setting. Lazy: kinds are registered after this module is loaded. */
 const perKind = <Value extends z.ZodType>(
   value: () => Value,
   object: typeof z.object | typeof z.strictObject,
@@ -24,7 +24,7 @@ const clock = z
 
 const channels = z.object({ inApp: z.boolean().optional(), mail: z.enum(mailTimings).optional() });
 
-/** What is not named stays as it is. Quiet hours are both times; null for either: none. */
+/** Omitted fields stay unchanged. Quiet hours need both times; null for either turns them off. */
 export const settingsChange = z.object({
   types: perKind(() => channels.optional(), z.object).optional(),
   quietFrom: clock.nullable().optional(),

@@ -4,7 +4,7 @@ import { type IntlShape, useIntl } from "react-intl";
 import { useMinute } from "@/ui/minute";
 import { ageOf, type Passed } from "../rules";
 
-/** Whether it was on the day before today, as the person's calendar has it: a day ago may be the day before that. */
+/** Whether a time was on the previous calendar day of the user: 24 hours ago may be the day before that. */
 function isYesterday(intl: IntlShape, at: Date, now: Date): boolean {
   const dayOf = (date: Date) => intl.formatDate(date, { year: "numeric", month: "numeric", day: "numeric" });
   const dayBefore = new Date(now);
@@ -22,7 +22,7 @@ function words(intl: IntlShape, age: Passed, at: Date, now: Date): string {
   return intl.formatMessage({ id: "notifications.age.days" }, { count });
 }
 
-/** How long ago, in words that renew themselves; the day and hour on hover. */
+/** The relative time, updated automatically; the date and time on hover. */
 export function Age({ at, className }: { at: string; className?: string }) {
   const intl = useIntl();
   useMinute();

@@ -6,7 +6,7 @@ import { FormattedMessage } from "react-intl";
 import type { NotificationView } from "../views";
 import { NotificationText } from "./notification-text";
 
-/** Says to a screen reader what comes in while the list is open; not what was there. */
+/** Announces to screen readers what arrives while the list is open, not what was there before. */
 export function NotificationArrivals({ newest }: { newest: NotificationView | undefined }) {
   const [arrived, setArrived] = useState<NotificationView | null>(null);
   const since = useRef(new Date().toISOString());

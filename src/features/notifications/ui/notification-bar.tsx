@@ -12,7 +12,7 @@ type Props = {
   onReadAll: () => void;
 };
 
-/** The three filters, each with its count; "A 'Mark All Read' button appears when there are unread items." */
+/** The three filters with their counts, and the button "Mark All Read" if there are unread notifications. */
 export function NotificationBar({ filter, onFilter, counts, onReadAll }: Props) {
   const intl = useIntl();
   const words: Record<Filter, string> = {

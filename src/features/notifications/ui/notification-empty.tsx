@@ -8,7 +8,7 @@ import type { Filter } from "./use-notifications";
 
 type Props = { filter: Filter; onAll: () => void; go: (href: string) => void };
 
-/** What this place is for, in the words of each filter. */
+/** Explains what the list is for, worded for each filter. */
 export function NotificationEmpty({ filter, onAll, go }: Props) {
   const showAll = (
     <Button variant="light" onClick={onAll}>

@@ -33,7 +33,7 @@ const icons: Record<Sign, typeof IconBell> = {
   workout: IconBarbell,
 };
 
-/** A group's or organization's square where it speaks of one, else the face of who it comes from, or null. */
+/** The picture of the group or organization it is about, else the sender's, or null. */
 function knownOf(notification: NotificationView) {
   const { fromUser, group } = notification;
   const groupId = textIn(notification, "groupId") ?? textIn(notification, "organizationId");
@@ -57,7 +57,7 @@ function knownOf(notification: NotificationView) {
   return null;
 }
 
-/** Decoration: the text says the same. */
+/** Decorative: the text says the same. */
 export function NotificationPicture({ notification }: { notification: NotificationView }) {
   const Icon = icons[signOf(notification.type)];
   const known = knownOf(notification);

@@ -20,7 +20,7 @@ type Props = {
   onAnswered: () => void;
 };
 
-/** Where it leads; what leads nowhere is read by a press, and once it is read there is nothing to press. */
+/** A link if the notification has a route; else a button that marks it as read; else plain content. */
 function Opening({
   notification,
   textId,
@@ -57,7 +57,7 @@ function Opening({
   );
 }
 
-/** What somebody is told: a press opens it, the dot marks it as read, and what asks is answered here. */
+/** A notification: a click opens it, the dot marks it as read, and questions are answered in place. */
 export function NotificationRow({ notification, onOpen, onRead, onAnswered }: Props) {
   const intl = useIntl();
   const textId = useId();

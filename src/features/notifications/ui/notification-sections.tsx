@@ -10,18 +10,18 @@ import styles from "./notifications.module.css";
 
 type Props = {
   notifications: NotificationView[];
-  /** what holds the list: where the focus goes when what had it is gone */
+  /** the container of the list: it gets the focus when the focused element is removed */
   room: RefObject<HTMLElement | null>;
   onOpen: (notification: NotificationView, href: string | null) => void;
   onRead: (notification: NotificationView) => void;
 };
 
-/** Those of the last day, whose age is told in minutes and hours, and the earlier ones. */
+/** Notifications of the last day, whose age is shown in minutes and hours, and the earlier ones. */
 export function NotificationSections({ notifications, room, onOpen, onRead }: Props) {
   const id = useId();
   const now = new Date();
   const isEarlier = (one: NotificationView) => ageOf(new Date(one.createdAt), now).unit === "days";
-  /** To its row, or where that has left the list to the list. */
+  /** Focuses the notification's row, or the list if the row has been removed. */
   const focus = ({ id: one }: NotificationView) => {
     const row = room.current?.querySelector<HTMLElement>(`[data-id="${one}"]`);
     (row?.querySelector<HTMLElement>("[data-open]") ?? row ?? room.current)?.focus();

@@ -12,7 +12,7 @@ const rows = [
   { lines: [60], asks: false },
 ];
 
-/** Notifications that are on their way: the first ones ask. */
+/** Placeholders while notifications load. The first ones show buttons. */
 export function NotificationSkeleton() {
   const intl = useIntl();
   return (

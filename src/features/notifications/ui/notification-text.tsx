@@ -7,7 +7,7 @@ import type { NotificationView } from "../views";
 
 const bold = (text: ReactNode[]) => <b>{text}</b>;
 
-/** What it says, in the person's own language, names in bold; what we have no words for is in the server's. */
+/** The text in the user's language, names in bold; the server's English text if there is none for its kind. */
 export function NotificationText({ notification }: { notification: NotificationView }) {
   const intl = useIntl();
   const { title, message } = notification;

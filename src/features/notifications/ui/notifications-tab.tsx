@@ -15,7 +15,7 @@ import styles from "./notifications.module.css";
 import { type Filter, useNotifications } from "./use-notifications";
 import { useReading } from "./use-reading";
 
-/** Fetches what follows when the end of the list comes into sight; a press does the same. */
+/** Fetches the next page when the end of the list is scrolled into view; a click does the same. */
 function More({ list }: { list: ReturnType<typeof useNotifications> }) {
   const { ref, inViewport } = useInViewport<HTMLButtonElement>();
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
@@ -37,11 +37,11 @@ function More({ list }: { list: ReturnType<typeof useNotifications> }) {
 
 type Props = {
   me: AccountView;
-  /** closes the hub, and goes there */
+  /** closes the hub and opens the address */
   go: (href: string) => void;
 };
 
-/** What I am told: in three filters, to open, to mark as read and to answer. */
+/** The user's notifications in three filters, to open, mark as read and answer. */
 export function NotificationsTab({ go }: Props) {
   const intl = useIntl();
   const [filter, setFilter] = useState<Filter>("all");
@@ -57,7 +57,7 @@ export function NotificationsTab({ go }: Props) {
         counts={list.counts}
         onReadAll={() => {
           readAll();
-          // the button goes away with what it is for
+          // the button disappears when nothing is unread: move the focus to the list
           room.current?.focus();
         }}
       />

@@ -9,15 +9,15 @@ type NotificationPage = {
 };
 export type NotificationPages = InfiniteData<NotificationPage, string | null>;
 
-/** What I have read, or answered. */
+/** A change made by the user: notifications read or answered. */
 export type Change = {
   isOf: (notification: NotificationView) => boolean;
   invitationStatus?: NotificationView["invitationStatus"];
-  /** how many remain unread of so many */
+  /** the unread count after the change */
   unreadOf: (before: number) => number;
 };
 
-/** The pages as the server will answer them: what is read leaves a list of unread ones. */
+/** The pages as the server will return them: a read notification leaves a list of unread ones. */
 export function changedPages(
   pages: NotificationPages,
   change: Change,
@@ -39,7 +39,9 @@ export function changedPages(
   };
 }
 
-/** Those that pages hold, each once: one that comes in while they are fetched pushes another to the next page. */
+/**
+ * The notifications of all pages without duplicates: one that arrives between fetches shifts another to the next page.
+ */
 export function notificationsIn(pages: NotificationPages | undefined): NotificationView[] {
   const all = pages?.pages.flatMap(({ notifications }) => notifications) ?? [];
   return [...new Map(all.map((one) => [one.id, one])).values()];

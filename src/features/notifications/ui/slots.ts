@@ -3,7 +3,7 @@
 import { slot } from "@/ui/slot";
 import type { NotificationView } from "../views";
 
-/** The answers to what a notification asks, if it asks anything; `textId`: the element that says what is asked. */
+/** The answer buttons of a notification, if it asks anything. `textId`: the id of the element with the question. */
 export const NotificationAnswers = slot<{
   notification: NotificationView;
   textId: string;

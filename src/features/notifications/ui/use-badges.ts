@@ -8,7 +8,9 @@ import { useTRPC } from "@/ui/trpc";
 import { notificationTypes } from "../events";
 import type { Badges } from "../views";
 
-/** Events that come within this time, as a notification and its badge, cause one request. */
+/**
+ * Debounce before lists are refetched: events that come together, as a notification and its badge, cause one refetch.
+ */
 const TOGETHER_MS = 50;
 
 const none: Badges = {
@@ -19,13 +21,13 @@ const none: Badges = {
 };
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** How much waits for the user in the hub, beside messages. <KeepBadges> keeps it current. */
+/** The user's pending items in the hub, besides messages. <KeepBadges> keeps the counts current. */
 export function useBadges(): Badges {
   const trpc = useTRPC();
   return useQuery(trpc.notifications.badges.queryOptions(undefined, kept)).data ?? none;
 }
 
-/** What to do when something that waits for the user has changed. */
+/** Updates and refetches for when the user's pending items have changed. */
 function useSocialNews() {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -51,8 +53,8 @@ function useSocialNews() {
 }
 
 /**
- * Keeps badges, and lists of notifications, people, friends, groups, invitations and activities, current: by live
- * events, and by asking every 30 seconds while the stream is not open.
+ * Keeps badges and lists of notifications, people, friends, groups, invitations and activities current: by live events,
+ * and by polling every 30 seconds while the stream is not open.
  */
 export function KeepBadges() {
   const live = useLive();
@@ -65,7 +67,7 @@ export function KeepBadges() {
         const { type: _, ...badges } = event;
         news.keepBadges(badges);
       }
-      // no event tells what happened before the stream began, or while it was away for long
+      // no event reports what happened before the stream opened or while it was closed for long
       if (event.type === streamTypes.connected) news.askBadges();
       const changesLists =
         event.type === notificationTypes.badgesChanged || event.type === notificationTypes.notificationMade;

@@ -8,10 +8,10 @@ export type Filter = "unread" | "all" | "recent";
 
 const inputs = { all: { includeRead: true }, unread: { includeRead: false } };
 
-/** Notifications of one filter, page after page. "Recent" is the beginning of all. */
+/** The notifications of one filter, page by page. "Recent" is the beginning of the list of all. */
 export function useNotifications(filter: Filter) {
   const trpc = useTRPC();
-  // what was recent may be so no longer
+  // rerenders every minute: notifications may stop being recent
   useMinute();
   const getNextPageParam = (last: { nextCursor: string | null }) => last.nextCursor ?? undefined;
   const all = useInfiniteQuery(
@@ -32,13 +32,13 @@ export function useNotifications(filter: Filter) {
   return {
     ...list,
     notifications,
-    // of what isn't recent there is nothing more to fetch
+    // beyond the recent notifications there is nothing to fetch
     hasNextPage: list.hasNextPage && notifications.length === held.length,
     counts: latest.data?.pages[0]?.counts,
   };
 }
 
-/** The lists that are held here: what is done is seen at once, and then had from the server. */
+/** Updates the cached lists: a change shows at once, and the lists are then refetched. */
 export function useHeldNotifications() {
   const trpc = useTRPC();
   const cache = useQueryClient();

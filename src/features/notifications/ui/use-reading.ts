@@ -5,13 +5,13 @@ import { useTRPCClient } from "@/ui/trpc";
 import type { NotificationView } from "../views";
 import { useHeldNotifications } from "./use-notifications";
 
-/** Marks one or all as read: seen at once, and as it was when that fails. */
+/** Marks one or all notifications as read. Shown at once, rolled back on failure. */
 export function useReading() {
   const intl = useIntl();
   const { notifications } = useTRPCClient();
   const { show, refresh } = useHeldNotifications();
   const failed = (error: unknown, _input: unknown, text: string) =>
-    // a notification that was withdrawn has nothing to read
+    // a notification that was withdrawn needs no reading
     readFailure(error).code === "not-found"
       ? null
       : { title: intl.formatMessage({ id: "notifications.read.failed" }), text };

@@ -9,17 +9,17 @@ import { isAnother } from "./rules";
 
 type BlockListener = (me: Me, tx: Tx, userId: string) => unknown;
 
-/** Ends what a blocked pair can't have: called in the transaction of the block, while both people are locked. */
+/** Remove what a blocked pair can't have. They run in the transaction of the block, while both users are locked. */
 export const blockListeners = registry<BlockListener>("block listeners");
-/** Called in the transaction that deletes a block. */
+/** They run in the transaction that deletes a block. */
 export const unblockListeners = registry<BlockListener>("unblock listeners");
 
-/** Locks me and somebody until the end of the transaction. Throws not-found. */
+/** Locks the caller and another user until the end of the transaction. Throws not-found. */
 async function lockPair(me: Me, tx: Tx, other: string): Promise<void> {
   if (!(await listLocked(tx, [me.id, other])).includes(other)) throw notFound("The person");
 }
 
-/** With the names that the other block of the two has, else the current ones. */
+/** Copies the names from the pair's other block if there is one, else uses the current names. */
 const insertStatement = `
   insert into "Block" ("blockerId", "blockedId", "blockerName", "blockerUsername", "blockedName", "blockedUsername")
   select mine.id, theirs.id, coalesce(b."blockedName", mine.name), coalesce(b."blockedUsername", mine.username),
@@ -31,8 +31,8 @@ const insertStatement = `
   on conflict do nothing`;
 
 /**
- * Blocks somebody. The listeners end the friendship, pending requests and invitations. Blocking twice changes nothing,
- * and the blocked person may block back. Throws invalid (oneself), not-found.
+ * Blocks a user. The listeners end the friendship, pending requests and invitations. Blocking twice changes nothing,
+ * and the blocked user may block back. Throws invalid (oneself), not-found.
  */
 export async function blockPerson(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   demand(isAnother, me, id);
@@ -45,7 +45,10 @@ export async function blockPerson(me: Me, { id }: { id: string }): Promise<{ suc
   return { success: true };
 }
 
-/** Deletes my block. The other person's block stays, and what the block has ended is not restored. Throws not-found: there is none. */
+/**
+ * Deletes the caller's block. The other user's block stays, and what the block ended is not restored. Throws not-found
+ * if there is no block.
+ */
 export async function unblockPerson(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx, announce) => {
     const { count } = await tx.block.deleteMany({ where: { blockerId: me.id, blockedId: id } });

@@ -1,9 +1,9 @@
 import { type Announcement, personTopic } from "@/lib/live-event";
 
-/** The event's name in the outbox. It is not on the wire: streams learn the new lens, and are told to load afresh. */
+/** The event's name in the outbox. Clients never receive it: streams load the new lens and tell clients to reload. */
 export const lensType = "lens";
 
-/** What a person sees of others is different from here on: that person's open streams learn it. */
+/** The user now sees others differently: the user's open streams load the new lens. */
 export const lensChanged = (userId: string): Announcement => ({
   topic: personTopic(userId),
   type: lensType,

@@ -14,7 +14,7 @@ const listStatement = `
   where b."blockerId" = $1 and ($2::timestamptz is null or (b."createdAt", b."blockedId") < ($2, $3::uuid))
   order by b."createdAt" desc, b."blockedId" desc limit $4`;
 
-/** (ours) Whom I have blocked, the last one first, by key. Who has blocked me, nobody tells. One query. */
+/** (ours) Users blocked by the caller, last first, by cursor. Nobody learns who has blocked them. One query. */
 export async function listBlocked(
   me: Me,
   input: BlockList,
@@ -28,7 +28,7 @@ export async function listBlocked(
 
 type LensRow = { viewerId: string; id: string; name: string; username: string; isBlockedByViewer: boolean };
 
-/** Both sides of a pair, each by an index; two blocks of one pair hold the same names. */
+/** Both directions of a pair, each by an index. Two blocks of one pair hold the same names. */
 const lensStatement = `
   select viewer.id as "viewerId", pair.id, pair.name, pair.username,
     bool_or(pair."isBlockedByViewer") as "isBlockedByViewer"
@@ -41,7 +41,7 @@ const lensStatement = `
   ) pair
   group by 1, 2, 3, 4`;
 
-/** The lens of each of these people. One query, however many they are. */
+/** The lens of each of these users. One query for any number of users. */
 export async function listLenses(userIds: string[]): Promise<Map<string, Lens>> {
   const rows = await sql<LensRow>("lenses", lensStatement, [userIds]);
   const lenses = new Map(userIds.map((id) => [id, new Map<string, HiddenPerson>()]));
@@ -49,19 +49,19 @@ export async function listLenses(userIds: string[]): Promise<Map<string, Lens>> 
   return lenses;
 }
 
-/** How I see those with whom I am a blocked pair. One query. */
+/** The caller's lens: how they see the users with whom they are a blocked pair. One query. */
 export async function getLens(me: Pick<Me, "id">): Promise<Lens> {
   return (await listLenses([me.id])).get(me.id) ?? new Map();
 }
 
-/** `lens`: each person's as it is now. One query, however many events. */
+/** `lens`: each user's current lens. One query for any number of events. */
 export async function listLensEvents(events: StoredEvent[]): Promise<Map<number, Lens>> {
   const userOf = ({ topic }: StoredEvent) => personOfTopic(topic) ?? "";
   const lenses = await listLenses([...new Set(events.map(userOf))]);
   return new Map(events.map((event) => [event.position, lenses.get(userOf(event)) ?? new Map()]));
 }
 
-/** Those of these people with whom I am a blocked pair. */
+/** Those of these users with whom the caller is a blocked pair. */
 export async function listBlockedAmong(me: Me, tx: Tx, userIds: string[]): Promise<Set<string>> {
   const [mine, others] = [
     { blockerId: me.id, blockedId: { in: userIds } },

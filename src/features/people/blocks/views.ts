@@ -2,25 +2,25 @@ import { z } from "zod";
 import { personView } from "@/features/people/views";
 import { nextCursor } from "@/lib/answer";
 
-/** Somebody with whom the viewer is a blocked pair. */
+/** A user with whom the viewer is a blocked pair. */
 export type HiddenPerson = {
-  /** of the day of the first block between the two */
+  /** as it was at the first block between the two */
   name: string;
   username: string;
-  /** the viewer has blocked this person; else only the other way round */
+  /** true if the viewer has blocked this user; false if only the other way round */
   isBlockedByViewer: boolean;
 };
 
-/** How one person sees those with whom that person is a blocked pair, by their ids (decision 029). */
+/** How a user sees those with whom they are a blocked pair, by user id (decision 029). */
 export type Lens = ReadonlyMap<string, HiddenPerson>;
 
-/** What a blocked pair does not see of each other, wherever somebody is shown. */
+/** The fields that are hidden within a blocked pair, in every answer that shows a user. */
 const hiddenFields = ["profilePicture", "isOnline", "readSeq", "lastSeenAt", "bio"];
 
 /** A part of an answer: any JSON object. */
 export type Part = Readonly<Record<string, unknown>>;
 
-/** Somebody as the lens shows that person; anything else as it is. */
+/** A user as the lens shows them. Any other object is returned unchanged. */
 export function seenPerson(part: Part, lens: Lens): Part {
   const hidden = typeof part.id === "string" ? lens.get(part.id) : undefined;
   if (!hidden) return part;

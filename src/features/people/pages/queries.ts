@@ -13,19 +13,21 @@ import type { PageOf } from "./schema";
 import { type PersonPageRow, type PersonPageView, toPersonPage } from "./views";
 
 type ActivitySource = {
-  /** What a person hosts, and I see. */
+  /** Activities that the person hosts and the caller may see. */
   listHosted: (me: Me, personId: string) => Promise<ActivityView[]>;
-  /** What a person hosts or has joined, and I see. */
+  /** Activities that the person hosts or has joined and the caller may see. */
   listShared: (me: Me, personId: string) => Promise<ActivityView[]>;
 };
 
-/** The activities that pages of people show. One query each. */
+/** The activities shown on pages of people. One query each. */
 export const activitySource = registry<ActivitySource>("activity source");
 
-/** How many of the groups that both are in a page shows. */
+/** Max number of shared groups on a page. */
 const SHARED_GROUPS = 50;
 
-/** Raw, so that all there is between the two comes in one statement; the rules say what of it is shown. */
+/**
+ * Raw SQL, so that everything between the two users is read in one statement. The rules decide which of it is shown.
+ */
 const pageStatement = once(() => {
   const pieces = personPieces.only();
   return `
@@ -65,8 +67,8 @@ const pageStatement = once(() => {
 });
 
 /**
- * A person's page by her username, whatever the case of its letters, with what I may see of it
- * (docs/decisions/017). Two queries, one for who is not found. Throws not-found: nobody, a blocked pair, or hidden.
+ * A user's page by username, ignoring case, with what the caller may see of it (docs/decisions/017). Two queries, one
+ * if the user is not found. Throws not-found: unknown, a blocked pair, or hidden.
  */
 export async function getPage(me: Me, { username }: PageOf): Promise<PersonPageView> {
   const key = fold(username);

@@ -2,16 +2,16 @@ import type { Audience } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 import { mayBefriendPerson, mayMessagePerson, standings } from "../rules";
 
-/** How I stand to whose page it is. */
+/** How the caller stands to the owner of the page. */
 export const pageStandings = ["SELF", ...standings] as const;
 export type PageStanding = (typeof pageStandings)[number];
 
-/** What there is between the viewer of a page and whose page it is; a blocked pair never comes so far. */
+/** What the rules need to know of the viewer and the page's owner. Blocked pairs are excluded before. */
 export type PageFacts = {
   friendship: PageStanding;
-  /** a group's counts too: its members are in its conversation */
+  /** true also if they share a group: its members are in its conversation */
   sharesConversation: boolean;
-  /** the two have a conversation of their own already */
+  /** the two already have a direct conversation */
   hasTalk: boolean;
   /** both show when they are online */
   bothShowActivity: boolean;
@@ -23,11 +23,11 @@ export type PageFacts = {
 const isClose = ({ friendship }: Pick<PageFacts, "friendship">) =>
   friendship === "SELF" || friendship === "FRIENDS";
 
-/** Not a stranger: oneself, friends, who has a pending request, who shares a conversation. */
+/** Oneself, friends, users with a pending request between them, and users who share a conversation. */
 const isNear = ({ friendship, sharesConversation }: Pick<PageFacts, "friendship" | "sharesConversation">) =>
   friendship !== "NONE" || sharesConversation;
 
-/** (ours) Who does not see it gets the same answer as for a name that nobody has. */
+/** (ours) A hidden page gets the same answer as an unknown username. */
 export const maySeePage = rule(
   "Whom no search finds for somebody shows the page to friends, to who shares a group or conversation, and where a friend request is pending.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation" | "whoMayFind">) =>
@@ -35,7 +35,7 @@ export const maySeePage = rule(
   "not-found",
 );
 
-/** As in messaging, where nobody sees it of whom she has nothing to do with. */
+/** The same as in messaging: strangers do not see each other's online state. */
 export const maySeePresence = rule(
   "Friends, and people of one conversation, see whether the other is online, where both show it.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation" | "bothShowActivity">) =>
@@ -48,20 +48,20 @@ export const maySeeFriendCount = rule(
   (facts: Pick<PageFacts, "friendship">) => isClose(facts),
 );
 
-/** (ours) To strangers it would tell, friend by friend, who is friends with whom. */
+/** (ours) Strangers could use it to find out, friend by friend, who is friends with whom. */
 export const maySeeMutualFriends = rule(
   "How many friends two people have in common, they see unless they are strangers.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation">) =>
     facts.friendship !== "SELF" && isNear(facts),
 );
 
-/** (ours) Of both only those that one may see as activities. */
+/** (ours) Of either list, only activities that the viewer may see. */
 export const maySeeJoinedActivities = rule(
   "What somebody has joined, that person and the friends see; others see what the person hosts.",
   (facts: Pick<PageFacts, "friendship">) => isClose(facts),
 );
 
-/** A conversation that there is goes on, whatever her setting (messaging). */
+/** An existing conversation goes on, whatever the owner's setting. */
 export const mayMessageFromPage = rule(
   mayMessagePerson.sentence,
   ({ friendship, hasTalk, whoMayMessage }: Pick<PageFacts, "friendship" | "hasTalk" | "whoMayMessage">) =>

@@ -14,12 +14,12 @@ import {
   pageStandings,
 } from "./rules";
 
-/** The view of an activity, which the activities hand in. */
+/** The view of an activity, registered by the activities feature. */
 export const activityViews = registry<z.ZodType<ActivityView>>("view of an activity");
-/** Activities in an answer. Read when an answer is parsed or described, not when this file is imported. */
+/** Activities in an answer. Resolved when an answer is parsed or described, not when this module is imported. */
 export const activitiesField = z.array(z.lazy(() => activityViews.only()));
 
-/** Somebody's page as one viewer sees it; null: not for this viewer. Never with an e-mail address. */
+/** A user's page as one viewer sees it. null: hidden from this viewer. Never contains an email address. */
 export const personPageView = z
   .strictObject({
     ...personView.shape,
@@ -27,12 +27,12 @@ export const personPageView = z
     memberSince: z.iso.datetime(),
     friendship: z.enum(pageStandings),
     friendshipId: z.string().nullable(),
-    /** of the pending request, whoever has sent it */
+    /** of the pending request, in either direction */
     requestId: z.string().nullable(),
     isOnline: z.boolean().nullable(),
     friendCount: z.number().nullable(),
     mutualFriends: z.number().nullable(),
-    /** that both are in */
+    /** groups that both are in */
     sharedGroups: z.array(foundGroupView),
     activities: activitiesField,
     mayMessage: z.boolean(),
@@ -56,7 +56,7 @@ export type PersonPageRow = PersonView & {
   isOnline: boolean;
   friendCount: number;
   mutualFriends: number;
-  /** null: none */
+  /** null: hidden from this viewer */
   sharedGroups: FoundGroupView[] | null;
 };
 

@@ -9,12 +9,12 @@ const storeStatement = `
   insert into "Presence" ("userId", "processId") select id, $1 from ${peopleSql} person where id = any($2::uuid[])
   on conflict ("userId", "processId") do update set "seenAt" = now()`;
 
-/** Stores who has come to a process, or is still there, and who has left it. One statement. */
+/** Stores who has connected to a process or is still connected, and removes who has left. One statement. */
 export async function storePresence(processId: string, came: string[], went: string[]): Promise<void> {
   await sql("tell_presence", storeStatement, [processId, came, went]);
 }
 
-/** Forgets who was at a process, which stops. */
+/** Deletes all presence rows of a process that shuts down. */
 export async function endPresence(processId: string): Promise<void> {
   await sql("end_presence", `delete from "Presence" where "processId" = $1`, [processId]);
 }

@@ -12,18 +12,19 @@ import { type PersonView, toPerson } from "../views";
 import { type FoundGroupView, type FoundPersonView, toFoundPerson } from "./views";
 
 type GroupSource = {
-  /** Groups of mine whose name contains q. */
+  /** The caller's groups whose name contains q. */
   listFound: (me: Me, input: { q: string; limit: number }) => Promise<FoundGroupView[]>;
-  /** Throws not-found unless I am in the group. */
+  /** Throws not-found unless the caller is in the group. */
   getMembership: (me: Me, groupId: string) => Promise<unknown>;
 };
 
-/** The groups that a search also finds, and whose members it can leave out. */
+/** The groups that a search can find or whose members it can leave out. */
 export const groupSource = registry<GroupSource>("group source");
 
 /**
- * Raw, for the trigram indexes. Who is left out (me, a blocked pair, who does not let me find her, members of a
- * group) is gathered once and not asked for each row; what there is between us is looked up for the answer alone.
+ * Raw SQL, to use the trigram indexes. The users to leave out (the caller, blocked pairs, users who do not let the
+ * caller find them, members of a group) are collected once rather than checked per row. The friendship is looked up
+ * only for the rows returned.
  */
 const searchStatement = once(() => {
   const { friendships, memberships, standing, standingJoins } = personPieces.only();
@@ -46,7 +47,7 @@ const searchStatement = once(() => {
   order by found."isBeginning" desc, found."nameKey", found.id`;
 });
 
-/** What the statement finds. One query. */
+/** Runs the statement. One query. */
 async function listFound(
   me: Me,
   input: { q: string; limit: number; groupId?: string | undefined },
@@ -58,10 +59,10 @@ async function listFound(
 }
 
 /**
- * People whose name or username contains q, whatever the letter case, `%` and `_` being plain characters, without
- * oneself (docs/contract.md, 3 and 4), who let me find them. Whose name begins with q come first. `groupId`: of a
- * group that I am in, whose members are left out; any organization is not-found until there are some. One query, two
- * with a group. Throws not-found.
+ * Users whose name or username contains q and who let the caller find them, without the caller (docs/contract.md, 3 and
+ * 4). Case is ignored, and `%` and `_` are plain characters. Names that begin with q come first. `groupId`: a group of
+ * the caller, whose members are left out. Any organization is not-found until organizations exist. One query, two with
+ * a group. Throws not-found.
  */
 export async function listUsers(me: Me, input: UserSearch): Promise<{ users: FoundPersonView[] }> {
   if (input.organizationId !== undefined) throw notFound("The organization");
@@ -69,7 +70,7 @@ export async function listUsers(me: Me, input: UserSearch): Promise<{ users: Fou
   return { users: await listFound(me, input) };
 }
 
-/** People to befriend: as `listUsers`, but fewer than three characters find nobody. */
+/** Users to befriend: as `listUsers`, but fewer than three characters find nobody. */
 export const listCandidates = async (
   me: Me,
   input: CandidateSearch,
@@ -77,7 +78,7 @@ export const listCandidates = async (
   users: isLongEnough(input.q) ? await listFound(me, input) : [],
 });
 
-/** People, and groups that I am in, to start a conversation with; `type` narrows. A query for each of the two. */
+/** Users and the caller's groups, to start a conversation with. `type` narrows it. One query for each of the two. */
 export async function listPeople(
   me: Me,
   input: PeopleSearch,

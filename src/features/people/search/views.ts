@@ -2,12 +2,12 @@ import { z } from "zod";
 import { standings } from "../rules";
 import { personView, toPerson } from "../views";
 
-/** A person found by a search, with their standing towards the caller. */
+/** A user found by a search, with the friendship to the caller. */
 export const foundPersonView = z
   .strictObject({
     ...personView.shape,
     friendship: z.enum(standings),
-    /** (ours) of the pending request, whoever of us has sent it */
+    /** (ours) of the pending request, in either direction */
     requestId: z.string().nullable(),
   })
   .meta({ id: "FoundPerson" });
@@ -45,7 +45,7 @@ export const toFoundGroup = (row: FoundGroupView): FoundGroupView => ({
 export const foundPeopleAnswer = z
   .strictObject({ users: z.array(foundPersonView) })
   .meta({ id: "FoundPeopleAnswer" });
-/** Whom and what a conversation can begin with. */
+/** The users and groups that a conversation can begin with. */
 export const recipientsAnswer = z
   .strictObject({ users: z.array(personView), groups: z.array(foundGroupView) })
   .meta({ id: "RecipientsAnswer" });

@@ -20,7 +20,7 @@ const effects = [
   { id: "people.block.groups", Icon: IconUsersGroup },
 ];
 
-/** Says what blocking does before it is done. */
+/** Explains what blocking does, and asks for confirmation. */
 export function BlockDialog({ person, opened, onClose }: Props) {
   const intl = useIntl();
   const sayFailure = usePersonFailure();
@@ -31,7 +31,7 @@ export function BlockDialog({ person, opened, onClose }: Props) {
     call: useTRPCClient().people.blocks.create.mutate,
     done: intl.formatMessage({ id: "people.block.done" }, { name: person.name }),
     onDone: async () => {
-      // closed only then: the focus goes back to what is still there
+      // the dialog closes after the refresh, so that the focus returns to an element that still exists
       await Promise.all([refresh(), cache.invalidateQueries(trpc.activities.pathFilter())]);
       onClose();
     },

@@ -14,7 +14,7 @@ import { useUnblock } from "./use-unblock";
 
 const PAGE = 50;
 
-/** The people whom the user has blocked, each with a button that unblocks: for the privacy settings. */
+/** The users blocked by the current user, each with an unblock button. Shown in the privacy settings. */
 export function BlockedList() {
   const trpc = useTRPC();
   const list = useInfiniteQuery(

@@ -16,17 +16,17 @@ type Props = {
   near: PersonView[];
   debounceMs: number;
   limit: number;
-  /** What is said when a search finds nobody. */
+  /** The text shown when a search finds nobody. */
   nobody: string;
-  /** Shown above the field; else the field is named for screen readers alone. */
+  /** The label above the field. Without it, the field only has a name for screen readers. */
   label?: ReactNode;
-  /** The field takes the focus when the dialog around it opens. */
+  /** Focuses the field when the surrounding dialog opens. */
   isFirst?: boolean;
-  /** Why a person can't be chosen; undefined: they can. */
+  /** Why a person can't be chosen; undefined if they can. */
   whyNot?: (person: PersonView) => string | undefined;
 };
 
-/** Searches people and chooses several: chosen ones are chips in the field, and Backspace takes the last one back. */
+/** Searches people and selects several. Selected ones are chips in the field; Backspace removes the last one. */
 export function PeoplePicker(props: Props) {
   const { chosen, onChange, near, debounceMs, limit, nobody, label, isFirst = true, whyNot } = props;
   const intl = useIntl();

@@ -6,7 +6,7 @@ import { Avatar } from "@/ui/avatar";
 import styles from "@/ui/picker.module.css";
 import type { PersonView } from "../views";
 
-/** A chosen person, with a button that removes them. */
+/** A selected person, with a button that removes them. */
 export function PersonChip({ person, onRemove }: { person: PersonView; onRemove: () => void }) {
   const intl = useIntl();
   return (

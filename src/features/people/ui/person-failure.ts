@@ -5,5 +5,5 @@ import { mayMessagePerson } from "../rules";
 
 const words = { [mayMessagePerson.sentence]: "people.refused.message" };
 
-/** The toast about a failure of what the user does to a person. */
+/** The toast for a failed action on a person. */
 export const usePersonFailure = () => useFailureToast(words);

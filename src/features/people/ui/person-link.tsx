@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Leads to a person's page. */
+/** A link to a person's page. */
 export function PersonLink({ person, go, className = styles.link, children }: Props) {
   const href = `/${person.username}`;
   const follow = (event: MouseEvent) => {

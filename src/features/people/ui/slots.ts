@@ -6,14 +6,14 @@ import { slot } from "@/ui/slot";
 import type { PersonPageView } from "../pages/views";
 import type { PersonView } from "../views";
 
-/** An activity in a list; `friend`: whose profile it is shown in. */
+/** An activity in a list. `friend`: whose profile it is shown in. */
 export const PersonActivity = slot<{
   me: AccountView;
   activity: ActivityView;
   friend?: Pick<PersonView, "id">;
 }>("people: activity");
 
-/** The state of the friendship with a person, and what the user can do about it. */
+/** The state of the friendship with a person, and the available actions. */
 export const PersonFriendship = slot<{
   me: Pick<PersonView, "id">;
   person: PersonView;

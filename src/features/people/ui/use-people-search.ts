@@ -6,7 +6,7 @@ import { useTRPCClient } from "@/ui/trpc";
 
 type Options = { debounceMs: number; limit: number };
 
-/** People whose name or username contains what was typed; asked for a moment after the last key. */
+/** Users whose name or username contains the typed text. Debounced. */
 export function usePeopleSearch(typed: string, { debounceMs, limit }: Options) {
   const client = useTRPCClient();
   const [q] = useDebouncedValue(typed.trim(), debounceMs);

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "@/ui/trpc";
 
-/** Fetches again what shows people and friendships: for when something between the user and a person has changed. */
+/** Refetches everything that shows people and friendships, after a change between the user and another person. */
 export function useRefreshPeople(): () => Promise<unknown> {
   const cache = useQueryClient();
   const trpc = useTRPC();

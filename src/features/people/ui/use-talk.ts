@@ -13,7 +13,7 @@ export function useTalk(personId: string, go: (href: string) => void) {
   const open = useAction({
     call: () => client.messaging.conversations.create.mutate({ type: "DIRECT", participantIds: [personId] }),
     failed: (error) => sayFailure(error, intl.formatMessage({ id: "people.message.failed" })),
-    // live events bring it into the lists
+    // live events add it to the lists
     onDone: ({ id }) => go(`/messages/${id}`),
   });
   return { talk: () => open.run(), isOpening: open.isPending };

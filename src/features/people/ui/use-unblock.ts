@@ -7,7 +7,7 @@ import type { PersonView } from "../views";
 import { usePersonFailure } from "./person-failure";
 import { useRefreshPeople } from "./use-refresh-people";
 
-/** Unblocks a person, and says so. */
+/** Unblocks a person and confirms it with a toast. */
 export function useUnblock({ id, name }: PersonView) {
   const intl = useIntl();
   const sayFailure = usePersonFailure();

@@ -3,7 +3,7 @@ import type { Channels, NotificationSettings, SettingsChange } from "../../setti
 const entriesOf = (change: SettingsChange): [string, Partial<Channels> | undefined][] =>
   Object.entries(change.types ?? {});
 
-/** The settings as the server will answer them. */
+/** The settings as the server will return them after a change. */
 export function changed(before: NotificationSettings, change: SettingsChange): NotificationSettings {
   const { types: _types, ...rest } = change;
   const types = { ...before.types };
@@ -14,7 +14,7 @@ export function changed(before: NotificationSettings, change: SettingsChange): N
   return { ...before, ...rest, types };
 }
 
-/** What takes a change back: of what it names, as it was. */
+/** The change that undoes another: the previous values of the same fields. */
 export function inverse(before: NotificationSettings, change: SettingsChange): SettingsChange {
   const { types: _types, ...rest } = change;
   const names = Object.keys(rest) as (keyof typeof rest)[];

@@ -55,7 +55,7 @@ function ChannelRow({ setting, channels, onChange }: RowProps) {
 
 type Props = { settings: NotificationSettings; onChange: (change: SettingsChange) => void };
 
-/** What people are told of, with a switch and a choice for each. */
+/** The types of notifications, with an app switch and an email choice for each. */
 export function ChannelTable({ settings, onChange }: Props) {
   return (
     <table className={styles.table}>

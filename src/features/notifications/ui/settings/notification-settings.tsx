@@ -13,7 +13,7 @@ import styles from "./settings.module.css";
 import { TimeSetting } from "./time-setting";
 import { useSettings } from "./use-settings";
 
-/** What quiet hours begin with, when they are switched on. */
+/** The initial quiet hours when they are switched on. */
 const NIGHT = { quietFrom: "22:00", quietUntil: "07:00" };
 
 type PartProps = { settings: Settings; onChange: (change: SettingsChange) => void };
@@ -53,7 +53,7 @@ function QuietHours({ settings, onChange }: PartProps) {
   );
 }
 
-/** The rows of the table, on their way. */
+/** Placeholders for the table's rows while the settings load. */
 function TableSkeleton() {
   const intl = useIntl();
   return (
@@ -69,7 +69,7 @@ function TableSkeleton() {
   );
 }
 
-/** What I am told of, in the app and by mail; when no letter goes, and when the day's does. */
+/** The user's notification settings: channels by type, quiet hours, and the time of the daily email. */
 export function NotificationSettings({ me }: { me: AccountView }) {
   const { settings, change } = useSettings();
   const zone = <FormattedMessage id="notifications.settings.zone" values={{ zone: me.timeZone }} />;

@@ -6,7 +6,7 @@ import { FormattedMessage } from "react-intl";
 
 type Props = { label: ReactNode; value: string; onChoose: (time: string) => void };
 
-/** A time of day; it counts when the field is left, or with Enter. */
+/** A time of day, submitted on blur or with Enter. */
 export function TimeSetting({ label, value, onChoose }: Props) {
   const [time, setTime] = useState(value);
   const [faulty, setFaulty] = useState(false);

@@ -9,7 +9,7 @@ import { changed, inverse } from "./changed";
 
 type Wanted = { before: NotificationSettings; wanted: SettingsChange; isUndo: boolean };
 
-/** My settings, and how to change them: shown at once, saved at once, with a way back; taken back where it fails. */
+/** The user's settings. Changes are shown and saved at once and can be undone; a failed one is rolled back. */
 export function useSettings() {
   const intl = useIntl();
   const client = useTRPCClient();
@@ -23,7 +23,7 @@ export function useSettings() {
     ahead: async ({ before, wanted }) => {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, changed(before, wanted));
-      // at once, and not by fetching: the server may be out of reach
+      // reverted at once rather than by refetching: the server may be unreachable
       return () => {
         cache.setQueryData(queryKey, (now) => now && changed(now, inverse(before, wanted)));
         void cache.invalidateQueries({ queryKey });

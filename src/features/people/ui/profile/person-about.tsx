@@ -9,7 +9,7 @@ import { PictureTile } from "@/ui/picture-tile";
 import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
 
-/** What the person says about themselves, and the groups that both are in. */
+/** The person's bio, and the groups that both are in. */
 export function PersonAbout({ person }: { person: PersonPageView }) {
   const { bio, friendship, sharedGroups } = person;
   const isSelf = friendship === "SELF";

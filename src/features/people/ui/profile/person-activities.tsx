@@ -16,7 +16,7 @@ const titles = {
   other: "people.page.activities",
 } as const;
 
-/** The activities that the person hosts and, for friends, has joined, as far as the user sees them. */
+/** The activities that the person hosts and, for friends, has joined, as far as the user may see them. */
 export function PersonActivities({ me, person }: { me: AccountView; person: PersonPageView }) {
   const { friendship, activities } = person;
   const title = friendship === "SELF" || friendship === "FRIENDS" ? titles[friendship] : titles.other;

@@ -7,7 +7,7 @@ import { Note } from "@/ui/note";
 import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
 
-/** How many friends, and what the person takes from nobody. What the user may not see is absent. */
+/** The number of friends, and what the person accepts from nobody. What the user may not see is left out. */
 export function PersonFacts({ person }: { person: PersonPageView }) {
   const { friendship, friendCount, mutualFriends, mayBefriend, mayMessage, name } = person;
   const isSelf = friendship === "SELF";

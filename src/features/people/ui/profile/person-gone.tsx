@@ -12,7 +12,7 @@ import { useTRPC } from "@/ui/trpc";
 import type { PersonView } from "../../views";
 import { useUnblock } from "../use-unblock";
 
-/** No such person, or none that the user may see; where the user has blocked them, with a button that unblocks. */
+/** Shown if the person does not exist or is hidden. If the user has blocked them, with an unblock button. */
 export function PersonGone({ username }: { username: string }) {
   const trpc = useTRPC();
   const blocked = useQuery(trpc.people.blocks.list.queryOptions({}));

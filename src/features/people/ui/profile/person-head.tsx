@@ -23,7 +23,7 @@ const AVATAR = 112;
 
 type Props = { me: AccountView; person: PersonPageView };
 
-/** Who it is, and what the user can do. */
+/** The person's name and picture, and the available actions. */
 export function PersonHead({ me, person }: Props) {
   const intl = useIntl();
   const { name, username, isOnline, friendship, memberSince } = person;
@@ -73,7 +73,7 @@ function OthersButtons({ me, person, friendship }: OthersProps) {
     <>
       {mayMessage && (
         <Button
-          // one filled button at most: friendship comes first while there is none
+          // at most one filled button: without a friendship, the friendship button is the filled one
           variant={friendship === "FRIENDS" || isRefusing ? "filled" : "default"}
           leftSection={<IconMessage size={18} />}
           loading={isOpening}

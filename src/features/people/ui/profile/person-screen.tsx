@@ -21,23 +21,23 @@ import styles from "./profile.module.css";
 type Props = {
   me: AccountView;
   username: string;
-  /** as the server has just rendered it; null: the user has blocked this person */
+  /** rendered by the server for this visit; null: the user has blocked this person */
   given: PersonPageView | null;
 };
 
-/** The page as a query about people: live events have it fetched again. */
+/** Reads the page by a query about people, so that live events refetch it. */
 function usePage(username: string, given: PersonPageView | null) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const options = trpc.people.page.queryOptions({ username });
   useLayoutEffect(() => {
-    // what the server has rendered is newer than the cache of an earlier visit
+    // the server-rendered data is newer than the cache of an earlier visit
     if (given) cache.setQueryData(trpc.people.page.queryKey({ username }), given);
   }, [cache, trpc, username, given]);
   return useQuery({ ...options, ...(given ? { initialData: given } : {}) });
 }
 
-/** A person's page: who they are, the friendship, what is shared. The server decides what of it the user sees. */
+/** A person's page. The server decides what of it the user may see. */
 export function PersonScreen({ me, username, given }: Props) {
   const { data, error } = usePage(username, given);
   const isGone = error !== null && readFailure(error).code === "not-found";
