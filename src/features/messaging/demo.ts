@@ -5,36 +5,36 @@ import { addDemoFile } from "./attachments/demo";
 import { systemText } from "./messages/rules";
 import { messageTypeOf } from "./rules";
 
-/** A line of a talk in the demo community. People are named by their usernames. */
+/** One message of a conversation in the demo community. People are identified by username. */
 export type DemoLine = {
   by: string;
   content: string;
-  /** minutes since the line before */
+  /** minutes since the previous line */
   after?: number;
-  /** names of drawn and made files */
+  /** names of generated files */
   files?: string[];
-  /** how many lines before this one is what it answers */
+  /** how many lines back the line is that it replies to */
   answers?: number;
-  /** from emoji to who chose it */
+  /** usernames by emoji */
   reactions?: Record<string, string[]>;
   isEdited?: boolean;
   isDeleted?: boolean;
-  /** what is recorded in place of a message; `targets`: usernames */
+  /** makes it a SYSTEM message; `targets`: usernames */
   system?: { kind: "people_added" | "person_left" | "renamed"; targets: string[]; name?: string };
 };
 
 type Talk = {
   lines: DemoLine[];
-  /** minutes since the last line; without lines, since it was made */
+  /** minutes since the last line, or since the conversation's creation if there are no lines */
   ago: number;
-  /** how many of the others' last messages somebody has not read; who is not named has read all */
+  /** number of others' messages unread, by username; everyone else has read all */
   unread?: Record<string, number>;
 };
 
 const MINUTE_MS = 60_000;
 const USUAL_GAP = 3;
 
-/** The same numbers at every seeding, so that a picture of the demo can be compared with the last one. */
+/** Pseudo-random numbers, the same at every seeding, so that screenshots of the demo can be compared. */
 export function sequence(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -43,7 +43,7 @@ export function sequence(seed: number) {
   };
 }
 
-/** When each line was said, from the last one backwards. */
+/** The time of each line, calculated backwards from the last one. */
 function timesOf({ lines, ago }: Talk): Date[] {
   let at = Date.now() - ago * MINUTE_MS;
   const times = lines.toReversed().map((line) => {
@@ -57,7 +57,7 @@ function timesOf({ lines, ago }: Talk): Date[] {
 type Stored = DemoLine & { id: string; seq: number; createdAt: Date; fileIds: string[]; type: Type };
 type Type = "TEXT" | "IMAGE" | "FILE" | "SYSTEM";
 
-/** The lines as rows to be, with their files taken in. */
+/** Uploads the files of the lines and returns the rows to store. */
 async function prepare(people: DemoPeople, conversationId: string, talk: Talk, lastSeq: number) {
   const times = timesOf(talk);
   return Promise.all(
@@ -134,7 +134,7 @@ async function writeMessages(tx: Tx, people: DemoPeople, conversationId: string,
 
 const isCountable = ({ type }: Stored) => type !== "SYSTEM";
 
-/** Where somebody has read to who leaves so many messages of others unread. */
+/** The read position of a participant with this many unread messages of others. */
 function positionOf(
   rows: Stored[],
   username: string,
@@ -153,8 +153,8 @@ function positionOf(
 }
 
 /**
- * Writes a talk of the past into a conversation: what the product's own commands would have left, with the times that
- * it had. What they recorded just now (SYSTEM messages) moves before it. Answers the ids of the messages.
+ * Stores past messages in a conversation as the product's own commands would have, but with times in the past. SYSTEM
+ * messages recorded during seeding are moved before them. Returns the ids of the messages.
  */
 export async function storeTalk(people: DemoPeople, conversationId: string, talk: Talk): Promise<string[]> {
   const where = { id: conversationId };

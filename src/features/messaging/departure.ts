@@ -12,7 +12,7 @@ import { recordSystemMessages } from "./messages/commands";
 import { systemText } from "./messages/rules";
 import type { SystemKind } from "./messages/views";
 
-/** Conversations go on without the account, and its messages stay, signed by nobody. */
+/** When an account is deleted, its conversations continue and its messages stay, without a sender. */
 export const messagingDeparture: Departure = {
   columns: {
     "Participant.userId": "emptied",
@@ -48,8 +48,8 @@ async function leaveConversations(me: Me): Promise<void> {
 }
 
 /**
- * The remaining participants keep the conversation, and a room is handed to its longest member, as when its creator
- * leaves; a conversation without participants is closed. A send under way starts over, and no longer finds the sender.
+ * The remaining participants keep the conversation. If the account created a room, the longest-standing member becomes
+ * its creator. A conversation without participants is closed. A concurrent send retries and doesn't find its sender.
  */
 async function leaveSome(me: Me, tx: Tx, ids: string[]): Promise<void> {
   await lockConversations(me, tx, ids);
@@ -95,7 +95,7 @@ const unreactStatement = `
   )
   select m.id as "messageId", m."conversationId" from "Message" m where m.id in (select "messageId" from gone)`;
 
-/** Rooms were handed over by `leave`; every other conversation has no creator from here on. */
+/** `leave` has already given rooms a new creator; this clears the creator of all other conversations. */
 const unbegunStatement = `
   with mine as (
     select id from "Conversation" where "createdById" = $1::uuid order by id limit ${BATCH} for no key update
@@ -134,7 +134,7 @@ async function unsignMessages(me: Me): Promise<void> {
   await repeat(unbegunStatement, me, changedForHearers);
 }
 
-/** Deletes files that no message has yet: first the file, then its row, so that after a crash the row is found again. */
+/** Deletes unsent files: first the file, then its row, so that the row is found again after a crash. */
 async function removeUnsentFiles(me: Me): Promise<void> {
   const rows = await sql<{ id: string }>(
     "unsent_files",
@@ -151,16 +151,16 @@ type System = { kind: SystemKind; actorId: string; targetIds: string[]; name: st
 type Said = { id: string; system: System };
 
 /**
- * Scans all messages: an index would make each send slower, and accounts are seldom deleted. Not in a transaction,
- * which would time out over millions of rows.
+ * Scans all messages: an index would slow down each send, and accounts are seldom deleted. When `$2` doesn't limit the
+ * scan, it must not run in a transaction, which would time out over millions of rows.
  */
 const namingStatement = `
   select id from "Message" where type = 'SYSTEM' and id >= $2::uuid
     and (system ->> 'actorId' = $1 or system -> 'targetIds' ? $1)`;
 
 /**
- * SYSTEM messages name people in their data and in their English text: replaces this person by nobody. `since`: only
- * in those written since then, within the caller's transaction.
+ * SYSTEM messages name people in their data and in their English text: replaces the deleted account by NOBODY. `since`:
+ * only in messages written since then, within the given transaction.
  */
 async function unnameSystemMessages(me: Me, since?: { tx: Tx; floor: string }): Promise<void> {
   const rows = since

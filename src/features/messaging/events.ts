@@ -3,7 +3,7 @@ import { type Announcement, personTopic, streamTypes, type Topic } from "@/lib/l
 import type { ConversationView, GoneConversationView, SharedConversationView } from "./conversations/views";
 import type { MessageView } from "./messages/views";
 
-/** The events' names on the wire and in the outbox. */
+/** Event type names, on the wire and in the outbox. */
 export const liveTypes = {
   ...streamTypes,
   messageSent: "new_message",
@@ -15,10 +15,10 @@ export const liveTypes = {
 } as const;
 type Types = typeof liveTypes;
 
-/** A conversation as one person sees it, as it is for everybody in it, or that it is gone. */
+/** A conversation as one user sees it, the part that is the same for all participants, or that it is gone. */
 export type UpdatedConversation = ConversationView | SharedConversationView | GoneConversationView;
 
-/** What a live connection carries of messaging. */
+/** The messaging events sent over a live connection. */
 export type LiveEvent =
   | { type: Types["connected"]; userId: string; resync?: true }
   | { type: Types["heartbeat"] }
@@ -27,15 +27,15 @@ export type LiveEvent =
   | { type: Types["conversationUpdated"]; conversationId: string; conversation: UpdatedConversation }
   | { type: Types["typingStarted"]; conversationId: string; user: PersonView }
   | { type: Types["typingStopped"]; conversationId: string; user: PersonView }
-  /** (ours) not stored, and not on the SSE stream: somebody has read up to there */
+  /** a participant has read up to this seq; not stored, and not sent on the SSE stream */
   | { type: Types["conversationRead"]; conversationId: string; userId: string; readSeq: number };
 
-/** "Tells the others that I type": who types is not told of it. */
+/** Used to skip typing events for the user who types. */
 export const isOwnTyping = (event: { type: string; user?: PersonView }, me: { id: string }) =>
   (event.type === liveTypes.typingStarted || event.type === liveTypes.typingStopped) &&
   event.user?.id === me.id;
 
-/** What everybody in a conversation hears. */
+/** Events on this topic go to all participants of the conversation. */
 export const conversationTopic = (conversationId: string): Topic => `conversation:${conversationId}`;
 
 type MessageIds = { conversationId: string; messageId: string };
@@ -52,7 +52,7 @@ export const messageUpdated = ({ conversationId, messageId }: MessageIds): Annou
   data: { messageId },
 });
 
-/** To all who are in it at this moment. Needs the conversation's lock. */
+/** To all current participants. Requires the conversation's lock. */
 export const conversationUpdated = ({ conversationId }: { conversationId: string }): Announcement => ({
   topic: conversationTopic(conversationId),
   type: liveTypes.conversationUpdated,
@@ -61,28 +61,28 @@ export const conversationUpdated = ({ conversationId }: { conversationId: string
 
 type Participation = { conversationId: string; userId: string };
 
-/** To one participant alone. */
+/** To one participant only. */
 export const conversationUpdatedFor = ({ conversationId, userId }: Participation): Announcement => ({
   topic: personTopic(userId),
   type: liveTypes.conversationUpdated,
   data: { conversationId },
 });
 
-/** To somebody who is in a conversation from here on, and hears its events. */
+/** To a new participant, who is subscribed to the conversation's topic from now on. */
 export const conversationJoined = ({ conversationId, userId }: Participation): Announcement => ({
   topic: personTopic(userId),
   type: liveTypes.conversationUpdated,
   data: { conversationId, joins: conversationTopic(conversationId) },
 });
 
-/** To somebody who is no longer in a conversation, and hears no more of its events. */
+/** To a former participant, who is unsubscribed from the conversation's topic. */
 export const conversationLeft = ({ conversationId, userId }: Participation): Announcement => ({
   topic: personTopic(userId),
   type: liveTypes.conversationUpdated,
   data: { conversationId, leaves: conversationTopic(conversationId) },
 });
 
-/** The events as they are delivered, with what they speak of. */
+/** The events as they are delivered, with their contents. */
 export const delivered = {
   connected: (userId: string, isResync: boolean): LiveEvent => ({
     type: liveTypes.connected,

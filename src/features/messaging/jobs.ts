@@ -8,5 +8,5 @@ declare module "@/server/queue" {
   }
 }
 
-/** Live events are stored for 7 days (docs/contract.md, 3); whoever comes back later reloads. */
+/** Live events are stored for 7 days; a client that reconnects later has to reload (docs/contract.md, 3). */
 export const purgeLiveEvents = () => purgeEvents(KEPT_DAYS);

@@ -2,30 +2,30 @@ import { peopleSql } from "@/features/accounts/queries";
 import { blocksSql } from "@/features/people/queries";
 import { registry } from "@/lib/registry";
 
-/** What groups hand in for the statements here, as SQL to join. */
+/** SQL of the groups feature, registered for joins in the statements of messaging. */
 type GroupPieces = {
-  /** rows of groups: id, name, "pictureUrl", color */
+  /** one row per group: id, name, "pictureUrl", color */
   groups: string;
-  /** rows of who is in a group: "groupId", "userId", role */
+  /** one row per member of a group: "groupId", "userId", role */
   memberships: string;
 };
 export const groupPieces = registry<GroupPieces>("groups of conversations");
 
-/** The pieces above. Only within a call: they are registered after this module has been loaded. */
+/** Don't call this while modules load: the pieces are registered after this module has been loaded. */
 export const getGroupPieces = (): GroupPieces => {
   const [pieces] = groupPieces.all();
   return pieces as GroupPieces;
 };
 
-/** Who is in which conversation, for the `from` and `join` of others' statements. Merged by the planner. */
+/** Participants, for `from` and `join` in other features' statements. The planner inlines the subquery. */
 export const participantsSql = `(select "conversationId", "userId" from "Participant")`;
 
-/** Conversations, in the same way. */
+/** Conversations, used in the same way. */
 export const conversationsSql = `(
   select id, type, "groupId", "parentId", "isTemporary", "participantCount", "closedAt" from "Conversation"
 )`;
 
-/** What a SYSTEM message of the table `m` records, with the names of those it speaks of. */
+/** SQL for the data of the SYSTEM message `m`, with the current names of the people in it. */
 export const system = `case when m.system is not null then (
   select m.system || jsonb_build_object('people', coalesce(jsonb_agg(
     jsonb_build_object('id', su.id, 'name', su.name) order by su.id), '[]'))
@@ -36,9 +36,9 @@ export const system = `case when m.system is not null then (
 ) end`;
 
 /**
- * Whether the participant `p` of the conversation `c` and the other one are a blocked pair: the joins, and what they
- * say. Conversations of more people, groups and rooms go on. Each side is one look into an index. Where the other one
- * has deleted her account there is nobody left to say something to.
+ * Joins and predicate for whether the participant `p` of the conversation `c` and the only other one have blocked each
+ * other in either direction. It doesn't apply to groups, rooms and conversations of more people. Each direction is one
+ * index lookup. Also true if the other account was deleted, because nobody is left to write to.
  */
 export const blockJoins = `
   left join lateral (

@@ -1,34 +1,34 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
-/** docs/contract.md, 1. */
+/** Max characters (code points) of a message (docs/contract.md, 1). */
 export const MAX_MESSAGE_LENGTH = 10_000;
-/** docs/contract.md, 3: "1 to 20 other people". */
+/** Max other people in a DIRECT conversation (docs/contract.md, 3). */
 export const MAX_DIRECT_OTHERS = 20;
-/** How many people one call may name for a room (ours). */
+/** Max people named in one call. */
 export const MAX_PEOPLE_AT_ONCE = 100;
-/** "add-member search limit: 10" */
+/** Max results of the search for people to add. */
 export const MEMBER_SEARCH_LIMIT = 10;
-/** In conversations of more people nobody is told who has read what (ours): each reading would go to all. */
+/** Max participants for showing who has read what: each read is sent to all of them. */
 export const READ_SHOWN_TO = 50;
-/** "Search debounce: 300 ms", "Conversation search limit: 20 results". */
+/** Debounce of search fields, and max results of a conversation search. */
 export const SEARCH_DEBOUNCE_MS = 300;
 export const CONVERSATION_SEARCH_LIMIT = 20;
-/** "Last-message preview is cut at 40 characters." */
+/** Max characters (code points) of the preview of a last message. */
 export const PREVIEW_LENGTH = 40;
-/** "Time separator between messages more than 5 minutes apart". */
+/** Max time between two messages without a time separator. */
 export const TIME_SEPARATOR_MS = 5 * 60_000;
-/** docs/contract.md, 3: typing "ends by itself 6 s after the last call". */
+/** Time after the last call until typing ends by itself (docs/contract.md, 3). */
 export const TYPING_MS = 6000;
-/** The typist's own side of it: a call at most this often (ours). */
+/** Min time between two calls of a client whose user keeps typing. */
 export const TYPING_CALL_MS = 3000;
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Letters without case and accents, one for one with what a person reads. */
+/** Text in lower case without accents, for searching. */
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Flags, keycaps, and pictures with their skin tones and joints; digits and signs such as © alone are text. */
+/** Flags, keycaps, and emojis with skin tones and joiners. Digits and signs such as © alone are text. */
 const onlyEmojis =
   /^(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\uFE0F|\u200D|\p{EMod}))(?:\uFE0F|\p{EMod})?[\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?)*|\s)+$/u;
 
@@ -40,8 +40,8 @@ export const hasContent = rule(
 );
 
 /**
- * docs/contract.md, 1: a blocked pair does not "newly message each other (404, as if not there)": nothing new is said
- * in their old conversation, be it a message, another text of one, a reaction, a file or that one types.
+ * A blocked pair can't message each other (404, docs/contract.md, 1). In their existing conversation they can't send or
+ * edit a message, react, upload a file or show that they type.
  */
 export const isSayable = rule(
   "The conversation was not found.",
@@ -49,70 +49,69 @@ export const isSayable = rule(
   "not-found",
 );
 
-/** Whose account was the other one's is gone: what was said stays readable, and nobody is left to say something to. */
+/** The other account was deleted: the messages stay readable, but nobody is left to write to. */
 export const isDeserted = (conversation: { type: string; participantCount: number }) =>
   conversation.type !== "GROUP" && conversation.participantCount < 2;
 
-/** `others`: whom the caller named, without doubles and without the caller. */
+/** `others`: the people named by the caller, without duplicates and without the caller. */
 export const isDirectSize = rule(
   "A direct conversation needs 1 to 20 other people.",
   (others: string[]) => others.length >= 1 && others.length <= MAX_DIRECT_OTHERS,
   "invalid",
 );
 
-/** IMAGE if any attachment is an image, FILE if there are attachments and none is, else TEXT. */
+/** IMAGE if any attachment is an image, FILE if there are only other attachments, else TEXT. */
 export const messageTypeOf = (attachments: { type: string }[]): "TEXT" | "IMAGE" | "FILE" => {
   if (attachments.some(({ type }) => type.startsWith("image/"))) return "IMAGE";
   return attachments.length > 0 ? "FILE" : "TEXT";
 };
 
-/** Unread is arithmetic: what is countable, less what I had read, less my own since. */
+/** Countable messages, minus those read by the user, minus the user's own since then. */
 export const unreadOf = (
   conversation: { countable: number },
   my: { readCountable: number; ownSince: number },
 ) => Math.max(0, conversation.countable - my.readCountable - my.ownSince);
 
-/** "Last-message preview is cut at 40 characters": code points, and the cut shows. */
+/** Cuts after PREVIEW_LENGTH code points and then appends an ellipsis. */
 export const previewOf = (content: string) => {
   const flat = content.replace(/\s+/g, " ").trim();
   const points = Array.from(flat);
   return points.length > PREVIEW_LENGTH ? `${points.slice(0, PREVIEW_LENGTH).join("")}…` : flat;
 };
 
-/** "Time of last message: HH:MM within 24 hours, weekday name within 7 days, otherwise month and day". */
+/** Time of the last message: HH:MM within 24 hours, weekday within 7 days, otherwise month and day. */
 export const timeStyleOf = (at: Date, now: Date): "time" | "weekday" | "date" => {
   const age = now.getTime() - at.getTime();
   if (age < DAY_MS) return "time";
   return age < 7 * DAY_MS ? "weekday" : "date";
 };
 
-/** "A search box filters the conversations by name", whatever the letter case and the accents. */
+/** Ignores letter case and accents. */
 export const matchesName = (name: string, search: string) => plain(name).includes(plain(search.trim()));
 
-/** How many characters a person would count, as the limit of a message does: code points. */
+/** Length in code points, the unit of MAX_MESSAGE_LENGTH. */
 export const lengthOf = (content: string) => Array.from(content).length;
 
-/** "A message of only emojis is large". */
+/** A message of only emojis is displayed large. */
 export const isEmojiOnly = (content: string) => onlyEmojis.test(content.trim());
 
-/** What of a conversation counts as unread for me: "Messages of others"; SYSTEM messages don't count. */
+/** Messages of others count as unread; SYSTEM messages don't. */
 export const countsAsUnread = (
   message: { messageType: string; sender: { id: string } },
   me: Pick<Me, "id">,
 ) => message.messageType !== "SYSTEM" && message.sender.id !== me.id;
 
-/** "A time separator appears between two messages more than 5 minutes apart." */
 export const needsTimeSeparator = (before: Date, after: Date) =>
   after.getTime() - before.getTime() > TIME_SEPARATOR_MS;
 
-/** docs/contract.md, 3, NOTICE_BOARD: "The author asking for his own: 400". */
+/** Authors can't open a conversation about their own notice (docs/contract.md, 3). */
 export const isOthersNotice = rule(
   "A conversation about a notice is with somebody else than its author.",
   (me: Pick<Me, "id">, author: { id: string }) => author.id !== me.id,
   "invalid",
 );
 
-/** docs/contract.md, 3: a DIRECT conversation without a message shows only to who opened it. */
+/** Only its creator sees a DIRECT conversation without messages in the list (docs/contract.md, 3). */
 export const showsInList = (
   conversation: { type: string; lastMessage: unknown; createdBy: string | null; isHidden: boolean },
   me: Pick<Me, "id">,

@@ -17,8 +17,8 @@ import type { AttachmentUpload } from "./schema";
 type Known = { file: StagedFile; type: string; width: number | null; height: number | null };
 
 /**
- * What a file is, by its bytes, and what of it is kept. What claims to be a picture and can't be read as one, or has
- * too many pixels to be shown, is a plain download.
+ * Detects the type from the bytes and cuts out metadata of pictures. A picture that can't be read, or has too many
+ * pixels to be shown, becomes a plain download.
  */
 async function examine(file: StagedFile): Promise<Known> {
   const type = await typeOf(file.path);
@@ -30,8 +30,8 @@ async function examine(file: StagedFile): Promise<Known> {
 }
 
 /**
- * The row is written before the file moves: after a crash in between a job takes the row away, while of a file without
- * a row nobody would know. In the same statement as the question whether I am still in the conversation.
+ * Writes the row before moving the file: after a crash in between, a job deletes the row, while a file without a row
+ * would go unnoticed. The same statement checks that the caller is still in the conversation.
  */
 async function keep(me: Me, { conversationId, file }: AttachmentUpload, known: Known) {
   const { type, width, height } = known;
@@ -53,7 +53,7 @@ async function keep(me: Me, { conversationId, file }: AttachmentUpload, known: K
   return row;
 }
 
-/** Takes a file in for a message of mine to come (docs/contract.md, 3). Throws not-found, invalid, too-many. */
+/** Stores an upload for a later message of the caller (docs/contract.md, 3). Throws not-found, invalid, too-many. */
 export async function addAttachment(
   me: Me,
   input: AttachmentUpload,

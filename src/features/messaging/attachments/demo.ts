@@ -6,7 +6,7 @@ import { newPartPath } from "@/server/files/staging";
 import type { AttachmentView } from "../messages/views";
 import { addAttachment } from "./commands";
 
-/** The light over a drawn land: sky from top to foot, sun or moon, mountains far and near, water, woods. */
+/** Colors of a drawn landscape: sky from top to bottom, sun or moon, far and near mountains, water, woods. */
 type Light = {
   sky: [string, string, string];
   sun: string;
@@ -68,7 +68,7 @@ type Picture = {
   tent?: boolean;
 };
 
-/** Numbers from 0 to 1 that follow from a seed. */
+/** Pseudo-random numbers from 0 to 1, determined by the seed. */
 function chanceOf(seed: number): () => number {
   let state = seed * 2654435761;
   return () => {
@@ -79,7 +79,7 @@ function chanceOf(seed: number): () => number {
   };
 }
 
-/** A line of peaks across the picture, down to its foot; with snow on the high ones. */
+/** A ridge across the picture, filled down to the bottom, with snow on the high peaks. */
 function ridge(chance: () => number, width: number, height: number, top: number, deep: number, step: number) {
   const points = Array.from({ length: Math.ceil(width / step) + 1 }, (_, at) => ({
     x: at * step,
@@ -107,7 +107,7 @@ const spruce = (x: number, foot: number, height: number) =>
 
 const woods = (chance: () => number, width: number, foot: number, size: number) =>
   Array.from({ length: 26 }, () => {
-    // the middle stays open: there is the water
+    // no trees in the middle, where the water is
     const side = chance() < 0.5 ? chance() * 0.3 : 1 - chance() * 0.27;
     return spruce(side * width, foot + chance() * size * 0.25, size * (0.55 + chance() * 0.7));
   }).join("");
@@ -130,7 +130,7 @@ const aurora = (width: number, height: number) => `
   <path d="M0 ${height * 0.3}C${width * 0.2} ${height * 0.12} ${width * 0.35} ${height * 0.42} ${width * 0.55} ${height * 0.22}S${width * 0.85} ${height * 0.1} ${width} ${height * 0.26}V${height * 0.1}C${width * 0.8} 0 ${width * 0.6} ${height * 0.14} ${width * 0.4} ${height * 0.06}S${width * 0.1} ${height * 0.02} 0 ${height * 0.16}Z" fill="#57d3a8" opacity=".38"/>
   <path d="M0 ${height * 0.4}C${width * 0.25} ${height * 0.26} ${width * 0.4} ${height * 0.48} ${width * 0.6} ${height * 0.34}S${width * 0.9} ${height * 0.28} ${width} ${height * 0.37}V${height * 0.28}C${width * 0.75} ${height * 0.2} ${width * 0.5} ${height * 0.38} ${width * 0.3} ${height * 0.28}S${width * 0.1} ${height * 0.26} 0 ${height * 0.32}Z" fill="#9be8c8" opacity=".25"/>`;
 
-/** Mountains over a lake, woods on its shores, and perhaps somebody's cabin or tent. */
+/** Mountains above a lake with woods on its shores, and optionally a cabin or tent. */
 function landscape({ light, width, height, seed, cabin, tent }: Picture): string {
   const chance = chanceOf(seed);
   const { sky, sun, far, mid, near, wood } = lights[light];
@@ -177,7 +177,7 @@ const pictures: Record<string, Picture> = {
   "taltet.jpg": { light: "evening", ...wide, seed: 144, tent: true },
 };
 
-/** A route of a walk, as a watch writes it: some thousand points up and down between two places. */
+/** A recorded hike, as a sports watch exports it: about a thousand points between two places. */
 function gpx(): Buffer {
   const chance = chanceOf(7);
   const points = Array.from({ length: 2400 }, (_, at) => {
@@ -203,7 +203,7 @@ const packing = [
   "Choklad. Mer choklad.",
 ];
 
-/** One page of text: the smallest PDF that every reader opens. */
+/** A minimal PDF with one page of text that every reader opens. */
 function pdf(): Buffer {
   const lines = packing.map((line, at) => `${at === 0 ? "/F 22 Tf" : "/F 13 Tf"} (${line}) Tj 0 -26 Td`);
   const text = `BT 72 760 Td ${lines.join("\n")} ET`;
@@ -226,7 +226,7 @@ function pdf(): Buffer {
 }
 
 const RATE = 16_000;
-/** Hertz: a chord that a choir opens with, one tone after the other and then all. */
+/** Frequencies in hertz of a chord: one tone after the other, then all together. */
 const tones = [261.63, 329.63, 392, 523.25];
 
 function wav(): Buffer {
@@ -272,7 +272,7 @@ async function bytesOf(name: string): Promise<Buffer> {
     : image.jpeg({ quality: 84 }).toBuffer();
 }
 
-/** Draws or makes a file by its name, and takes it in as somebody's upload to a conversation. */
+/** Generates a file from its name, and stores it as an upload of `me` to the conversation. */
 export async function addDemoFile(me: Me, conversationId: string, name: string): Promise<AttachmentView> {
   const bytes = await bytesOf(name);
   const path = await newPartPath();

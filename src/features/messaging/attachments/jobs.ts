@@ -7,15 +7,15 @@ import { isKeptSql } from "./queries";
 import { FOLDER, keyOf, UNUSED_HOURS } from "./rules";
 
 const BATCH = 200;
-/** Nobody sends a file so slowly that nothing of it arrives for an hour. */
+/** Max age of a partial upload since its last bytes arrived, before it is deleted. */
 const STALE_PART_MS = 3600_000;
 
-/** From then on no message can take it: a send asks for its conversation. */
+/** Without a conversation, no message can use the file any more: a send checks the file's conversation. */
 const detachStatement = `
   update "Attachment" set "conversationId" = null
   where "messageId" is null and "conversationId" is not null and "createdAt" < now() - make_interval(hours => $1)`;
 
-/** Of rooms and messages that are gone, and unused ones; what an open report is about waits for its end (009). */
+/** Files of deleted rooms and messages, and unused ones, except those kept for an open report (docs/decisions/009). */
 const loneStatement = once(
   () => `
   select a.id from "Attachment" a
@@ -31,8 +31,8 @@ declare module "@/server/queue" {
 }
 
 /**
- * Takes away files that no message has, in batches: first the file, then its row, so that after a
- * crash in between the row is found again.
+ * Deletes files without a conversation, in batches: first the file, then its row, so that the row is found again after
+ * a crash in between.
  */
 export async function purgeAttachments(): Promise<void> {
   await sql("detach_unused", detachStatement, [UNUSED_HOURS]);
@@ -52,7 +52,7 @@ export async function purgeAttachments(): Promise<void> {
 
 const knownStatement = `select id from "Attachment" where id = any($1::uuid[])`;
 
-/** Files whose row went while they were on their way: an account or a room was deleted at that moment. */
+/** Deletes files without a row: their account or room was deleted during the upload. */
 export async function sweepAttachments(): Promise<void> {
   await sweepFiles(FOLDER, async (names) =>
     (await sql<{ id: string }>("known_attachments", knownStatement, [names])).map(({ id }) => id),

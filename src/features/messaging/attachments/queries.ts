@@ -8,9 +8,9 @@ import { keyOf, mayOpenReported } from "./rules";
 
 type Row = { id: string; name: string; type: string };
 
-/** Predicates of SQL that higher nouns hand in: what keeps the files of a message, by SQL for its id. */
+/** SQL predicates of other features: given SQL for a message's id, whether to keep the message's files. */
 export const fileKeepers = registry<(messageId: string) => string>("keepers of files");
-/** Whether one of them holds. Only within a call: they are registered after this module has been loaded. */
+/** SQL that is true if any of them is. Don't call it while modules load: they are registered after this one. */
 export const isKeptSql = (messageId: string) =>
   `(${fileKeepers
     .all()
@@ -18,8 +18,8 @@ export const isKeptSql = (messageId: string) =>
     .join(" or ")})`;
 
 /**
- * docs/contract.md, 3: "only participants can open" it, at this moment. One that is not sent yet has its uploader
- * alone. $3: who settles reports opens the files of a message with an open one, the deleted ones too (009).
+ * Only current participants can open a file (docs/contract.md, 3), and before it is sent only its uploader. $3: whether
+ * the caller settles reports and may open files of messages with an open one, also deleted ones (docs/decisions/009).
  */
 const openStatement = once(
   () => `
@@ -34,7 +34,7 @@ const openStatement = once(
   )`,
 );
 
-/** A file with its content. Throws not-found, also for who may not open it. */
+/** A file with its content. Throws not-found, also if the caller may not open it. */
 export async function getAttachment(me: Me, input: { id: string }) {
   const [row] = await sql<Row>("open_attachment", openStatement(), [input.id, me.id, mayOpenReported(me)]);
   const content = row && (await uploads.open(keyOf(row.id)));

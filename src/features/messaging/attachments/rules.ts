@@ -2,33 +2,33 @@ import type { Me } from "@/features/accounts/rules";
 import { toLine } from "@/lib/line";
 import { rule } from "@/lib/rule";
 
-/** docs/contract.md, 1: "at most 10 attachments a message, 25 MiB each". */
+/** Max attachments of a message, and max size of each (docs/contract.md, 1). */
 export const MAX_ATTACHMENTS = 10;
 export const MAX_ATTACHMENT_BYTES = 25 * 1024 * 1024;
-/** An upload that no message took within a day is taken away (ours). */
+/** Hours after which an unsent upload is deleted. */
 export const UNUSED_HOURS = 24;
 
-/** Pictures that every browser shows; SVG is never one, as it can hold programs. */
+/** Picture types that every browser shows. Not SVG, because it can contain scripts. */
 const shown = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]);
 export const isShownPicture = (type: string) => shown.has(type);
 
-/** docs/contract.md, 3: "Anything but raster pictures, audio, video and PDF is a download, SVG always". */
+/** Everything but raster pictures, audio, video and PDF is a download; so is SVG (docs/contract.md, 3). */
 export const isShownInline = (type: string) =>
   (/^(image|audio|video)\//.test(type) && !type.includes("svg")) || type === "application/pdf";
 
-/** Raster pictures: what has pixels, and metadata that is cut out. */
+/** Raster pictures: their metadata is cut out and their size is read. */
 export const isPicture = (type: string) => type.startsWith("image/") && !type.includes("svg");
 
-/** Where an attachment's bytes lie. */
+/** Key prefix of attachments in the file storage. */
 export const FOLDER = "attachments/";
 export const keyOf = (id: string) => `${FOLDER}${id}`;
 
 const MAX_NAME_LENGTH = 100;
-/** What comes after the last dot is an extension as long as nobody hides a whole name in it. */
+/** Max characters of an extension, including the dot; a longer one is treated as part of the name. */
 const MAX_EXTENSION_LENGTH = 20;
 /**
- * The name by which a file is shown and downloaded (ours): the last part of the sender's path, without what can't be
- * seen, at most 100 characters, its extension kept. Browsers write quotes and line ends of a name as %22, %0D, %0A.
+ * The name for display and download: the last segment of the given path, without invisible characters, cut to 100
+ * characters but with its extension. Browsers encode quotes and line breaks in a name as %22, %0D, %0A.
  */
 export function fileNameOf(given: string): string {
   const written = given.replace(/%22/g, '"').replace(/%0[AD]/gi, "");
@@ -44,7 +44,7 @@ export function fileNameOf(given: string): string {
   return [...letters.slice(0, MAX_NAME_LENGTH - extension.length), ...extension].join("");
 }
 
-/** docs/contract.md, 3: "Members with role ADMIN or MANAGER see and settle them": the reported files too (009). */
+/** ADMIN and MANAGER settle reports (docs/contract.md, 3), so they may open the reported files (docs/decisions/009). */
 export const mayOpenReported = rule(
   "Only members with role ADMIN or MANAGER may open the files of a reported message.",
   (me: Pick<Me, "role">) => me.role !== "USER",

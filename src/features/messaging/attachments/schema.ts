@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/lib/id";
 import { StagedFile } from "@/lib/staged-file";
 
-/** A file that the server took in for a conversation: only our own door can make one (StagedFile). */
+/** A file uploaded to a conversation. Only the server's own upload handling can create a StagedFile. */
 export const attachmentUpload = z.object({
   file: z.instanceof(StagedFile, { error: "A file is required." }),
   conversationId: id,

@@ -26,7 +26,7 @@ import { getConversation, getSayable } from "./queries";
 import type { ConversationCreate, ConversationLeave, ConversationOpen } from "./schema";
 import type { ConversationView } from "./views";
 
-/** The same people give the same key, whoever asks and in whichever order. */
+/** The same key for the same set of people, in whatever order they are given. */
 const keyOfPeople = (userIds: string[]) =>
   createHash("sha256")
     .update([...userIds].sort().join())
@@ -35,8 +35,8 @@ const keyOfPeople = (userIds: string[]) =>
 type Opened = { id: string; existing: boolean };
 
 /**
- * Opens a conversation of whatever kind (docs/contract.md, 3). One that I had left shows again. Throws invalid,
- * not-found.
+ * Opens a conversation of any kind (docs/contract.md, 3). One that the caller had hidden is shown again. Throws
+ * invalid, not-found, forbidden.
  */
 export async function createConversation(
   me: Me,
@@ -55,16 +55,17 @@ function open(me: Me, input: ConversationCreate): Promise<Opened> {
   return input.isTemporary ? createRoom(me, input) : openGroup(me, input.groupId);
 }
 
-/** Makes the conversation, or finds the one that there is, and tells those in it. */
+/** Creates the conversation and notifies its participants, or returns the existing one. */
 async function startOnce(me: Me, data: ConversationData, everybody: string[]): Promise<Opened> {
   const opened = await transaction((tx) => startConversation(me, tx, data, everybody));
   return opened;
 }
 
 /**
- * "The same set of people always gives the same conversation, however many ask at once"; "unknown or blocked: 404"
- * (docs/contract.md, 3). One that I am in is given whoever of them takes no new ones. Who has left it comes in again,
- * but for who left for good, or takes no new conversation from me. Throws invalid, not-found, forbidden.
+ * The same set of people always gives the same conversation, also for concurrent requests; unknown and blocked people
+ * are not found (docs/contract.md, 3). A conversation that the caller is in is returned even if some of the others
+ * accept no new ones. Participants who have left it are added again, except those who left for good or don't accept
+ * new conversations from the caller. Throws invalid, not-found, forbidden.
  */
 async function openDirect(me: Me, participantIds: string[]): Promise<Opened> {
   const others = [...new Set(participantIds)].filter((id) => id !== me.id);
@@ -84,7 +85,7 @@ async function openDirect(me: Me, participantIds: string[]): Promise<Opened> {
   return opened;
 }
 
-/** Takes those who have left a DIRECT conversation of several into it again; my own leaving for good is undone. */
+/** Adds people to a DIRECT conversation again that they had left. If the caller had left for good, this undoes it. */
 async function returnTo(me: Me, conversationId: string, userIds: string[]): Promise<void> {
   const where = { conversationId, userId: { in: userIds } };
   if ((await db.participant.count({ where })) === userIds.length) return;
@@ -96,7 +97,7 @@ async function returnTo(me: Me, conversationId: string, userIds: string[]): Prom
   });
 }
 
-/** "the group's own conversation, which exists from the group's creation; members only" (docs/contract.md, 3). */
+/** The group's own conversation exists from the group's creation, for its members only (docs/contract.md, 3). */
 async function openGroup(me: Me, groupId: string): Promise<Opened> {
   const found = await db.conversation.findFirst({
     where: { identityKey: `group:${groupId}`, participants: { some: { userId: me.id } } },
@@ -108,17 +109,17 @@ async function openGroup(me: Me, groupId: string): Promise<Opened> {
 
 type NoticeSource = {
   get: (me: Me, id: string) => Promise<{ id: string; author: PersonView }>;
-  /** Locks it until the end of the transaction. */
+  /** Locks the notice until the end of the transaction. */
   hold: (tx: Tx, id: string) => Promise<{ title: string }>;
 };
 
-/** The notices that conversations are opened about. Both functions throw not-found. */
+/** The notices about which conversations can be opened. Both functions throw not-found. */
 export const noticeSource = registry<NoticeSource>("notice source");
 
 /**
- * "the caller and the notice's author, one conversation for each such pair and notice" (docs/contract.md, 3). The
- * notice is held meanwhile, so that a new title or its end comes before or after, and the name is the title. Who puts
- * up a notice wants to be asked, whatever her settings, but not by one of a blocked pair.
+ * One conversation per notice and caller, with the notice's author (docs/contract.md, 3). The notice is locked, so that
+ * it can't be renamed or ended while its title is copied to the conversation. The author's settings about who may
+ * message them don't apply, because a notice invites questions, but blocks do.
  */
 async function openNotice(me: Me, noticeId: string): Promise<Opened> {
   const { id, author } = await noticeSource.only().get(me, noticeId);
@@ -133,7 +134,7 @@ async function openNotice(me: Me, noticeId: string): Promise<Opened> {
   return opened;
 }
 
-/** Tells my own windows that a conversation looks different to me now. */
+/** Tells the caller's own clients that the conversation has changed for the caller. */
 const updatedForMe = (me: Me, conversationId: string) =>
   conversationUpdatedFor({ conversationId, userId: me.id });
 
@@ -141,7 +142,7 @@ async function show(me: Me, id: string): Promise<void> {
   await change(me, id, { hiddenSeq: null });
 }
 
-/** Changes what a conversation is to me alone, under its lock. Throws not-found. */
+/** Changes the caller's own settings of a conversation, under its lock. Throws not-found. */
 async function change(
   me: Me,
   id: string,
@@ -159,8 +160,8 @@ async function change(
 }
 
 /**
- * "A muted conversation keeps its own badge but counts in no total" (docs/contract.md, 3). Throws invalid (a kind that
- * can't be muted), not-found.
+ * A muted conversation keeps its own unread count, but isn't part of the total (docs/contract.md, 3). Throws invalid (a
+ * kind that can't be muted), not-found.
  */
 export async function setMuted(
   me: Me,
@@ -173,9 +174,9 @@ export async function setMuted(
 }
 
 /**
- * A temporary room, and a DIRECT conversation of three and more, is left, with `final` for good; another DIRECT or
- * NOTICE_BOARD conversation is hidden "until the next message"; a group's is left with the group (docs/contract.md,
- * 3). Throws invalid, not-found.
+ * Leaves a temporary room or a DIRECT conversation of three or more (`final`: for good). Hides another DIRECT or a
+ * NOTICE_BOARD conversation until the next message. Throws invalid (a group's conversation is left by leaving the
+ * group), not-found (docs/contract.md, 3).
  */
 export async function leaveConversation(
   me: Me,
@@ -190,8 +191,8 @@ export async function leaveConversation(
 }
 
 /**
- * Raw, because it is called at every opening: under the conversation's lock, which a send takes too, so that what is
- * read and what was just sent never mix. The event tells my other windows.
+ * Raw SQL, because it runs whenever a conversation is opened. It takes the conversation's lock, as a send does, so that
+ * reading and sending can't interleave. The event notifies the caller's other clients.
  */
 const readStatement = `
   with conversation as (
@@ -213,7 +214,7 @@ const readStatement = `
   ) end as hearers
   from mine, conversation c, ${peopleSql} me where me.id = $2::uuid`;
 
-/** Marks all of a conversation read: "only reading does". Nothing is written when it was read already. */
+/** Marks the whole conversation as read. Writes nothing if it was read already. */
 export async function markRead(
   me: Me,
   id: string,
@@ -237,15 +238,15 @@ export async function markRead(
   };
 }
 
-/** Tells how far I have read to whom I show it and who show it me: live only, and nothing that they could not ask for. */
+/** Tells participants how far the caller has read, if both sides show their activity. Sent live only, not stored. */
 function tellRead(me: Me, conversationId: string, readSeq: number, hearers: string[]): Promise<void> {
   const event = delivered.conversationRead(conversationId, me.id, readSeq);
   return sayFleeting(hearers.map(personTopic), event);
 }
 
 /**
- * What `GET conversations/{id}` does: a page of messages, and "limit=1 alone marks the conversation read", as the
- * documented clients do on opening; a HEAD changes nothing.
+ * `GET conversations/{id}`: returns a page of messages. With limit=1 and no anchor it also marks the conversation as
+ * read, because clients call it so on opening (docs/contract.md, 3). A HEAD request changes nothing.
  */
 export async function openConversation(me: Me, input: ConversationOpen, { isHead = false } = {}) {
   const opened = await getMessages(me, input);
@@ -256,11 +257,11 @@ export async function openConversation(me: Me, input: ConversationOpen, { isHead
   return { ...opened, conversation };
 }
 
-/** Who types where, until when: typing "ends by itself 6 s after the last call". */
+/** Timers by conversation and user: typing ends by itself 6 s after the last call (docs/contract.md, 3). */
 const typists = new Map<string, NodeJS.Timeout>();
 const keyOfTypist = (conversationId: string, userId: string) => `${conversationId} ${userId}`;
 
-/** Who types on by way of another process is timed there. */
+/** When a typing event arrives from another process, that process runs the timer, so the one here is cleared. */
 onFleeting((payload) => {
   const event = payload as LiveEvent;
   if (event.type !== liveTypes.typingStarted && event.type !== liveTypes.typingStopped) return;
@@ -269,7 +270,7 @@ onFleeting((payload) => {
   typists.delete(key);
 });
 
-/** Tells the others that I type, or no more. Live only: nothing is stored. */
+/** Tells the others that the caller types, or has stopped. Sent live only, not stored. */
 export async function setTyping(me: Me, input: { id: string; typing: boolean }): Promise<{ success: true }> {
   await getSayable(me, input.id);
   const key = keyOfTypist(input.id, me.id);

@@ -5,7 +5,7 @@ import { exchangesOf, waiting } from "../messages/demo";
 import { createConversation } from "./commands";
 
 const DAY = 24 * 60;
-/** Who talks with whom, over how many exchanges, how many messages wait for the first one, and how many days ago it was. */
+/** The two people, the number of exchanges, messages unread by the first one, and days since the last message. */
 const pairs: [a: string, b: string, talks: number, unread: number, daysAgo: number][] = [
   ["elin", "siri", 40, 2, 0],
   ["elin", "larserik", 14, 0, 0],
@@ -26,7 +26,7 @@ const pairs: [a: string, b: string, talks: number, unread: number, daysAgo: numb
   ["bjorn", "larserik", 5, 0, 45],
 ];
 
-/** What a pair said after all else: a picture, a long text, links, only emojis, edited and deleted messages. */
+/** The last messages of a pair: a picture, a long text, links, only emojis, edited and deleted messages. */
 const lately: Record<string, DemoLine[]> = {
   "elin siri": [
     { by: "siri", content: "Så här såg det ut vid tjärnen i morse", files: ["tjarnen.jpg"], after: DAY },
@@ -69,7 +69,7 @@ const linesOf = (a: string, b: string, language: Language, talks: number, unread
   ...waiting[language].slice(0, unread).map((content, at) => ({ by: b, content, after: at === 0 ? 25 : 2 })),
 ];
 
-/** Several people in one conversation, and one that is muted by nobody and hidden by one. */
+/** DIRECT conversations of three or more. */
 const several: {
   by: string;
   others: string[];
@@ -102,7 +102,7 @@ const several: {
   },
 ];
 
-/** Direct conversations of the demo community: months of messages in three languages, some of them unread. */
+/** Seeds DIRECT conversations: months of messages in three languages, some of them unread. */
 export async function seedConversations(accounts: DemoAccount[], people: DemoPeople): Promise<void> {
   const languages = new Map(accounts.map(({ username, language }) => [username, language]));
   for (const [a, b, talks, unread, daysAgo] of pairs) {

@@ -23,15 +23,15 @@ import {
   toShared,
 } from "./views";
 
-/** As one person sees them, and as nobody in particular does. */
+/** Conversations as seen by one participant, and without a viewer. */
 const viewed = `"Participant" p join "Conversation" c on c.id = p."conversationId"`;
 const unviewed = `"Conversation" c left join "Participant" p on false`;
-/** What somebody left until the next message. */
+/** False while the participant has hidden the conversation until the next message. */
 const isShown = `(p."hiddenSeq" is null or p."hiddenSeq" < c."lastSeq")`;
 
 /**
- * Raw, because this is a hot path: the list of conversations in one statement, whose cost depends on how many
- * conversations a person has, never on how many messages they hold: the last message is found by its key.
+ * Raw SQL, because this is a hot path: one statement for the list of conversations. Its cost grows with the number of
+ * the user's conversations, not with the number of messages: the last message is looked up by its key.
  */
 const conversationsOf = (people: number, from = viewed) => `
   select c.id, c.type, c."createdById", c."createdAt", c."lastMessageAt", c."lastSeq", c.countable,
@@ -75,7 +75,7 @@ const sharedStatement = once(
   where c.id = any($1::uuid[]) and c."closedAt" is null`,
 );
 
-/** The conversations that I am in, the last active first, by key. One query. */
+/** The caller's conversations, last active first, with keyset pagination. One query. */
 export async function listConversations(
   me: Me,
   input: ConversationList,
@@ -86,14 +86,14 @@ export async function listConversations(
   return { conversations: page.map((row) => toConversation(row, me)), nextCursor };
 }
 
-/** A conversation that I am in. Throws not-found. One query. */
+/** A conversation that the caller is in. Throws not-found. One query. */
 export async function getConversation(me: Me, id: string): Promise<ConversationView> {
   const [row] = await sql<Row>("get_conversation", oneStatement(), [me.id, id]);
   if (!row) throw notFound("The conversation");
   return toConversation(row, me);
 }
 
-/** Throws not-found unless I am in it: cheaper than `getConversation`. */
+/** Throws not-found unless the caller is in the conversation. Cheaper than `getConversation`. */
 export async function getParticipation(me: Me, id: string): Promise<void> {
   const found = await sql(
     "find_participant",
@@ -103,7 +103,7 @@ export async function getParticipation(me: Me, id: string): Promise<void> {
   if (found.length === 0) throw notFound("The conversation");
 }
 
-/** Throws not-found unless I am in it and may say something there: not between the two of a blocked pair. One query. */
+/** Throws not-found unless the caller is in it and may write there (not if the pair is blocked). One query. */
 export async function getSayable(me: Me, id: string): Promise<void> {
   const [found] = await sql<{ isBlocked: boolean }>(
     "find_sayable",
@@ -114,7 +114,7 @@ export async function getSayable(me: Me, id: string): Promise<void> {
   demand(isSayable, found);
 }
 
-/** "messages of others after the last read one, over all unmuted conversations" (docs/contract.md, 3). One query. */
+/** Counts messages of others after the last read one in all unmuted conversations (docs/contract.md, 3). One query. */
 export async function countUnread(me: Me): Promise<{ unreadCount: number }> {
   const [row] = await sql<{ unread: string }>(
     "count_unread",
@@ -125,7 +125,7 @@ export async function countUnread(me: Me): Promise<{ unreadCount: number }> {
   return { unreadCount: Number(row?.unread ?? 0) };
 }
 
-/** The topics that a person hears beside her own. */
+/** The topics that a user subscribes to besides their own. */
 export async function listTopics(userId: string): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     "list_topics",
@@ -136,8 +136,8 @@ export async function listTopics(userId: string): Promise<string[]> {
 }
 
 /**
- * `conversation_updated`: on a person's own topic the conversation as that person sees it now, or that she is no
- * longer in it; on a conversation's topic what is the same for all. Two queries, however many events.
+ * Renders `conversation_updated` events. On a user's own topic: the conversation as the user sees it now, or that they
+ * are no longer in it. On a conversation's topic: the part that is the same for all. At most two queries.
  */
 export async function listConversationEvents(events: StoredEvent[]): Promise<Map<number, LiveEvent>> {
   const personal = events.filter(({ topic }) => personOfTopic(topic) !== null);
@@ -159,7 +159,7 @@ async function listPersonalEvents(events: StoredEvent[]): Promise<[number, LiveE
   ]);
   const seen = new Map(rows.map((row) => [`${row.viewerId} ${row.id}`, row]));
   return wanted.map(({ position, userId, conversationId, isOut }) => {
-    // who is in it again by now is told so by an event of its own: meanwhile she did not hear what happened
+    // a leave event is always rendered as gone: a user who has joined again since gets a separate event for that
     const row = isOut ? undefined : seen.get(`${userId} ${conversationId}`);
     const conversation = row ? toConversation(row, { id: userId }) : toGone(conversationId);
     return [position, delivered.conversationUpdated(conversation)];
@@ -184,7 +184,7 @@ export async function listConversationIdsAbout(tx: Tx, noticeId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** A channel of a group, with its name and tag as they are now; null: there is none. The group's own is none. */
+/** The current name and tag of a group's channel, or null. The group's own conversation is not a channel. */
 export const findChannel = (tx: Tx, groupId: string, id: string) =>
   tx.conversation.findFirst({
     where: { id, groupId, type: "GROUP", closedAt: null, NOT: { parentId: null } },
@@ -192,8 +192,8 @@ export const findChannel = (tx: Tx, groupId: string, id: string) =>
   });
 
 /**
- * Each group's own conversation, as `id` and `groupId`, for the `join` of others' statements. The planner merges it
- * into the statement.
+ * Each group's own conversation (`id`, `groupId`), for joins in other features' statements. The planner inlines the
+ * subquery.
  */
 export const groupConversationsSql = `(
   select id, "groupId" from "Conversation"

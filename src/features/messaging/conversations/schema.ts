@@ -4,7 +4,7 @@ import { pageCursor } from "@/lib/paging";
 import { line } from "@/lib/text";
 import { MAX_PEOPLE_AT_ONCE } from "../rules";
 
-/** Without limit and cursor: all conversations, up to 500 (docs/contract.md, 3). */
+/** Without limit and cursor, all conversations are listed, up to 500 (docs/contract.md, 3). */
 export const conversationList = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(500),
   cursor: pageCursor,
@@ -13,9 +13,9 @@ export type ConversationList = z.output<typeof conversationList>;
 
 const people = z.array(id).min(1, "At least one selection is needed.").max(MAX_PEOPLE_AT_ONCE);
 
-/** "1 to 20 other people in participantIds" (docs/contract.md, 3). */
+/** 1 to 20 other people (docs/contract.md, 3); `isDirectSize` checks this once duplicates are removed. */
 const direct = z.object({ type: z.literal("DIRECT"), participantIds: people });
-/** "a temporary room: `name` not blank and at least one other person" */
+/** A temporary room: `name` must not be blank; `isRoomSize` checks for at least one other person. */
 const room = z.object({
   type: z.literal("GROUP"),
   isTemporary: z.literal(true),
@@ -30,7 +30,7 @@ type Wanted = z.output<typeof direct> | RoomCreate | z.output<typeof group> | z.
 const ids = { type: ["array", "null"], items: { type: "string" } };
 const named = (description: string) => ({ type: ["string", "null"], description });
 
-/** The fields of each kind; those of the other kinds are ignored, as unknown ones are. */
+/** Only the fields of the given kind are validated; those of other kinds are ignored like unknown ones. */
 export const conversationCreate = z
   .object({
     type: z.enum(["DIRECT", "GROUP", "NOTICE_BOARD"], "Type must be DIRECT, GROUP or NOTICE_BOARD."),
@@ -55,20 +55,20 @@ export const conversationCreate = z
   });
 export type ConversationCreate = z.output<typeof conversationCreate>;
 
-/** A page of messages: the newest, or those before, after or around a message. */
+/** A page of messages: the newest ones, or those before, after or around a message. */
 export const conversationOpen = z.object({
   id,
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: id.optional(),
   after: id.optional(),
   around: id.optional(),
-  /** (ours) around a place in the order: where somebody stopped reading */
+  /** around a seq, for example the one up to which the caller has read */
   aroundSeq: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
 });
 export type ConversationOpen = z.output<typeof conversationOpen>;
 
 export const conversationId = z.object({ id });
-/** `final`: nobody adds me again (docs/contract.md, 3). */
+/** `final`: others can't add the caller again (docs/contract.md, 3). */
 export const conversationLeave = z.object({ id, final: z.boolean().default(false) });
 export type ConversationLeave = z.output<typeof conversationLeave>;
 export const typing = z.object({ id, typing: z.boolean() });

@@ -6,11 +6,11 @@ import { done, nextCursor } from "@/lib/answer";
 import { type MessageView, messageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
 
-/** Max people of a conversation in an answer; `participantCount` counts all. */
+/** Max people of a conversation in a response (list, single); `participantCount` counts all. */
 export const PEOPLE_IN_LIST = 10;
 export const PEOPLE_IN_ONE = 50;
 
-/** A conversation as one person sees it: name, avatar and unreadCount are hers. */
+/** A conversation as one user sees it: name, avatar and unreadCount depend on the viewer. */
 export const conversationView = z
   .strictObject({
     id: z.string(),
@@ -29,12 +29,12 @@ export const conversationView = z
         senderName: z.string(),
         createdAt: z.iso.datetime(),
         system: systemView.nullable(),
-        /** (ours) by somebody whom I have blocked: a client shows it folded */
+        /** the viewer has blocked the sender: a client shows the message collapsed */
         isFolded: z.boolean(),
       })
       .nullable(),
     lastMessageAt: z.iso.datetime(),
-    /** seq of the newest message, and of the newest that I have read (ours) */
+    /** seq of the newest message, and of the newest one that the viewer has read */
     lastSeq: z.number(),
     readSeq: z.number(),
     participants: z.array(personView),
@@ -48,9 +48,9 @@ export const conversationView = z
     noticeId: z.string().nullable(),
     categoryTag: z.string().nullable(),
     isMuted: z.boolean(),
-    /** left until the next message: the list is without it (ours) */
+    /** not listed until the next message */
     isHidden: z.boolean(),
-    /** my role in the group whose conversation it is (ours) */
+    /** the viewer's role in the conversation's group */
     groupRole: z.enum(["OWNER", "ADMIN", "MANAGER", "MEMBER"]).nullable(),
     createdBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
@@ -58,7 +58,7 @@ export const conversationView = z
   .meta({ id: "Conversation" });
 export type ConversationView = z.infer<typeof conversationView>;
 
-/** What of a conversation is the same for all its members. A live event to all of them carries it. */
+/** The part of a conversation that is the same for all participants, for live events sent to all of them. */
 export const sharedConversationView = conversationView
   .omit({
     participants: true,
@@ -71,7 +71,7 @@ export const sharedConversationView = conversationView
   .meta({ id: "SharedConversation" });
 export type SharedConversationView = z.infer<typeof sharedConversationView>;
 
-/** A conversation that the viewer is no longer in, or that was deleted. */
+/** A conversation that was deleted or that the viewer is no longer in. */
 export const goneConversationView = z
   .strictObject({ id: z.string(), deleted: z.literal(true) })
   .meta({ id: "GoneConversation" });
@@ -79,7 +79,7 @@ export type GoneConversationView = z.infer<typeof goneConversationView>;
 
 export const toGone = (id: string): GoneConversationView => ({ id, deleted: true });
 
-/** Somebody in a conversation. `readSeq`, `isOnline`: null where either of us does not show it, or nothing is known. */
+/** A participant. `readSeq`, `isOnline`: null if the viewer or the participant hides activity, or if unknown. */
 export const memberView = z
   .strictObject({
     ...personView.shape,
@@ -108,13 +108,13 @@ export type ConversationRow = {
   categoryTag: string | null;
   isMuted: boolean;
   hiddenSeq: number | null;
-  /** all null where it is no group's */
+  /** all null unless it belongs to a group */
   groupId: string | null;
   groupName: string | null;
   groupPicture: string | null;
   groupColor: string | null;
   groupRole: ConversationView["groupRole"];
-  /** the newest message; all null while there is none */
+  /** the newest message; all null if there is none */
   messageId: string | null;
   content: string | null;
   messageType: MessageView["messageType"] | null;
@@ -123,7 +123,7 @@ export type ConversationRow = {
   senderName: string | null;
   sentAt: Date | null;
   system: SystemView | null;
-  /** everybody in it, oneself among them, the first ones to join; at most as many as the answer holds */
+  /** participants including the viewer, in the order of joining, cut to the maximum of the response */
   people: PersonView[];
 };
 
@@ -143,8 +143,8 @@ const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
       };
 
 /**
- * "Name and avatar of a DIRECT one are the other person's (of several: their names); of a GROUP one the group's name,
- * picture and color; of a NOTICE_BOARD one the notice's title." A room and a sub-channel have names of their own.
+ * Name, avatar and color. DIRECT: the other person's name and avatar, or the names of several others. GROUP: the
+ * group's name, picture and color; a room or sub-channel has its own name. NOTICE_BOARD: the notice's title.
  */
 function faceOf(row: ConversationRow, others: PersonView[]) {
   if (row.type !== "DIRECT") {
@@ -161,7 +161,7 @@ function directFaceOf(others: PersonView[]) {
   };
 }
 
-/** A conversation as a person's lens shows it: a DIRECT one has its name from the people, whom the lens has changed. */
+/** Applies a viewer's lens to a conversation: the name of a DIRECT one is rebuilt from the people the lens changed. */
 export function seenConversation(part: Part, lens: Lens, me: Pick<Me, "id">): Part {
   if (part.type !== "DIRECT" || !Array.isArray(part.allParticipants)) return part;
   const people = part.allParticipants as PersonView[];
@@ -198,7 +198,7 @@ export function toConversation(row: ConversationRow, me: Pick<Me, "id">): Conver
   };
 }
 
-/** What of it all may see: for a live event to all. */
+/** Drops the viewer's own fields, for a live event to all participants. */
 export function toShared(conversation: ConversationView): SharedConversationView {
   const { participants, unreadCount, readSeq, isMuted, isHidden, groupRole, ...shared } = conversation;
   return shared;
@@ -210,7 +210,7 @@ export const conversationsAnswer = z
 export const conversationCreatedAnswer = z
   .strictObject({ id: z.string(), existing: z.boolean(), conversation: conversationView })
   .meta({ id: "ConversationCreatedAnswer" });
-/** `messages`: a page, the oldest first. */
+/** `messages`: one page, oldest first. */
 export const openConversationAnswer = z
   .strictObject({ conversation: conversationView, messages: z.array(messageView), hasMore: z.boolean() })
   .meta({ id: "OpenConversationAnswer" });
@@ -221,7 +221,7 @@ export const mutedAnswer = z.strictObject({ ...done, isMuted: z.boolean() }).met
 export const membersAnswer = z
   .strictObject({ members: z.array(memberView), nextCursor })
   .meta({ id: "MembersAnswer" });
-/** `added`: the ids of those who were not in it. */
+/** `added`: the ids of the new participants. */
 export const membersAddedAnswer = z
   .strictObject({ ...done, added: z.array(z.string()) })
   .meta({ id: "MembersAddedAnswer" });

@@ -5,7 +5,7 @@ import type { Tx } from "@/server/db";
 import { conversationJoined, conversationLeft, conversationUpdated, conversationUpdatedFor } from "../events";
 import { recordSystemMessages } from "../messages/commands";
 
-/** Who is in which conversation. Everything here runs in the caller's transaction. */
+/** Creates and closes conversations, and changes their participants, always within the given transaction. */
 
 export type ConversationData = Omit<
   Prisma.ConversationCreateManyInput,
@@ -13,8 +13,8 @@ export type ConversationData = Omit<
 >;
 
 /**
- * Makes a conversation of these people. Where `identityKey` has one already, that one is answered: whoever asks at
- * the same moment waits here for the other's commit, and then finds it.
+ * Creates a conversation of these people, or returns the existing one with the same `identityKey`. Of two concurrent
+ * transactions, the second waits in the insert for the first one's commit and then finds its conversation.
  */
 export async function startConversation(
   me: Me,
@@ -32,7 +32,7 @@ export async function startConversation(
     const there = await tx.conversation.findUniqueOrThrow({ where: { identityKey }, select: { id: true } });
     return { id: there.id, existing: true };
   }
-  // in the order in which they were named: "the longest member" of a room is the first of them
+  // joinedAt follows the order of userIds, so that the longest-standing member of a room is the first of them
   await tx.$executeRaw`
     insert into "Participant" ("conversationId", "userId", "joinedAt")
     select ${id}::uuid, person.id, clock_timestamp() - (${userIds.length} - person.place) * interval '1 ms'
@@ -41,7 +41,7 @@ export async function startConversation(
   return { id, existing: false };
 }
 
-/** Tells all who are in these conversations that they have changed; of a DIRECT one each hears for herself, as it has a name for each. */
+/** Announces changed conversations: one event for all, or one per participant if DIRECT (each sees another name). */
 async function announceChanged(tx: Tx, ids: string[]): Promise<void> {
   const rows = await tx.$queryRaw<Hearer[]>`
     select c.id as "conversationId", them."userId" from "Conversation" c
@@ -50,19 +50,19 @@ async function announceChanged(tx: Tx, ids: string[]): Promise<void> {
   tx.announce(rows.map(updatedFor));
 }
 
-/** Who hears of a conversation: `userId` null, all who are in it. */
+/** The recipient of an event. `userId` null: all participants. */
 type Hearer = { conversationId: string; userId: string | null };
 const updatedFor = ({ conversationId, userId }: Hearer) =>
   userId === null
     ? conversationUpdated({ conversationId })
     : conversationUpdatedFor({ conversationId, userId });
 
-/** What a lock tells of a conversation. */
+/** A locked conversation. `isIn`: the caller is a participant. */
 type Locked = { id: string; createdById: string | null; isIn: boolean };
 
 /**
- * Locks open conversations, always in the order of their ids, and answers those that there are. Whether I am in one
- * is read after the lock, so that nobody is removed between the look and the act.
+ * Locks open conversations in the order of their ids, and returns the existing ones. `isIn` is read under the lock, so
+ * that it stays true until the end of the transaction.
  */
 export async function lockConversations(me: Me, tx: Tx, ids: string[]): Promise<Locked[]> {
   const locked = await tx.$queryRaw<{ id: string; createdById: string | null }[]>`
@@ -77,8 +77,8 @@ export async function lockConversations(me: Me, tx: Tx, ids: string[]): Promise<
 }
 
 /**
- * Takes people into conversations that are locked, with all that was said there as read. Those already in, and those
- * who have left for good, are passed over. Answers whom it took in, each once.
+ * Adds people to conversations, with all messages so far marked as read. Skips participants and people who have left
+ * for good. Returns the added user ids without duplicates. The conversations must be locked.
  */
 export async function addParticipants(me: Me, tx: Tx, ids: string[], userIds: string[]): Promise<string[]> {
   const added = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
@@ -109,7 +109,7 @@ export async function addParticipants(me: Me, tx: Tx, ids: string[], userIds: st
   return people;
 }
 
-/** Takes somebody out of conversations that are locked: from here on nothing of them reaches her. */
+/** Removes a participant, who gets no more events from then on. The conversations must be locked. */
 export async function removeParticipant(me: Me, tx: Tx, ids: string[], userId: string): Promise<void> {
   const gone = await tx.$queryRaw<{ id: string }[]>`
     with gone as (
@@ -128,7 +128,7 @@ export async function removeParticipant(me: Me, tx: Tx, ids: string[], userId: s
   await announceChanged(tx, [...ended]);
 }
 
-/** Everybody is out at once, and nothing can be sent any more; a job takes away what the conversations hold. */
+/** Removes all participants, so that nothing can be sent any more. A job purges the contents later. */
 export async function closeConversations(_me: Me, tx: Tx, ids: string[]): Promise<void> {
   const gone = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
     with closed as (
@@ -143,8 +143,8 @@ export async function closeConversations(_me: Me, tx: Tx, ids: string[]): Promis
 }
 
 /**
- * Renames conversations, or gives them another tag; everybody in them hears it. A new name is recorded as given by
- * me. The number of statements does not grow with the number of conversations.
+ * Changes the name, tag or notice of conversations, and notifies their participants. A new name is recorded in a SYSTEM
+ * message with the caller as actor. The number of statements doesn't depend on the number of conversations.
  */
 export async function renameConversations(
   me: Me,
@@ -165,8 +165,8 @@ export async function renameConversations(
 }
 
 /**
- * I and somebody are a blocked pair from here on: a send that is under way between the two of us starts over, and
- * finds the block. Conversations of more people go on.
+ * Called when a block starts between the caller and the user: a concurrent send between the two retries, and then finds
+ * the block. Conversations of more people are not affected.
  */
 export async function interruptSends(me: Me, tx: Tx, userId: string): Promise<void> {
   await tx.$executeRaw`
@@ -181,8 +181,8 @@ export async function interruptSends(me: Me, tx: Tx, userId: string): Promise<vo
 }
 
 /**
- * Somebody's name or picture has changed: all who share a conversation with that person hear it. A DIRECT one is named
- * after them, so each hears that for herself. One statement.
+ * Called when a person's name or picture has changed: notifies all who share a conversation with them. For DIRECT ones,
+ * which are named after the other people, each participant gets a separate event. One statement.
  */
 export async function announcePerson(_me: Me, tx: Tx, personId: string): Promise<void> {
   const rows = await tx.$queryRaw<Hearer[]>`
@@ -193,13 +193,13 @@ export async function announcePerson(_me: Me, tx: Tx, personId: string): Promise
   tx.announce(rows.map(updatedFor));
 }
 
-/** Hands a room over: everybody in it hears who its creator is now. */
+/** Makes the user the creator of a room, and notifies all participants. */
 export async function handOver(_me: Me, tx: Tx, id: string, userId: string): Promise<void> {
   await tx.conversation.update({ where: { id }, data: { createdById: userId } });
   tx.announce(conversationUpdated({ conversationId: id }));
 }
 
-/** A group's conversations: its own first, then its channels. */
+/** The ids of a group's conversations: first its own, then its channels. */
 async function conversationsOf(tx: Tx, groupId: string): Promise<string[]> {
   const all = await tx.conversation.findMany({
     where: { groupId, isTemporary: false, closedAt: null, type: "GROUP" },
@@ -208,13 +208,13 @@ async function conversationsOf(tx: Tx, groupId: string): Promise<string[]> {
   return all.sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null)).map(({ id }) => id);
 }
 
-/** The group's own conversation, which exists from its creation, with me in it. Answers its id. */
+/** Creates a new group's own conversation, with the caller as its only participant. Returns its id. */
 export async function startGroupConversation(me: Me, tx: Tx, groupId: string): Promise<string> {
   const data = { type: "GROUP" as const, groupId, identityKey: `group:${groupId}` };
   return (await startConversation(me, tx, data, [me.id])).id;
 }
 
-/** docs/contract.md, 3: "Its participants are at all times the group's members". The group's row is locked before. */
+/** Participants are always exactly the group's members (docs/contract.md, 3). The group's row must be locked. */
 export async function joinGroupConversations(me: Me, tx: Tx, groupId: string, userIds: string[]) {
   const ids = await conversationsOf(tx, groupId);
   await lockConversations(me, tx, ids);
@@ -227,7 +227,7 @@ export async function leaveGroupConversations(me: Me, tx: Tx, groupId: string, u
   await removeParticipant(me, tx, ids, userId);
 }
 
-/** A sub-channel of a group, with these people, its members, in it. The group's row is locked before. */
+/** Creates a sub-channel of a group with all the group's members. The group's row must be locked. */
 export async function startChannel(
   me: Me,
   tx: Tx,
@@ -239,7 +239,7 @@ export async function startChannel(
   return (await startConversation(me, tx, data, memberIds)).id;
 }
 
-/** Somebody's role in a group has changed: what she may do in its conversations has, too. */
+/** Called when a member's role has changed: it decides what they may do in the group's conversations. */
 export async function announceRole(_me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
   const ids = await conversationsOf(tx, groupId);
   tx.announce(ids.map((conversationId) => conversationUpdatedFor({ conversationId, userId })));

@@ -10,8 +10,8 @@ import { READ_SHOWN_TO } from "../rules";
 import type { MemberList } from "./schema";
 
 /**
- * By the key (joinedAt, userId). Who has read what, and who is online, shows only between two who both show it
- *, oneself always; and in conversations of many nobody is told who has read what.
+ * Keyset pagination on (joinedAt, userId). Read positions and online status are visible only if both the viewer and
+ * the member show their activity, and always for oneself. Read positions are hidden above READ_SHOWN_TO participants.
  */
 const membersStatement = `
   select u.id, u.name, u.username, u."profilePicture", p."joinedAt",
@@ -29,7 +29,7 @@ const membersStatement = `
 
 type Row = PersonView & { joinedAt: Date; readSeq: number | null; isOnline: boolean | null };
 
-/** Everybody in a conversation that I am in, the first ones to join first, by key. Two queries. Throws not-found. */
+/** The participants of a conversation that the caller is in, by time of joining. Two queries. Throws not-found. */
 export async function listMembers(
   me: Me,
   input: MemberList,
@@ -47,7 +47,7 @@ export async function listMembers(
   return { members, nextCursor };
 }
 
-/** Those of these people who have left a conversation for good. It is locked. */
+/** Those of the given people who have left a conversation for good. The conversation must be locked. */
 export async function listFinalLeavers(tx: Tx, conversationId: string, userIds: string[]): Promise<string[]> {
   const rows = await tx.finalLeave.findMany({
     where: { conversationId, userId: { in: userIds } },

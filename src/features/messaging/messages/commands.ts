@@ -14,10 +14,10 @@ import type { MessageEdit, MessageSend } from "./schema";
 import { type MessageView, type SystemKind, toMessage } from "./views";
 
 /**
- * Raw, because this is the hottest path: one statement is one transaction in one round trip. The conversation's row
- * is locked first: it gives the seq, and everything that follows (the participant's row, the event's serial) comes
- * after its lock. Whoever was waiting for the lock while somebody joined or left writes nothing, because the
- * version has moved on, and starts over. Files are taken before: where one of them is gone, nothing is written.
+ * Raw SQL, because this is the hottest path: one statement is one transaction in one round trip. The conversation's row
+ * is locked before all others: it assigns the seq, and the participant's row and the event's serial follow under its
+ * lock. A send that waited for the lock while participants changed writes nothing, because the version no longer
+ * matches, and retries. Files are locked even earlier: if one of them is gone, nothing is written.
  */
 const sendStatement = ({ withFiles }: { withFiles: boolean }) => `
   with ${withFiles ? wantedFiles : ""} conversation as (
@@ -43,7 +43,7 @@ const sendStatement = ({ withFiles }: { withFiles: boolean }) => `
   )
   select seq, "createdAt" from message`;
 
-/** Of two messages that want one file, the second waits here, and then finds it taken. */
+/** Of two concurrent messages with the same file, the second waits here and then finds the file in use. */
 const wantedFiles = `wanted as materialized (
     select id from "Attachment"
     where id = any($12::uuid[]) and "uploaderId" = $3::uuid and "conversationId" = $1::uuid and "messageId" is null
@@ -64,9 +64,9 @@ type Sent = { message: MessageView; created: boolean };
 const ATTEMPTS = 5;
 
 /**
- * Sends a message to a conversation that I am in. The same `clientMessageId` gives the first message again, whatever
- * its text (docs/contract.md, 1). Two round trips. Throws invalid, not-found, conflict (an answer to a
- * deleted message).
+ * Sends a message to a conversation that the caller is in. A repeated `clientMessageId` returns the first message,
+ * whatever the new text is (docs/contract.md, 1). Two round trips. Throws invalid, not-found, conflict (reply to a
+ * deleted message), busy (after ATTEMPTS tries).
  */
 export async function sendMessage(me: Me, input: MessageSend): Promise<Sent> {
   demand(hasContent, input);
@@ -89,7 +89,7 @@ export async function sendMessage(me: Me, input: MessageSend): Promise<Sent> {
   throw new Refusal("busy", "The server is busy. Please try again.", { retryAfter: 1 });
 }
 
-/** null: who is in the conversation has changed meanwhile, or a file was taken. */
+/** Returns null if the participants have changed meanwhile or another message has used a file. */
 async function write(
   me: Me,
   input: MessageSend,
@@ -131,9 +131,9 @@ async function write(
 }
 
 /**
- * Runs `work` on a message of a conversation that I am in, under the conversation's lock: who is in it and what the
- * message is stays so until the commit. `work` answers whether it changed anything, and then all hear it. Answers
- * the message as it is afterwards. Throws not-found.
+ * Runs `work` on a message of a conversation that the caller is in, under the conversation's lock, so that participants
+ * and message can't change until the commit. If `work` returns true, all participants are notified of the change.
+ * Returns the message as it is afterwards. Throws not-found.
  */
 export async function changeMessage(
   me: Me,
@@ -155,7 +155,7 @@ const lockConversationOf = (tx: Tx, messageId: string) => tx.$queryRaw`
 const updatedEvent = ({ id, conversationId }: { id: string; conversationId: string }) =>
   messageUpdated({ conversationId, messageId: id });
 
-/** docs/contract.md, 3: own messages, their text. Throws not-found, forbidden, conflict (deleted), invalid (empty). */
+/** Edits the text of an own message. Throws not-found, forbidden, conflict (deleted), invalid (empty). */
 export async function editMessage(me: Me, input: MessageEdit): Promise<{ message: MessageView }> {
   const message = await changeMessage(me, input.messageId, async (tx, { message, room }) => {
     demand(isSayable, room);
@@ -171,8 +171,8 @@ export async function editMessage(me: Me, input: MessageEdit): Promise<{ message
 }
 
 /**
- * docs/contract.md, 3: "content becomes empty, isDeleted; replies and reactions stay". Its files are out of reach at
- * once, and a job takes them away. Throws not-found, forbidden, conflict (deleted already).
+ * Empties the content and sets isDeleted; replies and reactions stay (docs/contract.md, 3). Its files become
+ * inaccessible at once, and a job deletes them. Throws not-found, forbidden, conflict (already deleted).
  */
 export async function deleteMessage(
   me: Me,
@@ -193,8 +193,8 @@ async function empty(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Deletes a message as its sender would, without asking for a right: for whoever settles a report. In the caller's
- * transaction; nothing happens where it is gone already.
+ * Deletes a message without checking permissions, for settling a report. Runs in the given transaction. Does nothing if
+ * the message is already deleted.
  */
 export async function removeMessage(_me: Me, tx: Tx, messageId: string): Promise<void> {
   await lockConversationOf(tx, messageId);
@@ -210,8 +210,8 @@ export async function removeMessage(_me: Me, tx: Tx, messageId: string): Promise
 type System = { kind: SystemKind; targetIds: string[]; name?: string };
 
 /**
- * docs/contract.md, 3: "SYSTEM messages record: room created, people added, someone left, renamed." The same one in
- * each of these conversations, which are locked. They count as nobody's unread ones.
+ * Adds the same SYSTEM message (docs/contract.md, 3) to each conversation. It doesn't count as unread. The
+ * conversations must be locked.
  */
 export async function recordSystemMessages(me: Me, tx: Tx, ids: string[], said: System): Promise<void> {
   if (ids.length === 0) return;

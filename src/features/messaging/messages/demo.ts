@@ -1,10 +1,7 @@
 import type { Language } from "@/features/accounts/rules";
 import { type DemoLine, sequence } from "../demo";
 
-/**
- * Short exchanges for the demo community. Each line begins with who speaks: "a" or "b". Invented, and about what such
- * communities talk about.
- */
+/** Invented short exchanges for the demo community. Each line begins with the speaker: "a" or "b". */
 const exchanges: Record<Language, string[][]> = {
   sv: [
     [
@@ -127,7 +124,7 @@ const exchanges: Record<Language, string[][]> = {
   ],
 };
 
-/** Last lines that wait to be read, always from the other one. */
+/** Unread last lines, always sent by the other person. */
 export const waiting: Record<Language, string[]> = {
   sv: ["Ses vi vid bastun halv sju?", "Och ta med kåsan!", "Har du en minut sen?", "Inget bråttom 🙂"],
   en: ["Are we still on for Saturday?", "I saved you a seat.", "Call me when you are free?", "No hurry 🙂"],
@@ -140,10 +137,10 @@ export const waiting: Record<Language, string[]> = {
 };
 
 const DAY = 24 * 60;
-/** Over how many days exchanges are spread, if nothing else is said. */
+/** Default number of days over which exchanges are spread. */
 const USUAL_DAYS = 120;
 
-/** Exchanges between these people over some months: two of them speak in each, by turns. */
+/** Exchanges spread over `days`: in each, two of the speakers talk in turns. */
 export function exchangesOf(
   speakers: string[],
   language: Language,

@@ -24,8 +24,8 @@ const answered = (where: string) => `
   from "Message" o left join ${peopleSql} ou on ou.id = o."senderId" where ${where}`;
 
 /**
- * Raw, because these are hot paths: messages with their senders, files, reactions and what they answer, always by a
- * key of their own. What belongs to a message is looked up for the rows of the answer alone.
+ * Raw SQL, because these are hot paths: messages with their senders, files, reactions and the message replied to, each
+ * looked up by key and only for the returned rows.
  */
 const messagesWith = (more = "", messages = `"Message"`) => `
   select m.id, m."conversationId", m.seq, m.content, m.type, m."clientMessageId", m."isEdited", m."isDeleted",
@@ -54,8 +54,8 @@ const toView = (row: Row): MessageView =>
   );
 
 /**
- * What a send needs to know before it writes. A plain one, which nearly all are, asks nothing that depends on what was
- * given: else the database would plan it afresh each time, which takes longer than the answer.
+ * Loads what a send needs before it writes. The statement for a plain send (nearly all of them) has no parts that
+ * depend on the input: otherwise the database would plan it each time, which takes longer than running it.
  */
 const loadStatement = (more: string) => `
   select c."membershipVersion" as version, (
@@ -75,7 +75,7 @@ const loadRich = loadStatement(`
     where a.id = any($5) and a."uploaderId" = p."userId" and a."conversationId" = c.id and a."messageId" is null
   ) as files,`);
 
-/** `version`: of who is in the conversation; `files`: those of the wanted ones that are mine and unused, in order. */
+/** `version`: membershipVersion; `files`: those requested that are the caller's own and unsent, in order. */
 export type SendFacts = {
   version: number;
   repeatedId: string | null;
@@ -85,8 +85,8 @@ export type SendFacts = {
 type Loaded = Omit<SendFacts, "files"> & { files: AttachmentRow[] | null; isBlocked: boolean };
 
 /**
- * What a send to a conversation that I am in has to know. One query. Throws not-found, also between the two of a
- * blocked pair: "their old DIRECT conversation stays readable, sending in it is 404" (docs/contract.md, 1).
+ * Loads what a send needs. One query. Throws not-found unless the caller is in the conversation, and also for a blocked
+ * pair: their existing DIRECT conversation stays readable, but sending is 404 (docs/contract.md, 1).
  */
 export async function getSendFacts(
   me: Me,
@@ -102,12 +102,12 @@ export async function getSendFacts(
   return { version, repeatedId, replyTo, files: files ?? [] };
 }
 
-/** The most that a page holds, and one to tell whether there are more. */
+/** Max messages of a page, plus one to find out whether there are more. */
 const MOST = 101;
 
 /**
- * A walk along the key (conversation, seq): never along the table's own, whose end other conversations fill. The
- * inner limit is written out, so that the database knows how little it is about before it knows the page's size.
+ * Reads along the index (conversationId, seq), never along the primary key, whose end is full of other conversations.
+ * The inner limit is a literal, so that the planner knows how few rows there are without knowing the page size.
  */
 const walk = (which: string, order: string) =>
   messagesWith(
@@ -151,8 +151,9 @@ async function listPage(input: ConversationOpen): Promise<{ rows: Row[]; hasMore
 }
 
 /**
- * A conversation that I am in with a page of its messages, oldest first. `hasMore`: there are older ones than the
- * page (with `after`: newer ones). Two queries, three with an anchor. Throws not-found.
+ * A conversation that the caller is in, with a page of its messages, oldest first. `hasMore`: there are older messages
+ * (with `after`: newer ones). Two queries; three with `before`, `after` or `aroundSeq`, four with `around`. Throws
+ * not-found.
  */
 export async function getMessages(
   me: Me,
@@ -163,7 +164,7 @@ export async function getMessages(
   return { conversation, messages: rows.map(toView), hasMore };
 }
 
-/** What of its conversation decides what may be done with a message. */
+/** The fields of a message's conversation that decide which actions on the message are allowed. */
 type Room = Pick<ConversationView, "isTemporaryRoom" | "createdBy" | "groupRole"> & { isBlocked: boolean };
 
 const oneStatement = once(
@@ -178,7 +179,7 @@ const oneStatement = once(
 type OneRow = Row &
   Pick<Room, "groupRole" | "isBlocked"> & { isTemporary: boolean; createdById: string | null };
 
-/** A message of a conversation that I am in. One query, `tx`: within a transaction. Throws not-found. */
+/** A message of a conversation that the caller is in. One query, within `tx` if given. Throws not-found. */
 export async function getMessage(
   me: Me,
   messageId: string,
@@ -196,7 +197,7 @@ export async function getMessage(
   };
 }
 
-/** The first message that this sender gave this name; null: none. */
+/** The caller's message with this clientMessageId, or null. */
 export async function findRepeated(me: Me, conversationId: string, clientMessageId: string) {
   const [row] = await sql<Row>(
     "find_repeated",
@@ -206,7 +207,7 @@ export async function findRepeated(me: Me, conversationId: string, clientMessage
   return row ? toView(row) : null;
 }
 
-/** Messages as they are now, not as they were: deleted text never comes back by a replay. */
+/** Renders messages as they are now, so that a replay never returns deleted text. */
 export async function listMessageEvents(events: StoredEvent[]): Promise<Map<number, LiveEvent>> {
   const ids = events.map((event) => event.data.messageId);
   const rows =
@@ -224,12 +225,12 @@ export async function listMessageEvents(events: StoredEvent[]): Promise<Map<numb
   return made;
 }
 
-/** A selection of Prisma's: whether a message is still there, and which files. */
+/** Prisma selection: whether a message is deleted, and its files. */
 export const presentMessage = {
   select: { isDeleted: true, attachments: { select: { id: true } } },
 } as const;
 
-/** A message of a conversation that I am in, as it is stored, with its files in their order. Throws not-found. */
+/** A message of a conversation that the caller is in, as stored, with its files in order. Throws not-found. */
 export async function getStoredMessage(me: Me, messageId: string) {
   const message = await db.message.findFirst({
     where: { id: messageId, conversation: { participants: { some: { userId: me.id } } } },

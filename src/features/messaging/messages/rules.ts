@@ -7,10 +7,10 @@ type RoomFacts = { isTemporaryRoom: boolean; createdBy: string | null; groupRole
 const isOwn = (me: Pick<Me, "id">, { messageType, sender }: MessageFacts) =>
   messageType !== "SYSTEM" && sender.id === me.id;
 
-/** docs/contract.md, 3: "own messages: edit text". */
+/** docs/contract.md, 3. */
 export const mayEditMessage = rule("Only the sender of a message may edit it.", isOwn);
 
-/** docs/contract.md, 3: own messages; "Room creators and group OWNER, ADMIN, MANAGER may delete others' messages". */
+/** Room creators and group OWNER, ADMIN and MANAGER may also delete others' messages (docs/contract.md, 3). */
 export const mayDeleteMessage = rule(
   "Only its sender, or who manages the room or group, may delete a message.",
   (me: Pick<Me, "id">, message: MessageFacts, room: RoomFacts) => {
@@ -21,7 +21,7 @@ export const mayDeleteMessage = rule(
   },
 );
 
-/** docs/contract.md, 3: a deleted message "can't be edited, reacted to, answered or reported any more: 409". */
+/** A deleted message can't be edited, reacted to, replied to or reported any more: 409 (docs/contract.md, 3). */
 export const isPresent = rule(
   "The message is deleted.",
   (message: { isDeleted: boolean }) => !message.isDeleted,
@@ -30,14 +30,14 @@ export const isPresent = rule(
 
 const MOST_NAMED = 5;
 
-/** Names as a sentence lists them; of many the first ones and how many more. */
+/** Names joined for a sentence; of many, the first ones and the number of others. */
 function listed(names: string[]): string {
   const more = names.length - MOST_NAMED;
   const said = more > 1 ? [...names.slice(0, MOST_NAMED), `${more} others`] : names;
   return said.length < 2 ? (said[0] ?? "nobody") : `${said.slice(0, -1).join(", ")} and ${said.at(-1)}`;
 }
 
-/** docs/contract.md, 3: SYSTEM messages "are content for people: `content` is the English text". */
+/** The English text that is the `content` of a SYSTEM message (docs/contract.md, 3). */
 export function systemText(
   kind: "room_created" | "people_added" | "person_left" | "renamed",
   actor: string,

@@ -7,9 +7,9 @@ import { MAX_MESSAGE_LENGTH } from "../rules";
 export const messageTypes = ["TEXT", "IMAGE", "FILE", "SYSTEM"] as const;
 
 /**
- * A message on its way in. `messageType` may be sent, but the server derives the true one; SYSTEM messages are
- * the server's own. Attachments name uploads of the sender's to this conversation. A text, a quote and an own id that
- * are null are none: many clients send every field they know.
+ * `messageType` may be sent, but the server derives the actual one; SYSTEM is refused. Attachments must be the sender's
+ * own uploads to this conversation. Null is accepted for `content`, `replyToId` and `clientMessageId`, because many
+ * clients send every field they know.
  */
 export const messageSend = z.object({
   id,
@@ -24,7 +24,7 @@ export const messageSend = z.object({
     .array(z.object({ id }))
     .max(MAX_ATTACHMENTS, `A message can have at most ${MAX_ATTACHMENTS} attachments.`)
     .default([]),
-  /** must be in this conversation */
+  /** a message of the same conversation */
   replyToId: id.nullish(),
   clientMessageId: z
     .string()

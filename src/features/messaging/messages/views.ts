@@ -6,7 +6,7 @@ import { type PersonView, personView } from "@/features/people/views";
 import { done } from "@/lib/answer";
 import { systemText } from "./rules";
 
-/** A file of a message. `width` and `height`: of a picture, as it is seen upright. */
+/** A file of a message. `width` and `height`: only for pictures, in upright orientation. */
 export const attachmentView = z
   .strictObject({
     id: z.string(),
@@ -22,7 +22,7 @@ export type AttachmentView = z.infer<typeof attachmentView>;
 
 const messageType = z.enum(["TEXT", "IMAGE", "FILE", "SYSTEM"]);
 
-/** What a message answers, as it is now: an edit or a deletion shows here too. */
+/** The message replied to, as it is now: edits and deletion show here too. */
 const replyView = z.strictObject({
   id: z.string(),
   seq: z.number(),
@@ -30,7 +30,7 @@ const replyView = z.strictObject({
   messageType,
   isDeleted: z.boolean(),
   sender: personView,
-  /** (ours) by somebody whom I have blocked: a client shows it folded */
+  /** the viewer has blocked the sender: a client shows the message collapsed */
   isFolded: z.boolean(),
 });
 export type ReplyView = z.infer<typeof replyView>;
@@ -39,9 +39,9 @@ export const systemKinds = ["room_created", "people_added", "person_left", "rena
 export type SystemKind = (typeof systemKinds)[number];
 
 /**
- * What a SYSTEM message records, so that a client can say it in its own language. Somebody
- * left by himself when he is the actor and the target, else the actor took him out. `name`: of a room or channel.
- * `people`: the names of actor and targets, but for accounts that are gone.
+ * The data of a SYSTEM message, so that a client can render it in its own language. `person_left`: the target left if
+ * they are also the actor, otherwise the actor removed them. `name`: of a room or channel. `people`: the names of actor
+ * and targets, except deleted accounts.
  */
 export const systemView = z.strictObject({
   kind: z.enum(systemKinds),
@@ -52,35 +52,35 @@ export const systemView = z.strictObject({
 });
 export type SystemView = z.infer<typeof systemView>;
 
-/** A message as everybody in its conversation sees it. */
+/** A message as all participants see it, apart from the changes of a viewer's lens (`seenMessage`). */
 export const messageView = z
   .strictObject({
     id: z.string(),
     conversationId: z.string(),
-    /** the order within the conversation, from 1 (ours) */
+    /** position within the conversation, from 1 */
     seq: z.number(),
     content: z.string(),
     messageType,
     attachments: z.array(attachmentView),
     replyTo: replyView.nullable(),
     replyToId: z.string().nullable(),
-    /** from emoji to who chose it, in the order in which the emojis first came */
+    /** people by emoji; emojis in the order of their first use */
     reactions: z.record(z.string(), z.array(z.strictObject({ id: z.string(), name: z.string() }))),
     isEdited: z.boolean(),
     isDeleted: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** of a deleted account: "deleted member", with the id `deleted-member` */
+    /** for a deleted account: the name "deleted member" and the id `deleted-member` */
     sender: personView,
     clientMessageId: z.string().nullable(),
-    /** of a SYSTEM message alone */
+    /** only for a SYSTEM message */
     system: systemView.nullable(),
-    /** (ours) by somebody whom I have blocked: a client shows it folded */
+    /** the viewer has blocked the sender: a client shows the message collapsed */
     isFolded: z.boolean(),
   })
   .meta({ id: "Message" });
 export type MessageView = z.infer<typeof messageView>;
 
-/** `sender` null: the account is gone. */
+/** `sender` null: the account was deleted. */
 export type ReplyRow = Omit<ReplyView, "sender" | "isFolded"> & { sender: PersonView | null };
 
 export type MessageRow = {
@@ -95,12 +95,12 @@ export type MessageRow = {
   createdAt: Date;
   attachments: AttachmentRow[] | null;
   replyTo: ReplyRow | null;
-  /** in their order */
+  /** in the order of first use of the emoji, then of reacting */
   reactions: { emoji: string; id: string; name: string }[] | null;
   system: SystemView | null;
 };
 
-/** What of an attachment the database answers within a message. */
+/** An attachment as returned by the database within a message. */
 export type AttachmentRow = {
   id: string;
   name: string;
@@ -132,7 +132,7 @@ const toReply = (row: ReplyRow): ReplyView => ({
   isFolded: false,
 });
 
-/** A deleted message loses its text and files; its replies and reactions stay. */
+/** A deleted message is returned without text and files; its replies and reactions stay. */
 export const toMessage = (row: MessageRow, sender: PersonView | null): MessageView => ({
   id: row.id,
   conversationId: row.conversationId,
@@ -154,7 +154,7 @@ export const toMessage = (row: MessageRow, sender: PersonView | null): MessageVi
 
 const senderIdOf = (part: Part) => (part.sender as { id?: unknown } | undefined)?.id ?? part.senderId;
 
-/** What a SYSTEM message says, by the names in its `people`, which the lens has changed already. */
+/** The text of a SYSTEM message, rebuilt from the names in `people`, which the lens has already changed. */
 function retold({ system, content }: Part, lens: Lens): unknown {
   const said = system as SystemView | null | undefined;
   if (!said?.people.some(({ id }) => lens.has(id))) return content;
@@ -165,8 +165,9 @@ function retold({ system, content }: Part, lens: Lens): unknown {
 }
 
 /**
- * A message, an answer to one or a last message as the lens shows it: folded where its sender is blocked by the viewer,
- * and without later names. The people in it have passed through the lens already.
+ * Applies a viewer's lens to a message, a replied-to message or a last message: collapsed if the viewer has blocked the
+ * sender, and with the names of blocked pairs from the day of the block (docs/decisions/029). The lens has already been
+ * applied to the people in it.
  */
 export function seenMessage(part: Part, lens: Lens): Part {
   if (!("isFolded" in part)) return part;
@@ -180,7 +181,7 @@ export const attachmentAnswer = z
   .strictObject({ attachment: attachmentView })
   .meta({ id: "AttachmentAnswer" });
 export const messageAnswer = z.strictObject({ message: messageView }).meta({ id: "MessageAnswer" });
-/** `created`: false for a repeated clientMessageId, with the first message again. */
+/** `created`: false for a repeated clientMessageId, in which case `message` is the first one. */
 export const messageSentAnswer = z
   .strictObject({ created: z.boolean(), message: messageView })
   .meta({ id: "MessageSentAnswer" });

@@ -8,7 +8,7 @@ import { isSayable } from "../rules";
 import { isFewKinds } from "./rules";
 import type { ReactionInput } from "./schema";
 
-/** "adding twice changes nothing; `{message}` whole" (docs/contract.md, 3). Throws not-found, conflict. */
+/** Adding the same emoji twice changes nothing (docs/contract.md, 3). Throws not-found, conflict. */
 export async function addReaction(me: Me, input: ReactionInput): Promise<{ message: MessageView }> {
   const { messageId, emoji } = input;
   const message = await changeMessage(me, messageId, async (tx, { message, room }) => {
@@ -22,7 +22,7 @@ export async function addReaction(me: Me, input: ReactionInput): Promise<{ messa
   return { message };
 }
 
-/** "The map keeps the order in which emojis first came": the place of those who chose it before, else the next one. */
+/** Emojis keep the order of their first use: the emoji's existing place, or the next free one. */
 async function placeOf(tx: Tx, messageId: string, emoji: string): Promise<number> {
   const [last] = await tx.$queryRaw<{ same: number | null; next: number }[]>`
     select min(place) filter (where emoji = ${emoji}) as same, coalesce(max(place), 0) + 1 as next
@@ -30,7 +30,7 @@ async function placeOf(tx: Tx, messageId: string, emoji: string): Promise<number
   return last?.same ?? last?.next ?? 1;
 }
 
-/** Takes my own reaction away; one that is not there changes nothing. Throws not-found, conflict. */
+/** Removes the caller's reaction; does nothing if there is none. Throws not-found, conflict. */
 export async function removeReaction(me: Me, input: ReactionInput): Promise<{ message: MessageView }> {
   const { messageId, emoji } = input;
   const message = await changeMessage(me, messageId, async (tx, { message }) => {

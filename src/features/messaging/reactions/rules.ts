@@ -1,27 +1,27 @@
 import { rule } from "@/lib/rule";
 
-/** thumbs up, thumbs down, heart, laugh, surprised, sad, angry. */
+/** Thumbs up, thumbs down, heart, laugh, surprised, sad, angry. */
 export const QUICK_EMOJIS = ["👍", "👎", "❤️", "😂", "😮", "😢", "😡"] as const;
-/** "the first 3 appear on hover" */
+/** Shown when the pointer is over a message. */
 export const HOVER_EMOJIS = QUICK_EMOJIS.slice(0, 3);
-/** "a picker adds 12 more" */
+/** Added to the quick ones by the picker. */
 export const MORE_EMOJIS = ["🎉", "🙏", "👏", "🔥", "🙌", "💪", "😍", "🤔", "😅", "👀", "✅", "🌞"] as const;
 
-/** The flag that knows emojis of several characters. */
+/** The regular expression flag that matches emojis of several code points. */
 const UNICODE_SETS = "v";
 let oneEmoji: RegExp | undefined;
 
-/** Exactly one emoji that Unicode recommends, with or without the sign that asks for its coloured form. */
+/** Exactly one RGI emoji, with or without the variation selector for emoji style (U+FE0F). */
 function isOneEmoji(text: string): boolean {
-  // made when it is first needed: an old browser that does not know the flag must still show the page
+  // compiled on first use: the page must still load in an old browser that doesn't support the flag
   oneEmoji ??= new RegExp("^\\p{RGI_Emoji}$", UNICODE_SETS);
   return oneEmoji.test(text) || oneEmoji.test(`${text}\uFE0F`);
 }
 
-/** docs/contract.md, 3: "one Unicode emoji". */
+/** docs/contract.md, 3. */
 export const isEmoji = rule("A reaction is one emoji.", isOneEmoji, "invalid");
 
-/** So many different emojis a message takes (ours): each more would be carried by every answer that holds it. */
+/** Max different emojis on a message, because every response with the message contains all of them. */
 export const MAX_KINDS = 50;
 
 export const isFewKinds = rule(

@@ -22,8 +22,8 @@ import { isDeletable, isOpenToMembers, isRoomSize, mayAddAgain, mayDeleteRoom } 
 import type { MemberAddition } from "./schema";
 
 /**
- * Throws not-found unless all of them are there for me, forbidden unless they let me add them and message them: a
- * room is a way to write to somebody, as a DIRECT conversation is.
+ * Throws not-found unless the caller can reach all of them, forbidden unless they accept being added and messaged by
+ * the caller: a room allows writing to them just as a DIRECT conversation does.
  */
 async function demandAddable(me: Me, ids: string[]): Promise<void> {
   for (const person of await listReached(me, ids)) {
@@ -32,7 +32,7 @@ async function demandAddable(me: Me, ids: string[]): Promise<void> {
   }
 }
 
-/** Other people by their ids, without doubles and without me. Throws invalid (none left), not-found, forbidden. */
+/** The ids without duplicates and without the caller's. Throws invalid (none left), not-found, forbidden. */
 async function othersOf(me: Me, ids: string[]): Promise<string[]> {
   const others = [...new Set(ids)].filter((id) => id !== me.id);
   demand(isRoomSize, others);
@@ -41,8 +41,8 @@ async function othersOf(me: Me, ids: string[]): Promise<string[]> {
 }
 
 /**
- * A temporary room: "Always new. `createdBy` is the caller" (docs/contract.md, 3). Throws invalid, not-found,
- * forbidden.
+ * Creates a temporary room. It is always a new one; `createdBy` is the caller (docs/contract.md, 3). Throws invalid,
+ * not-found, forbidden.
  */
 export async function createRoom(me: Me, input: RoomCreate): Promise<{ id: string; existing: false }> {
   const others = await othersOf(me, input.participantIds);
@@ -59,7 +59,7 @@ export async function createRoom(me: Me, input: RoomCreate): Promise<{ id: strin
   return { id, existing: false };
 }
 
-/** Locks a room that I am in at this moment. Throws not-found. */
+/** Locks a room. Throws not-found unless the caller is in it once it is locked. */
 async function lockRoom(me: Me, tx: Tx, id: string) {
   const [room] = await lockConversations(me, tx, [id]);
   if (!room?.isIn) throw notFound("The conversation");
@@ -67,8 +67,9 @@ async function lockRoom(me: Me, tx: Tx, id: string) {
 }
 
 /**
- * "temporary rooms, by anyone in it; those already in it are passed over, and when that is all of them: 409"
- * (docs/contract.md, 3). `added`: the ids of those who came in. Throws invalid, not-found, forbidden, conflict.
+ * Adds people to a temporary room. Anyone in it may do so. People who are already in it are skipped; if that is all of
+ * them, it throws conflict (docs/contract.md, 3). `added`: the ids of the new participants. Also throws invalid,
+ * not-found, forbidden.
  */
 export async function addMembers(me: Me, input: MemberAddition): Promise<{ success: true; added: string[] }> {
   demand(isOpenToMembers, await getConversation(me, input.id));
@@ -92,7 +93,7 @@ export async function addMembers(me: Me, input: MemberAddition): Promise<{ succe
   return { success: true, added };
 }
 
-/** "temporary rooms, by `createdBy` alone". Everybody is out at once. Throws invalid, not-found, forbidden. */
+/** Only `createdBy` may delete a temporary room. Removes all participants. Throws invalid, not-found, forbidden. */
 export async function deleteRoom(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   const room = await getConversation(me, id);
   demand(isDeletable, room);
@@ -106,8 +107,9 @@ export async function deleteRoom(me: Me, { id }: { id: string }): Promise<{ succ
 }
 
 /**
- * Leaves a room, or a DIRECT conversation of several: "a creator who leaves hands the room to the longest member, and
- * the last one out deletes it" (docs/contract.md, 3). `final`: nobody adds me again. Throws not-found.
+ * Leaves a room, or a DIRECT conversation of three or more. If the creator leaves, the longest-standing member becomes
+ * the creator; when the last participant leaves, the room is deleted (docs/contract.md, 3). `final`: others can't add
+ * the caller again. Throws not-found.
  */
 export async function leaveRoom(
   me: Me,
@@ -129,8 +131,8 @@ export async function leaveRoom(
 }
 
 /**
- * Closes the conversations of a group that is deleted. Those about its notices stay, without the notice. The caller
- * holds the group's row.
+ * Closes the conversations of a group that is being deleted. Conversations about its notices stay, without the notice.
+ * The group's row must be locked by the calling transaction.
  */
 export async function closeGroupConversations(
   me: Me,

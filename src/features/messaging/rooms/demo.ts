@@ -116,7 +116,7 @@ async function open(people: DemoPeople, by: string, name: string, others: string
   return (await createConversation(people.get(by), wanted)).id;
 }
 
-/** Temporary rooms: one of elin's and two that others made; people come and go in them. */
+/** Temporary rooms: one created by elin and two by others, with people added and leaving. */
 export async function seedRooms(people: DemoPeople): Promise<void> {
   const walk = await open(people, "elin", "Kungsleden i augusti", ["siri", "johan", "amina", "mateo"]);
   await storeTalk(people, walk, { lines: walkers, ago: 2 * DAY });

@@ -2,7 +2,7 @@ import { sql } from "@/server/db";
 
 const BATCH = 5000;
 
-/** A closed conversation that holds no other one. */
+/** Finds a closed conversation without sub-channels. */
 const closedStatement = `
   select c.id from "Conversation" c where c."closedAt" is not null
     and not exists (select 1 from "Conversation" k where k."parentId" = c.id) limit 1`;
@@ -19,8 +19,9 @@ declare module "@/server/queue" {
 }
 
 /**
- * Takes away what deleted conversations held. Their messages go in batches, so that no statement holds its locks for
- * long; the row goes last, so that after a crash it is found again. The files are then anybody's to purge.
+ * Deletes closed conversations and their messages. Messages are deleted in batches, so that no statement holds its
+ * locks for long; the conversation's row is deleted last, so that it is found again after a crash. Attachments are
+ * detached, and `purgeAttachments` deletes them.
  */
 export async function purgeClosedConversations(): Promise<void> {
   for (;;) {
