@@ -21,7 +21,7 @@ afterAll(() => app.stop());
 const remove = (one: Client, body: object = { password: PASSWORD }) => one.delete("/api/users/me", body);
 const GONE = "deleted member";
 
-/** Tables that can't name anybody, and why. A new table is filled by the whole person, or entered here. */
+/** Tables that can't name a person, and why. A new table is either filled by makeWholePerson, or listed here. */
 const nameless: Record<string, string> = {
   "pgboss.job": "its rows lie in its partitions, which are looked at",
   "pgboss.archive": "failed jobs of the past: emptied with the others",
@@ -278,7 +278,7 @@ test("what another's act told others of her goes too, however long ago", async (
   const { id } = await tell({ groupName: "Bastu", members: [{ id: moa.id, name: "Named" }] });
   expect((await remove(moa)).status).toBe(200);
   expect(await db.notification.count({ where: { id } })).toBe(0);
-  // of somebody else it stays
+  // a notification that names somebody else stays
   await tell({ groupName: "Bastu", members: [{ id: noah.id }] });
   expect((await remove(await join(app.url, "Other"))).status).toBe(200);
   expect(await db.notification.count({ where: { id } })).toBe(1);

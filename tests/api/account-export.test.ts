@@ -98,7 +98,7 @@ describe("an export holds all that is kept of a person", () => {
       const { rows } = await client.query(`select * from "${table}" where "${column}" = $1`, [world.moa.id]);
       if (rows.length === 0) missing.push(`${name}: nothing to find`);
       for (const row of rows) {
-        // a setting is known by its type, all else by an id
+        // settings are identified by their type, everything else by an id
         const id =
           row.id ??
           [
@@ -145,7 +145,7 @@ describe("an export holds all that is kept of a person", () => {
     for (const secret of [passwordHash, ...[...sessions, ...tokens].map(({ tokenHash }) => tokenHash)]) {
       expect(text).not.toContain(secret);
     }
-    // what others said to her is theirs
+    // messages from others are not the account's data
     expect(text).not.toContain("Är det ledigt?");
   });
 
@@ -171,7 +171,7 @@ describe("an export holds all that is kept of a person", () => {
 
 test("one at a time: of many at once one is made, and a new one takes the place of the old one", async () => {
   const moa = await join(app.url, "Many");
-  // it is not finished before all have asked
+  // the export must not finish before all requests have been made
   let finish = () => {};
   const asked = new Promise<void>((resolve) => {
     finish = resolve;
@@ -227,7 +227,7 @@ test("begun a second time while the first is about to end: what is finished stay
   try {
     const first = writeExport({ exportId: id });
     await soon(() => expect(begun).toBe(1));
-    // the second one has seen that there is something to do, and gets no further
+    // the second one has found work to do, and is blocked here
     await lock.query('begin; lock table "Attachment"');
     const second = writeExport({ exportId: id });
     const waits = `select 1 from pg_locks where not granted and relation = '"Attachment"'::regclass`;
@@ -282,13 +282,13 @@ test("memory stays flat with many messages", { timeout: 120_000 }, async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const used = () => process.memoryUsage().heapUsed;
-  // the messages alone are 18 MB of text, and the answers of the database as much again
+  // the messages alone are 18 MB of text, and the database's answers as much again
   const allowed = 100 * 1024 ** 2;
   collect();
   const before = used();
   let most = before;
   const timer = setInterval(() => {
-    // what counts is what is held: how long the rest waits to be collected depends on how busy the machine is
+    // only live memory counts: when the garbage is collected depends on how busy the machine is
     if (used() - before >= allowed) collect();
     most = Math.max(most, used());
   }, 20);

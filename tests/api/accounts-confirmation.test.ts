@@ -18,7 +18,7 @@ const nobody = () => new Client(app.url);
 const follow = (token: string) => nobody().post("/api/auth/email/confirm", { token });
 const isConfirmed = async (one: Client) => (await one.get("/api/users/me")).body.user.emailConfirmed;
 const askAgain = (one: Client) => one.post("/api/auth/email/confirmation");
-/** Until no letter waits to be written. */
+/** Waits until no email is queued. */
 const untilDone = () =>
   soon(async () => {
     const statement = "select 1 from pgboss.job where state < 'completed' and start_after < now()";
@@ -65,7 +65,7 @@ describe("before it, no letter goes out but the confirmation itself and a passwo
     expect(reset.status).toBe(200);
     await moa.signIn(moa.username, NEW);
     expect(await isConfirmed(moa)).toBe(true);
-    // now that it is, the owner is told
+    // with a confirmed address, the owner gets the email
     expect((await letterTo(moa.email, 2)).to).toBe(moa.email);
   });
 

@@ -7,7 +7,7 @@ import { lettersTo, letterTo, tokenIn } from "../support/letters";
 import { confirmAddresses } from "../support/people";
 import { soon } from "../support/soon";
 
-// the limits as they are: read at the first import of src/server/env.ts
+// the real limits: read at the first import of src/server/env.ts
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1";
 });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let addresses = 1;
-/** An address of this machine that nobody has called from: no limit by address stands in the way. */
+/** A local address not yet used by any test: limits by address do not interfere. */
 const elsewhere = () => `127.1.${Math.trunc(addresses / 200)}.${(addresses++ % 200) + 1}`;
 const knock = async (
   identifier: string,
@@ -32,7 +32,7 @@ const knocks = async (count: number, identifier: string) => {
   return answers.map(({ status }) => status);
 };
 const waitOf = ({ status, headers }: Answer) => [status, Number(headers.get("retry-after"))];
-/** Lets the wait that is going on pass, for everybody. */
+/** Ends the current wait of every account. */
 const letWaitsPass = () => pool.query(`delete from rate_limit where key like 'account-pause%'`);
 const by = (userAgent: string, client: Client, member: Member) =>
   signInBy(userAgent, client, member.username);
@@ -68,7 +68,7 @@ describe("Guessing from many addresses: an account's own slow-down (not a lock)"
         expect(wait).toBeGreaterThan(seconds - 10);
         expect(wait).toBeLessThanOrEqual(seconds);
         await letWaitsPass();
-        // one is let through, whatever was refused in between
+        // one attempt is accepted, however many were refused in between
         expect((await knock(identifier)).status).toBe(401);
       }
     },
@@ -146,7 +146,7 @@ describe("A browser known to the account is not slowed by others' guesses", () =
     const after = moa.cookies.get(DEVICE) ?? "";
     expect(after).not.toBe(before);
     expect(JSON.stringify(rows)).not.toContain(after);
-    // the one of before is worth nothing
+    // the previous device cookie is not accepted
     const old = new Client(app.url, elsewhere());
     old.cookies.set(DEVICE, before);
     await knocks(FREE_GUESSES, moa.username);
@@ -215,7 +215,7 @@ describe("… and at a sign-in from a new kind of device", () => {
   const told = async (moa: Member) =>
     (await lettersTo(moa.email)).filter(({ text }) => text.includes("en sorts enhet"));
   const fresh = () => new Client(app.url, elsewhere());
-  /** Somebody who has signed in once, by Firefox. */
+  /** An account that has signed in once, by Firefox. */
   async function firefoxUser() {
     const person = newcomer("Moa");
     const { user } = (await fresh().post("/api/auth/register", person)).body;
@@ -240,7 +240,7 @@ describe("… and at a sign-in from a new kind of device", () => {
     const moa = await firefoxUser();
     await by(agents.phone, moa, moa);
     await by(agents.firefox, fresh(), moa);
-    // a later letter comes after whatever was to come before it
+    // once a later email has arrived, any earlier one would have arrived too
     await fresh().post("/api/auth/password-reset", { email: moa.email });
     expect((await letterTo(moa.email)).text).toContain("/reset/confirm");
   });

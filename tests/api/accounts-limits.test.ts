@@ -8,7 +8,7 @@ import { lettersTo, letterTo } from "../support/letters";
 import { addMembers } from "../support/people";
 import { soon } from "../support/soon";
 
-// the limits as the contract names them: read at the first import of src/server/env.ts
+// the limits of the contract: read at the first import of src/server/env.ts
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1";
 });
@@ -26,7 +26,7 @@ const demandTooMany = (answer: Answer) => {
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
 };
 
-/** Whole addresses of this machine: each test knocks from its own. */
+/** Local addresses: each test uses its own. */
 const from = (last: number) => `127.0.0.${last}`;
 const bySignIn = async (address: string) => {
   const client = new Client(app.url, address);
@@ -170,7 +170,7 @@ describe("per person", () => {
   });
 });
 
-/** Nothing of what was asked for waits to be written any more. */
+/** Waits until no requested email is queued. */
 const allLettersWritten = () =>
   soon(async () => {
     const { rows } = await pool.query(
@@ -198,7 +198,7 @@ test("letters: five an hour to one account, and the answer tells nothing", async
   await letterTo(person.email, 5);
   await allLettersWritten();
   expect(await lettersTo(person.email)).toHaveLength(5);
-  // what strangers ask for does not use up the owner's own changes of address
+  // requests by strangers do not count against the owner's own changes of address
   const change = (at: number) =>
     person.post("/api/auth/email", { email: `moa.${at}.${person.email}`, currentPassword: PASSWORD });
   for (const at of times(5)) expect((await change(at)).status).toBe(200);

@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const register = (fields: object): Promise<Answer> =>
   new Client(app.url).post("/api/auth/register", { ...newcomer(), ...fields });
-/** What a refusal says, and of which field. */
+/** The error of a refusal, and the field that it names. */
 const said = ({ status, body }: Answer) => [status, body.error, body.issues?.[0]?.path];
 const reservedName = [400, "This name is reserved.", "name"];
 const reservedUsername = [400, "This username is reserved.", "username"];

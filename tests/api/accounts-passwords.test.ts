@@ -203,7 +203,7 @@ describe("POST /api/auth/email[/confirm]: new address, by a link in a mail", () 
     const [first, second] = [newcomer().email, newcomer().email];
     const askFor = async (email: string) => {
       await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
-      // a letter that has not gone when another address is asked for goes no more
+      // an email not yet sent is dropped when another address is requested, so wait for it
       return tokenIn(await letterTo(email));
     };
     const [older, token] = [await askFor(first), await askFor(second)];
@@ -220,7 +220,7 @@ describe("Every change of password or address deletes all outstanding tokens", (
   const askReset = (moa: Member) => nobody().post("/api/auth/password-reset", { email: moa.email });
   const askAddress = (moa: Member, email: string) =>
     moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
-  /** What a thief had sent before the owner acts. */
+  /** The tokens that a thief had requested before the owner acts. */
   async function tokensOf(moa: Member) {
     const { email } = newcomer();
     await askReset(moa);

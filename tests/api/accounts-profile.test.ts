@@ -46,7 +46,7 @@ describe("PATCH /api/users/me: what is left out stays as it is", () => {
     expect((await elin.get("/api/users/me")).body.user.showsActivity).toBe(true);
     const off = await change({ showsActivity: false });
     expect([off.status, off.body.user.showsActivity]).toEqual([200, false]);
-    // what is left out stays as it is
+    // omitted fields are not changed
     expect((await change({ bio: "" })).body.user.showsActivity).toBe(false);
     expect((await change({ showsActivity: true })).body.user.showsActivity).toBe(true);
   });
@@ -114,7 +114,7 @@ describe("POST /api/upload/profile-picture", () => {
     elin.upload(path, field, bytes, name);
   const plain = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } });
-  /** Red above, blue below, once it is turned as its EXIF orientation says. */
+  /** A picture with red above blue, once it is rotated by its EXIF orientation. */
   const turned = async () => {
     const blue = await plain(60, 60, "blue").png().toBuffer();
     return plain(120, 60, "red")

@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 const nobody = () => new Client(app.url);
 const register = (fields: object): Promise<Answer> =>
   nobody().post("/api/auth/register", { ...newcomer(), ...fields });
-/** What is wrong with which field, by name. */
+/** The issues of a refusal, by field. */
 const wrong = (answer: Answer) => [
   answer.status,
   answer.body.issues?.map(({ path }: { path: string }) => path),

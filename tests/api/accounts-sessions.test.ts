@@ -3,7 +3,7 @@ import { type App, startApp } from "../support/app";
 import { Client, join, type Member, PASSWORD } from "../support/client";
 import { wire } from "../support/wire";
 
-// the real one, and how often it is asked
+// the real function, with its calls counted
 const { verify } = vi.hoisted(() => ({
   verify: vi.fn<(kept: string, password: string) => Promise<boolean>>(),
 }));

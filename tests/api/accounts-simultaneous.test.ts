@@ -17,7 +17,7 @@ const times = <T>(count: number, make: (at: number) => T) =>
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 const countSessions = (member: Member) => db.session.count({ where: { userId: member.id } });
 
-/** Browsers that are about to sign in: only the sign-in itself is left to be done. */
+/** Browsers that are ready to sign in: only the sign-in call itself is left. */
 async function browsers(count: number, member: Member, password = PASSWORD) {
   return Promise.all(
     times(count, async () => {
@@ -52,7 +52,7 @@ describe("Signing in while the password is being changed leaves no session alive
       const moa = await join(app.url, "Moa");
       const change = await prepare(moa);
       const waiting = await browsers(12, moa);
-      // some before the change, some while it hashes, some as it commits
+      // some sign-ins arrive before the change, some while it hashes, some as it commits
       const changed = change();
       const answers = await Promise.all(
         waiting.map(async ({ signIn }, at) => {

@@ -29,7 +29,7 @@ const undoTokens = async (address: string, count: number) => {
   return letters.map(tokenIn);
 };
 
-/** A thief who knows the password has moved the account to an address of theirs and changed the password. */
+/** A thief with the password has moved the account to an address of theirs and changed the password. */
 async function stolen() {
   const moa = await joinConfirmed(app.url, "Moa");
   const thief = Object.assign(nobody(), { id: moa.id, name: moa.name, username: moa.username });
@@ -105,7 +105,7 @@ describe("POST /api/auth/undo (token, password)", () => {
   test("what the thief holds is void afterwards, links that undo the thief's own changes too", async () => {
     const { moa, thief, toOwner } = await stolen();
     await nobody().post("/api/auth/password-reset", { email: thief.email });
-    // the link to the new address, the letter about the password, the reset
+    // the link to the new address, the email about the password, the reset
     const letters = await soon(async () => {
       const found = await lettersTo(thief.email);
       expect(found).toHaveLength(3);

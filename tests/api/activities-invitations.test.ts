@@ -79,7 +79,7 @@ describe("POST /api/activities/{id}/invitations {userIds}", () => {
     const open = await activityOf(elin);
     await siri.post(`/api/availability/${open.id}/join`);
     expect((await invite(elin, open, siri.id)).status).toBe(409);
-    // who has left may be invited
+    // a person who has left may be invited
     await siri.post(`/api/availability/${open.id}/leave`);
     expect((await invite(elin, open, siri.id)).status).toBe(201);
   });
@@ -150,7 +150,7 @@ describe("PATCH /api/activity-invitations/{id} {action}: accepting joins, with t
     await answer(siri, first);
     expect((await answer(noah, second)).body.error).toBe("This activity is full.");
     expect(await told(noah, second)).toMatchObject([{ invitationStatus: null, isRead: false }]);
-    // the waitlist leaves it open, too; a place answers it
+    // joining the waitlist does not answer the invitation; getting a place does
     await noah.post(`/api/availability/${activity.id}/join`, { waitlist: true });
     expect(await told(noah, second)).toMatchObject([{ invitationStatus: null }]);
     await siri.post(`/api/availability/${activity.id}/leave`);

@@ -46,7 +46,7 @@ describe("POST /api/availability/{id}/join joins activity {id}: {success, activi
         _count: { participants: 1 },
       },
     });
-    // nothing in the body is needed
+    // the body is optional
     expect((await siri.post(`/api/availability/${activity.id}/join`)).status).toBe(200);
     expect(await seen(host, activity)).toMatchObject({
       isJoined: false,
@@ -143,10 +143,10 @@ describe("with {waitlist: true} a full one queues and answers {success, position
     });
     expect(await seen(moa, activity)).toMatchObject({ isJoined: false, waitlistPosition: null });
 
-    // who leaves the waitlist moves the others up
+    // leaving the waitlist moves the others up
     expect((await leave(siri, activity)).status).toBe(200);
     expect(await seen(noah, activity)).toMatchObject({ waitlistPosition: 1, _count: { participants: 1 } });
-    // who leaves the activity lets the first one in, and she is told
+    // leaving the activity gives the place to the first on the waitlist, who is notified
     await join(siri, activity, true);
     expect((await leave(elin, activity)).status).toBe(200);
     expect(await seen(noah, activity)).toMatchObject({ isJoined: true, waitlistPosition: null });
@@ -287,7 +287,7 @@ describe("who has joined, and who waits, is told what becomes of it", () => {
     const title = `Dopp: ${what}`;
     const { elin, siri, noah, activity } = await planned(title);
     expect((await host.patch(`${path}/${activity.id}`, change)).status).toBe(200);
-    // the same once more changes nothing
+    // repeating the change notifies nobody
     expect((await host.patch(`${path}/${activity.id}`, change)).status).toBe(200);
     await host.patch(`${path}/${activity.id}`, { location: "Klippan" });
     for (const one of [elin, siri]) {

@@ -140,14 +140,14 @@ describe("POST /api/activities → 201 {activity}", () => {
 });
 
 describe("Visibility PRIVATE (host and invited), FRIENDS, GROUP (members), PUBLIC; who has joined goes on seeing it", () => {
-  /** Who of [host, friend, member, stranger] sees it, alone and in the list. */
+  /** Who of [host, friend, member, stranger] sees the activity, by its id and in the list. */
   async function seers(id: string): Promise<boolean[]> {
     const seen: boolean[] = [];
     for (const one of [elin, siri, noah, stranger]) {
       const { status } = await one.get(`${path}/${id}`);
       expect((await listed(one)).includes(id)).toBe(status === 200);
       expect(status).toBe(status === 200 ? 200 : 404);
-      // who does not see it can do nothing with it either
+      // every other call is refused too if the activity is not visible
       if (status === 404) {
         const acts = [
           one.post(`/api/availability/${id}/join`, { waitlist: true }),
@@ -398,7 +398,7 @@ test("GET /api/friends/{id} {friend, activities}: what she hosts or has joined a
   const mine = await activityOf(me, { ...hours(30), visibility: "PRIVATE" });
   await inviteTo(me, mine.id, friend);
   for (const id of [ids[1], mine.id]) await friend.post(`/api/availability/${id}/join`);
-  // what I don't see, where she waits, and what is somebody else's
+  // not counted: activities invisible to me, with me on the waitlist, and of other people
   await activityOf(friend, { visibility: "PRIVATE" });
   const unseen = await activityOf(other, { visibility: "PRIVATE" });
   await inviteTo(other, unseen.id, friend);

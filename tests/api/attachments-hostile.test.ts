@@ -24,7 +24,7 @@ test("There are at least 50 of them.", () => {
   expect(files.length).toBeGreaterThan(90);
 });
 
-/** What no browser makes a page of, whatever is in it: it shows it by its type alone, or it saves it. */
+/** Checks that no browser renders the file as a page: it displays it by its declared type, or downloads it. */
 function expectHarmless(headers: Headers, { shown }: Hostile): void {
   const type = headers.get("content-type");
   const disposition = headers.get("content-disposition") ?? "";
@@ -35,7 +35,7 @@ function expectHarmless(headers: Headers, { shown }: Hostile): void {
   if (type !== "application/pdf") expect(headers.get("content-security-policy")).toMatch(/; sandbox$/);
   expect(type).toBe(shown ?? "application/octet-stream");
   expect(disposition.startsWith(shown ? "inline;" : "attachment;")).toBe(true);
-  // one name in plain letters, one in full, and nothing that ends either of them
+  // an ASCII file name, the full file name, and nothing that ends either of them early
   expect(disposition).toMatch(
     /^(inline|attachment); filename="[\x20-\x21\x23-\x5b\x5d-\x7e]+"; filename\*=UTF-8''[\w.!~%-]+$/,
   );

@@ -9,7 +9,7 @@ import { direct, type Member } from "../support/client";
 import { addMembers } from "../support/people";
 import { soon } from "../support/soon";
 
-// the limits as the contract names them: read at the first import of src/server/env.ts
+// the limits of the contract: read at the first import of src/server/env.ts
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1";
 });

@@ -61,7 +61,7 @@ async function open(who: Member, url: string, headers: Record<string, string> = 
   };
 }
 
-/** The message that takes the upload, as the send does. */
+/** Sends a message with the upload. Returns the message's id. */
 async function sent(who: Member, answer: Answer, to = conversation): Promise<string> {
   const { id } = await say(who, to, "se bilden");
   await db.attachment.update({ where: { id: answer.body.attachment.id }, data: { messageId: id } });
@@ -190,7 +190,7 @@ describe("Metadata blocks of pictures are cut out without re-encoding, orientati
       height: 60,
     });
     const meta = await sharp(bytes).metadata();
-    // six bytes of name, a header, and one entry
+    // "Exif" and two zero bytes, a header, and one entry
     expect([meta.orientation, meta.exif?.length]).toEqual([6, 32]);
     expect(bytes.includes("Abisko")).toBe(false);
     const raw = (from: Buffer) => sharp(from).raw().toBuffer();

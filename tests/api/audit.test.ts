@@ -63,7 +63,7 @@ describe("One's own events", () => {
       );
       const count = () => db.auditEntry.count({ where: { subjectId: ida.id, kind: "sign_in_refused" } });
       expect(await count()).toBe(REFUSALS_A_DAY);
-      // those of the day before count no more
+      // rows of the day before do not count
       const [noah] = (await addMembers(app.url, "Noah")) as [Member];
       const createdAt = new Date(Date.now() - 25 * 3600_000);
       await addEntries(noah.id, REFUSALS_A_DAY, { kind: "sign_in_refused", createdAt });
@@ -206,7 +206,7 @@ describe("The audit log is append-only.", () => {
     ["truncation", async () => db.$executeRaw`truncate "AuditEntry"`],
   ])("the database refuses a %s", async (_, act) => {
     const before = await db.auditEntry.count();
-    // the app's role has no right to a truncation at all
+    // the app's role has no truncate privilege
     await expect(act((await anyEntry()).id)).rejects.toThrow(
       /The audit log is append-only|permission denied/,
     );

@@ -19,9 +19,9 @@ import { type Ear, SocketEar, SseEar } from "../support/live";
 import { addMembers, asMe } from "../support/people";
 
 /**
- * "One place decides what a blocked pair sees of each other, and a generated test asks every call, event and letter."
- * Every procedure and REST line is asked about everything that there is in a world with a blocked pair, by each of the
- * two, and no answer may hold what the other has become since.
+ * One place decides what a blocked pair sees of each other. Every procedure, REST line, event and email is checked:
+ * each of the two calls with the ids of everything in a world with a blocked pair, and no answer may contain what the
+ * other has changed since the block.
  */
 let app: App;
 beforeAll(async () => {
@@ -36,8 +36,8 @@ const sidesOf = ({ elin, siri, marks }: BlockedWorld): Record<string, Side> => (
 });
 
 /**
- * Not asked: calls that would end the world or the session and tell of oneself alone, files, and those of the staff,
- * who see members as they are.
+ * Excluded: calls that would end the world or the session and concern only the caller, files, and staff calls, as the
+ * staff sees members without restriction.
  */
 const unasked = [
   /^friends\.blocks\.delete$/,
@@ -54,7 +54,7 @@ const unaskedLines = [
 const isAsked = (name: string, not: RegExp[]) => !not.some((pattern) => pattern.test(name));
 
 type Field = Json;
-/** Values for a field of an input: everything that there is, where it names something. */
+/** Values for a field of an input: every id there is, for a field that names something. */
 function valuesOf(name: string, field: Field, world: BlockedWorld, { other, marks }: Side): unknown[] {
   if (name === "username") return [other.username, marks.username, world.noah.username];
   if (/^(memberId|userId|toUserId)$/.test(name)) return [other.id, world.liv.id, world.ida.id];
@@ -75,7 +75,7 @@ function valuesOf(name: string, field: Field, world: BlockedWorld, { other, mark
   return ["Hej"];
 }
 
-/** Inputs with each value of each field that must be there, or that names something. */
+/** Inputs with each value of each field that is required, or that names something. */
 function inputsOf(schema: Json, world: BlockedWorld, side: Side): Record<string, unknown>[] {
   const required = new Set<string>(schema?.required ?? []);
   const asked = Object.entries<Field>(schema?.properties ?? {}).filter(
@@ -90,11 +90,11 @@ function inputsOf(schema: Json, world: BlockedWorld, side: Side): Record<string,
   );
 }
 
-/** What ends something comes late, and whom one blocks as well is gone for all other calls. */
+/** The order of calls: deletions late, and blocks last, because a blocked person is hidden from all other calls. */
 const rankOf = ({ name, isRead }: { name: string; isRead: boolean }) => {
   if (isRead) return 0;
   if (/block/.test(name)) return 4;
-  // whoever has left finds nothing more to delete
+  // after leaving there is nothing more to delete
   if (/leave/i.test(name)) return 3;
   return /delete|remove|withdraw/i.test(name) && !/reactions/.test(name) ? 2 : 1;
 };
@@ -176,7 +176,7 @@ async function askAll(calls: Call[], world: BlockedWorld): Promise<Asked> {
   return { leaks: [...leaks], answered };
 }
 
-/** What these are about, a call before them that answers the same has settled already. */
+/** Calls that never succeed here, because an equivalent call before them has already settled the same thing. */
 const settledBefore =
   /^(friends\.requests\.(answer|withdraw)|groups\.invitations\.withdraw|DELETE \/api\/personal-groups\/\{id\}\/invitations\/\{\w+\}|messaging\.rooms\.delete|activities\.invitations\.respond|(PATCH|DELETE) \/api\/friends\/requests\/\{id\}|POST \/api\/invitations\/\{id\}\/respond|PATCH \/api\/activity-invitations\/\{id\})$/;
 
@@ -208,7 +208,7 @@ const openAll = (ears: Ear[]) => Promise.all(ears.map((ear) => ear.open()));
 const bothEars = (one: Member): Ear[] => [new SseEar(app.url, one), new SocketEar(app.url, one)];
 const eventsOf = (ear: Ear) => ear.heard.map(({ event }) => event as Json);
 
-/** Waits until all have heard what was said last: what came before was heard, or never comes. */
+/** Waits until all have received a new message: an earlier event has arrived by then, or never will. */
 async function untilNow(by: Member, id: string, ears: Ear[]): Promise<void> {
   const marker = await say(by, id, "hit");
   await Promise.all(ears.map((ear) => ear.until("the marker", () => ear.messageIds.includes(marker.id))));
@@ -243,7 +243,7 @@ describe("no live event shows one of a blocked pair what the other has become", 
         expect(folded.every(({ message }) => message.sender.id === siri.id)).toBe(true);
       }
     }
-    // the others see the two as they are
+    // others see both of the pair
     const shown = eventsOf(noahs[1]!).filter(
       ({ user, message }) => (user ?? message?.sender)?.id === siri.id,
     );

@@ -11,7 +11,7 @@ import { SseEar } from "../support/live";
 import { addMembers } from "../support/people";
 import { wire } from "../support/wire";
 
-// the limits as they are, but for the connections of an address
+// the real limits, except for connections per address
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1";
   process.env.MAX_CONNECTIONS_PER_ADDRESS = "60";
@@ -49,7 +49,7 @@ describe('"A bound on connections, on streams (20 a person), on subscriptions (o
     const refused = await elin.get("/api/messages/sse");
     expect([refused.status, refused.body.code]).toEqual([429, "too-many"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
-    // tRPC's subscription over HTTP is a stream too
+    // a tRPC subscription over HTTP is a stream too
     const subscribed = await elin.get("/api/trpc/live.events", { headers: { accept: "text/event-stream" } });
     expect(subscribed.body).toContain('"refusal":"too-many"');
     await ear(siri).open();
@@ -70,7 +70,7 @@ describe('"A bound on connections, on streams (20 a person), on subscriptions (o
     ends.push(() => socket.terminate());
     return socket;
   };
-  /** 101, or the status of the refusal. */
+  /** Resolves with 101, or with the status of the refusal. */
   const opened = (socket: WebSocket) =>
     new Promise<number | undefined>((resolve) => {
       socket.once("open", () => resolve(101));
@@ -88,7 +88,7 @@ describe('"A bound on connections, on streams (20 a person), on subscriptions (o
   });
 
   type Heard = { id: number; result?: { type: string }; error?: { json: { data: { refusal: string } } } };
-  /** What a socket hears from now on, by the id of what it asked. */
+  /** Collects what a socket receives from now on, by the id of the request. */
   function talk(socket: WebSocket) {
     const heard: Heard[] = [];
     socket.on("message", (data) => heard.push(JSON.parse(String(data))));
@@ -115,7 +115,7 @@ describe('"A bound on connections, on streams (20 a person), on subscriptions (o
     await until(1, ({ result }) => result?.type === "data");
     await until(39, ({ error }) => error?.json.data.refusal === "conflict");
     expect(heard.filter(({ result }) => result?.type === "started")).toHaveLength(1);
-    // stopped and begun anew in the next message
+    // stopped, and started again in the next message
     stop(1);
     subscribe(200, name);
     await until(200, ({ result }) => result?.type === "data");
@@ -168,7 +168,7 @@ describe('"SSE opens, files and pictures count against the limits of rate"', () 
   });
 });
 
-/** An open connection that says what was answered on it, and when it was closed. */
+/** Opens a connection and sends the text. Returns what was answered, and when it was closed. */
 function raw(text: string, from = "127.0.0.1") {
   const { hostname, port } = new URL(app.url);
   const began = performance.now();
@@ -257,7 +257,7 @@ describe("connections of one address, of which there may be 60 here", () => {
     const refused = await ask("2001:db8:1:1:ffff::1");
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([429, "too-many"]);
     expect((await ask("2001:db8:1:2::1")).status).toBe(200);
-    // nobody else's word counts
+    // the header of an untrusted client is ignored
     const own = { method: "GET", path: "/api/health", headers: { "x-forwarded-for": "2001:db8:1:1::1" } };
     expect((await wire(app.url, own)).status).toBe(200);
   });

@@ -21,7 +21,7 @@ import { addMembers } from "../support/people";
 import { type WireAnswer, type WireRequest, wire } from "../support/wire";
 
 /*
- * "Garbage (fast-check) against every procedure and REST line: never a 5xx", and always JSON on a refusal.
+ * Garbage (fast-check) against every procedure and REST line: never a 5xx, and always JSON on a refusal.
  * GARBAGE_RUNS makes it longer, TEST_SEED tries other cases.
  */
 const runs = Number(process.env.GARBAGE_RUNS ?? 12);
@@ -30,7 +30,7 @@ const settings = (many = 1) => ({ numRuns: runs * many });
 let app: App;
 let elin: Member;
 let cases = 0;
-/** What is really there: its ids are filled in before the first run. */
+/** Values that exist: the ids are filled in before the first run. */
 const known = ["a conversation", "a person", "a message", "DIRECT", "TEXT", "2026-02-30T00:00:00.000Z_x"];
 
 type Procedure = { _def: { type: string; inputs: (z.ZodType & { shape?: object })[] } };
@@ -78,7 +78,7 @@ const parsed = (text: string) => {
   }
 };
 
-/** next-auth speaks in its own words; a metrics path has its own token. */
+/** next-auth has its own response format; the metrics path has its own token. */
 const ownWords = /^\/api\/auth\/(callback|signin|signout|error|csrf|session|providers)/;
 
 function demandSane(request: WireRequest, answer: WireAnswer): void {
@@ -182,7 +182,7 @@ test("paths that nobody knows", async () => {
 });
 
 describe("every procedure, by tRPC over HTTP", () => {
-  /** What superjson reads beside the JSON: which values are really dates, maps, big integers and so on. */
+  /** superjson's type annotations beside the JSON: which values are dates, maps, big integers and so on. */
   const kinds = [
     "Date",
     "undefined",

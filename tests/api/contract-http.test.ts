@@ -34,7 +34,7 @@ describe("A literal path wins over {id}, whatever the method: a wrong method on 
   test.each(paths)("every other method on $path", async ({ path, there, allow }) => {
     const isOpen = [...there.values()].some(({ open }) => open);
     const usual = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
-    // one path stands for the others with what else there is
+    // only one path is tested with all other methods
     const methods = path === "/api/users/me" ? METHODS : usual;
     for (const method of methods.filter((one) => !known(allow).includes(one))) {
       const call = { method, path: address(path), headers: { cookie: elin.cookieHeader } };
@@ -309,7 +309,7 @@ describe("A mutation whose Origin or Sec-Fetch-Site says another site: 403. A cl
     expect((await call(elin, { origin: `http://${here()}`, "sec-fetch-site": "same-origin" })).status).toBe(
       200,
     );
-    // a proxy may have taken off TLS
+    // TLS may have been terminated by a proxy
     expect((await call(elin, { origin: `https://${here()}` })).status).toBe(200);
     expect((await call(elin, { "sec-fetch-site": "none" })).status).toBe(200);
   });

@@ -22,7 +22,7 @@ let elin: Member;
 let siri: Member;
 let stranger: Member;
 let conversation: string;
-/** What the cases of the other areas know. */
+/** The data that the cases of all areas share. */
 const world = {} as World;
 const picture = () =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
@@ -178,7 +178,7 @@ beforeAll(async () => {
     join(app.url, "Siri"),
     join(app.url, "Stranger"),
   ]);
-  // for the lines of those who settle reports
+  // some lines need staff rights: listing and settling reports
   await db.user.update({ where: { id: elin.id }, data: { role: "ADMIN" } });
   conversation = await direct(elin, siri);
   await say(siri, conversation, "hej");

@@ -15,7 +15,7 @@ import { version as packageVersion } from "../../package.json";
 import { templateOf, validatorOf } from "../support/answers";
 import type { Json } from "../support/client";
 
-/** The contract's sections 2 and 3, as far as accounts and direct conversations go, written out. */
+/** Sections 2 and 3 of the contract, for accounts and direct conversations, written out. */
 const promised = [
   "POST /api/auth/register",
   "GET /api/auth/csrf",
@@ -100,7 +100,10 @@ const promised = [
   "POST /api/notifications/{id}/read",
   "POST /api/notifications/mark-all-read",
 ];
-/** Section 1: "next-auth's own (csrf, session, providers, signin, callback, signout, error), … health, metrics (its own token), the OpenAPI document and its page". */
+/**
+ * Section 1: next-auth's own lines (csrf, session, providers, signin, callback, signout, error), health, metrics (its
+ * own token), the OpenAPI document and its page.
+ */
 const furniture = [
   "GET /api/auth/providers",
   "GET /api/auth/signin",
@@ -111,7 +114,7 @@ const furniture = [
   "GET /api/openapi.json",
   "GET /api/docs",
 ];
-/** Ours, and in no list: one's own account read, files as the answers name them, the script of the page. */
+/** Lines in no list: reading the own account, files under the URLs that answers contain, the script of the page. */
 const ours = [
   "GET /api/personal-groups/{id}",
   "GET /api/users/by-username/{username}",

@@ -45,12 +45,12 @@ test("npm run admin -- demo remove takes the demo community away: it asks first,
 
 test("it takes away only what is the demo's own; people who joined in keep what is theirs", async () => {
   const elin = await signedIn("elin");
-  // whatever became of the account: another address, another name, and the only administrator
+  // even with another address, another name, and as the only administrator
   await db.user.update({
     where: { id: elin.id },
     data: { role: "ADMIN", email: "me@example.com", emailKey: "me@example.com" },
   });
-  // somebody real with an address like theirs
+  // a real account with an address like theirs
   await db.user.update({
     where: { id: noor.id },
     data: { email: "ebba@example.org", emailKey: "ebba@example.org" },
@@ -67,7 +67,7 @@ test("it takes away only what is the demo's own; people who joined in keep what 
 
   expect([isDemoWanted(true), isDemoWanted(false)]).toEqual([true, false]);
   expect(await remove(false, "yes")).toBe(0);
-  // a start that finds nobody does not make it anew
+  // a start that finds no demo account does not recreate it
   expect(isDemoWanted(true)).toBe(false);
   expect(said.at(-1)).toBe(`${accounts.length} accounts are deleted.`);
   expect((await db.user.findMany({ select: { id: true } })).map(({ id }) => id).toSorted()).toEqual(

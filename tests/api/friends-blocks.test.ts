@@ -48,7 +48,7 @@ function uploadTo(one: Member, conversationId: string): Promise<Answer> {
 
 type Act = (one: Member, other: Member, third: Member) => Promise<Answer | Answer[]>;
 
-/** What each line answers to one of a blocked pair about the other; 404 unless it says why not. */
+/** The status of each line for one of a blocked pair about the other; 404 unless `why` says otherwise. */
 const acts: Record<string, { status?: number; why?: string; act: Act }> = {
   "POST /api/messages/conversations": {
     act: async (one, other, third) => [
@@ -192,7 +192,7 @@ describe("POST block: ends friendship and pending requests", () => {
     for (let at = 0; at < 2; at++) expect((await block(elin, siri)).status).toBe(200);
     const { users } = (await elin.get("/api/users/blocked")).body;
     expect(users).toEqual([{ id: siri.id, name: siri.name, username: siri.username, profilePicture: null }]);
-    // who has blocked me, nobody tells
+    // nothing tells a user who has blocked them
     expect((await siri.get("/api/users/blocked")).body.users).toEqual([]);
     expect([(await unblock(elin, siri)).body, (await unblock(elin, siri)).status]).toEqual([
       { success: true },
@@ -290,7 +290,7 @@ test("in groups and rooms that both are in, both stay visible, and write", async
       expect(ids).toEqual(expect.arrayContaining([elin.id, siri.id]));
     }
   }
-  // a third person puts both into a room, and who is in it already is passed over
+  // a third person adds both to a room; one who is already in it is skipped
   const [moa] = (await addMembers(app.url, "Moa")) as [Member];
   expect((await openRoom(moa, elin, siri)).status).toBe(201);
   expect((await add(elin, made, siri, moa)).body).toEqual({ success: true, added: [moa.id] });

@@ -17,7 +17,7 @@ import { groupOf } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
 import { addMembers, asMe } from "../support/people";
 
-/** What people are told of requests, and who hears that her lists have changed. */
+/** Notifications of requests, and live events about changed lists. */
 let app: App;
 beforeAll(async () => {
   app = await startApp();
@@ -29,12 +29,12 @@ const told = async (one: Member): Promise<Json[]> =>
   (await one.get("/api/notifications?includeRead=true")).body.notifications;
 const waiting = (one: Member) => getBadges(asMe(one));
 const requestsOf = async (one: Member) => (await waiting(one)).friendRequests;
-/** How often each has heard that something of hers has changed. */
+/** The number of list changes that each has been notified of. */
 const heard = (...people: Member[]) =>
   Promise.all(
     people.map(({ id }) => db.liveEvent.count({ where: { topic: `person:${id}`, type: "badges" } })),
   );
-/** Which of these people hear of an act. */
+/** Which of these people are notified of an action. */
 async function hearing(act: () => Promise<{ status: number }>, ...people: Member[]): Promise<boolean[]> {
   const before = await heard(...people);
   expect((await act()).status).toBeLessThan(300);
@@ -172,7 +172,7 @@ describe("a block takes away what waits between the two, as if it had never been
       expect((await siri.patch(path, { action: "accept" })).status).toBe(404);
       expect((await waiting(siri)).activityInvitations).toBe(0);
       expect((await waiting(noah)).activityInvitations).toBe(1);
-      // it does not come back; she may be invited anew
+      // the invitation does not come back; siri may be invited again
       await (who === "host" ? unblock(elin, siri) : unblock(siri, elin));
       expect((await siri.get(`/api/activities/${activityId}`)).status).toBe(404);
       expect((await invite(elin, activityId, siri)).status).toBe(201);

@@ -65,7 +65,7 @@ describe("who may find me: [a stranger, a friend]", () => {
       const found = async (one: Member) => (await one.get(`${path}?q=${siri.username}`)).body.users.length;
       expect([await found(stranger), await found(friend)], path).toEqual(expected);
     }
-    // by id she is found by who has met her, and in her friends' lists
+    // by id, people who have met siri find her, and friends do in their lists
     expect((await stranger.get(`/api/users/${siri.id}`)).status).toBe(200);
     expect((await friend.get("/api/friends")).body.friends[0].friend.id).toBe(siri.id);
   });
@@ -118,7 +118,7 @@ describe("who may message me: who begins a conversation, [a stranger, a friend]"
       for (const { status, body } of answers)
         if (status === 403) expect(body.error).toBe("This person does not take messages from you.");
     }
-    // she herself begins what she likes
+    // siri's own settings do not limit the conversations that she starts
     expect((await begin(siri, (await addMembers(app.url, "Any"))[0]!)).status).toBe(201);
   });
 
@@ -139,7 +139,7 @@ describe("who may message me: who begins a conversation, [a stranger, a friend]"
 });
 
 describe("who may add me, to groups and rooms: [a stranger, a friend]", () => {
-  // a room goes round nobody's whoMayMessage
+  // adding to a room must not bypass whoMayMessage
   beforeAll(() => allow("whoMayMessage", "EVERYONE"));
 
   test.each([

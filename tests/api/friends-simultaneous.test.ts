@@ -16,7 +16,7 @@ import fc from "../support/chance";
 import { type Answer, direct, type Member } from "../support/client";
 import { addMembers } from "../support/people";
 
-/** What two people do to each other at the same moment has one outcome, and never two friendships. */
+/** Simultaneous calls of two people about each other have one outcome, and never two friendships. */
 let app: App;
 beforeAll(async () => {
   app = await startApp();
@@ -30,8 +30,8 @@ const pair = async () => (await addMembers(app.url, "Elin", "Siri")) as [Member,
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
 /**
- * What there is between two people, and that it is whole: a friendship in two rows, and nothing else beside it. Who is
- * asked has been told exactly of the requests that she has, as they are; who was accepted has been told once of each.
+ * The state between two people, after checking that it is consistent: a friendship is two rows and excludes a pending
+ * request. The recipient has one notification per request, in its current state; the sender one per acceptance.
  */
 async function between(one: Member, other: Member) {
   const both = { in: [one.id, other.id] };
@@ -53,7 +53,7 @@ async function between(one: Member, other: Member) {
       return `${userId} ${requestId} ${invitationStatus}`;
     });
   };
-  // who crosses a request accepts it: her own is born settled, and nobody is asked
+  // a request that crosses another accepts it: it is created settled, and sends no notification
   const asked = requests.filter(({ createdAt, settledAt }) => settledAt?.getTime() !== createdAt.getTime());
   expect((await toldOf("friend_request")).sort()).toEqual(
     asked
@@ -161,7 +161,7 @@ describe("a settled one 409: of many answers at once exactly one settles it", ()
     const [elin, siri] = await pair();
     const id = await requestOf(elin, siri);
     const answers = await Promise.all([answer(siri, id, "ACCEPTED"), ask(siri, elin)]);
-    // whichever comes first makes the friendship, and the other finds it made
+    // the first call creates the friendship, and the second one finds it
     expect([
       [200, 409],
       [409, 201],
@@ -243,7 +243,7 @@ describe("block", () => {
   });
 });
 
-/** Any acts of the two at once: whatever comes of it is whole, and no answer is a fault of ours. */
+/** Any simultaneous calls of the two: the state stays consistent, and no answer is a server error. */
 const act = fc.record({
   byFirst: fc.boolean(),
   what: fc.constantFrom("ask", "accept", "decline", "withdraw", "unfriend", "block", "unblock"),

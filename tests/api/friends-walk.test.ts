@@ -7,8 +7,8 @@ import type { Answer, Json, Member } from "../support/client";
 import { addMembers } from "../support/people";
 
 /**
- * A random walk over what two people do to each other, one act after the other, beside a small model of docs/contract.md,
- * 4: each answer and what each sees afterwards is what the model says.
+ * A random walk over the calls of two people about each other, one after the other, compared with a small model of
+ * docs/contract.md, 4: each answer, and what each sees afterwards.
  */
 let app: App;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ type Who = 0 | 1;
 type Status = "PENDING" | "ACCEPTED" | "DECLINED" | "GONE";
 type Model = {
   isFriends: boolean;
-  /** requests as they were made; GONE: withdrawn, or ended by a block */
+  /** requests in the order of their creation; GONE: withdrawn, or ended by a block */
   requests: { id: string; from: Who; status: Status }[];
   blockedBy: [boolean, boolean];
 };
@@ -29,7 +29,7 @@ const other = (who: Who): Who => (who === 0 ? 1 : 0);
 const isBlocked = ({ blockedBy }: Model) => blockedBy.includes(true);
 const pendingIn = ({ requests }: Model) => requests.find(({ status }) => status === "PENDING");
 
-/** What a request answers to who asks for it as if it were there. */
+/** Whether calls about a request get 404: it is gone, or one of the two has blocked the other. */
 const missing = (model: Model, at: number) =>
   isBlocked(model) || (model.requests[at]?.status ?? "GONE") === "GONE";
 
@@ -150,7 +150,7 @@ function told(model: Model, who: Who, two: Member) {
 
 const act = fc.record({
   who: fc.constantFrom<Who>(0, 1),
-  // what is rare by itself comes more often; blocks end much, and so come less often
+  // rare calls have more weight; blocks end much, and so have less
   what: fc.constantFrom(
     "ask",
     "ask",
@@ -163,7 +163,7 @@ const act = fc.record({
     "unblock",
     "block",
   ),
-  /** which request, from the last one back */
+  /** the index of the request, counted from the last one */
   back: fc.constantFrom(0, 0, 0, 1, 2),
 });
 
@@ -186,7 +186,7 @@ test("request, withdraw, accept, decline, remove, block, unblock: each answers a
     }
   });
   await fc.assert(walk, { numRuns: 60, seed: 4, endOnFailure: true });
-  // the walk has been everywhere
+  // the walk has covered every call and outcome
   expect([...outcomes].sort()).toEqual(
     [
       ...[

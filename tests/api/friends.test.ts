@@ -210,7 +210,7 @@ describe("friends", () => {
   );
 });
 
-/** All pages of a list, one row each. */
+/** All pages of a list, with one row per page. */
 async function paged(one: Member, path: string, field: string): Promise<Json[]> {
   const rows: Json[] = [];
   let cursor: string | null = null;
@@ -278,7 +278,7 @@ describe("people", () => {
     for (const id of [anyId, "x"])
       expect((await elin.get(`/api/users/search?q=x&groupId=${id}`)).status).toBe(404);
     expect((await other!.get(`/api/users/search?q=x&groupId=${group.id}`)).status).toBe(404);
-    // until there are organizations, each is one that nobody sees
+    // until there are organizations, every organization is treated as invisible
     expect((await elin.get(`/api/users/search?q=x&organizationId=${anyId}`)).status).toBe(404);
     expect((await elin.get("/api/users/search?q=x&groupId=")).status).toBe(400);
   });

@@ -9,7 +9,7 @@ import { type Json, join, type Member, PASSWORD } from "../support/client";
 import { SocketEar } from "../support/live";
 import { addMembers } from "../support/people";
 
-/** Issue 9, 14: "Invitations end with the right that made them." */
+/** Invitations end with the right that made them. */
 let app: App;
 let [elin, siri] = [] as unknown as [Member, Member];
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const sent = async (one: Member, groupId: string): Promise<string[]> =>
 const setRole = (groupId: string, { id }: Member, role: string) =>
   elin.call("PUT", `${path}/${groupId}/members/${id}`, { body: { role } });
 
-/** A group of Elin's with a manager, who has invited somebody. */
+/** A group of Elin's with a manager, who has invited a person. */
 async function invited() {
   const [manager, one] = (await people("Manager", "One")) as [Member, Member];
   const { id: groupId } = await groupOf(elin, manager);

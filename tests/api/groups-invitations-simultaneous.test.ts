@@ -26,7 +26,7 @@ const answer = (one: Member, id: string, action = "accept") =>
   one.post(`/api/invitations/${id}/respond`, { action });
 const count = (answers: Answer[], status: number) => answers.filter((one) => one.status === status).length;
 
-/** The count, the members and who is in the conversation say the same. Answers who is in. */
+/** Checks that the count, the members and the participants agree. Returns the members. */
 async function demandSame(group: Json): Promise<string[]> {
   const { members, memberCount, conversations } = await db.group.findUniqueOrThrow({
     where: { id: group.id },
@@ -139,7 +139,7 @@ test.each(rounds)(
     const [one] = (await addMembers(app.url, "One")) as [Member];
     const group = await groupOf(elin);
     const id = await inviteToGroup(elin, group.id, one);
-    // as a later issue will: the conversations first, since they point at it
+    // deletes the conversations first, since they refer to the group
     const removal = db.$transaction([
       db.$executeRaw`select 1 from "Group" where id = ${group.id}::uuid for update`,
       db.conversation.deleteMany({ where: { groupId: group.id } }),

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** What this person has been told of a conversation, in its order. */
+/** The events about a conversation that this person has received, in order. */
 const told = (who: keyof typeof ears, conversationId: string): Json[] =>
   ears[who]
     .all("conversation_updated")

@@ -5,11 +5,11 @@ import { channelOf, groupOf } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
 import { addMembers, addPeople } from "../support/people";
 
-/** The table of docs/contract.md, 5, over HTTP: who may what, with every pair of roles. */
+/** The table of docs/contract.md, 5, over HTTP: the permissions for every pair of roles. */
 let app: App;
 let group: Json;
 let channel: Json;
-/** Who acts, and who is acted upon: two of each role but OWNER, and one who is not in the group. */
+/** Callers and targets: two of each role but OWNER, and one who is not in the group. */
 const actors = {} as Record<Actor, Member>;
 const targets = {} as Record<GroupRole, Member>;
 type Actor = GroupRole | "stranger";
@@ -38,14 +38,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The group as it was: whoever was taken out or given another role is back in her own. */
+/** Restores the group: adds removed members again and resets changed roles. */
 async function restore(id: string, role: GroupRole): Promise<void> {
   const now = await roleOf(id);
   if (now === undefined) await actors.OWNER.post(path("/members"), { userId: id });
   if (role !== "OWNER" && now !== role) expect((await setRole(actors.OWNER, id, role)).status).toBe(200);
 }
 
-/** What each actor is answered: [OWNER, ADMIN, MANAGER, MEMBER, stranger]. */
+/** The status for each actor: [OWNER, ADMIN, MANAGER, MEMBER, stranger]. */
 const answersOf = async (act: (one: Member) => Promise<{ status: number }>) => {
   const statuses: number[] = [];
   for (const actor of everybody) statuses.push((await act(actors[actor])).status);
@@ -87,7 +87,7 @@ describe("OWNER, ADMIN, MANAGER, MEMBER, stranger", () => {
 });
 
 describe("DELETE a member", () => {
-  /** Of a member with this role, by [OWNER, ADMIN, MANAGER, MEMBER, stranger]. */
+  /** For a target with this role, by [OWNER, ADMIN, MANAGER, MEMBER, stranger]. */
   test.each([
     ["ADMIN", [200, 403, 403, 403, 404]],
     ["MANAGER", [200, 200, 403, 403, 404]],
@@ -119,7 +119,7 @@ describe("DELETE a member", () => {
 
 describe("PUT members/{id} {role}", () => {
   const given = ["ADMIN", "MANAGER", "MEMBER"] as const;
-  /** For a member with this role: [becomes ADMIN, MANAGER, MEMBER] by each. */
+  /** For a target with this role: [becomes ADMIN, MANAGER, MEMBER] by each actor. */
   const table = {
     OWNER: {
       OWNER: [403, 403, 403],

@@ -130,7 +130,7 @@ test("channels made and deleted while people come and go: everybody who is in is
 });
 
 test("after any adds and removes, by several at once, participants equal members", async () => {
-  // a fixed seed: what fails once fails again
+  // a fixed seed makes failures reproducible
   let seed = 20261121;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

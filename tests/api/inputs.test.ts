@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The least time of a few tries, as the machine may be busy with something else. */
+/** The minimum time of several tries, as the machine may be busy. */
 async function quickest(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < 3; at++) {
@@ -33,7 +33,7 @@ async function quickest(work: () => Promise<unknown>): Promise<number> {
 
 describe("Inputs may carry only plain JSON with Date and undefined marks; everything else in meta is 400", () => {
   const { password: _, ...person } = newcomer("Nils");
-  /** A map of one object under many names, and a note for each that it equals the first. */
+  /** A map with one object under many names, and an annotation for each that it equals the first. */
   const mapAttack = (bytes: number) => {
     const keys: [string, object][] = [];
     const equal: string[] = [];
@@ -84,7 +84,7 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
     const input = { json: {}, meta: { values: { a: ["map"] } } };
     const inAddress = encodeURIComponent(JSON.stringify(input));
     const query = await elin.get(`/api/trpc/accounts.me?input=${inAddress}`);
-    // a procedure that takes no input does not look at it
+    // a procedure without input does not parse it
     expect([200, 400]).toContain(query.status);
     const searched = await elin.get(`/api/trpc/people.find?input=${inAddress}`);
     expect([400, 404]).toContain(searched.status);
@@ -112,7 +112,7 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
   });
 });
 
-/** What the first answer to a text is, on a socket of Elin's; or how the socket was closed. */
+/** The first answer to a message on a socket of Elin's; or how the socket was closed. */
 function overSocket(message: unknown): Promise<unknown> {
   const text = typeof message === "string" ? message : JSON.stringify(message);
   const socket = new WebSocket(`${app.url.replace("http", "ws")}/api/ws`, {
@@ -151,7 +151,7 @@ describe("Bodies of calls without a session: at most 16 kB; of JSON calls with o
     const over = await post(MAX_STRANGERS_BODY + 1);
     expect(over.status).toBe(413);
     expect(JSON.stringify(over.body)).toContain("The body is too large.");
-    // a cookie that names no session is none
+    // a cookie without a valid session counts as none
     expect((await post(MAX_STRANGERS_BODY + 1, { cookie: "next-auth.session-token=abc" })).status).toBe(413);
   });
 

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 const queued = async () =>
   (await pool.query<{ row: string; state: string }>("select j::text as row, state from pgboss.job j")).rows;
-/** Until nothing waits, or is under way. */
+/** Waits until no email is queued or being sent. */
 const untilDone = () =>
   soon(async () => expect((await queued()).every(({ state }) => state === "completed")).toBe(true));
 
@@ -25,13 +25,13 @@ test("the queue holds no name, no address and no token, while a letter waits and
   const after = `new-${before}`;
   await moa.post("/api/auth/password-reset", { email: before });
   await moa.post("/api/auth/email", { email: after, currentPassword: PASSWORD });
-  // to the address of before: the reset, and that another address was asked for
+  // to the old address: the reset, and that another address was requested
   await letterTo(before, 2);
   const tokens = [...(await lettersTo(before)), await letterTo(after)].map(tokenIn);
   expect(tokens.every((token) => token.length > 30)).toBe(true);
   const confirmed = await moa.post("/api/auth/email/confirm", { token: tokens[2] });
   expect(confirmed.status).toBe(200);
-  // that it was changed is told to the address that the account had
+  // the old address is told of the change
   expect((await letterTo(before, 3)).text).toContain(moa.name);
   await soon(async () => expect((await queued()).some(({ state }) => state === "active")).toBe(false));
   const rows = (await queued()).map(({ row }) => row).join("\n");

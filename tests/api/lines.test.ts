@@ -26,7 +26,7 @@ const activity = (fields: object) =>
   elin.post("/api/activities", { title: "Fika", dateTime: inADay(), ...fields });
 const group = async () => (await groupOf(elin)).id;
 
-/** Every name and title that a call takes, with the field that the refusal names. */
+/** Every name and title that a call accepts, with the field that the refusal names. */
 const calls: [string, string, (name: string) => Promise<Answer>][] = [
   ["registration", "name", (name) => new Client(app.url).post("/api/auth/register", { ...newcomer(), name })],
   ["one's own name", "name", (name) => elin.patch("/api/users/me", { name })],

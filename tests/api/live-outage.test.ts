@@ -7,7 +7,7 @@ import { direct, type Member } from "../support/client";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { addMembers } from "../support/people";
 
-// seconds on an idle machine; a crowded one is given time
+// seconds on an idle machine; a busy one needs more
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let app: App;
@@ -41,7 +41,7 @@ async function meet(): Promise<[SseEar, SocketEar]> {
 
 const OTHERS = "pid <> pg_backend_pid() and datname = current_database()";
 const isBus = `query ilike 'listen%'`;
-/** Ends connections as an operator or a failing network does. Answers how many. */
+/** Terminates database connections, as an operator or a failing network does. Returns how many. */
 async function terminate(which: string): Promise<number> {
   const { rowCount } = await outside.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where ${OTHERS} and ${which}`,
@@ -50,13 +50,13 @@ async function terminate(which: string): Promise<number> {
 }
 
 async function untilBusIsBack(): Promise<void> {
-  // it listens once its command has ended, not while it runs
+  // it is listening once its LISTEN has completed, not while it runs
   const find = () =>
     outside.query(`select 1 from pg_stat_activity where ${OTHERS} and ${isBus} and state = 'idle'`);
   await expect.poll(async () => (await find()).rowCount, { timeout: 60_000 }).toBe(1);
 }
 
-/** As another process's bus says it. */
+/** Notifies as the bus of another process does. */
 const sayFromElsewhere = (payload: object) =>
   outside.query("select pg_notify($1, $2)", [
     CHANNEL,
@@ -84,7 +84,7 @@ describe("when database connections are ended", () => {
     );
     let isAnswered = false;
     const answered = calls.finally(() => (isAnswered = true));
-    // one may come to its question when the other's has been cut off already
+    // one connection may send its query only after the other one has been terminated
     await expect
       .poll(
         async () => {

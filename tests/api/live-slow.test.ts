@@ -8,7 +8,7 @@ import { direct, type Member, say } from "../support/client";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { addMembers, asMe } from "../support/people";
 
-// seconds on an idle machine; a crowded one is given time
+// seconds on an idle machine; a busy one needs more
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let app: App;
@@ -30,7 +30,7 @@ async function meet() {
   id = await direct(elin, siri);
 }
 
-/** The longest message there is: 40 000 bytes, so that a few hundred fill every buffer on the way. */
+/** The longest message allowed: 40 000 bytes, so that a few hundred fill every buffer on the way. */
 const LONG = "🌲".repeat(10_000);
 
 describe("a reader that does not read", () => {
@@ -69,7 +69,7 @@ describe("a reader that does not read", () => {
 describe("a socket whose bytes gather", () => {
   const KIB = 1024;
 
-  /** The subscription with a socket of which we say how full it is. */
+  /** Subscribes with a socket whose buffered amount the test controls. */
   async function subscribe() {
     await meet();
     const wire = {

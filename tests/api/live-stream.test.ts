@@ -12,7 +12,7 @@ import { type Ear, SocketEar, SseEar } from "../support/live";
 import { addMembers } from "../support/people";
 import { wire } from "../support/wire";
 
-// seconds on an idle machine; a crowded one is given time
+// seconds on an idle machine; a busy one needs more
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let app: App;
@@ -31,11 +31,11 @@ afterEach(() => {
 });
 afterAll(() => app.stop());
 
-/** New people for each test, so that none hears of another's. */
+/** Creates new people for each test, so that no test receives another's events. */
 async function meet() {
   [elin, siri, stranger] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [Member, Member, Member];
   id = await direct(elin, siri);
-  // whoever opens a stream now does not hear of this any more
+  // once all events have positions, a new stream does not receive them
   await vi.waitFor(
     async () => {
       expect(await db.liveEvent.count({ where: { position: null } })).toBe(0);
@@ -253,7 +253,7 @@ describe.each(doors)("by %s", (_name, open) => {
     }
     await say(elin, id, "after");
     await until(hers, "new_message", 2);
-    // how far I have read is another matter, which the tRPC subscription alone tells
+    // the reader's own read position is sent only by the tRPC subscription
     const stored = types(hers).filter((one) => one !== "user_read");
     expect(stored).toEqual(["connected", "new_message", "new_message"]);
   });

@@ -6,7 +6,7 @@ import { direct, type Member, say } from "../support/client";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { addMembers } from "../support/people";
 
-// seconds on an idle machine; a crowded one is given time
+// seconds on an idle machine; a busy one needs more
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let app: App;
@@ -33,7 +33,7 @@ function keep<E extends Ear>(ear: E): E {
   return ear;
 }
 
-/** Complete, once, in order: positions increase, and the seq within each conversation. */
+/** Checks that events are complete, without duplicates, in order: by position, and by seq within each conversation. */
 function expectWhole(ear: Ear, sent: string[]): void {
   const events = ear.heard.filter(({ event }) => event.type === "new_message");
   const positions = events.map(({ id }) => Number(id));
@@ -46,7 +46,7 @@ function expectWhole(ear: Ear, sent: string[]): void {
   }
 }
 
-/** Many at once, as fast as the server takes them. */
+/** Sends many messages in parallel, as fast as the server accepts them. */
 async function sendMany(count: number, conversationOf: (at: number) => string, after?: () => unknown) {
   const ids: string[] = [];
   let next = 0;
@@ -95,7 +95,7 @@ describe("200 rapid messages of three senders reach 20 listeners complete, once,
 
 const turns = new WeakMap<Ear, Promise<void>>();
 
-/** Breaks and comes back, one after the other, however many senders ask for it at once. */
+/** Disconnects and reconnects; calls for the same client run one after the other. */
 function dropAndReturn(ear: Ear): Promise<void> {
   const turn = (turns.get(ear) ?? Promise.resolve()).then(async () => {
     const before = ear.all("connected").length;
@@ -125,7 +125,7 @@ describe("a client that drops ten times during 500 sends", () => {
       500,
       (at) => ids[at % 2]!,
       async () => {
-        // one of twelve senders waits for it, the others go on
+        // one of twelve senders waits for it, the others continue
         if (++count % 45 === 0 && count <= 450) await Promise.all(dropping.map(dropAndReturn));
       },
     );
@@ -138,7 +138,7 @@ describe("a client that drops ten times during 500 sends", () => {
   });
 });
 
-/** A send of another program's, whose transaction stays open: its event has its serial already. */
+/** Sends as another process whose transaction stays open: its event already has its serial. */
 async function hold(conversationId: string, sender: Member) {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();

@@ -7,7 +7,7 @@ import { type Answer, type Member, room } from "../support/client";
 import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
 
-/** Privacy settings against every call that finds or names another person: who asks, what she has set, what comes. */
+/** Privacy settings of a person against every call that finds or names them, for each kind of caller. */
 const settings = [
   {},
   { whoMayFind: "FRIENDS" },
@@ -21,15 +21,15 @@ const settings = [
 const viewers = ["friend", "member", "stranger"] as const;
 type Viewer = (typeof viewers)[number];
 
-/** Somebody with a friend, somebody who is in a group with her, and a stranger. */
+/** A person (siri) with a friend, somebody who is in a group with her, and a stranger. */
 type Cast = Record<Viewer | "siri", Member> & { group: { id: string } };
 type Row = {
   call: (cast: Cast, who: Member) => Promise<Answer>;
-  /** what is looked at; else the status */
+  /** the part of the answer to compare; by default the status */
   of?: (answer: Answer) => unknown;
-  /** for friend, member and stranger, whatever she has set */
+  /** for friend, member and stranger, with any setting */
   usual: readonly unknown[];
-  /** but with this setting */
+  /** exceptions, by setting */
   but?: Record<string, readonly unknown[]>;
 };
 
@@ -51,7 +51,7 @@ const begins = (call: Row["call"], status: number, ...by: string[]): Row => ({
 });
 const conversations = "/api/messages/conversations";
 const membersOf = ({ id }: { id: string }) => `/api/personal-groups/${id}/members`;
-/** A group with both in it, whatever she has set since. */
+/** A group with both in it, whatever the person's settings. */
 const sharedGroup = async ({ siri }: Cast, who: Member) => {
   const [owner] = (await addMembers(app.url, "Owner")) as [Member];
   const { whoMayAdd } = (await siri.get("/api/users/me")).body.user;
@@ -123,7 +123,7 @@ const rows: Record<string, Row> = {
     async (cast, who) => who.delete(`${membersOf(await sharedGroup(cast, who))}/${cast.siri.id}`),
     ...[200, 200, 200],
   ),
-  // an invitation asks: it adds nobody
+  // an invitation asks first: it adds nobody
   "POST /api/activities/{id}/invitations": same(
     async ({ siri }, who) =>
       who.post(`/api/activities/${(await activityOf(who)).id}/invitations`, { userIds: [siri.id] }),
@@ -145,7 +145,7 @@ async function makeCast(setting: object): Promise<Cast> {
   )) as unknown as Member[];
   const cast = { siri, friend, member, stranger } as Cast;
   await befriend(cast.siri, cast.friend);
-  // whoever manages the group has added her before she set anything
+  // added before the person changed any setting
   const group = (await groupOf(cast.member, cast.siri)) as Cast["group"];
   await cast.siri.patch("/api/users/me", setting);
   return { ...cast, group };

@@ -12,7 +12,7 @@ import { groupRows } from "../support/matrix/groups";
 import { messagingRows } from "../support/matrix/messaging";
 import { staffRows } from "../support/matrix/staff";
 
-/** Who gets what from every line of the REST table: no cell is left out. */
+/** The answer of every line of the REST table for every caller: no cell is omitted. */
 const rows: Record<string, Row> = {
   ...accountRows,
   ...factorRows,
@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /**
- * What is wrong with the body of an answer, beside its form, which the client holds against the document: a refusal with
- * the code of another status, or that names what it is about; the address of somebody else.
+ * Faults in the body of an answer, beyond its schema, which the client checks against the OpenAPI document: a refusal
+ * with the code of another status, or that names the object of the call; another person's email address.
  */
 function faultsOf({ status, body }: Answer, column: Column): string[] {
   const text = JSON.stringify(body ?? "");

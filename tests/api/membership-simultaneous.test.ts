@@ -4,7 +4,7 @@ import { type App, startApp } from "../support/app";
 import { type Answer, type Json, type Member, room } from "../support/client";
 import { addMembers } from "../support/people";
 
-/** Rooms, where several people do at once what can't all be done. */
+/** Rooms, with simultaneous calls that can't all succeed. */
 let app: App;
 let people: Member[];
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const rowOf = (id: string) =>
     include: { participants: { orderBy: { userId: "asc" } }, messages: { orderBy: { seq: "asc" } } },
   });
 
-/** What is counted is what there is, and whoever is not in it is told 404. Answers who is in it. */
+/** Checks that counts match the rows, and that everybody outside gets 404. Returns the members. */
 async function demandSame(id: string): Promise<string[]> {
   const { participants, participantCount, closedAt, createdById, messages, lastSeq } = await rowOf(id);
   const inside = participants.map(({ userId }) => userId);
@@ -70,7 +70,7 @@ describe("delete of a room against sends into it: each is answered 201 or 404, a
     expect(late.filter((status) => status !== 404)).toEqual([]);
     expect(all).toContain(404);
     const { messages } = await rowOf(id);
-    // what was acknowledged was written, and nothing else (elin's one beside them)
+    // every acknowledged message was written, and nothing else (plus the one of elin)
     expect(messages.filter(({ type }) => type === "TEXT")).toHaveLength(
       all.filter((status) => status === 201).length + 1,
     );
@@ -164,7 +164,7 @@ describe("a creator who leaves hands the room to the longest member, and the las
   test.each(rounds)("two creators after each other, at once: the third has it (round %i)", async () => {
     const [elin, siri, noah] = people as Four;
     const id = await room(elin, "Kungsleden", siri);
-    // later than siri, who has been in it for longest after elin
+    // later than siri, the longest-standing member after elin
     expect((await add(elin, id, noah)).status).toBe(200);
     expect(statuses(await Promise.all([leave(elin, id), leave(siri, id)]))).toEqual([200, 200]);
     expect(await demandSame(id)).toEqual([noah.id]);

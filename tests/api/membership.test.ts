@@ -6,7 +6,7 @@ import { direct, type Json, type Member, room, say } from "../support/client";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { addMembers } from "../support/people";
 
-/** Issue 3: "Membership is followed at once, live events included." Siri goes out, or comes in. */
+/** Membership takes effect at once, live events included: siri leaves or joins. */
 let app: App;
 let [elin, siri, noah]: Member[] = [];
 let ears: Ear[] = [];
@@ -36,7 +36,7 @@ async function listen(...made: Ear[]): Promise<void> {
   await Promise.all(made.map((ear) => ear.open()));
 }
 
-/** Says something where both are, and waits until these ears have heard it: what came before was heard by then. */
+/** Sends a message where both are, and waits until these streams have it: earlier events have arrived by then. */
 async function untilNow(by: Member, id: string, ...all: Ear[]): Promise<void> {
   const marker = await say(by, id, "hit");
   await Promise.all(all.map((ear) => ear.until("the marker", () => ear.messageIds.includes(marker.id))));
@@ -82,7 +82,7 @@ const waysOut: Record<string, () => Promise<Way>> = {
   },
 };
 
-/** A message with a file in each, which siri has heard. */
+/** Sends a message with a file to each conversation, and waits until siri has received them. */
 async function fill(ids: string[]): Promise<Json[]> {
   const [elin] = people();
   return Promise.all(
@@ -95,7 +95,7 @@ async function fill(ids: string[]): Promise<Json[]> {
   );
 }
 
-/** Everything that can be said and done in a conversation, by who is still in it; nobody may be. */
+/** Makes every kind of change in a conversation by its members; there may be none. */
 async function liven(id: string, message: Json): Promise<void> {
   const [elin, , noah] = people();
   await elin.patch(`/api/messages/messages/${message.id}`, { content: "en annan karta" });
@@ -169,7 +169,7 @@ describe.each(Object.entries(waysOut))("%s", (_name, prepare) => {
     await untilNow(elin, meeting, ...late);
     for (const ear of late) {
       expect(ear.all("connected").some(({ resync }) => resync)).toBe(false);
-      // that she is out is all that she is told of them
+      // siri is told only that she is out of them
       expect(of(ear, ids).filter((event) => !isGone(event))).toEqual([]);
       expect(new Set(of(ear, ids).map((event) => (event as Json).conversationId))).toEqual(new Set(ids));
     }
@@ -208,7 +208,7 @@ describe.each(Object.entries(waysOut))("%s", (_name, prepare) => {
 describe("who comes in hears at once what follows, on streams that are open already", () => {
   const hearsWhole = async (ids: string[]) => {
     const [elin, , noah] = people();
-    // at once: before anything of it can have reached a stream
+    // at once: before an event about it can have reached a stream
     const said = await Promise.all(ids.map((id) => say(elin, id, "välkommen")));
     for (const ear of ears) {
       for (const [at, id] of ids.entries()) {

@@ -131,7 +131,7 @@ describe("reactions: one Unicode emoji; adding twice changes nothing; `{message}
     await react(elin, sent, "👍");
     await react(siri, sent, "❤️");
     await react(siri, sent, "👍");
-    // who chose it first takes it back: the emoji keeps its place, as another still has it
+    // the first to choose it takes it back: the emoji keeps its place, as another person still has it
     await unreact(elin, sent, "👍");
     const { body, status } = await react(elin, sent, "❤️");
     expect(status).toBe(200);

@@ -6,7 +6,7 @@ import { direct, type Json, type Member, room, say } from "../support/client";
 import { SocketEar } from "../support/live";
 import { addMembers } from "../support/people";
 
-/** Issue 9, 13: "in a DIRECT conversation of three and more the blocked one is still heard, and nobody can leave or mute it". */
+/** Leaving and muting DIRECT conversations of three or more. */
 let app: App;
 beforeAll(async () => {
   app = await startApp();

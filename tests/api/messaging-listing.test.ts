@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 type Fields = { type: "DIRECT" | "NOTICE_BOARD" | "GROUP"; [field: string]: unknown };
 
-/** Rows that are written at once: two hundred conversations one by one would take long. */
+/** Rows that are inserted at once: creating two hundred conversations one by one would take too long. */
 const batch = () => ({
   groups: [] as object[],
   members: [] as object[],
@@ -34,7 +34,7 @@ async function write(rows: Batch): Promise<void> {
   await db.message.createMany({ data: rows.messages as never });
 }
 
-/** A conversation with one message from the first of these people, that the others have not read. */
+/** Adds a conversation with one message from the first of these people, unread by the others. */
 function addConversation(rows: Batch, fields: Fields, userIds: string[]): string {
   const id = newId();
   const [senderId] = userIds;
@@ -53,7 +53,7 @@ async function seedConversation(fields: Fields, userIds: string[]): Promise<stri
   return id;
 }
 
-/** Tens of conversations that `me` is in, in each ten of every kind: direct, of several, room, group, channel, notice. */
+/** Tens of conversations of `me`, each ten with every kind: direct, of several, room, group, channel, notice. */
 async function seedTens(me: Member, tens: number): Promise<void> {
   const people = (await addPeople(6)).map(({ id }) => id);
   const [siri, ...others] = people as [string, ...string[]];
@@ -87,7 +87,7 @@ async function seedTens(me: Member, tens: number): Promise<void> {
 
 const list = (me: Member, query = "") => me.get(`/api/messages/conversations${query}`);
 
-/** The fewest of some tries: what runs in the background asks the database too. */
+/** The minimum number of statements of several tries, as background work queries the database too. */
 async function leastStatements(call: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (let time = 0; time < 5; time++) counts.push((await statementsOfCall(call)).length);

@@ -137,7 +137,7 @@ describe("POST conversations/{id} answers the created message itself (top level)
     // from the same sender, in the same conversation
     const other = await siri.post(pathOf(), { content: "min", clientMessageId: "same" });
     expect([other.status, other.body.sender.id]).toEqual([201, siri.id]);
-    // each gets their own message again, though the other has one with the same id
+    // each gets their own message again, although the other has one with the same id
     const repeats = [
       await send({ content: "x", clientMessageId: "same" }),
       await siri.post(pathOf(), { content: "x", clientMessageId: "same" }),

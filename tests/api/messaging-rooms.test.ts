@@ -184,7 +184,7 @@ describe("POST …/leave: a creator who leaves hands the room to the longest mem
       content: "Elin left.",
       system: { kind: "person_left", actorId: elin.id, targetIds: [elin.id] },
     });
-    // another's leaving hands nothing over
+    // a plain member's leaving does not transfer the room
     await noah.post(`${path}/${id}/leave`);
     expect((await read(siri, id)).conversation.createdBy).toBe(siri.id);
     expect((await siri.post(`${path}/${id}/leave`)).status).toBe(200);

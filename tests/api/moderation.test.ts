@@ -48,7 +48,7 @@ async function reported(content = "köp!"): Promise<{ id: string; messageId: str
   return { id: body.id, messageId };
 }
 
-/** A file as an upload would leave it, without the bytes. */
+/** Inserts a file as an upload would, without the bytes. */
 async function attach(messageId: string): Promise<string> {
   const id = newId();
   const file = { name: "bild.png", type: "image/png", size: 900, width: 30, height: 20 };
@@ -233,7 +233,7 @@ describe("GET /api/admin/reports", () => {
   test("oldest open first; the settled ones newest first; pages by key", async () => {
     const ids: string[] = [];
     for (let number = 0; number < 7; number++) ids.push((await reported(`köp ${number}!`)).id);
-    // three in the same millisecond: the id decides
+    // three in the same millisecond: ordered by id
     const createdAt = new Date();
     await db.report.updateMany({ where: { id: { in: ids.slice(2, 5) } }, data: { createdAt } });
     await db.report.updateMany({ where: { id: { in: ids.slice(5) } }, data: { createdAt: new Date() } });
@@ -330,7 +330,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const settled = answers.find(({ status }) => status === 200)?.body.report;
     const message = await db.message.findUniqueOrThrow({ where: { id: messageId } });
-    // who lost has deleted nothing
+    // the calls that lost have deleted nothing
     expect(message.isDeleted).toBe(settled.status === "RESOLVED");
     expect((await listOf("?status=SETTLED")).reports[0]).toEqual(settled);
   });
@@ -427,7 +427,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
     expect((await former!.get(adminPath)).status).toBe(200);
     await db.user.update({ where: { id: former!.id }, data: { role: "USER" } });
     expect((await settle(former!, id, { status: "RESOLVED" })).status).toBe(403);
-    // a process may remember a live session for one second
+    // a process may cache a live session for one second
     await expect.poll(async () => (await former!.get(adminPath)).status, { timeout: 40_000 }).toBe(403);
     expect((await settle(former!, id, { status: "RESOLVED" })).status).toBe(403);
   });

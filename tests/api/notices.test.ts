@@ -116,7 +116,7 @@ describe("POST /api/notices", () => {
 });
 
 describe("Seen by the group's members, or by all when no group; the author always; expired ones only by the author", () => {
-  /** Who of [author, member, stranger] sees it, alone and in the list. */
+  /** Who of [author, member, stranger] sees the notice, by its id and in the list. */
   async function seers(id: string): Promise<boolean[]> {
     const seen: boolean[] = [];
     for (const one of [siri, noah, stranger]) {

@@ -104,7 +104,7 @@ test("a friend's request goes out as a letter, of what she has chosen", async ()
   const letter = await letterTo(moa.email);
   expect(letter.text).toContain(elin.name);
   expect(letter.text).toContain(`/${elin.username}`);
-  // in the app there is nothing of it, but the answer still finds it
+  // the app shows no notification, but the request can still be answered
   const inApp = (await moa.get("/api/notifications?includeRead=true")).body;
   expect([inApp.notifications, inApp.counts.all]).toEqual([[], 0]);
   const { requests } = (await moa.get("/api/friends/requests?type=received")).body;

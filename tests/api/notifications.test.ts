@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const path = "/api/notifications";
 const two = async () => (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
 const list = async (one: Member, query = ""): Promise<Json> => (await one.get(`${path}${query}`)).body;
-/** Some of them, the last one the newest; `daysAgo` for each. */
+/** Creates notifications, one for each of `daysAgo`. Returns their ids. */
 async function tell(one: Member, ...daysAgo: number[]): Promise<string[]> {
   const rows = daysAgo.map((days, at) => ({
     id: newId(),

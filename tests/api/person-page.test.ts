@@ -8,7 +8,7 @@ import { direct, type Json, type Member, room } from "../support/client";
 import { type Ear, SseEar } from "../support/live";
 import { addMembers } from "../support/people";
 
-/** Who sees a person's page, and what of it (docs/decisions/017). */
+/** Who sees a person's page, and which parts of it (docs/decisions/017). */
 let app: App;
 let siri: Member;
 let friend: Member;

@@ -60,7 +60,7 @@ describe("GET conversations/{id}/members: the first ones to join first, by key",
       paged.push(...body.members);
       cursor = body.nextCursor;
       pages++;
-      // who leaves or comes meanwhile moves nobody else
+      // leaving or joining meanwhile does not shift the other rows
       if (pages === 1) await siri.post(`${path}/${id}/leave`);
     }
     expect(pages).toBe(4);
@@ -137,7 +137,7 @@ describe("user_read: somebody has read up to there", () => {
     expect(socket.all("user_read")).toEqual([
       { type: "user_read", conversationId: id, userId: siri.id, readSeq: 1 },
     ]);
-    // what was read already is not said again
+    // an unchanged read position is not sent again
     await siri.post(`${path}/${id}/read`);
     await siri.get(`${path}/${id}?limit=1`);
     await say(elin, id, "två");
@@ -197,7 +197,7 @@ describe("who is online: has a stream open", () => {
     one.drop();
     await listen(new SseEar(app.url, noah));
     const withNoah = await direct(elin, noah);
-    // by then who has gone would be known as gone
+    // by now a disconnected person would show as offline
     await isOnline(withNoah, true, noah);
     expect((await seenBy(elin, id, siri)).isOnline).toBe(true);
     other.close();

@@ -6,7 +6,7 @@ import { protectPage } from "@/api/security";
 import { type App, startApp } from "../support/app";
 import { Client, join, type Member, newcomer, PASSWORD } from "../support/client";
 
-// a site that people reach by https: a proxy takes TLS off
+// a site that users reach over https: a proxy terminates TLS
 vi.hoisted(() => {
   process.env.NEXTAUTH_URL = "https://samvaro.example";
   process.env.RATE_LIMIT_FACTOR = "1";
@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 
 const HOST = "__Host-next-auth.session-token";
 const FORMER = "__Secure-next-auth.session-token";
-/** A browser that signed in before the cookie got its new name. */
+/** A browser that signed in before the cookie was renamed. */
 function former(who: Member): Client {
   const client = new Client(app.url);
   client.cookies.set(FORMER, who.cookies.get(HOST) ?? "");
@@ -96,7 +96,7 @@ describe("\"`base-uri 'none'`, Permissions-Policy\"", () => {
     const permissions = headers.get("permissions-policy") ?? "";
     for (const feature of ["camera", "microphone", "geolocation", "payment", "usb"])
       expect(permissions.split(", ")).toContain(`${feature}=()`);
-    // the second factor and the button that copies need them
+    // passkeys and the copy button need them
     expect(permissions).not.toMatch(/publickey|clipboard/);
   };
   test("of calls, also refused ones", async () => {

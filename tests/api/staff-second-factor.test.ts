@@ -22,7 +22,7 @@ const withRole = async (role: "ADMIN" | "MANAGER" | "USER"): Promise<Member> => 
   return member;
 };
 const accountOf = async (one: Client): Promise<Json> => (await one.get("/api/users/me")).body.user;
-/** A process remembers a session for a second. */
+/** Retries until the status is as expected: a process caches a session for a second. */
 const soonAt = (one: Client, path: string, status: number) =>
   soon(async () => expect((await one.get(path)).status).toBe(status));
 

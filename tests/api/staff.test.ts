@@ -43,7 +43,7 @@ const actsOn = (id: string) =>
     orderBy: { createdAt: "asc" },
   });
 
-/** The five acts on a person, by the same door. */
+/** The five staff actions on a person, which have the same access check. */
 const acts = (who: Client, id: string) => [
   suspend(who, id),
   lift(who, id),

@@ -30,7 +30,7 @@ const step = (...of: Name[]): fc.Arbitrary<Step> =>
     flag: fc.boolean(),
   });
 
-/** Mutations also happen at once; what a window does, and a look at what it holds, stand alone. */
+/** Mutations also run in parallel; steps of a window, and comparisons, run alone. */
 const stage = fc.oneof(
   {
     weight: 5,
@@ -43,7 +43,7 @@ const one = (name: Name, who = 0, pick = 0, other = 1, flag = true): Step[] => [
   { do: name, who, pick, other, flag },
 ];
 
-/** What every sequence begins with: of each kind of conversation one that most of them are in. */
+/** The start of every sequence: one conversation of each kind, with most of the people in it. */
 const beginning: Step[][] = [
   one("createRoom", 0, 6),
   one("createGroup", 0, 0, 7),
@@ -68,7 +68,7 @@ async function run(stages: Step[][]): Promise<void> {
   }
 }
 
-/** Everything, so that no event type depends on chance. */
+/** One of each step, so that no event type depends on chance. */
 const everything: Step[][] = [
   one("look"),
   one("type", 1, 0, 1, false),
@@ -82,7 +82,7 @@ const everything: Step[][] = [
   ...names(windows).map((name) => one(name, 2)),
 ];
 
-/** So many sequences are run however slow the machine is; then others until the time is over. */
+/** Min number of sequences, however slow the machine is; more are run until the time is over. */
 const LEAST_RUNS = 8;
 const seconds = Number(process.env.STATE_SECONDS) || 20;
 
@@ -114,7 +114,7 @@ test("for every mutation, what a client held, plus the events it got, equals wha
   await fc.assert(property, more);
 });
 
-/** While the lock is held no event gets its position, and none goes out. */
+/** Runs work while the lock is held: no event gets its position, and none is delivered, until it ends. */
 async function atOnce(work: () => Promise<void>): Promise<void> {
   const store = new pg.Client({ connectionString: app.databaseUrl });
   await store.connect();
@@ -146,7 +146,7 @@ test("who is out and in again has what was changed meanwhile, though she held th
     // all of it in one delivery
     await atOnce(() => outAndIn(siri, "❤️"));
     await world.look();
-    // noah is told of it when he comes back
+    // noah gets these events when he reconnects
     noah.goOffline();
     await outAndIn(noah, "🎉");
     await noah.goOnline();

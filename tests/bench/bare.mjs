@@ -1,5 +1,5 @@
-// The yardstick: as little as a chat server can be. Node's http, `pg`, one insert and one update in a transaction,
-// server-sent events to whoever listens. No accounts, no rules, no resuming. Started by run.mjs with DATABASE_URL, PORT.
+// The baseline: a minimal chat server. Node's http, `pg`, one insert and one update in a transaction, server-sent
+// events to all listeners. No accounts, no rules, no resuming. Started by run.mjs with DATABASE_URL, PORT.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import pg from "pg";

@@ -1,7 +1,7 @@
-// The load: plain sockets, so that the generator takes little of the two cores that it shares with what it measures.
+// The load generator: plain sockets, so that it uses little of the two cores that it shares with the measured server.
 import { connect } from "node:net";
 
-/** One keep-alive connection that sends a request and waits for its answer. */
+/** Opens a keep-alive connection that sends a request and waits for its answer. */
 export function open(port) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   let held = Buffer.alloc(0);
@@ -41,7 +41,7 @@ export function open(port) {
 
 const STAMP = 12;
 
-/** A stream; each `mark` in it is followed by a stamp of twelve characters, which `onStamp` gets. */
+/** Opens a stream; each `mark` in it is followed by a stamp of twelve characters, which is passed to `onStamp`. */
 export function listen(port, path, cookie, mark, onStamp) {
   const socket = connect({ port, host: "127.0.0.1" });
   const needle = Buffer.from(mark);

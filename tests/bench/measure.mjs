@@ -1,4 +1,4 @@
-// What is measured, of whatever server: sends, deliveries, reads; and how a server is started for it.
+// The measurements, for any server: sends, deliveries, reads; and how to start a server for them.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -43,7 +43,7 @@ const ended = (child) =>
     child.kill("SIGTERM");
   });
 
-/** Seconds of CPU that a process has used, and its resident memory in MB. */
+/** CPU time of a process in seconds, and its resident memory in MB. */
 function usage(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
   const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0;
@@ -85,7 +85,7 @@ export async function deliveries(target, listeners, messages) {
   await Promise.all(streams.map(({ opened }) => opened));
   const memory = usage(target.pid).mb - before;
   const client = open(target.port);
-  // one at a time: how long one message takes to reach everybody
+  // one at a time: the time until a message has reached everybody
   const single = async () => {
     const stamp = performance.now().toFixed(3).padStart(12, "0");
     await client.ask("POST", target.sendPath, target.message(0, `${mark}${stamp}`));
@@ -103,7 +103,7 @@ export async function deliveries(target, listeners, messages) {
     await wait(listeners * number);
   }
   const latency = summary(times);
-  // as fast as eight senders can: how many arrive in a second
+  // as fast as eight senders can: deliveries per second
   times.length = 0;
   const senders = Array.from({ length: 8 }, () => open(target.port));
   const began = performance.now();

@@ -1,4 +1,4 @@
-// `npm run bench`: Samvaro beside the bare program, in one run on one machine and one database server.
+// `npm run bench`: Samvaro and the minimal server, in one run on one machine and one database server.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -133,7 +133,7 @@ async function measure(targets, client, cookies) {
   await measureReads(targets[0], client, cookies[PEOPLE]);
 }
 
-/** A group of 1 000: sends into it while few listen, and what arrives while half of them and all of them do. */
+/** A group of 1 000: sends while few listen, and deliveries while half of them and all of them do. */
 async function measureGroup(target, client) {
   const cookies = await seedPeople(client, MEMBERS, MEMBERS_FROM);
   await seedGroup(client, GROUP, MEMBERS_FROM, MEMBERS);
@@ -194,7 +194,7 @@ async function measureReads(target, client, cookie) {
   await sprinkle(client, RICH);
   const rich = await reads(target, `/api/messages/conversations/${conversation(RICH)}`, cookie);
   line("opening one with pictures, reactions, answers", number(rich.p50, 2), null);
-  // two people of their own, so that the list is of these alone
+  // two separate people, so that their list contains only these conversations
   const [reader] = await seedPeople(client, 2, READER);
   await seedAllKinds(client, KINDS_FROM, [READER, READER + 1]);
   await fill(client, KINDS_FROM, KINDS_FROM + LIST - 1, 50);

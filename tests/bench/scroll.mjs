@@ -1,6 +1,6 @@
-// `node tests/bench/scroll.mjs`: a conversation of 100 000 messages in a browser, scrolled up through some thousands
-// of them and down again by the wheel, a step for each frame. Prints how long frames took; it fails nothing. Wants a
-// built product (`npm start` once), and a machine on which nothing else runs.
+// `node tests/bench/scroll.mjs`: a conversation of 100 000 messages in a browser, scrolled up through some thousands of
+// them and down again by the wheel, one step per frame. Prints the frame times; it has no pass or fail. Needs a built
+// product (`npm start` once), and an otherwise idle machine.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const FRAME_MS = 1000 / 60;
 const MOST_MS = 240_000;
 const TALK = 1;
 
-/** In the page: how long each frame took, and what kept it. */
+/** Runs in the page: records how long each frame took, and what delayed it. */
 function watchFrames() {
   const seen = { frames: [], long: [] };
   window.seen = seen;
@@ -46,7 +46,7 @@ function watchFrames() {
   observe("long-animation-frame");
 }
 
-/** In the page: the number in the topmost message in sight; each message ends with its own. */
+/** Runs in the page: the number of the topmost visible message; each message ends with its number. */
 function topmost() {
   const log = document.querySelector("[role=log]");
   const edge = log.getBoundingClientRect().top;
@@ -58,7 +58,7 @@ function topmost() {
   return 0;
 }
 
-/** Turns the wheel, a step for each frame, until `isThere` says so; answers what the frames took meanwhile. */
+/** Turns the wheel, one step per frame, until `isThere` returns true; returns the frame times. */
 async function scroll(page, step, isThere) {
   await page.evaluate(() => {
     window.seen.frames.length = 0;

@@ -1,4 +1,4 @@
-// What the measurements need in the database: people with sessions, conversations, very many messages.
+// Seeds the database for the measurements: people with sessions, conversations, very many messages.
 import { createHash, randomBytes } from "node:crypto";
 
 const COOKIE = "next-auth.session-token";
@@ -7,7 +7,7 @@ const uuid = (kind, number) =>
 export const person = (number) => uuid(1, number);
 export const conversation = (number) => uuid(2, number);
 
-/** People with a live session each, from this number on; answers their cookies. */
+/** Creates people with a live session each, numbered from `from`; returns their cookies. */
 export async function seedPeople(client, count, from = 0) {
   const cookies = [];
   for (let number = from; number < from + count; number++) {
@@ -56,13 +56,13 @@ export async function fill(client, from, to, each) {
     [conversation(from), conversation(to), each],
   );
   await client.query('vacuum analyze "Message", "Conversation", "Participant"');
-  // what was just filled in is written out now, not while the reads are measured
+  // a checkpoint now, so that the new data is not written out while the reads are measured
   await client.query("checkpoint");
 }
 
 const range = (from, count) => Array.from({ length: count }, (_, at) => from + at);
 
-/** A group with its own conversation, of these people; the first one owns it. */
+/** Creates a group of these people with its conversation; the first one owns it. */
 export async function seedGroup(client, number, from, count) {
   const ids = range(from, count).map(person);
   const group = uuid(4, number);
@@ -80,7 +80,7 @@ export async function seedGroup(client, number, from, count) {
   await seedTalk(client, number, ids, { type: "GROUP", groupId: group, identityKey: `group:${group}` });
 }
 
-/** A conversation of any kind. */
+/** Creates a conversation of any kind. */
 async function seedTalk(client, number, ids, fields) {
   const { type, groupId = null, parentId = null, noticeId = null, name = null, identityKey = null } = fields;
   await client.query(
@@ -106,7 +106,7 @@ async function seedTalk(client, number, ids, fields) {
   ]);
 }
 
-/** 200 conversations of all kinds that two people are both in: direct ones, rooms, groups with channels, notices. */
+/** Creates 200 conversations of all kinds that two people share: direct ones, rooms, groups with channels, notices. */
 export async function seedAllKinds(client, from, [one, other]) {
   const ids = [person(one), person(other)];
   for (let number = from; number < from + 200; number++) {
@@ -137,8 +137,8 @@ export async function seedAllKinds(client, from, [one, other]) {
 }
 
 /**
- * Sprinkles a filled conversation: every fifth message has two pictures (their files are nowhere), every third some
- * reactions, every fourth answers one before it, every seventh is long.
+ * Decorates a filled conversation: every fifth message has two pictures (without files), every third some reactions,
+ * every fourth replies to an earlier one, every seventh is long.
  */
 export async function sprinkle(client, number) {
   const id = conversation(number);
@@ -167,7 +167,7 @@ export async function sprinkle(client, number) {
     [id],
   );
   await client.query(`update "Message" set type = 'IMAGE' where "conversationId" = $1 and seq % 5 = 0`, [id]);
-  // three in a row from each of those in it
+  // three consecutive messages from each member
   await client.query(
     `update "Message" m set "senderId" = people.ids[1 + (m.seq / 3) % cardinality(people.ids)]
      from (select array_agg("userId" order by "userId") as ids from "Participant" where "conversationId" = $1) people

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, expectAccessible, PASSWORD, type Person, test } from "./people";
 
-// what is tested here begins with a registration and a sign-in
+// these tests begin with a registration and a sign-in through the UI
 test.use({ signsIn: true });
 
-/** The newest letter to somebody, as the server wrote it into its data folder. */
+/** The link in the newest email to an address; the server writes emails into its data folder. */
 function linkTo(email: string, folder: string): string {
   if (!existsSync(join(folder, "outbox"))) return "";
   const files = readdirSync(join(folder, "outbox")).filter((file) => file.endsWith(".eml"));
@@ -13,12 +13,12 @@ function linkTo(email: string, folder: string): string {
   const inOrder = files.sort((one, other) => writtenAt(one) - writtenAt(other));
   const letters = inOrder.map((file) => readFileSync(join(folder, "outbox", file), "utf8"));
   const letter = letters.findLast((text) => text.includes(`To: ${email}`));
-  // quoted-printable folds long lines
+  // quoted-printable wraps long lines
   const text = (letter ?? "").replace(/=\r?\n/g, "").replace(/=3D/g, "=");
   return /https?:\/\/\S+token=[\w-]+/.exec(text)?.[0] ?? "";
 }
 
-/** Follows the link in the letter to a new account: before it no other letters come. */
+/** Follows the link in the confirmation email: before that the account gets no other emails. */
 async function confirmAddress({ context, email }: Person): Promise<void> {
   const folder = process.env.E2E_DATA_DIR ?? "";
   await expect.poll(() => linkTo(email, folder)).toContain("/confirm-email?token=");
@@ -69,7 +69,7 @@ test("whoever chooses a password reads while typing why it is easy to guess; the
   await page.getByLabel("Användarnamn").fill(username);
   await page.getByLabel("E-post").fill(`${username}@example.org`);
   const password = page.getByRole("textbox", { name: "Lösenord" });
-  // the lists of words, 250 kB at least, are not part of the first screen
+  // the password word lists, at least 250 kB, must not load with the first screen
   expect(Math.max(...scripts)).toBeLessThan(300_000);
   const lists = page.waitForResponse(async (response) => (await response.body()).byteLength > 300_000);
   await password.fill("TorvaldEkhammar");
@@ -91,7 +91,7 @@ test("whoever chooses a password reads while typing why it is easy to guess; the
 
 test("an account is taken back by the link in the letter about a change", async ({ arrive, page }) => {
   const elin = await arrive("Elin");
-  // before it no letter tells of changes: the address may be a stranger's
+  // an unconfirmed account gets no emails about changes: the address may be a stranger's
   await confirmAddress(elin);
   const folder = process.env.E2E_DATA_DIR ?? "";
   const changed = await elin.page.request.post("/api/auth/password", {
@@ -143,7 +143,7 @@ test("an address waits kindly for its confirmation: the link is sent again, and 
 }) => {
   const { email, page } = await arrive("Tove");
   await page.goto("/settings");
-  // the panel of another tab, rendered in the background, says it too
+  // the panel of another tab, rendered in the background, contains the text too
   const waiting = page.getByText("väntar på att bekräftas").filter({ visible: true });
   await expect(waiting).toBeVisible();
   await expect(page.getByRole("main").getByText(email).first()).toBeVisible();

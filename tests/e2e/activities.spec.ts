@@ -3,7 +3,7 @@ import { expect, type Person, test } from "./people";
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** An activity over REST, for everybody. */
+/** Creates an activity over REST, visible to everybody. Returns its id. */
 async function activityOf(host: Person, fields: object = {}): Promise<string> {
   const data = { title: "Kvällsbad", dateTime: inHours(30), visibility: "PUBLIC", ...fields };
   const made = await host.context.request.post("/api/activities", { data });
@@ -27,7 +27,7 @@ test("a double click on 'Join' joins, and does not leave again", async ({ arrive
   page.on("request", (request) => {
     if (request.method() === "POST") writes.push(request.url());
   });
-  // where the first press has led, the second one lies on what stands there now
+  // the second click of a double click lands on the button that replaced the first one
   const place = (await button(page, /^Join/).boundingBox())!;
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
   await page.mouse.move(x, y);
@@ -40,7 +40,7 @@ test("a double click on 'Join' joins, and does not leave again", async ({ arrive
   await page.mouse.up({ clickCount: 2 });
   await expect(button(page, /^Lämna/)).toBeEnabled();
   expect(writes.filter((url) => url.includes("participants.leave"))).toEqual([]);
-  // a press of its own does leave
+  // a separate click does leave
   await button(page, /^Lämna/).click();
   await expect(button(page, /^Join/)).toBeVisible();
 });
@@ -57,7 +57,7 @@ test("an activity is planned in the dialog, people are invited, one accepts on i
   await kinds.getByRole("button", { name: /^På egen hand/ }).click();
   const form = page.getByRole("dialog", { name: "Ny aktivitet" });
   const create = form.getByRole("button", { name: "Skapa aktivitet" });
-  // a step begins where the keyboard is
+  // each step sets the focus
   await expect(form.getByRole("textbox", { name: "Vad?" })).toBeFocused();
   await form.getByRole("button", { name: "Tillbaka" }).click();
   await expect(kinds.getByRole("button", { name: /^På egen hand/ })).toBeFocused();
@@ -66,7 +66,7 @@ test("an activity is planned in the dialog, people are invited, one accepts on i
   await expect(form.getByText("Skriv vad ni ska göra.")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "Vad?" })).toBeFocused();
   await form.getByRole("textbox", { name: "Vad?" }).fill("Packgenomgång");
-  // what was typed stays when another kind is tried, and when the dialog is closed
+  // typed text is kept when another kind is tried, and when the dialog is closed
   await form.getByRole("button", { name: "Tillbaka" }).click();
   await kinds.getByRole("button", { name: /^Med vänner/ }).click();
   await page.keyboard.press("Escape");
@@ -90,7 +90,7 @@ test("an activity is planned in the dialog, people are invited, one accepts on i
   await expect(page.getByText(/18 juni 2031 19:30–20:30/)).toBeVisible();
   const address = page.url();
 
-  // "Accepting joins"; the person who is asked sees what nobody else does
+  // "Accepting joins"; only the invited person sees the invitation
   await siri.page.goto(address);
   await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toBeVisible();
   await button(siri.page, "Tacka ja").click();
@@ -138,7 +138,7 @@ test("a full one is waited for; the place that becomes free is mine, seen live; 
   await button(siri.page, "Join: Bastu").click();
   await expect(siri.page.getByText("Successfully joined Bastu!")).toBeVisible();
   await expect(siri.page.getByText("1 av 1 plats")).toBeVisible();
-  // the host sees who comes, live
+  // the host sees participants join, live
   await expect(elin.page.getByText("1 av 1 plats")).toBeVisible();
 
   await noah.page.goto(`/events/${id}`);
@@ -150,7 +150,7 @@ test("a full one is waited for; the place that becomes free is mine, seen live; 
   await button(siri.page, "Lämna: Bastu").click();
   await expect(siri.page.getByText("Du är inte längre med på Bastu")).toBeVisible();
   await expect(noah.page.getByText("Joined", { exact: true })).toBeVisible();
-  // the place went to who waited: undoing puts her at the end of the waitlist
+  // the place went to the next person on the waitlist: undoing puts the person at its end
   await button(siri.page, "Ångra").click();
   await expect(siri.page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
   await button(siri.page, "Lämna kön: Bastu").click();
@@ -178,7 +178,7 @@ test("Join only when not joined, not full and not in the past; otherwise the lab
     await expect(button(siri.page, /^Join/)).toHaveCount(0);
   }
   await siri.page.goto(`/events/${open}`);
-  // the server says no: what was shown at once goes back
+  // the server refuses: the optimistic update is rolled back
   await siri.page.route("**/api/trpc/activities.participants.join**", (route) => route.abort());
   await button(siri.page, "Join: Öppen").click();
   await expect(siri.page.getByText("Error joining activity")).toBeVisible();
@@ -186,7 +186,7 @@ test("Join only when not joined, not full and not in the past; otherwise the lab
   await siri.page.unroute("**/api/trpc/activities.participants.join**");
   await button(siri.page, "Join: Öppen").click();
   await expect(siri.page.getByText("Joined", { exact: true })).toBeVisible();
-  // the host joins nothing of her own
+  // the host cannot join their own activity
   await elin.page.goto(`/events/${open}`);
   await expect(button(elin.page, /^Join/)).toHaveCount(0);
 

@@ -25,7 +25,7 @@ async function upload(person: Person, conversationId: string, name: string, buff
   return (await answer.json()).attachment;
 }
 
-/** Notes whatever a program of a file would leave: a dialog, a title, a cookie, a request. */
+/** Records the traces of a script that ran in a file: a dialog, a title, a cookie, a request. */
 function watchTraces(page: Page, traces: string[]): void {
   page.on("dialog", (dialog) => {
     traces.push(`dialog ${dialog.message()}`);
@@ -45,14 +45,14 @@ async function expectNoTraces(page: Page, traces: string[], what: string): Promi
   ).toEqual([]);
 }
 
-/** Puts a file into the page in every way that could run it, and waits until the browser has settled each. */
+/** Embeds a file in the page in every way that could run it, and waits until the browser has settled each. */
 const embed = (page: Page, url: string) =>
   page.evaluate(async (address) => {
     const settled = (element: HTMLElement, source: "src" | "href" | "data") =>
       new Promise<void>((resolve) => {
         element.onload = () => resolve();
         element.onerror = () => resolve();
-        // a frame that is refused says nothing
+        // a refused frame fires no event
         setTimeout(resolve, 100);
         (element as unknown as Record<string, string>)[source] = address;
         document.body.append(element);
@@ -80,7 +80,7 @@ test("hostile files run nothing: opened by their address, and as picture, progra
   for (const { what, name, bytes } of await hostileFiles()) {
     const { url } = await upload(elin, conversation, name, bytes);
     urls.push([what, url]);
-    // a download ends the way to a page
+    // a download aborts the navigation
     await page.goto(url).catch(() => null);
     await expectNoTraces(page, traces, `${what}, opened`);
   }
@@ -108,7 +108,7 @@ test("what may be shown is shown: pictures upright, a PDF in the browser's own v
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "68/1 21/1 0/1" } })
     .withMetadata({ orientation: 6 });
-  // Chromium turns no WebP, whoever wrote it
+  // Chromium never rotates WebP by its EXIF orientation
   for (const format of ["jpeg", "png", "avif"] as const) {
     const bytes = await picture.clone().toFormat(format).toBuffer();
     const { url } = await upload(elin, conversation, `bild.${format}`, bytes);
@@ -122,6 +122,6 @@ test("what may be shown is shown: pictures upright, a PDF in the browser's own v
   const { url } = await upload(elin, conversation, "lista.pdf", Buffer.from(PDF));
   const answer = await elin.page.goto(url);
   expect(answer?.headers()["content-type"]).toBe("application/pdf");
-  // the viewer is a frame of its own in the page that the browser makes around it
+  // the PDF viewer is a frame inside the page that the browser creates around it
   await expect.poll(() => elin.page.frames().length).toBeGreaterThan(1);
 });

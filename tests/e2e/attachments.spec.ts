@@ -22,7 +22,7 @@ const text = (name: string, size = 2000) => ({
   buffer: Buffer.alloc(size, "a"),
 });
 
-/** One second of silence, as a sound that every browser plays. */
+/** One second of silence, as audio that every browser plays. */
 function silence(): Buffer {
   const rate = 8000;
   const head = Buffer.alloc(44);
@@ -49,7 +49,7 @@ async function pick(page: Page, ...files: File[]): Promise<void> {
   await (await chooser).setFiles(files);
 }
 
-/** A transfer with files, as a drag or the clipboard brings it. */
+/** A DataTransfer with files, as a drag or a paste delivers it. */
 const transfer = (page: Page, files: { name: string; type: string; text: string }[]) =>
   page.evaluateHandle((all) => {
     const data = new DataTransfer();
@@ -57,7 +57,7 @@ const transfer = (page: Page, files: { name: string; type: string; text: string 
     return data;
   }, files);
 
-/** Uploads wait until they are let go. */
+/** Holds uploads back until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ async function hold(page: Page): Promise<() => void> {
   });
   await page.route("**/api/upload/message-attachment", async (route) => {
     await gate;
-    // one that was cancelled meanwhile is gone
+    // an upload may have been cancelled meanwhile
     await route.continue().catch(() => {});
   });
   return go;
@@ -75,12 +75,12 @@ async function two(arrive: (name: string) => Promise<Person>) {
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
   const id = await talkOf(elin, siri, "hej");
   await elin.page.goto(`/messages/${id}`);
-  // the field takes the focus when the page listens
+  // the field takes the focus once the page is hydrated
   await expect(composer(elin.page)).toBeFocused();
   return { elin, siri, id };
 }
 
-/** Uploads and sends as a program does. */
+/** Uploads files and sends a message with them over the API. */
 async function sendFiles(who: Person, id: string, content: string, ...files: File[]): Promise<void> {
   const attachments = [];
   for (const file of files) {
@@ -167,7 +167,7 @@ test("files are pasted, and dropped anywhere in the chat", async ({ arrive }) =>
   await expect(elin.page.getByText("Släpp filerna här")).toHaveCount(0);
   await expect(tray(elin.page).getByRole("listitem")).toHaveCount(3);
 
-  // beside the chat nothing is taken, and nothing is opened in place of the page
+  // a drop beside the chat is ignored, and the file does not replace the page
   const list = elin.page.getByRole("searchbox", { name: "Sök konversation" });
   await list.dispatchEvent("drop", { dataTransfer: dragged });
   await expect(tray(elin.page).getByRole("listitem")).toHaveCount(3);
@@ -255,7 +255,7 @@ test("pictures make a mosaic and open large: arrows, a counter, Esc, and the foc
   await expect(viewer.getByRole("link", { name: "Ladda ner" })).toHaveAttribute("href", /download=1$/);
   await viewer.getByRole("button", { name: "Full storlek" }).click();
   await expect(viewer.getByRole("button", { name: "Anpassa till skärmen" })).toBeVisible();
-  // the focus stays inside
+  // the focus stays inside the dialog
   for (let step = 0; step < 8; step++) await elin.page.keyboard.press("Tab");
   expect(await viewer.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await elin.page.keyboard.press("Escape");

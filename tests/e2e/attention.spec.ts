@@ -40,7 +40,7 @@ test("a message counts as read only in a window that has the focus", async ({ ar
   await focus(false);
   await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content: "är du där?" } });
   await expect(elin.page.getByRole("log").getByText("är du där?")).toBeVisible();
-  // by the time that a second one shows, a reading of the first would have been counted
+  // by the time the second message shows, the first would have been marked read
   await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content: "hallå?" } });
   await expect(elin.page.getByRole("log").getByText("hallå?")).toBeVisible();
   expect(await unreadOf(elin)).toBe(2);
@@ -64,6 +64,6 @@ test("over plain http, where a browser has no clipboard to write to, a copy butt
   const code = dialog.getByLabel("Kod från appen");
   await code.focus();
   await page.keyboard.press("ControlOrMeta+v");
-  // as much of it as the field takes
+  // as much of it as fits in the field
   await expect(code).toHaveValue(secret.slice(0, 10));
 });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, type Person, test } from "./people";
 const log = (page: Page) => page.getByRole("log");
 const path = "/api/messages/conversations";
 
-/** The conversation of these people, new or not. */
+/** Opens the conversation of these people, new or not. Returns its id. */
 async function directOf(one: Person, ...others: Person[]): Promise<string> {
   const data = { type: "DIRECT", participantIds: others.map(({ id }) => id) };
   return (await (await one.context.request.post(path, { data })).json()).id;

@@ -14,7 +14,7 @@ const say = async (who: Person, id: string, data: object) => {
   return answer.json();
 };
 
-/** What can be done with a message, by the menu of the bar that shows where one points. */
+/** Opens the menu of a message's action bar, which shows on hover. */
 async function openActions(page: Page, text: string): Promise<Locator> {
   await message(page, text).hover();
   await message(page, text).getByRole("button", { name: "Fler åtgärder" }).click();
@@ -27,7 +27,7 @@ async function two(arrive: (name: string) => Promise<Person>, ...messages: strin
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
   const id = await talkOf(elin, siri, ...messages);
   await elin.page.goto(`/messages/${id}`);
-  // the field takes the focus when the page listens
+  // the field takes the focus once the page is hydrated
   await expect(composer(elin.page)).toBeFocused();
   return { elin, siri, id };
 }
@@ -44,10 +44,10 @@ test("a reply shows what it answers on both sides, and leads there with a highli
   ).json();
   await say(siri, id, { content: "Ja, det tar vi.", replyToId: messages[0].id });
 
-  // what is answered is not loaded: the page of it is fetched
+  // the replied-to message is not loaded: its page is fetched
   const quote = message(elin.page, "Ja, det tar vi.").getByRole("button", { name: /Tar vi nattåget/ });
   await expect(quote).toContainText("Siri Dahlgren");
-  // the highlight lasts 2 s: it is watched from within the page, which sees every frame
+  // the highlight lasts 2 s: an observer inside the page sees every frame
   const marked = elin.page.waitForFunction(
     (text) =>
       [...document.querySelectorAll('[class*="marked"]')].some((one) => one.textContent?.includes(text)),
@@ -72,7 +72,7 @@ test("a reply shows what it answers on both sides, and leads there with a highli
   const sheet = await openActions(elin.page, "Ja, det tar vi.");
   await sheet.getByRole("button", { name: "Svara", exact: true }).click();
   await composer(elin.page).fill("Då bokar jag.");
-  // the draft remembers what it answers
+  // the draft keeps the message that it replies to
   await elin.page.reload();
   await expect(elin.page.getByText("Svarar Siri Dahlgren")).toBeVisible();
   await composer(elin.page).press("Enter");
@@ -163,7 +163,7 @@ test("an own message is deleted after a question, for both; nobody else's can be
   await expect(log(elin.page).getByText("Meddelandet har tagits bort")).toBeVisible();
   await expect(log(siri.page).getByText("Meddelandet har tagits bort")).toBeVisible();
   await expect(log(siri.page).getByText("skrivet i hast")).toHaveCount(0);
-  // nothing can be done with it any more
+  // the message has no actions any more
   await message(elin.page, "Meddelandet har tagits bort").hover();
   await expect(log(elin.page).getByRole("toolbar")).toHaveCount(0);
 });
@@ -219,7 +219,7 @@ test("messages by keyboard: arrows choose one, Enter opens what can be done, the
   await expect(sheet.getByRole("button", { name: "Reagera med 👍" })).toBeFocused();
   await elin.page.keyboard.press("Escape");
   await expect(message(elin.page, "två")).toBeFocused();
-  // its bar is reached by Tab, and Esc leads back from there
+  // Tab reaches the action bar, and Esc returns from it
   await elin.page.keyboard.press("Tab");
   await expect(message(elin.page, "två").getByRole("button", { name: "Reagera med 👍" })).toBeFocused();
   await elin.page.keyboard.press("Escape");
@@ -317,7 +317,7 @@ test("Back closes what was opened last, and leaves the chat open", async ({ arri
   await expect(elin.page.getByRole("dialog")).toBeVisible();
   await elin.page.goBack();
   await expect(elin.page.getByRole("dialog")).toHaveCount(0);
-  // closed in another way: Back leads out of the chat, as before
+  // closed in another way: Back leaves the chat, as before
   const address = elin.page.url();
   await (await openActions(elin.page, "hej")).getByRole("button", { name: "Svara", exact: true }).click();
   await expect(elin.page.getByText("Svarar Siri Dahlgren")).toBeVisible();

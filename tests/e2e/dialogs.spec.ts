@@ -8,7 +8,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-/** A file in a message, a reply to it, reactions. */
+/** Sends a message with a file, a reply to it, and reactions. */
 async function talk(id: string, one: Person, other: Person): Promise<void> {
   const path = `/api/messages/conversations/${id}`;
   const file = { name: "stugan.png", mimeType: "image/png", buffer: await picture() };
@@ -24,7 +24,7 @@ async function talk(id: string, one: Person, other: Person): Promise<void> {
   await made(other, "/api/messages/reactions", { messageId: first.id, emoji: "❤️" });
 }
 
-/** Where each screen and dialog of messaging is found. */
+/** The address of each screen and dialog of messaging. */
 async function screensOf(me: Person, other: Person, third: Person): Promise<Record<string, string>> {
   const { id: room } = await made<{ id: string }>(me, "/api/messages/conversations", {
     type: "GROUP",
@@ -75,7 +75,7 @@ async function visit(page: Page, name: string, path: string, language: Language)
   await page.goto(path);
   for (const size of ["desktop", "phone"] as const) {
     await page.setViewportSize(sizes[size]);
-    // a chat is there when one can write in it
+    // a chat is ready when its field accepts text
     await expect(
       path.includes("?") ? page.getByRole("dialog") : page.getByRole("textbox").last(),
     ).toBeVisible();

@@ -73,7 +73,7 @@ test("Back closes what was opened last: the question, the friend, the hub", asyn
   await expect(question).toHaveCount(0);
   await expect(hub).toBeVisible();
   await expect(friendIn(page, siri)).toBeFocused();
-  // from her page back to where it was opened
+  // from the person's page back to where it was opened
   await friendIn(page, siri).click();
   await friend.getByRole("link", { name: "Visa profil" }).click();
   await expect(page).toHaveURL(`/${siri.username}`);
@@ -103,7 +103,7 @@ test("search: at least 3 characters, what is found, and nobody", async ({ arrive
   const found = await searchFor(page, siri);
   await expect(found).toHaveCount(1);
   await expect(found.getByRole("link")).toHaveAttribute("href", `/${siri.username}`);
-  // what is found stays while one types on, and when one comes back
+  // results stay while the query is edited, and after switching tabs
   await part(page, "Skickade").click();
   await expect(page.getByRole("heading", { name: "Du väntar inte på något svar" })).toBeVisible();
   await part(page, "Sök").click();
@@ -191,7 +191,7 @@ test("what fails says so and is as it was: 'Failed to {accept|decline|send} …'
   await page.getByRole("button", { name: "Skicka förfrågan" }).click();
   await expect(told("Failed to send friend request")).toContainText("försök igen");
   await page.unroute("**/api/trpc/friends.requests.*");
-  // what was written is still there
+  // the typed text is still there
   await found.getByRole("button", { name: /^Lägg till/ }).click();
   await expect(page.getByRole("textbox", { name: "Meddelande (frivilligt)" })).toHaveValue("Hej!");
   await page.getByRole("button", { name: "Skicka förfrågan" }).click();
@@ -246,7 +246,7 @@ test("the friend's dialog: shared activities with Join, Joined, Past and Full; t
   await dialog.getByRole("button", { name: "Skicka meddelande" }).click();
   await expect(elin.page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(elin.page.getByRole("dialog")).toHaveCount(0);
-  // "who may message me": what is refused says why, and nothing is left behind
+  // "who may message me": a refusal gives the reason and leaves nothing behind
   const settled = await siri.context.request.patch("/api/users/me", { data: { whoMayMessage: "NOBODY" } });
   expect(settled.ok()).toBe(true);
   await siri.page.goto("/?social=friends");
@@ -303,7 +303,7 @@ test("a list that could not be had is had at the second try; a long one is narro
   await expect(page.getByRole("heading", { name: "Ingen vän heter ”ingen”" })).toBeVisible();
 });
 
-/** From the friend's dialog to what is asked before something ends. */
+/** Opens the confirmation of an action in the friend's dialog. */
 async function choose(page: Page, friend: Person, action: string): Promise<void> {
   await friendIn(page, friend).click();
   await page.getByRole("button", { name: `Vänskapen med ${friend.name}` }).click();
@@ -323,7 +323,7 @@ test("removal requires the friend's exact username, and is live for both", async
   await expect(typed).toBeFocused();
   await expect(remove).toBeDisabled();
   const mismatch = dialog.getByText("Username does not match");
-  // not before it is wrong, but when one means it
+  // no message while the name is incomplete, but on Enter
   await typed.fill(siri.username.slice(0, 4));
   await expect(mismatch).toHaveCount(0);
   await typed.press("Enter");
@@ -341,7 +341,7 @@ test("removal requires the friend's exact username, and is live for both", async
   await expect(dialog).toHaveCount(0);
   for (const { page } of [elin, siri])
     await expect(page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
-  // her row is gone: the keyboard goes on at what has come in its place
+  // the row is gone: the focus moves to what has replaced it
   await expect(elin.page.getByRole("button", { name: "Hitta vänner" })).toBeFocused();
 });
 

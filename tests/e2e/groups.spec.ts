@@ -18,7 +18,7 @@ const groupOf = async (one: Person, fields: object = {}) => {
 };
 const add = (by: Person, groupId: string, one: Person) =>
   post<{ invitation?: object }>(by, `/api/personal-groups/${groupId}/members`, { userId: one.id });
-/** Nobody may add her from now on. */
+/** Sets a person's privacy so that nobody may add them. */
 async function closeTo(one: Person) {
   const answer = await one.context.request.patch("/api/users/me", { data: { whoMayAdd: "NOBODY" } });
   expect(answer.ok()).toBe(true);
@@ -94,7 +94,7 @@ test("a new group: one is added and sees it live, one is invited, accepts in the
   await expect(lars.page.getByText("Invitation accepted!")).toBeVisible();
   await expect(lars.page.getByText("Successfully joined Tisdagslöparna!")).toBeVisible();
   await expect(lars.page.getByRole("heading", { name: "Inga inbjudningar väntar" })).toBeVisible();
-  // who invited sees it without doing anything
+  // the inviter sees it live
   await expect(members).toHaveCount(3);
   await expect(waiting).toHaveCount(0);
   await page.goBack();
@@ -102,7 +102,7 @@ test("a new group: one is added and sees it live, one is invited, accepts in the
   await expect(page).toHaveURL(/\/groups-orgs$/);
   await expect(cardOf(page, "Tisdagslöparna")).toContainText("3 medlemmar");
 
-  // a press on a card opens the group's conversation, from the hub too
+  // a click on a card opens the group's conversation, from the hub too
   await chooseTab(lars.page, "Grupper");
   await cardOf(lars.page, "Tisdagslöparna").getByRole("link", { name: "Tisdagslöparna" }).click();
   await expect(lars.page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
@@ -168,7 +168,7 @@ test("a group's dialog closes alike by Esc, Back and the button: opened here, af
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL("/groups-orgs");
   }
-  // nothing of the dialogs is left in the history
+  // the dialogs leave no entries in the history
   await page.goBack();
   await expect(page).toHaveURL("/my-activities-events");
   await page.goto(`/groups-orgs?group=${id}`);
@@ -191,7 +191,7 @@ test("a member leaves after being asked once more; the owner takes another one o
   await siri.page.getByRole("button", { name: "Medlemmar i Tisdagslöparna" }).click();
   const dialog = dialogOf(siri.page, "Tisdagslöparna");
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
-  // a plain member adds and removes nobody
+  // a plain member can neither add nor remove anyone
   await expect(dialog.getByRole("tab")).toHaveCount(0);
   await expect(dialog.getByRole("button", { name: /^Ta bort/ })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Lämna gruppen" }).click();

@@ -19,7 +19,7 @@ const shut = async (page: Page, name: string) => {
   await expect(dialog(page, name)).toHaveCount(0);
 };
 
-/** A tab of the hub, which is open, or of what stands in it. */
+/** Opens a tab of the hub, or of a view inside it. */
 async function turnTo(page: Page, name: string): Promise<void> {
   await page
     .getByRole("tab", { name: new RegExp(`^${name}`) })
@@ -174,7 +174,7 @@ async function people({ me, page, say, world, look }: Walk): Promise<void> {
   await look("profile");
 }
 
-/** What is answered while the file is made, which is too quick to be seen. */
+/** Fakes the answer of an export in progress, which is otherwise too short to be seen. */
 async function exportAs(page: Page, made: object): Promise<void> {
   await page.route(/\/api\/trpc\/[^?]*accounts\.exports\.get/, async (route) => {
     const calls = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
@@ -220,7 +220,7 @@ async function settings({ me, page, say, look }: Walk): Promise<void> {
     await page.goto("/settings");
     await page.getByText(text).scrollIntoViewIfNeeded();
     await look(`settings-export-${status.toLowerCase()}`);
-    // the page asks again and again while it is made: an answer that is under way is waited for
+    // the page polls while the export runs: wait for the answer that is under way
     await page.unrouteAll({ behavior: "wait" });
   }
   for (const tab of ["privacy", "notifications", "language", "sessions"]) {
@@ -292,7 +292,7 @@ async function elsewhere({ page, say, look }: Walk, language: Language): Promise
   await lookIn(page, "hub-more", "phone", language);
 }
 
-/** Places where nothing is yet. */
+/** Visits the empty states. */
 async function emptiness({ page, say, look }: Omit<Walk, "world">): Promise<void> {
   const empty = {
     messages: "/?social=messages",
@@ -314,7 +314,7 @@ async function emptiness({ page, say, look }: Omit<Walk, "world">): Promise<void
   }
 }
 
-// a place that is not found is missed soon
+// fail soon when an element is not found
 test.use({ actionTimeout: 10_000 });
 
 for (const language of languages) {

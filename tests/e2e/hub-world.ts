@@ -27,7 +27,7 @@ async function activityOf(host: Person, title: string, hours: number, fields: ob
 
 const join = (one: Person, id: string, more: object = {}) => made(one, `/api/availability/${id}/join`, more);
 
-/** What later parts of the product will tell, and what was told long ago. */
+/** Kinds of notifications without a feature of their own yet, and old ones. */
 const news = [
   {
     type: "organization_invitation",
@@ -51,7 +51,7 @@ const news = [
 
 type Arrive = (name: string) => Promise<Person>;
 
-/** One person with something of everything: friends, requests, groups, invitations, activities of each state, news. */
+/** Creates a person with some of everything: friends, requests, groups, invitations, activities of each state, news. */
 export async function worldOf(me: Person, arrive: Arrive) {
   const siri = await arrive("Siri Dahlgren");
   const lars = await arrive("Lars-Erik Nyström");

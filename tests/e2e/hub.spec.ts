@@ -8,7 +8,7 @@ const tabOf = (page: Page, name: string) =>
 const chosenOf = (page: Page) =>
   hubOf(page).getByRole("tablist", { name: "Hubbens flikar" }).getByRole("tab", { selected: true });
 
-/** What the button says in figures: at the top left, the top right and the bottom right. */
+/** Checks the badges of the button: at the top left, the top right and the bottom right. */
 async function expectBadges(page: Page, left: string, right: string, foot: string): Promise<void> {
   const badges = buttonOf(page).locator("[data-place]");
   const shown = () =>
@@ -50,13 +50,13 @@ test("the button carries three badges, live: requests, notifications, messages, 
   await expect(tabOf(page, "Meddelanden, 9+")).toBeVisible();
   await expect(tabOf(page, "Vänner, 1")).toBeVisible();
   await expect(tabOf(page, "Notiser, 1")).toBeVisible();
-  // read in another window: the badges go
+  // read in another window: the badges disappear
   await elin.context.request.post(`/api/messages/conversations/${id}/read`);
   await elin.context.request.post("/api/notifications/mark-all-read");
   await expectBadges(page, "", "1", "");
 });
 
-/** When the page asked for its badges, by its own clock. */
+/** The times at which the page requested its badges, by the page's clock. */
 const askedAt = (page: Page) => page.evaluate(() => (window as unknown as { askedAt: number[] }).askedAt);
 
 test("while no events come, badges are asked for every 30 seconds", async ({ arrive }) => {
@@ -76,7 +76,7 @@ test("while no events come, badges are asked for every 30 seconds", async ({ arr
   });
   await page.goto("/");
   await expectBadges(page, "", "", "1");
-  // from here its time passes by this test's hand alone: what comes first does not depend on how fast the machine is
+  // from here the test controls the page's clock, so that the order does not depend on the speed of the machine
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const before = await askedAt(page);
   while ((await askedAt(page)).length === before.length) await page.clock.runFor(1000);
@@ -92,7 +92,7 @@ test("while no events come, badges are asked for every 30 seconds", async ({ arr
   expect(Math.round(((next[0] ?? 0) - (asked.at(-1) ?? 0)) / 1000)).toBe(30);
   await page.clock.resume();
   await expectBadges(page, "1", "1", "2");
-  // what is open is asked for too
+  // the data of the open view is polled too
   await buttonOf(page).click();
   await page.clock.runFor(1_000);
   await tabOf(page, "Vänner, 1").click();
@@ -126,7 +126,7 @@ test("a parameter opens the hub on any page, and leaves the address", async ({ a
       await expect(hubOf(page).getByRole("tab", { name: section, selected: true }).last()).toBeVisible();
     }
   }
-  // no entry of its own: one step back is the page before
+  // no history entry of its own: Back returns to the page before
   await page.goBack();
   await expect(chosenOf(page)).toHaveAccessibleName("Meddelanden");
   await page.goto("/");
@@ -182,7 +182,7 @@ test("Back, Esc and the button close it; the focus stays in it and goes back; ta
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("h");
   await expect(hubOf(page)).toBeVisible();
-  // the settings of notifications
+  // the notification settings
   await hubOf(page).getByRole("link", { name: "Inställningar för notiser" }).click();
   await expect(page).toHaveURL("/settings?tab=notifications");
   await expect(hubOf(page)).toBeHidden();
@@ -225,7 +225,7 @@ test("dialogs of messaging stand above the hub, not in the page's address; Esc c
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
   const { page } = elin;
-  // the page below is messaging itself: its own dialogs stay closed
+  // messaging is the page below: its own dialogs stay closed
   await page.goto("/messages");
   await buttonOf(page).click();
   await hubOf(page).getByRole("button", { name: "Nytt meddelande" }).first().click();
@@ -242,7 +242,7 @@ test("dialogs of messaging stand above the hub, not in the page's address; Esc c
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(hubOf(page)).toBeVisible();
-  // a room: its members, and leaving it leads to '/'
+  // a room: its members; leaving it goes to '/'
   const made = await elin.context.request.post("/api/messages/conversations", {
     data: { type: "GROUP", isTemporary: true, name: "Fjällrummet", participantIds: [siri.id] },
   });
@@ -277,7 +277,7 @@ test("a session that has ended elsewhere leads to the sign-in page", async ({ ar
   await expect(hubOf(page)).toBeVisible();
   const { sessions } = await (await context.request.get("/api/auth/sessions")).json();
   await context.request.delete(`/api/auth/sessions/${sessions[0].id}`);
-  // nothing needs to be pressed: the stream has ended, and the next call says why
+  // without any click: the stream has ended, and the next call gives the reason
   await expect(page).toHaveURL("/signin?callbackUrl=%2Fsettings%3Ftab%3Dlanguage", { timeout: 30_000 });
 });
 
@@ -325,7 +325,7 @@ test("without a connection the hub stays closed and says why; the page stays, an
 }) => {
   const { page, context } = await arrive("Elin");
   await page.goto("/settings");
-  // what says so has come with the page's rest
+  // the code of the error message loads with the rest of the page
   await expect(page.locator(".mantine-Notifications-root").first()).toBeAttached();
   await context.setOffline(true);
   await page.route("**/_next/static/chunks/**", (route) => route.abort());
@@ -352,7 +352,7 @@ test("search finds people, groups, conversations and notices by name, from anywh
   await expect(page).toHaveURL("/search");
   await expect(page.getByText("Vem eller vad letar du efter?")).toBeVisible();
   await expectAccessible(page);
-  // one types at once, and comes back to the field by the same keys
+  // the field has the focus at once, and the same keys return to it
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.getByRole("searchbox").blur();
   await page.keyboard.press("Control+k");
@@ -394,7 +394,7 @@ test("on a phone: a bar with more behind it, the hub as a sheet, no button over 
   await page.goBack();
   await expect(page).toHaveURL("/");
   await expect(more).toBeHidden();
-  // hidden while one scrolls down: as soon as there is enough to scroll
+  // hidden while scrolling down, once there is enough to scroll
   const reach = () => page.locator("main").evaluate((main) => main.scrollHeight - main.clientHeight);
   await expect.poll(reach).toBeGreaterThan(120);
   await page.locator("main").evaluate((main) => main.scrollTo(0, 120));

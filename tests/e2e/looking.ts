@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { createIntl } from "react-intl";
 import { expect, faultsOn, type Person } from "./people";
 
-/** `npm run test:sweep`: every combination of language, width and color scheme, with axe in each, and pictures. */
+/** `npm run test:sweep`: every combination of language, width and color scheme, with axe in each, and screenshots. */
 const isFull = process.env.SWEEP === "full";
 const folder = "screenshots";
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -14,20 +14,21 @@ export type Scheme = (typeof schemes)[number];
 export const languages = ["sv", "en", "fr"] as const;
 export type Language = (typeof languages)[number];
 
-/** A covering array: each pair of a language, a width and a color scheme stands in one of these six combinations. */
+/** A covering array: each pair of language, width and color scheme occurs in one of these six combinations. */
 const covering: Record<Language, Record<Size, Scheme>> = {
   sv: { desktop: "light", phone: "dark" },
   en: { desktop: "dark", phone: "light" },
   fr: { desktop: "light", phone: "dark" },
 };
 
-/** The color schemes in which a screen is looked at in this language and width. */
+/** The color schemes in which to check a screen in this language and width. */
 export const schemesIn = (language: Language, size: Size): readonly Scheme[] =>
   isFull ? schemes : [covering[language][size]];
 
 /**
- * Whether axe looks at a screen in this language: in one of them, whose two combinations have both widths and both
- * schemes. The screen's name decides which, so that the screens share the languages. No language: there is only one.
+ * Whether axe checks a screen in this language: only in one, whose two combinations cover both widths and both schemes.
+ * The language depends on the screen's name, so that the screens are spread over the languages. Without a language:
+ * there is only one.
  */
 export function isForAxe(name: string, language: Language | undefined): boolean {
   if (isFull || language === undefined) return true;
@@ -35,7 +36,7 @@ export function isForAxe(name: string, language: Language | undefined): boolean 
   return language === languages[sum % languages.length];
 }
 
-/** A picture to look at: screenshots/{screen}.{language}.{desktop|phone}.{light|dark}.png, with SCREENSHOTS=1. */
+/** Saves a screenshot if SCREENSHOTS=1: screenshots/{screen}.{language}.{desktop|phone}.{light|dark}.png. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if (!isFull && !process.env.SCREENSHOTS) return;
   mkdirSync(folder, { recursive: true });
@@ -45,25 +46,25 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 const textsOf = (language: Language): Record<string, string> =>
   JSON.parse(readFileSync(`locales/${language}.json`, "utf8"));
 
-/** What the product says in a language, so that one walk finds its way in each of them. */
+/** The product's texts in a language, so that one walk works in each of them. */
 export function wordsOf(language: Language) {
   const intl = createIntl({ locale: language, messages: textsOf(language) });
   return (id: string, values: Record<string, string | number> = {}): string =>
-    // what is looked for has plain spaces, whatever keeps words together on the screen
+    // expected texts have plain spaces, even where the screen has non-breaking ones
     intl.formatMessage({ id }, values).replace(/\s+/g, " ");
 }
 
 const features = [...new Set(Object.keys(textsOf("sv")).map((key) => key.split(".")[0]))].join("|");
 const rawKey = new RegExp(`\\b(${features})\\.[a-z]\\w*(\\.\\w+)*`, "g");
 
-/** A call that must succeed. */
+/** Makes a call that must succeed. */
 export async function made<T>(one: Person, path: string, data: object = {}): Promise<T> {
   const answer = await one.context.request.post(path, { data });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
 }
 
-/** What is on its way is there, and nothing moves. */
+/** Waits until everything is loaded and no animation runs. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator(".mantine-Skeleton-root:visible")).toHaveCount(0);
   await page.evaluate(async () => {
@@ -75,11 +76,11 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** On top: what is behind a dialog can't be pressed. */
+/** The topmost dialog, or the body: what is behind a dialog can't be clicked. */
 const topOf = (page: Page) =>
   page.evaluateHandle(() => [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body);
 
-/** What a finger would miss: where more than what is seen answers to it, that counts. */
+/** Targets that are too small for a finger; a click area larger than the visible element counts. */
 async function tooSmall(page: Page): Promise<string[]> {
   const top = await topOf(page);
   return top.evaluate((place) => {
@@ -89,7 +90,7 @@ async function tooSmall(page: Page): Promise<string[]> {
       if (size.width >= least && size.height >= least) return false;
       one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       const { x, y, width, height } = one.getBoundingClientRect();
-      // what comes with the keyboard alone waits above the page
+      // an element that shows only on keyboard focus is above the page until then
       if (y + height <= 0) return false;
       const answers = (right: number, down: number) => {
         const hit = document.elementFromPoint(x + width / 2 + right, y + height / 2 + down);
@@ -107,7 +108,7 @@ async function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-/** Nothing leads out of the narrowest phone that counts; tabs scroll inside themselves. */
+/** Checks that the narrowest supported phone needs no horizontal scrolling; tabs scroll inside themselves. */
 async function expectNarrow(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const top = await topOf(page);
@@ -123,8 +124,8 @@ async function expectNarrow(page: Page, name: string): Promise<void> {
 }
 
 /**
- * What is open, in one size: nothing that axe finds, each text with its words, nothing sideways. `language`: where the
- * caller looks at it in all of them, which one this is.
+ * Checks the open screen in one size: nothing that axe finds, a translation for each text, no horizontal scrolling.
+ * `language`: the current one, if the caller checks the screen in all of them.
  */
 export async function lookIn(page: Page, name: string, size: Size, language?: Language): Promise<void> {
   await page.setViewportSize(sizes[size]);
@@ -134,13 +135,13 @@ export async function lookIn(page: Page, name: string, size: Size, language?: La
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
     await settle(page);
     await takePicture(page, where);
-    // while a page is read anew there is no title for a moment
+    // the title is missing for a moment while a page reloads
     await expect(page).toHaveTitle(/./);
     if (!isForAxe(name, language)) continue;
-    // what is dark differs by its colors alone
+    // the dark scheme differs only in its colors
     expect.soft(await faultsOn(page, { inColors: isFull && colorScheme === "dark" }), where).toEqual([]);
   }
-  // a text that nobody wrote shows the key under which it was looked for
+  // a missing translation shows its key
   expect
     .soft((await page.locator("body").innerText()).match(rawKey) ?? [], `${name} ${language}`)
     .toEqual([]);
@@ -148,7 +149,7 @@ export async function lookIn(page: Page, name: string, size: Size, language?: La
   expect.soft(sideways, `${name} ${language} scrolls sideways, ${size}`).toBeLessThanOrEqual(0);
 }
 
-/** What is open, as it stands, in both sizes; on a phone also with a finger, and narrower still. */
+/** Checks the open screen in both sizes; on a phone also its touch targets, and at a narrower width. */
 export async function look(page: Page, name: string, language?: Language): Promise<void> {
   await lookIn(page, name, "desktop", language);
   await lookIn(page, name, "phone", language);

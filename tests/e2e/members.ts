@@ -6,7 +6,7 @@ import { hashPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
 import { connectEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 
-/** Works in the database of the site that this worker tests. */
+/** Runs work in the database of the site that this worker tests. */
 export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const url = await connectEmbeddedDatabase({ dataDir: process.env.E2E_DATA_DIR ?? "" });
   const client = new pg.Client({ connectionString: String(url) });
@@ -27,7 +27,7 @@ const hashOnce = (password: string) => {
   return hash;
 };
 
-/** An account as a registration makes it, but for the letter that asks to confirm its address. Answers its id. */
+/** Creates an account as a registration does, without the email that asks to confirm its address. Returns its id. */
 export async function addAccount(account: Account, password: string): Promise<string> {
   const id = newId();
   const row = { id, ...account, ...accountKeys(account), passwordHash: await hashOnce(password) };
@@ -39,7 +39,7 @@ export async function addAccount(account: Account, password: string): Promise<st
   return id;
 }
 
-/** Opens a session for an account, and puts its cookie into a browser's window. */
+/** Creates a session for an account, and puts its cookie into a browser context. */
 export async function openSession(userId: string, context: BrowserContext, url: string): Promise<void> {
   const token = newToken();
   await inDatabase((client) =>

@@ -26,7 +26,7 @@ test("two people find each other and talk live", async ({ arrive }) => {
   await expect(elin.page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(elin.page.getByText("No messages yet. Start the conversation!")).toBeVisible();
 
-  // a conversation without a message shows only to who opened it
+  // a conversation without messages shows only to the person who opened it
   await expect(siri.page.getByText("Inga konversationer ännu")).toBeVisible();
   await write(elin.page, "Ses vi vid bastun?");
   await expect(log(elin.page).getByText("Ses vi vid bastun?")).toBeVisible();
@@ -53,7 +53,7 @@ test("Enter sends; Shift+Enter inserts a newline; blank text is not sent", async
   await elin.page.keyboard.type("två");
   await elin.page.keyboard.press("Enter");
   await expect(log(elin.page).getByText(/ett\s+två/)).toBeVisible();
-  // it stands there at once; the server has it when it says so
+  // the message shows at once; the server has it once this status shows
   await expect(log(elin.page).getByText("Skickat")).toBeVisible();
   const { messages } = await (
     await elin.context.request.get(elin.page.url().replace("/messages/", "/api/messages/conversations/"))
@@ -186,7 +186,7 @@ test("unsent messages and drafts survive a reload, and a refused one stays with 
   await elin.page.unroute("**/api/trpc/messaging.messages.send**");
   await log(elin.page).getByRole("button", { name: "Försök igen" }).click();
   await expect(log(elin.page).getByText("Skickades inte")).toHaveCount(0);
-  // it waits again before it is sent
+  // it is pending again before it is sent
   const arrived = async () => {
     const { messages } = await (await siri.context.request.get(`/api/messages/conversations/${id}`)).json();
     return messages.map(({ content }: { content: string }) => content);

@@ -4,13 +4,13 @@ import type { Page } from "@playwright/test";
 import { schemesIn } from "./looking";
 import { expect, expectAccessible, type Person, talkOf, test } from "./people";
 
-/** As an operator does it, beside the running server. */
+/** Changes a role as an operator does, beside the running server. */
 async function giveRole(person: Person, role: "ADMIN" | "MANAGER" | "USER"): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
   await promisify(execFile)(process.execPath, ["scripts/admin.mjs", "role", person.username, role], { env });
 }
 
-/** A message from the second one that the first one reports; answers what it takes to find it again. */
+/** Reports a message from the second person as the first one; returns what is needed to find it again. */
 async function reported(one: Person, other: Person, content: string, reason = "SPAM", details = "") {
   const id = await talkOf(one, other, content);
   const opened = await (await one.context.request.get(`/api/messages/conversations/${id}`)).json();
@@ -57,7 +57,7 @@ test("an admin sees the reported message alone, and settles reports", async ({ a
   await scam.getByRole("button", { name: "Ta bort meddelandet och avsluta" }).click();
   await dialog.getByRole("button", { name: "Ta bort och avsluta" }).click();
   await expect(scam).toHaveCount(0);
-  // as its sender's own deletion would: those in the conversation see it go
+  // as with a deletion by the sender: people in the conversation see it disappear
   await expect(elin.page.getByRole("log").getByText(`Vinn en resa ${mark}`)).toHaveCount(0);
 
   await cardOf(admin.page, `Köp en klocka ${mark}`)
@@ -75,7 +75,7 @@ test("an admin sees the reported message alone, and settles reports", async ({ a
   await expect(cardOf(admin.page, `Vinn en resa ${mark}`).getByRole("button")).toHaveCount(0);
 });
 
-/** One pixel. */
+/** A picture of one pixel. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==",
   "base64",

@@ -65,7 +65,7 @@ test("a notice's real contact methods, each with where it leads, and a direct me
   await siri.page.getByRole("link", { name: /Säljes: tält.*Elin: Finns det kvar\?/ }).click();
   await expect(siri.page.getByText("Anslag · Elin Sjöberg")).toBeVisible();
 
-  // from the header, and the same conversation again
+  // from the header, and again to the same conversation
   await elin.page.getByRole("button", { name: "Kontaktvägar" }).click();
   await dialog.getByRole("button", { name: "Skriv ett direktmeddelande" }).click();
   await expect(dialog).toHaveCount(0);
@@ -88,7 +88,7 @@ test("the notice board: searched, own ones marked, and back from a notice leads 
   await expect(own).toContainText("Ditt anslag");
   await own.getByRole("button", { name: `Dina kontaktvägar: Eget ${mark}` }).click();
   await expect(contact(elin.page).getByText("Du har inte angett några kontaktvägar.")).toBeVisible();
-  // "The author asking for his own: 400": it is not offered
+  // "The author asking for his own: 400": the UI does not offer it
   await expect(contact(elin.page).getByRole("button", { name: "Skriv ett direktmeddelande" })).toHaveCount(0);
   await elin.page.keyboard.press("Escape");
   await expect(board.getByRole("searchbox", { name: "Sök anslag" })).toHaveValue(mark);
@@ -100,7 +100,7 @@ test("the notice board: searched, own ones marked, and back from a notice leads 
   await expect(board.getByText("Inga anslag matchar sökningen")).toBeVisible();
   await elin.page.goBack();
   await expect(elin.page.getByRole("dialog")).toHaveCount(0);
-  // one dialog led to the next: the focus is back where it was before the first
+  // one dialog opened the next: the focus is back where it was before the first
   await expect(elin.page.getByRole("button", { name: "Öppna anslagstavlan" })).toBeFocused();
 });
 

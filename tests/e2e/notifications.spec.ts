@@ -5,7 +5,7 @@ import { tell } from "./told";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
-/** A call that must succeed. */
+/** Makes a call that must succeed. */
 async function call(one: Person, method: "post" | "patch" | "delete", path: string, data: object = {}) {
   const answer = await one.context.request[method](path, { data });
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
@@ -64,7 +64,7 @@ test("a friend request arrives live, is answered in the list, and says how", asy
   await expect(request).toContainText("Accepterad");
   await expect(request.getByRole("button")).toHaveCount(0);
   await unreadTab(page, 0);
-  // success goes by itself, after 3 s; what failed stays until it is closed
+  // a success closes by itself after 3 s; a failure stays until it is closed
   await expect(toastOf(page, "Invitation accepted!")).toBeHidden();
 
   await ask(noah, siri);
@@ -231,7 +231,7 @@ test("filters with counts; one is marked by its dot, all by 'Mark All Read'", as
   await expect(segment(page, "Olästa 2")).toBeChecked();
   await expect(page).toHaveURL(/\/$/);
 
-  // by keyboard: the opening of a row, then its dot; the focus stays in the list
+  // by keyboard: a row's button, then its dot; the focus stays in the list
   await rowOf(page, "Ett").getByRole("link").focus();
   await page.keyboard.press("Tab");
   await expect(rowOf(page, "Ett").getByRole("button", { name: "Markera som läst" })).toBeFocused();
@@ -344,7 +344,7 @@ test("a long list comes page after page", async ({ arrive }) => {
   const page = await open(siri);
   const rows = listOf(page).getByRole("listitem");
   await expect(rows).toHaveCount(50);
-  // a page more each time that the end comes into sight
+  // each time the end comes into sight, one more page
   await expect(async () => {
     await rows.last().scrollIntoViewIfNeeded({ timeout: 1000 });
     expect(await rows.count()).toBe(120);
@@ -369,7 +369,7 @@ test("a list that could not be had: what to do; a session that has ended: sign i
 
   await open(siri);
   await siri.context.clearCookies();
-  // the prompt stands until the sign-in page has come
+  // the prompt stays until the sign-in page has loaded
   await page.route("**/signin**", (route) => route.abort("aborted"));
   await page.getByText("Olästa 0").click();
   await expect(listOf(page).getByRole("link", { name: "Logga in" })).toBeVisible();

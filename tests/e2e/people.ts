@@ -9,7 +9,7 @@ import axe from "axe-core";
 import { addAccount, openSession } from "./members";
 import { type Site, startSite } from "./site";
 
-/** Each of the workers has a server of its own. */
+/** The first port: each worker has its own server. */
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3199);
 const PORTS_APART = 10;
 export const PASSWORD = "kaffe på berget";
@@ -31,22 +31,22 @@ async function signIn(request: APIRequestContext, username: string): Promise<voi
   expect(answer.ok(), `${username} signs in`).toBe(true);
 }
 
-/** What a page must never say: an uncaught error, or an error of our own on the console. */
+/** Collects uncaught errors of a page, and its own errors on the console. */
 export function watch(page: Page, complaints: string[]): void {
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error") return;
-    // the browser's own lines about answers, sockets and code that a test cut on purpose
+    // messages of the browser itself about answers, sockets and code that a test aborted on purpose
     if (/Failed to load resource|WebSocket connection to|net::ERR_|ChunkLoadError/.test(message.text()))
       return;
     complaints.push(`console: ${message.text()}`);
   });
 }
 
-/** A press on what the server has drawn is lost until the page's own code is there: a test is quicker than people. */
+/** Waits for hydration: a click before it is lost, and a test clicks faster than people do. */
 async function untilAlive(page: Page): Promise<void> {
   const isAlive = () =>
-    // pages and files without such code have nothing to wait for
+    // pages and files without client code have nothing to wait for
     document.querySelector('script[src*="/_next/"]') === null ||
     [...document.querySelectorAll("button")].every((one) =>
       Object.keys(one).some((key) => key.startsWith("__reactProps")),
@@ -70,16 +70,16 @@ function opensAlive(page: Page): Page {
 }
 
 type Options = {
-  /** New people register and sign in as people do; else their account and session are put into the database. */
+  /** New people register and sign in through the UI; otherwise account and session are put into the database. */
   signsIn: boolean;
 };
 type Fixtures = {
   complaints: string[];
-  /** A new account, signed in in a browser window of its own. */
+  /** Creates an account, signed in in a browser context of its own. */
   arrive: (name: string, options?: { language?: "sv" | "en" | "fr" }) => Promise<Person>;
 };
 
-/** A new account by the documented way. Answers its id. */
+/** Creates an account by the documented call. Returns its id. */
 async function register(request: APIRequestContext, account: object, username: string): Promise<string> {
   const made = await request.post("/api/auth/register", { data: { ...account, password: PASSWORD } });
   expect(made.status(), await made.text()).toBe(201);
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
       await use(site);
       await site.stop();
     },
-    // the first one builds
+    // the first worker builds
     { scope: "worker", timeout: 600_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
@@ -134,7 +134,7 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
   },
 });
 
-/** The direct conversation of two people, with some messages from the second one. */
+/** Opens the direct conversation of two people, with some messages from the second one. Returns its id. */
 export async function talkOf(one: Person, other: Person, ...messages: string[]): Promise<string> {
   const made = await one.context.request.post("/api/messages/conversations", {
     data: { type: "DIRECT", participantIds: [other.id] },
@@ -148,14 +148,14 @@ export async function talkOf(one: Person, other: Person, ...messages: string[]):
 
 const wholeStandard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds on the page as it stands: by all of WCAG 2.2 AA, or by colors alone. */
+/** The violations that axe finds on the page: of all of WCAG 2.2 AA, or of color contrast only. */
 export async function faultsOn(page: Page, { inColors = false } = {}): Promise<string[]> {
-  // it stays in the page until another one is opened
+  // the script stays in the page until another one is opened
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (runOnly) => {
       const { axe } = window as unknown as { axe: typeof import("axe-core") };
-      // of what is right nothing needs to be told: that takes longer than to look
+      // only violations are reported: reporting passed checks takes longer than the checks
       const { violations } = await axe.run(document, { runOnly, resultTypes: ["violations"] });
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
@@ -167,7 +167,7 @@ export async function faultsOn(page: Page, { inColors = false } = {}): Promise<s
   );
 }
 
-/** WCAG 2.2 AA, by axe: nothing may be found. */
+/** Checks with axe that the page has no violations of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOn(page)).toEqual([]);
 }

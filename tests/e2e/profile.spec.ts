@@ -1,6 +1,6 @@
 import { expect, type Person, test } from "./people";
 
-/** A person's page, one's own profile, and the privacy settings: by two people, live. */
+/** A person's page, the own profile, and the privacy settings: by two people, live. */
 const ask = (one: Person, other: Person) =>
   one.context.request.post("/api/friends/requests", { data: { toUserId: other.id } });
 
@@ -50,7 +50,7 @@ test("a stranger's page: asked with a word, withdrawn, asked again, accepted on 
   await expect(dialog.getByText("981 tecken kvar")).toBeVisible();
   await dialog.getByRole("button", { name: "Skicka förfrågan" }).click();
   await expect(page.getByText("Förfrågan skickad")).toBeVisible();
-  // her page is open on the other side, and learns of it by itself
+  // the page is open in the other window, which updates live
   await expect(siri.page.getByRole("button", { name: /Acceptera/ })).toBeVisible();
 
   await page.getByRole("button", { name: "Dra tillbaka vänförfrågan till Siri Dahlgren" }).click();
@@ -106,7 +106,7 @@ test("blocked: neither sees the other's page; who has blocked takes it back ther
   await page.getByRole("menuitem", { name: "Blockera" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Blockera" }).click();
   await expect(page.getByRole("heading", { name: "Du har blockerat Siri" })).toBeVisible();
-  // the button that was pressed is gone with the page: the keyboard goes on in what has come in its place
+  // the clicked button is gone: the focus moves to what has replaced it
   await expect(page.locator("main:focus, main :focus")).toHaveCount(1);
   await siri.page.goto(`/${elin.username}`);
   await expect(siri.page.getByRole("heading", { name: "Här finns ingen stig" })).toBeVisible();
@@ -150,7 +150,7 @@ test("one's own page and profile: what is changed there shows here", async ({ ar
 test("privacy settings take effect, and each is saved at once", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const { page } = siri;
-  // on her page while she still takes everything
+  // elin opens siri's page while the settings still allow everything
   await elin.page.goto(`/${siri.username}`);
   await page.goto("/settings?tab=privacy");
   const choose = async (question: string, answer: string) => {
@@ -163,7 +163,7 @@ test("privacy settings take effect, and each is saved at once", async ({ arrive 
   await elin.page.getByRole("button", { name: "Lägg till Siri som vän" }).click();
   await elin.page.getByRole("dialog").getByRole("button", { name: "Skicka förfrågan" }).click();
   await expect(elin.page.getByText("Den här personen tar inte emot vänförfrågningar.")).toBeVisible();
-  // it went back to what it was, and then learnt why
+  // the optimistic update was rolled back, then the reason shows
   await expect(elin.page.getByText("Siri tar inte emot vänförfrågningar.")).toBeVisible();
   await expect(elin.page.getByText("Siri tar inte emot meddelanden från dig.")).toBeVisible();
   await expect(elin.page.getByRole("button", { name: "Meddelande", exact: true })).toHaveCount(0);
@@ -180,7 +180,7 @@ test("privacy settings take effect, and each is saved at once", async ({ arrive 
 
   await page.reload();
   await expect(page.getByRole("group", { name: "Vem får hitta mig?" }).getByLabel("Ingen")).toBeChecked();
-  // by the keyboard
+  // by keyboard
   const add = page.getByRole("group", { name: "Vem får lägga till mig i grupper?" });
   await add.getByLabel("Alla").focus();
   await page.keyboard.press("ArrowRight");
@@ -210,7 +210,7 @@ test("a choice that could not be saved goes back; a request that failed too", as
   await page.getByRole("button", { name: "Skicka förfrågan" }).click();
   await expect(page.getByText("Failed to send friend request")).toBeVisible();
   await expect(page.getByText(/Kolla uppkopplingen och försök igen/).first()).toBeVisible();
-  // what was written is still there
+  // the typed text is still there
   await page.getByRole("button", { name: "Lägg till Siri som vän" }).click();
   await expect(page.getByLabel("Meddelande (frivilligt)")).toHaveValue("Hej!");
   await context.unroute("**/api/trpc/friends.requests.create*");

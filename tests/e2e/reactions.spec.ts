@@ -27,7 +27,7 @@ test("the first three appear on hover, a press adds and takes back, and the othe
   const seen = message(siri.page, "bastun").getByRole("button", { name: "❤️ från Elin Sjöberg" });
   await expect(seen).toHaveAttribute("aria-pressed", "false");
 
-  // choosing the same: two of them, and names show where one points
+  // the same emoji again: two reactions, and hovering shows the names
   await seen.click();
   await expect(said.getByRole("button", { name: "❤️ från dig och Siri Dahlgren" })).toContainText("2");
   await said.getByRole("button", { name: /^❤️ från/ }).hover();
@@ -58,7 +58,7 @@ test("a picker has seven and twelve more, and a field for any emoji; what is non
   await expect(
     message(siri.page, "bastun").getByRole("button", { name: "🛶 från Elin Sjöberg" }),
   ).toBeVisible();
-  // the focus is back where it came from
+  // the focus is back where it was before
   await expect(said).toBeFocused();
 });
 

@@ -5,7 +5,7 @@ const log = (page: Page) => page.getByRole("log");
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
 const entry = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(name) });
 
-/** A temporary room, over REST. */
+/** Creates a temporary room over REST. Returns its id. */
 async function roomOf(one: Person, name: string, ...others: Person[]): Promise<string> {
   const made = await one.context.request.post("/api/messages/conversations", {
     data: { type: "GROUP", isTemporary: true, name, participantIds: others.map(({ id }) => id) },
@@ -122,7 +122,7 @@ test("mute: the bell, kept over a reload; its own badge stays, the totals are wi
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const id = await roomOf(siri, "Tysta rummet", elin);
   await elin.page.goto(`/messages/${id}`);
-  // what the server does not take is taken back
+  // a change that the server refuses is rolled back
   await elin.page.route("**/api/trpc/messaging.conversations.setMuted**", (route) => route.abort());
   const refused = elin.page.waitForEvent("requestfailed");
   await elin.page.getByRole("button", { name: "Stäng av ljudet" }).click();
@@ -174,7 +174,7 @@ test("who is online shows, and not when either has switched it off", async ({ ar
   await elin.page.goto(`/messages/${id}`);
   await expect(header.getByText(`@${siri.username}`)).toBeVisible();
   await expect(header.getByText("Online")).toHaveCount(0);
-  // and then one sees nobody else's either
+  // others' online status is hidden in return
   expect(await isOnline()).toBeNull();
 });
 
@@ -196,7 +196,7 @@ test("Conversation search limit: 20 results; add-member search limit: 10", async
     ["new=groups", "ingen två"],
     ["new=room", "ingen tre"],
     ["add=1", "ingen fyra"],
-    // "The older dialog searches only from 2 characters": this one from the first
+    // "The older dialog searches only from 2 characters": this one searches from the first
     ["add=1", "å"],
   ] as const) {
     await elin.page.goto(`/messages/${id}?${query}`);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { type Size, schemesIn, settle, sizes, takePicture } from "./looking";
 import { expect, talkOf, test } from "./people";
 
-/** Opens a page in both widths: what `shows` finds is there, and nothing leads sideways. */
+/** Opens a page in both widths: checks that `shows` is visible, and that there is no horizontal scrolling. */
 async function visit(
   page: Page,
   name: string,
@@ -87,7 +87,7 @@ test(`the first load of /messages takes at most ${MOST_KB} kB of JavaScript, gzi
     const body = await response.body().catch(() => Buffer.alloc(0));
     sizes.set(new URL(response.url()).pathname, gzipSync(body).length);
   });
-  // what is fetched once the page has come to rest, seconds later, is no part of it: its clock goes on by our hand
+  // the test controls the clock: fetches seconds after the page has settled must not count
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto("/messages");

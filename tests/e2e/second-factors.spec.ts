@@ -3,12 +3,12 @@ import { Secret, TOTP } from "otpauth";
 import { look } from "./looking";
 import { expect, PASSWORD, type Person, test } from "./people";
 
-// what is tested here begins with a registration and a sign-in
+// these tests begin with a registration and a sign-in through the UI
 test.use({ signsIn: true });
 
 const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, "")) });
 
-/** A code that was not used yet: of the step after the last one, which is taken a little early too. */
+/** An unused code: of the next time step, which the server accepts a little early. */
 const nextCode = (app: TOTP) => app.generate({ timestamp: Date.now() + 30_000 });
 
 async function typePassword({ page }: Person, action: string): Promise<void> {
@@ -62,7 +62,7 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
   await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
 
-  // an open page without a session would lead itself to the sign-in
+  // an open page without a session would redirect itself to the sign-in
   await page.goto("about:blank");
   await page.context().clearCookies();
   await signIn();
@@ -83,7 +83,7 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
   await expect(elin.page.getByText("av 10 kvar")).toHaveCount(0);
 });
 
-/** An authenticator inside the browser, whose owner always agrees. */
+/** Adds a virtual authenticator to the browser that always consents. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -10,7 +10,7 @@ async function post(one: Person, path: string, data: object) {
   return answer.json();
 }
 
-/** A group with sub-channels, over REST. Answers the ids of its conversation and of theirs. */
+/** Creates a group with sub-channels over REST. Returns the ids of its conversation and of theirs. */
 async function groupOf(owner: Person, name: string, members: Person[], channels: string[]) {
   const { group } = await post(owner, "/api/personal-groups", { name, description: "Alla tempon" });
   for (const { id } of members) await post(owner, `/api/personal-groups/${group.id}/members`, { userId: id });
@@ -28,7 +28,7 @@ async function groupOf(owner: Person, name: string, members: Person[], channels:
 const say = (one: Person, id: string, content: string) =>
   post(one, `/api/messages/conversations/${id}`, { content });
 
-/** A conversation of each of the four kinds, all of them unread. */
+/** Creates a conversation of each of the four kinds, all of them unread. */
 async function oneOfEach(elin: Person, siri: Person) {
   await talkOf(elin, siri, "hej från Siri");
   const { group } = await post(siri, "/api/personal-groups", { name: "Söndagsskogen" });
@@ -65,7 +65,7 @@ test("Sidebar sections, in this order and with these titles; each entry with its
   await expect(entry(elin.page, "Säljes: tält")).toContainText("Siri: Finns det kvar?");
   await expect(entry(elin.page, "Söndagsskogen")).toContainText("Siri: kantareller");
   await expect(entry(elin.page, "Midsommarknytis")).toContainText("Siri: jordgubbar");
-  // a section that is folded stays so
+  // a collapsed section stays collapsed
   await list(elin.page).getByRole("button", { name: "Chattrum" }).click();
   await expect(entry(elin.page, "Midsommarknytis")).toBeHidden();
   await elin.page.reload();
@@ -78,7 +78,7 @@ const dot = Buffer.from(
   "base64",
 );
 
-/** A message that is nothing but a file. */
+/** Sends a message with a file and no text. */
 async function sendFile(one: Person, conversationId: string, name: string, buffer: Buffer) {
   const sent = await one.context.request.post("/api/upload/message-attachment", {
     multipart: { conversationId, file: { name, mimeType: "application/octet-stream", buffer } },
@@ -125,7 +125,7 @@ test("a group expands to its sub-channels, remembered, opened by choosing one; t
   const channels = list(elin.page).getByRole("list", { name: "Kanaler i Tisdagslöparna" });
   await expect(entry(elin.page, "Tisdagslöparna")).toContainText("Siri: intervaller");
   await expect(channels).toBeHidden();
-  // a collapsed group says quietly what is unread below
+  // a collapsed group shows a subtle badge for unread channels
   await expect(
     entry(elin.page, "Tisdagslöparna").getByRole("img", { name: "2 olästa meddelanden i kanalerna" }),
   ).toBeVisible();
@@ -168,7 +168,7 @@ test("'Nytt meddelande', Grupper: my groups, searched, and one opens its convers
   await expect(field).toBeFocused();
   await field.fill("finns inte");
   await expect(dialog.getByText("Inga användare eller grupper hittades")).toBeVisible();
-  // only those that one is in
+  // only those that the person is in
   await field.fill("LÖPARNA");
   await expect(dialog.getByText("En träff")).toBeVisible();
   await expect(dialog.getByRole("option")).toHaveText([/Tisdagslöparna.*Alla tempon/]);

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { look } from "./looking";
 import { expect, PASSWORD, type Person, talkOf, test } from "./people";
 
-// what is tested here begins with a registration and a sign-in
+// these tests begin with a registration and a sign-in through the UI
 test.use({ signsIn: true });
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
-/** What this browser keeps of unsent messages. */
+/** The unsent messages stored in this browser. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const drafts = Object.keys(localStorage).filter((key) => key.startsWith("samvaro-draft-")).length;
@@ -38,7 +38,7 @@ async function signIn(page: Page, { username }: Person): Promise<void> {
   await expect(page).not.toHaveURL(/signin/);
 }
 
-/** A message that does not go out, and a draft of another one. */
+/** Leaves a message that could not be sent, and a draft of another one. */
 async function leaveUnsent(page: Page, context: BrowserContext, conversation: string): Promise<void> {
   await context.route("**/api/trpc/messaging.messages.send**", (route) => route.abort());
   await page.goto(`/messages/${conversation}`);

@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { root } from "../../scripts/project.mjs";
 import { ownFolder, ownProcess } from "../support/keeper";
 
-/** A server of its own, with a database of its own. `dataDir`: where its letters and its database are. */
+/** A server with a database of its own. `dataDir`: the folder of its emails and its database. */
 export type Site = { url: string; dataDir: string; stop: () => Promise<void> };
 
-/** Starts the product as `npm start` does, and answers when it is ready. */
+/** Starts the product as `npm start` does. Resolves when it is ready. */
 export async function startSite(port: number): Promise<Site> {
   const dataDir = ownFolder("e2e");
-  // not by npm: a signal to npm never reaches the server
+  // not through npm: npm does not pass signals on to the server
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,

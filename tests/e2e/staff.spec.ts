@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, expectAccessible, PASSWORD, type Person, talkOf, test } from "./people";
 
-/** As an operator does it, beside the running server. */
+/** Gives a role as an operator does, beside the running server. */
 async function giveRole(person: Person, role: "ADMIN" | "MANAGER"): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
   await promisify(execFile)(process.execPath, ["scripts/admin.mjs", "role", person.username, role], { env });
@@ -29,7 +29,7 @@ test("staff suspends a person, who learns why at the sign-in, and lifts it again
   await expect(admin.page.getByText(/Avstängd till/)).toBeVisible();
   await expect(admin.page.getByText("Samma länk i tre rum.")).toBeVisible();
 
-  // the app may lead there by itself at the same moment, which ends a navigation that is under way
+  // the app may redirect there at the same moment, which aborts a navigation that is under way
   await expect(async () => {
     await siri.page.goto("/messages");
     expect(siri.page.url()).toContain("/signin");

@@ -4,7 +4,7 @@ import type { Person } from "./people";
 
 type Told = { type: string; data?: object; title?: string; message?: string; ago?: number };
 
-/** As a later part of the product will, or one that somebody was told long ago. */
+/** Inserts notifications of kinds without a feature yet, or old ones. */
 export async function tell(to: Person, ...told: Told[]): Promise<void> {
   await inDatabase(async (client) => {
     for (const { type, data = {}, title = type, message = "", ago = 0 } of told) {

@@ -5,7 +5,7 @@ const sources = filesUnder("src/", /\.tsx?$/).filter((path) => !isTest(path));
 
 const isEventsFile = (path: string) => /^src\/(features\/.*\/events|lib\/live-event)\.ts$/.test(path);
 
-/** The names of all events: the lower-case strings in lib/live-event.ts and the nouns' events.ts, whose keys and imports are written otherwise. */
+/** The names of all events: lower-case strings in lib/live-event.ts and the nouns' events.ts (not keys or imports). */
 const eventNames = [
   ...new Set(
     sources
@@ -14,7 +14,7 @@ const eventNames = [
   ),
 ];
 
-/** Names that are also everyday words are looked for only where they are the type of an event. */
+/** Names that are also everyday words count only where they are the type of an event. */
 const asType = (name: string) => `(?:type:|type\\s*[!=]==|case|\\.type,)\\s*["']${name}["']`;
 const anywhere = (name: string) => `["'\`]${name}["'\`]|(?<![.\\w])${name}:`;
 const bareName = new RegExp(
@@ -33,14 +33,14 @@ test("No event name is written as a bare string outside events.ts.", () => {
   expect(eventNames).toEqual(
     expect.arrayContaining(["new_message", "conversation_updated", "badges", "lens"]),
   );
-  // the REST layer's files describe the wire in OpenAPI
+  // the files of the REST layer describe the events in OpenAPI
   const others = sources.filter((path) => !isEventsFile(path) && !path.startsWith("src/api/rest/"));
   expect(linesWith(bareName, others)).toEqual([]);
 });
 
 test("No statement outside src/server/live names the outbox: they store events by `announce` or `storeEvents`.", () => {
   const others = sources.filter((path) => !/^src\/(server\/live|generated)\//.test(path));
-  // OpenAPI has a component of the same name
+  // OpenAPI has a component with the same name
   expect(linesWith(/(?<!id: )"LiveEvent"|\.liveEvent\b/, others)).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ test("Links of the documents lead to files that are there", () => {
   expect(broken).toEqual([]);
 });
 
-/** Works that are not in the repository. */
+/** Citations of documents that are not in the repository. */
 const outside =
   /\b(contract|spec|interface|architecture|social hub), (section|law|")|\b(the|of the) spec\b|spec's/i;
 

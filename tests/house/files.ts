@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 
-/** Files that git keeps, and new ones that it would keep; without those that are deleted but not yet committed. */
+/** Files that git tracks, and new ones that it does not ignore; without deletions that are not yet committed. */
 const kept: string[] = execFileSync(
   "git",
   ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"],
@@ -19,7 +19,7 @@ export function textOf(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-/** Code without comments, so that a sentence about a thing is not taken for the thing. */
+/** Code without comments, so that a mention in a comment does not count as a use. */
 export function codeOf(path: string): string {
   return textOf(path)
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))

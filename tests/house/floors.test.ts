@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { codeOf, filesUnder, isTest } from "./files";
 import { nouns } from "./vocabulary";
 
-/** The nouns from the ground up. A noun uses nouns of lower floors only, in its screens too. */
+/** The nouns in layers, lowest first. A noun uses only nouns of lower layers, in its screens too. */
 const floors = [
   ["accounts"],
   ["people"],

@@ -6,8 +6,8 @@ import { kinds } from "@/features/notifications/kinds/rules";
 import { filesUnder } from "./files";
 
 /**
- * Texts that may have several lines, what is compared or parsed and never shown, and secrets. Every other text of every input is
- * a name, title or label, and `line` of lib/text.ts keeps it on one line.
+ * Fields whose text may have several lines. Texts that are compared or parsed and never shown, and secrets, are exempt
+ * too; every other text input is a name, title or label, and `line` of lib/text.ts keeps it on one line.
  */
 const severalLines = new Set(["description", "content", "message", "bio", "details", "reason"]);
 const neverShown = new Set(
@@ -15,7 +15,7 @@ const neverShown = new Set(
     " ",
   ),
 );
-/** Inputs that check their fields in a transform, each with an input in which a name goes. */
+/** Inputs that check their fields in a transform, each with a function that makes an input from a name. */
 const checkedLater: Record<string, (name: string) => unknown> = {
   "src/features/messaging/conversations/schema.ts conversationCreate": (name) => ({
     type: "GROUP",
@@ -25,9 +25,9 @@ const checkedLater: Record<string, (name: string) => unknown> = {
   }),
 };
 
-/** As lib/id.ts describes its ids. */
+/** The description of ids in lib/id.ts. */
 const OPAQUE_ID = "opaque id";
-/** No field: a part that inputs are made of, which is looked at where it is a field. */
+/** The name of a schema that is only a part of inputs: it is checked where it is a field. */
 const PART = "";
 const hostile = ["\n", "\u202e", "\u200b", "\u0007"].map((sign) => `Harmless${sign}words and`);
 
@@ -38,7 +38,7 @@ type Def = { innerType?: z.ZodType; in?: z.ZodType; element?: z.ZodType; options
   type: string;
 };
 
-/** The names of the fields in which a text of several lines, or one with invisible characters, is accepted. */
+/** The names of the fields that accept a text of several lines, or one with invisible characters. */
 function openFields(schema: z.ZodType, name: string): string[] {
   const def = schema._zod.def as unknown as Def;
   if (def.shape) return Object.entries(def.shape).flatMap(([field, inner]) => openFields(inner, field));
@@ -57,7 +57,7 @@ function openFields(schema: z.ZodType, name: string): string[] {
   return !isNamed && hostile.some((text) => schema.safeParse(text).success) ? [name] : [];
 }
 
-// the schemas of the settings are made of them
+// the schemas of the settings are built from the kinds
 for (const kind of allKinds) kinds.register(kind);
 
 test("Names, titles and labels of every input are single lines.", async () => {
@@ -76,7 +76,7 @@ test("Names, titles and labels of every input are single lines.", async () => {
     }
   }
   expect(fields).toBeGreaterThan(50);
-  // looked up, never stored
+  // this field is only looked up, never stored
   expect(found).toEqual(["src/features/people/pages/schema.ts pageOf: username"]);
   for (const later of Object.values(checkedLater)) expect(later("x")).toMatchObject({ name: "x" });
 });

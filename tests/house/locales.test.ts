@@ -6,8 +6,8 @@ import { nouns } from "./vocabulary";
 const languages = ["sv", "en", "fr"];
 
 /**
- * Beginnings of keys that are put together at run time, each with what completes it. Keys under them count as
- * used, and the beginning itself must stand in src.
+ * Prefixes of keys that are composed at run time, each with what completes it. Keys under a prefix count as used, and
+ * the prefix itself must occur in src.
  */
 const composed: Record<string, string> = {};
 
@@ -50,7 +50,7 @@ test("A key begins with its feature, or with ui. for furniture, or with api. for
   expect(keys.filter((key) => !shape.test(key))).toEqual([]);
 });
 
-/** The names that a message must be given, with the kind of each: {count, plural, …} and {count} differ. */
+/** The arguments of a message, with the type of each: {count, plural, …} and {count} differ. */
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element): string[] => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];

@@ -4,7 +4,7 @@ type Field = {
   name: string;
   /** a scalar, an enum or a model */
   type: string;
-  /** of a relation that this model's own table holds the key of */
+  /** foreign keys of a relation, if this model's table holds them */
   keys: string[];
   onDelete: string | undefined;
 };
@@ -12,12 +12,12 @@ type Field = {
 export type Model = {
   name: string;
   table: string;
-  /** the noun whose rooms write it, by the file that declares it; "server" for the machinery's own */
+  /** the noun that writes the table, by the file that declares it; "server" for shared server code */
   owner: string;
   fields: Field[];
 };
 
-/** Tables of machinery that knows no noun. */
+/** Tables of shared server code that belong to no noun. */
 const machinery = ["live", "limits"];
 
 function fieldOf(line: string): Field[] {

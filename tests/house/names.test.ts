@@ -5,7 +5,7 @@ import { emptyNames, nouns, rooms } from "./vocabulary";
 const room = new RegExp(`^(${rooms.join("|")})(\\.test)?\\.tsx?$`);
 const screenFile = /\.(tsx?|css)$/;
 
-/** Why a file of a feature does not belong there; nothing when it does. */
+/** Why a file does not belong in a feature's folder; undefined if it does. */
 function strangeness(path: string): string | undefined {
   const [noun = "", ...rest] = path.replace("src/features/", "").split("/");
   const subNouns = nouns[noun];
@@ -35,7 +35,7 @@ test("The names are closed: no utils, helpers, types, constants, services, hooks
 });
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** What Next reads in the name of a folder: [id], [...path], (group), @slot, _private */
+/** Characters in folder names that are special to Next: [id], [...path], (group), @slot, _private */
 const marks = /^[@_]|[()[\]]|\.\.\./g;
 
 test("Files are named in kebab-case.", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filesUnder } from "./files";
 
-/** The browser's files that contain `pattern`, beside `home`: the one that holds the only way of doing this. */
+/** The browser's files that contain `pattern`, except `home`: the files that may do this. */
 const uses = (pattern: RegExp, home: string[]) =>
   filesUnder("src/", /\.tsx?$/)
     .filter((path) => /^src\/(features\/.*\/ui|ui|app)\//.test(path) && !/\.test\.tsx?$/.test(path))
@@ -14,7 +14,7 @@ test("A control runs its mutation by useAction alone.", () => {
 });
 
 test("A filled red button, for what can't be taken back, is in a Question.", () => {
-  // a step of a set-up, which asks for the password in any case
+  // a step of a set-up, which always asks for the password
   const steps = ["src/features/accounts/ui/settings/password-step.tsx"];
   const filledRed = /<Button(?=[^<]*\bcolor=("red"|\{[^}<]*"red"))(?![^<]*\bvariant=)/;
   expect(uses(filledRed, ["src/ui/question.tsx", ...steps])).toEqual([]);

@@ -4,16 +4,16 @@ import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { root } from "../../scripts/project.mjs";
 
-/** Needed by a server that has been built, though nothing of ours imports it. Each with who does. */
+/** Packages that a built server needs although our code does not import them, each with what needs it. */
 const neededByOthers: Record<string, string> = {
   react: "Next, and react-intl in letters",
   "react-dom": "Next",
   "@scalar/fastify-api-reference": "its script is read as a file (src/api/docs.ts)",
 };
-/** Imported by a script that a built server never gets to. */
+/** Packages that only build scripts import. */
 const onlyToBuild = ["esbuild"];
 
-/** The packages that the server and the scripts around it import once they run. */
+/** The packages that the server and its scripts import at run time. */
 async function importedPackages(): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: root,

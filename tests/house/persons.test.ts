@@ -4,7 +4,7 @@ import { models } from "./models";
 
 type Column = { table: string; name: string; noun: string; onDelete: string | undefined };
 
-/** Columns that hold a person's id: those that refer to User, and those named as if they did. */
+/** Columns that hold a person's id: foreign keys to User, and columns with such a name. */
 const named = /(user|person|actor|author|sender|host|owner|member|friend|subject|By)Id$/i;
 const columns: Column[] = models.flatMap(({ table, owner, fields }) => {
   const keyed = fields.filter(({ keys }) => keys.length > 0);

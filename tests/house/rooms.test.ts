@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeOf, filesUnder } from "./files";
 
-/** Acts without a `me`, each with the reason. A list to keep short. */
+/** Commands without a `me` parameter, each with the reason. Keep this list short. */
 const actsWithoutMe: Record<string, string> = {
   register: "who registers has no account yet",
   demandOpen: "who registers has no account yet",
@@ -35,7 +35,7 @@ const actsWithoutMe: Record<string, string> = {
 
 type Exported = { path: string; name: string; firstParameter: string; isPiece: boolean };
 
-/** Exported functions of a file. `isPiece`: it returns a template, a piece of SQL for others' statements. */
+/** Exported functions of a file. `isPiece`: it returns a template, an SQL fragment for other statements. */
 function exportedFunctions(path: string): Exported[] {
   const declared = /export\s+(?:async\s+)?function\*?\s+(\w+)\s*(?:<[^(]*>)?\(\s*(?:\{|(\w*))/g;
   const arrow = /export\s+const\s+(\w+)\s*=\s*(?:async\s*)?(?:<[^(]*>)?\(\s*(\w*)[^;]*?=>(\s*`)?/g;
@@ -53,7 +53,7 @@ const functionsOf = (room: string) =>
 
 test("Actor first (`me`), input second.", () => {
   const strangers = functionsOf("commands")
-    // `_me`: an act in which nothing depends on who asks says so
+    // `_me` marks a command whose result does not depend on the caller
     .filter(({ name, firstParameter }) => !/^_?me$/.test(firstParameter) && !(name in actsWithoutMe))
     .map(({ path, name, firstParameter }) => `${path}: ${name}(${firstParameter}, …)`);
   expect(strangers).toEqual([]);
@@ -82,7 +82,7 @@ test("Rules are named mayVerbNoun, isX.", () => {
   expect(misnamed).toEqual([]);
 });
 
-/** Signs of a decision or a second step, in a file that should only hand a schema to a function. */
+/** Signs of a decision or a second step, in a file that should only pass a schema to a function. */
 const logic =
   /\b(if|else|for|while|switch|throw|try|await|async|function|new|let)\b|=>\s*\{|&&|\|\||\?\?|\s\?\s/;
 
@@ -104,7 +104,7 @@ test("Front desk: a schema, a function, nothing else.", () => {
 test("An answer is declared: each procedure has an `.output(answers(…))`, and its view is strict.", () => {
   const undeclared = filesUnder("src/features/", /\/router\.ts$/).flatMap((path) =>
     codeOf(path)
-      // each procedure ends by the function that it calls
+      // each procedure ends with the function that it calls
       .split(/\.(?:query|mutation)\(/)
       .slice(0, -1)
       .filter((before) => !/\.output\(\s*answers\(\s*\w+\s*\)\s*,?\s*\)\s*$/.test(before))

@@ -3,7 +3,7 @@ import { filesUnder, textOf } from "./files";
 
 const page = textOf("docs/security.md");
 
-/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has, by the section's number. */
+/** The number of requirements of levels 1 and 2 in each section of OWASP ASVS 5.0.0, by the section's number. */
 const sections: Record<string, number> = {
   ...{ "1.1": 2, "1.2": 9, "1.3": 11, "1.4": 3, "1.5": 2, "2.1": 3, "2.2": 3, "2.3": 4, "2.4": 1 },
   ...{ "3.2": 2, "3.3": 4, "3.4": 6, "3.5": 5, "3.7": 2, "4.1": 3, "4.2": 1, "4.3": 2, "4.4": 4 },
@@ -17,7 +17,7 @@ const sections: Record<string, number> = {
   ...{ "17.1": 1, "17.2": 4, "17.3": 2 },
 };
 
-/** In each section the requirements of levels 1 and 2 come first, so their numbers run from 1. */
+/** In each section the requirements of levels 1 and 2 come first, so their numbers start at 1. */
 const expected = Object.entries(sections).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, at) => `${section}.${at + 1}`),
 );

@@ -3,14 +3,14 @@ import ts from "typescript";
 import { codeOf, filesUnder, isTest } from "./files";
 import { type Model, models } from "./models";
 
-/** A place that reads or writes a table. */
+/** A read or write of a table in a file. */
 type Use = { path: string; verb: "reads" | "writes"; model: Model };
 
 const tables = new Map(models.map((model) => [model.table, model]));
 const byName = new Map(models.map((model) => [model.name, model]));
 const accessors = new Map(models.map((model) => [model.name[0]?.toLowerCase() + model.name.slice(1), model]));
 
-/** Rooms that may hold the database client, and the machinery. */
+/** Files that may use the database client. */
 const rooms =
   /^src\/(features\/(?!.*\/ui\/).+\/(queries|commands|jobs|demo|departure|export)|server\/.+|cli\/.+)\.ts$/;
 const paths = filesUnder("src/", rooms).filter((path) => !isTest(path));
@@ -35,7 +35,7 @@ type Code = {
   file: ts.SourceFile;
   /** by name: initializers of constants, and functions */
   declared: Map<string, ts.Node[]>;
-  /** by name: the file of ours that it comes from */
+  /** by name: the source file in this repository */
   imported: Map<string, string>;
 };
 
@@ -67,7 +67,7 @@ function parse(path: string): Code {
   return code;
 }
 
-/** Where a name is declared: here, or in the file that it comes from. */
+/** The declaration of a name: in this file, or in the file that it is imported from. */
 function declarationOf(code: Code, name: string): { code: Code; nodes: ts.Node[] } | undefined {
   const nodes = code.declared.get(name);
   if (nodes) return { code, nodes };
@@ -88,11 +88,11 @@ const isNestedWrite = (value: ts.Node): boolean =>
   ts.isObjectLiteralExpression(value) &&
   value.properties.some(({ name }) => name && ts.isIdentifier(name) && nested.test(name.text));
 
-/** Tables that an argument of a call of Prisma reaches through relations, each at the file that writes it. */
+/** Tables that an argument of a Prisma call reaches through relations, each with the file that contains it. */
 function relationUses(from: Code, argument: ts.Node, root: Model): Use[] {
   const uses: Use[] = [];
   const seen = new Set<string>();
-  /** What the owner of a table exports is not read by those who use it. */
+  /** A selection exported by the table's owner does not count as a use by its importers. */
   const isOwners = (code: Code, value: ts.Node, target: Model): boolean => {
     if (ts.isObjectLiteralExpression(value) && value.properties.length > 0)
       return value.properties.every((it) =>
@@ -104,7 +104,7 @@ function relationUses(from: Code, argument: ts.Node, root: Model): Use[] {
   };
   const walk = (code: Code, node: ts.Node, model: Model): void => {
     const isNamed = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
-    // what is awaited is rows, no selection
+    // an awaited value is a row set, not a selection
     if (ts.isAwaitExpression(node)) return;
     if (isNamed && ts.isIdentifier(node.name)) walkProperty(code, node, node.name.text, model);
     else if (ts.isIdentifier(node)) follow(code, node.text, model);
@@ -146,8 +146,8 @@ function prismaUses(path: string): Use[] {
   return uses;
 }
 
-/** Whose file it is: a noun's, or the machinery's ("server"). */
+/** The owner of a file: a noun, or "server" for shared server code. */
 export const ownerOf = (path: string): string => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? "server";
 
-/** Every use of a table in the rooms and in the machinery. */
+/** Every use of a table in those files. */
 export const tableUses: Use[] = paths.flatMap((path) => [...statementUses(path), ...prismaUses(path)]);

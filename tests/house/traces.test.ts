@@ -3,7 +3,7 @@ import { filesUnder, textOf } from "./files";
 
 const binary = /\.(png|jpe?g|webp|gif|ico|woff2?|pdf|mp[34]|webm)$/;
 
-// Written so that this file does not hold what it looks for.
+// Written so that this file does not contain what it searches for.
 const traces: [string, RegExp][] = [
   [
     "the host of a package registry",

@@ -1,4 +1,4 @@
-/** The closed words of the house. A new noun or sub-noun is entered here and in the architecture first. */
+/** The allowed words for file and folder names. Add a new noun or sub-noun here and to the architecture first. */
 
 export const rooms = [
   "schema",
@@ -55,5 +55,5 @@ export const nouns: Record<string, string[]> = {
   hub: [],
 };
 
-/** Names that say nothing of what is in a file. */
+/** Names that do not describe the content of a file. */
 export const emptyNames = /(^|-)(utils?|helpers?|types?|constants?|services?|hooks?|common|index)$/;

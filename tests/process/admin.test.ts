@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the operator's command writes to its error output, and its exit code. */
+/** Runs the operator's command. Returns its error output and its exit code. */
 const admin = (...args: string[]) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const env = { ...process.env, DATA_DIR: join(folder, "data"), DATABASE_URL: "" };

@@ -29,7 +29,7 @@ afterAll(async () => {
 const postmasterPid = () =>
   Number(readFileSync(join(locateCluster(dataDir).folder, "postmaster.pid"), "utf8").split("\n")[0]);
 
-/** Server and database at once; every other time with all of the database's processes. */
+/** Kills server and database at once; every other round with all of the database's processes. */
 async function crash(one: ServerProcess, round: number): Promise<void> {
   const database = postmasterPid();
   process.kill(round % 2 === 0 ? database : -database, "SIGKILL");
@@ -38,7 +38,7 @@ async function crash(one: ServerProcess, round: number): Promise<void> {
 
 type Sent = Map<string, string>;
 
-/** Sends until it is acknowledged, across crashes, always by the same name. */
+/** Retries a send across crashes, always with the same client id, until it is acknowledged. */
 async function sendSurely(who: Client, id: string, name: string, acknowledged: Sent): Promise<void> {
   for (;;) {
     const answer = await who
@@ -53,7 +53,7 @@ async function sendSurely(who: Client, id: string, name: string, acknowledged: S
   }
 }
 
-/** All of a conversation, page by page. */
+/** Reads all messages of a conversation, page by page. */
 async function readAll(who: Client, id: string): Promise<Json[]> {
   const messages: Json[] = [];
   for (let more = true, before = ""; more; ) {
@@ -80,7 +80,7 @@ describe("kill -9 of the database alone", () => {
     const id = await patiently(() => direct(elin, siri));
     const ear = await patiently(() => new SseEar(url, siri).open());
     process.kill(postmasterPid(), "SIGKILL");
-    // longer than the queue waits between two looks
+    // longer than the queue's polling interval
     await pause(3000);
     const acknowledged: Sent = new Map();
     await sendSurely(elin, id, "hej igen", acknowledged);
@@ -96,7 +96,7 @@ describe("kill -9 of the database alone", () => {
 });
 
 describe("kill -9 of server and database under load, 20 times", () => {
-  // half a minute on an idle machine; a crowded one is given time
+  // half a minute on an idle machine; a busy one needs more
   it("every acknowledged message is there, none twice; each restart comes up by itself", {
     timeout: 600_000,
   }, async () => {
@@ -134,7 +134,7 @@ describe("kill -9 of server and database under load, 20 times", () => {
     expect(messages).toHaveLength(ROUNDS * SENT_A_ROUND);
     const unread = await patiently(() => noah.get("/api/messages/unread-count"));
     expect(unread.body).toEqual({ unreadCount: ROUNDS * SENT_A_ROUND });
-    // and somebody who listened all the while, coming back by her last id, heard each of them once, in order
+    // a listener that reconnected each time with its last id received each message once, in order
     await ear.until("everything", () => ear.messageIds.length >= messages.length);
     expect(ear.messageIds).toEqual(messages.map((one) => one.id));
     expect(ear.all("connected").some(({ resync }) => resync)).toBe(false);

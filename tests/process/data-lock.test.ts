@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Tries to take the lock in a process of its own, keeps it, and says how that went. */
+/** Tries to take the lock in another process, keeps it, and returns the result. */
 function holdElsewhere(): Promise<{ child: ChildProcess; answer: string }> {
   const script = `
     import { lockDataDir } from ${JSON.stringify(lockModule)};

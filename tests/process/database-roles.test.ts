@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
 });
 
-/** Everything that the app's role must not be able to do. */
+/** Statements that the app's role must not be able to run. */
 const refused = [
   "select pg_read_file('PG_VERSION')",
   "select pg_read_binary_file('PG_VERSION')",
@@ -124,7 +124,7 @@ describe("The application's own role, without rights to the file system or to ot
 });
 
 test("an installation from before is handed over at its next start, with what is in it", async () => {
-  // as it was: all belongs to the superuser, there are no other roles, and everybody may connect everywhere
+  // the state before roles: the superuser owns everything, no other roles exist, and everybody may connect everywhere
   await ask(
     database.adminUrl,
     "drop schema public cascade",
@@ -153,7 +153,7 @@ test("an installation from before is handed over at its next start, with what is
     `select count(*)::int as count from pg_class where relowner = 10 and relnamespace::regnamespace::text in ('public', 'pgboss')`,
   );
   expect(left).toEqual({ count: 0 });
-  // and a migration that changes what was there
+  // and a migration that changes existing objects
   await ask(
     database.ownerUrl,
     `alter table "User" add column made int`,

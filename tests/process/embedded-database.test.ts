@@ -36,7 +36,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Starts the database from a process of its own, which is then killed. */
+/** Starts the database from another process, which is then killed. */
 async function startAndDie(): Promise<{ port: number; pid: number }> {
   const script = `
     import { startEmbeddedDatabase } from ${JSON.stringify(databaseModule)};

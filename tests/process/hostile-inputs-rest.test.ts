@@ -25,7 +25,7 @@ describe("every REST line", () => {
       const { base, places } = inputOf(line.procedure);
       const id = ids.get(line.procedure.split(".")[0] ?? "") ?? "x";
       const address = path.replace(/\{id\}/g, id).replace(/\{\w+\}/g, "x");
-      // in a query everything is text: the traps of tRPC's lines are the same
+      // in a query everything is text: the tRPC procedures test the same traps
       const inQuery = (json: string) =>
         `${address}?${Object.entries(JSON.parse(json) ?? {})
           .map(([name, value]) => `${name}=${escaped(String(value).slice(0, IN_ADDRESS))}`)

@@ -47,14 +47,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The same person, with the same cookies, at the other server. */
+/** The same person, with the same cookies, at another server. */
 function at(server: ServerProcess, who: Client): Client {
   const client = new Client(server.url);
   for (const [name, value] of who.cookies) client.cookies.set(name, value);
   return client;
 }
 
-/** Sends until it is acknowledged: by one server, and when that is gone by the other. */
+/** Retries a send until it is acknowledged: at one server, and when that is gone at the other. */
 async function sendSurely(who: Client[], id: string, name: string): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     const answer = await who[attempt % who.length]
@@ -77,7 +77,7 @@ async function sendMany(senders: Client[][], id: string, name: string, count: nu
   return ids;
 }
 
-/** What a process leaves behind that dies between its commit and its relay. */
+/** Inserts what a process leaves behind that dies after its commit and before its relay. */
 async function leaveUnnumbered(id: string, senderId: string): Promise<string> {
   const messageId = randomUUID();
   await store.query(
@@ -148,7 +148,7 @@ describe("two servers on one database", () => {
     const sent = await sendMany(senders, id, "before", 150);
     await Promise.all(moving.map((ear) => hears(ear, 20)));
 
-    // it dies under load, while nobody can number: what it acknowledged last has no position yet
+    // the server dies under load while nobody can number events: the last ones it acknowledged have no position yet
     await store.query("begin");
     await store.query(`select pg_advisory_xact_lock(${LOCK})`);
     sent.push(...(await sendMany([[at(one, elin)]], id, "unnumbered", 10)));
@@ -164,7 +164,7 @@ describe("two servers on one database", () => {
     for (let time = 0; time < 5; time++) await drop(dropping);
     sent.push(...(await flowing));
 
-    // and when all is quiet, the sweep alone finds what a dead process left
+    // without any other traffic, the sweep alone finds what a dead process left
     sent.push(await leaveUnnumbered(id, elin.id));
     const all = [...moving, ...staying, dropping];
     await Promise.all(all.map((ear) => hears(ear, sent.length)));
@@ -199,9 +199,9 @@ describe("two servers on one database", () => {
     const [elin, siri, noah] = people as [Member, Member, Member];
     const ear = await keep(new SseEar(one.url, siri));
     const asleep = await keep(new SocketEar(one.url, noah));
-    asleep.pause(); // does not answer a goodbye
+    asleep.pause(); // does not answer a close
     await one.stop();
-    // in time: a process that does not come to its end by itself is ended after 20 s, with another code
+    // in time: a process that does not end by itself is ended after 20 s, with another exit code
     expect(one.child.exitCode).toBe(0);
     await ear.until("the end", () => ear.closed);
     asleep.close();

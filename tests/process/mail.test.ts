@@ -12,7 +12,7 @@ import { freePort, patiently, type ServerProcess, serverEntry, startServer } fro
 
 type Arrived = { to: string; messageId: string; text: string };
 
-/** A mail server. What it has got and said yes to has arrived; `hold`: it gets a letter and does not answer. */
+/** A mail server. It records the emails that it has acknowledged; `hold`: it receives an email and does not answer. */
 class Postman {
   arrived: Arrived[] = [];
   held = 0;
@@ -26,7 +26,7 @@ class Postman {
       onData: async (stream, session, done) => {
         // quoted-printable: "=" at the end of a line joins it to the next one
         const mail = (await text(stream)).replace(/=\r?\n/g, "");
-        // what each new account gets is not what these tests are about
+        // these tests ignore the email that each new account gets
         if (mail.includes("/confirm-email?token=")) return done();
         if (this.hold) {
           this.held++;
@@ -40,7 +40,7 @@ class Postman {
         done();
       },
     });
-    // a client that is killed breaks its connection
+    // a client that is killed resets its connection
     this.server.on("error", () => {});
   }
 
@@ -83,7 +83,7 @@ beforeEach(() => {
   postman.held = 0;
 });
 
-/** Somebody asks somebody else, who wants a letter of it at once. */
+/** Sends a friend request to somebody whose settings ask for an email at once. */
 async function ask(): Promise<{ elin: Member; siri: Member }> {
   const url = server!.url;
   const [elin, siri] = [
@@ -100,7 +100,7 @@ async function ask(): Promise<{ elin: Member; siri: Member }> {
   return { elin, siri };
 }
 
-/** A statement on the database of the server. */
+/** Runs a statement on the server's database. */
 async function sqlOf<Row extends pg.QueryResultRow>(
   statement: string,
   values: unknown[] = [],
@@ -114,7 +114,7 @@ async function sqlOf<Row extends pg.QueryResultRow>(
   }
 }
 
-/** What became of the letters that have not gone out: `created`, `active`, or after an attempt that failed, `retry`. */
+/** The states of the emails not yet sent: `created`, `active`, or `retry` after a failed attempt. */
 async function waiting(): Promise<string[]> {
   const rows = await sqlOf<{ state: string }>(
     `select state::text from pgboss.job
@@ -123,7 +123,7 @@ async function waiting(): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 const patient = { timeout: 90_000, interval: 200 };
-/** Waits until it has come, and until nothing is left that could send a second one. */
+/** Waits until the email has arrived, and until nothing is left that could send a second one. */
 async function arrival(address: string): Promise<void> {
   await vi.waitFor(() => expect(postman.to(address)).not.toEqual([]), patient);
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), patient);
@@ -156,7 +156,7 @@ it("killed at once after the act, before anything was sent: it arrives once all 
   await server!.kill();
   server = await start();
   await arrival(siri.email);
-  // had it gone out just before the kill, its second copy would be known by the same name
+  // if it was sent just before the kill, its second copy has the same message id
   expect(new Set(postman.to(siri.email).map(({ messageId }) => messageId)).size).toBe(1);
 });
 

@@ -8,7 +8,7 @@ import { ownFolder } from "../support/keeper";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
 
-/** Membership is followed at once, whichever process somebody listens to; so is who types. */
+/** Membership takes effect at once, whichever process somebody is connected to; so does typing. */
 let folder: string;
 let database: EmbeddedDatabase;
 let one: ServerProcess;
@@ -96,7 +96,7 @@ it("typing that is renewed on another process is not ended by the first one", {
   await types(noah);
   const stopped = () => ear.all("user_stopped_typing").map(({ user }) => user.id);
   const hasNoahStopped = () => stopped().includes(noah.id);
-  // noah began after elin, in the same process, which would have ended hers first
+  // noah began after elin, in the same process, which would have ended elin's typing first
   while (!hasNoahStopped()) {
     await types(elinAtTwo);
     await ear.until("the end of noah's", hasNoahStopped, 500).catch(() => {});

@@ -36,7 +36,7 @@ const picture = () =>
     .toBuffer();
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8);
 
-/** What others may do with anything: folders and files that are not 0700 and 0600. PostgreSQL's own folder apart. */
+/** Folders and files that are not 0700 and 0600, which others may use. PostgreSQL's own folder is exempt. */
 function open(at: string, isTop = true): string[] {
   return readdirSync(at, { withFileTypes: true }).flatMap((one) => {
     const path = join(at, one.name);
@@ -66,7 +66,7 @@ test(".data, outbox, uploads and exports: 0700 and 0600, set at every start on w
 
     server = await start();
     expect(open(dataDir)).toEqual([]);
-    // PostgreSQL runs as another user when started by root, and walks through
+    // PostgreSQL runs as another user when started by root, and must be able to traverse the folder
     expect(modeOf(dataDir)).toBe(process.getuid?.() === 0 ? "711" : "700");
     expect((statSync(join(dataDir, "postgres")).mode & 0o077).toString(8)).toBe("0");
     expect([modeOf(elsewhere), modeOf(folder)]).toEqual(["644", "755"]);

@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
 });
 
-/** Sends the head of a request, and reads nothing more than the first bytes of the answer. */
+/** Sends the head of a request, and reads no more than the first bytes of the answer. */
 function held(lines: string[], body = ""): { socket: Socket; head: Promise<string> } {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
   socket.on("error", () => {});

@@ -36,7 +36,7 @@ afterAll(async () => {
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 
-/** The most that the server held while `work` ran, beyond what it held before. */
+/** The max memory that the server used while `work` ran, beyond what it used before. */
 async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   const before = memoryOf(server.pid);
   let most = before;
@@ -53,7 +53,7 @@ async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   return most - before;
 }
 
-/** The answer once its first bytes are there; the rest waits until somebody reads it. */
+/** Resolves with the answer once its first bytes have arrived; the rest waits until it is read. */
 const beginningOf = (path: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(server.url + path, { headers: { cookie: elin.cookieHeader } }, (response) =>
@@ -64,7 +64,7 @@ const beginningOf = (path: string) =>
 const small = () => sharp({ create: { width: 600, height: 400, channels: 3, background: "teal" } });
 const noise = (bytes: number) => Buffer.alloc(bytes, Buffer.from(Array.from({ length: 251 }, (_, at) => at)));
 
-/** Exactly 25 MiB: a picture with a place in it, and filling that belongs to the picture. */
+/** A JPEG of exactly 25 MiB: a picture with a location in it, and padding that belongs to the picture. */
 async function jpegOf(size: number) {
   const telling = await small()
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "68/1 21/1 0/1" } })
@@ -74,7 +74,7 @@ async function jpegOf(size: number) {
   return Buffer.concat([telling.subarray(0, end), noise(size - telling.length), telling.subarray(end)]);
 }
 
-/** The same: many blocks of pixels, which no reader of its size looks at. */
+/** A PNG of the same size: many blocks of pixels, which no reader of its dimensions looks at. */
 async function pngOf(size: number) {
   const telling = await small()
     .withExif({ IFD0: { Copyright: "Abisko" } })
@@ -95,7 +95,7 @@ async function pngOf(size: number) {
   return made;
 }
 
-/** Many frames that are all the same. */
+/** A GIF with many frames that are all the same. */
 async function gifOf(size: number) {
   const one = await small().gif().toBuffer();
   const colors = 13 + 3 * 2 ** (((one[10] ?? 0) & 7) + 1);
@@ -108,7 +108,7 @@ async function gifOf(size: number) {
   ]);
 }
 
-/** A picture that can't be packed, and its place. */
+/** A WebP that can't be compressed, with a location. */
 async function webpOf(size: number) {
   const [width, height] = [1000, Math.floor(size / 3040)];
   const pixels = randomBytes(width * height * 3);
@@ -129,7 +129,7 @@ it.runIf(process.platform === "linux")(
       ["bild.webp", await webpOf(MOST), "image/webp"],
       ["text.txt", Buffer.alloc(MOST, "hej "), "text/plain"],
     ];
-    // what a process learns once (libraries, compiled code) is no upload's
+    // one-time costs of the process (libraries, compiled code) do not count for an upload
     for (const [name, bytes] of files) await attach(elin, conversation, bytes.subarray(0, MiB), name);
     for (const make of [jpegOf, pngOf, gifOf, webpOf]) await attach(elin, conversation, await make(MiB));
     for (const [name, bytes, type] of files) {
@@ -140,7 +140,7 @@ it.runIf(process.platform === "linux")(
       expect([answer?.status, answer?.body.attachment.type], name).toEqual([201, type]);
       expect(answer?.body.attachment.size).toBeGreaterThan(MOST - MiB);
       expect(growth / MiB, name).toBeLessThan(20);
-      // who reads slowly: by the first byte a server that takes the whole file into its memory has done so
+      // a slow reader: by the first byte, a server that loads the whole file into memory has done so
       let response: IncomingMessage | undefined;
       const reading = await growthDuring(async () => {
         response = await beginningOf(answer?.body.attachment.url);

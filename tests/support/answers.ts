@@ -5,13 +5,13 @@ import { type Answer, Client, type Json } from "./client";
 type Schema = Record<string, unknown>;
 const document = openApi() as Json;
 
-/** `#/components/schemas/X` becomes a definition beside the schema, where zod looks for it. */
+/** `#/components/schemas/X` becomes a definition inside the schema, where zod resolves references. */
 const inPlace = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/"));
 const definitions = inPlace(document.components.schemas);
 const validators = new Map<object, z.ZodType>();
 
-/** What decides whether a value is as a schema of the OpenAPI document says. */
+/** A validator for a schema of the OpenAPI document. */
 export function validatorOf(schema: object): z.ZodType {
   const made =
     validators.get(schema) ?? z.fromJSONSchema({ ...inPlace(schema), $defs: definitions } as never);
@@ -25,19 +25,19 @@ const paths = Object.keys(document.paths).map((template) => ({
   pattern: new RegExp(`^${template.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}/?$`),
 }));
 
-/** The documented path that serves an address; a literal one wins over `{id}`. */
+/** The documented path template that matches an address; a literal path wins over `{id}`. */
 export const templateOf = (address: string): string | undefined => {
   const found = paths.filter(({ pattern }) => pattern.test(address.split("?")[0] ?? ""));
   return (found.find(({ literal }) => literal) ?? found[0])?.template;
 };
 
-/** next-auth answers in its own words, and tRPC in its own envelope. */
+/** next-auth and tRPC have their own response formats. */
 const speaksOtherwise = (path: string) => /^\/api\/(auth\/(callback|signin|signout|error)|trpc)\b/.test(path);
 
 const fault = (method: string, path: string, answer: Answer, what: string) =>
   new Error(`${method} ${path} answered ${answer.status} ${what}: ${JSON.stringify(answer.body)}`);
 
-/** Documented texts, used to the letter. */
+/** Documented error texts that are not sentences. */
 const spoken = new Set(["Group is full"]);
 
 function demandErrorBody(method: string, path: string, answer: Answer): void {
@@ -48,8 +48,8 @@ function demandErrorBody(method: string, path: string, answer: Answer): void {
 }
 
 /**
- * Throws when an answer is not what the contract and the OpenAPI document say of it: a fault of ours (5xx), an error
- * without its body, a status that is not documented, a body that does not conform.
+ * Throws when an answer does not match the contract and the OpenAPI document: a server error (5xx other than 503), an
+ * error without the error body, an undocumented status, a body that does not match its schema.
  */
 export function checkAnswer(method: string, path: string, answer: Answer): void {
   if (answer.status >= 500 && answer.status !== 503) throw fault(method, path, answer, "a fault of ours");
@@ -70,7 +70,7 @@ export function checkAnswer(method: string, path: string, answer: Answer): void 
   }
 }
 
-/** From now on every answer that a client of this test file gets is held against the document. */
+/** From now on, checks every answer that a client of this test file gets against the OpenAPI document. */
 export function watchAnswers(): void {
   Client.watch = checkAnswer;
 }

@@ -14,13 +14,13 @@ import { startQueue, stopQueue } from "@/server/queue-worker";
 import { watchAnswers } from "./answers";
 import { makeDatabase } from "./database";
 
-/** `databaseUrl`: as the superuser, to look at its database from outside. */
+/** `databaseUrl`: connects as the superuser, to inspect the app's database from outside. */
 export type App = { url: string; databaseUrl: string; stop: () => Promise<void> };
 
-/** The server of src/main.ts without pages: real HTTP on a port of its own, a real database of its own. */
+/** The server of src/main.ts without pages: real HTTP on its own port, with its own real database. */
 export async function startApp(): Promise<App> {
   const database = await makeDatabase(inject("databaseServer"));
-  // a machine that is busy with other tests is no reason for a 503
+  // a machine busy with other tests must not cause a 503
   openDatabase(database.url, { size: 20, waitMs: 60_000 });
   await startLive(database.url, { ...liveSetup, onSessionsEnded: forgetSessions });
   await startQueue(jobs, { pollMs: 50 });

@@ -9,7 +9,7 @@ const [PRESENT, VERIFIED, HAS_CREDENTIAL] = [0x01, 0x04, 0x40];
 
 type Lies = { origin?: string; rpId?: string; isVerified?: boolean; challenge?: string; type?: string };
 
-/** An authenticator of WebAuthn in software: ES256, attestation "none", with a counter. */
+/** A WebAuthn authenticator in software: ES256, attestation "none", with a counter. */
 export class Authenticator {
   readonly id = randomBytes(32);
   counter = 0;
@@ -48,7 +48,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type: lies.type ?? type, challenge, origin, crossOrigin: false }));
   }
 
-  /** What `navigator.credentials.create` answers, as JSON. */
+  /** The result of `navigator.credentials.create`, as JSON. */
   create(options: Json, lies: Lies = {}): Json {
     const { rpId = options.rp.id, isVerified = true } = lies;
     const length = Buffer.alloc(2);
@@ -71,7 +71,7 @@ export class Authenticator {
     };
   }
 
-  /** What `navigator.credentials.get` answers, as JSON. */
+  /** The result of `navigator.credentials.get`, as JSON. */
   get(options: Json, lies: Lies = {}): Json {
     this.counter++;
     const { rpId = options.rpId, isVerified = true } = lies;
@@ -91,7 +91,7 @@ export class Authenticator {
   }
 }
 
-/** A passkey for somebody, with the recovery codes where it is the first factor. */
+/** Adds a passkey to an account; returns the recovery codes too when it is the first factor. */
 export async function addPasskey(member: Member, name = "Laptop") {
   const authenticator = new Authenticator();
   const { options } = (await member.post("/api/auth/passkeys/options", proof)).body;
@@ -100,14 +100,14 @@ export async function addPasskey(member: Member, name = "Laptop") {
   return { authenticator, ...(added.body as { passkey: Json; recoveryCodes: string[] | null }) };
 }
 
-/** A browser with a challenge to sign in. */
+/** A client that has requested a sign-in challenge, and the challenge. */
 export async function browserAsking(url: string): Promise<{ browser: Client; options: Json }> {
   const browser = new Client(url);
   await browser.get("/api/auth/csrf");
   return { browser, options: (await browser.post("/api/auth/passkey/options")).body.options };
 }
 
-/** Answers a challenge, in the browser that got it or another one. */
+/** Answers a challenge, from the browser that requested it or from another one. */
 export async function enter(browser: Client, passkey: Json, more: Record<string, string> = {}) {
   const { csrfToken } = (await browser.get("/api/auth/csrf")).body;
   const fields = { csrfToken, passkey: JSON.stringify(passkey), json: "true", ...more };

@@ -11,20 +11,20 @@ const conversations = "/api/messages/conversations";
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 let count = 0;
 
-/** What the other of a blocked pair must nowhere see of a person: words that nobody else has. */
+/** Unique words of a person that the other one of a blocked pair must never see. */
 export type Marks = Record<"name" | "username" | "bio" | "phone" | "title" | "picture", string>;
 
 export type BlockedWorld = {
-  /** elin has blocked siri; noah and liv are with both of them everywhere */
+  /** elin has blocked siri; noah and liv share everything with both of them */
   elin: Member;
   siri: Member;
   noah: Member;
   liv: Member;
-  /** nobody to either */
+  /** has no relation to either */
   ida: Member;
   marks: { elin: Marks; siri: Marks };
   conversations: Record<"pair" | "several" | "room" | "group" | "channel" | "board", string>;
-  /** ids of all that there is: what a call may be asked about */
+  /** ids of everything that exists: arguments for the calls */
   ids: string[];
   groupId: string;
 };
@@ -41,7 +41,7 @@ const noticeOf = async (one: Member, title: string, phone: string, groupId?: str
     .id;
 };
 
-/** Everything that two people can share, made before the block; ids of what can be asked about. */
+/** Creates everything that two people can share, before the block. Returns the ids. */
 async function shareEverything([elin, siri, noah, liv]: [Member, Member, Member, Member]) {
   const marksOf = (tag: string) => ({ phone: `+46 70 ${tag} 12 34`, title: `Anslag${tag}` });
   const [hers, his] = [marksOf(`5${++count}1`), marksOf(`5${++count}2`)];
@@ -49,7 +49,7 @@ async function shareEverything([elin, siri, noah, liv]: [Member, Member, Member,
   const group = await groupOf(noah, elin, siri, liv);
   const channel = await channelOf(noah, group.id);
   const notices = [
-    // what siri has asked about stays readable to her, with its title
+    // a notice that siri has asked about stays readable to her, with its title
     await noticeOf(elin, "Tält", hers.phone),
     await noticeOf(siri, his.title, his.phone, group.id),
     await noticeOf(elin, hers.title, hers.phone, group.id),
@@ -100,7 +100,7 @@ async function shareEverything([elin, siri, noah, liv]: [Member, Member, Member,
   return { made, ids: [...things, ...told] as string[], hers, his, groupId: group.id as string };
 }
 
-/** What one of the pair has with others alone, so that each call finds something to answer about. */
+/** Creates what one of the pair has only with others, so that each call returns something. */
 async function liveApart(one: Member, liv: Member, ida: Member): Promise<string[]> {
   await befriend(one, liv);
   const fromIda = (await post(ida, "/api/friends/requests", { toUserId: one.id })).request.id;
@@ -112,7 +112,7 @@ async function liveApart(one: Member, liv: Member, ida: Member): Promise<string[
   return [liv.id, fromIda, own, invitation, activity.id, free.id, hosted.id];
 }
 
-/** Everything of a person becomes another after the block. Answers the words by which it would be known. */
+/** Changes everything about a person after the block. Returns the new, unique words. */
 async function becomeAnother(one: Member, own: { phone: string; title: string }): Promise<Marks> {
   const tag = `${one.name.toLowerCase()}x${process.pid}x${++count}`;
   const marks = { name: `Efter${tag}`, username: `ny.${tag}`, bio: `Zephyrine${tag}` };
@@ -122,7 +122,7 @@ async function becomeAnother(one: Member, own: { phone: string; title: string })
   return { ...marks, ...own, picture: uploaded.profilePicture.split("/").at(-1) };
 }
 
-/** What is done in the places that both share, after the block: what streams carry and answers show of it. */
+/** Activity after the block in the places that both share: it shows in streams and answers. */
 export async function liveOn(
   one: Member,
   world: Pick<BlockedWorld, "conversations" | "noah">,
@@ -141,7 +141,7 @@ export async function liveOn(
   ok(await world.noah.post(`${conversations}/${world.conversations.room}/members`, { userIds: [one.id] }));
 }
 
-/** A pair with all that two people can share, and all that each became after the block. */
+/** A pair with everything that two people can share, and the data that each changed after the block. */
 export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
   const [elin, siri, noah, liv] = people;
@@ -167,7 +167,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   return world;
 }
 
-/** Where in an answer or event a person shows in a way that the other of a blocked pair must not see. */
+/** Paths in an answer or event that reveal a person to the other one of a blocked pair. */
 export function leaksIn(value: unknown, person: { id: string }, marks: Marks, path = "$"): string[] {
   if (typeof value === "string") {
     return Object.entries(marks).flatMap(([kind, mark]) =>

@@ -1,19 +1,19 @@
 import { wire } from "./wire";
 
-/** What a call answered. `body` is parsed JSON, or undefined when there was none. */
+/** The response to a call. `body` is parsed JSON, or undefined when there was none. */
 export type Answer = { status: number; headers: Headers; body: Json };
 // biome-ignore lint/suspicious/noExplicitAny: an outside client knows no types, and tests look into every corner
 export type Json = any;
 
 type Options = { body?: unknown; headers?: Record<string, string>; raw?: BodyInit };
-/** Looks at every answer that a client gets, and throws when it is not as documented. */
+/** Checks every answer that a client gets, and throws when it is not as documented. */
 type Watcher = (method: string, path: string, answer: Answer) => void;
 
-/** An outside client: a jar of cookies and nothing else of ours. */
+/** An outside HTTP client: it holds a cookie jar and no other state. */
 export class Client {
   static watch: Watcher | undefined;
   readonly cookies = new Map<string, string>();
-  /** `from`: the address of this machine that the calls come from, such as 127.0.0.2 */
+  /** `from`: the local address that the calls come from, such as 127.0.0.2 */
   constructor(
     readonly url: string,
     readonly from?: string,
@@ -73,13 +73,13 @@ export class Client {
   patch = (path: string, body?: unknown) => this.call("PATCH", path, { body });
   delete = (path: string, body?: unknown) => this.call("DELETE", path, { body });
 
-  /** A form, as next-auth's own pages send it. */
+  /** Posts a form, as next-auth's own pages do. */
   async form(path: string, fields: Record<string, string>): Promise<Answer> {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     return this.call("POST", path, { headers, raw: new URLSearchParams(fields).toString() });
   }
 
-  /** `more`: what a second factor adds. */
+  /** `more`: the fields of a second factor. */
   async signIn(identifier: string, password: string, more: Record<string, string> = {}): Promise<Answer> {
     const { csrfToken } = (await this.get("/api/auth/csrf")).body;
     const fields = { csrfToken, identifier, password, json: "true", ...more };
@@ -91,14 +91,14 @@ export class Client {
     return this.form("/api/auth/signout", { csrfToken, json: "true" });
   }
 
-  /** A file as multipart/form-data, as a browser's form sends it. */
+  /** Uploads a file as multipart/form-data, as a browser's form does. */
   async upload(path: string, field: string, bytes: Uint8Array, name = "picture.png"): Promise<Answer> {
     const raw = new FormData();
     raw.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
     return this.call("POST", path, { raw });
   }
 
-  /** Another client with the same cookies, as they are now. */
+  /** Another client with a copy of the current cookies. */
   copy(): Client {
     const made = new Client(this.url, this.from);
     for (const [name, value] of this.cookies) made.cookies.set(name, value);
@@ -110,7 +110,7 @@ export type Member = Client & { id: string; name: string; username: string; emai
 export const PASSWORD = "kaffe på berget";
 let count = 0;
 
-/** What a registration sends: a new person each time. */
+/** The body of a registration: a new person each time. */
 export function newcomer(name = "Person") {
   count++;
   // at most 30 characters
@@ -122,7 +122,7 @@ export function newcomer(name = "Person") {
   return { name, username, email: `${username}@example.org`, password: PASSWORD };
 }
 
-/** A new account, signed in. */
+/** Creates an account and signs it in. */
 export async function join(url: string, name = "Person", from?: string): Promise<Member> {
   const client = new Client(url, from);
   const { password, ...person } = newcomer(name);
@@ -133,7 +133,7 @@ export async function join(url: string, name = "Person", from?: string): Promise
   return Object.assign(client, { id: registered.body.user.id as string, ...person });
 }
 
-/** The id of the direct conversation of two people. */
+/** Opens the direct conversation of these people. Returns its id. */
 export async function direct(one: Member, ...others: { id: string }[]): Promise<string> {
   const made = await one.post("/api/messages/conversations", {
     type: "DIRECT",
@@ -143,7 +143,7 @@ export async function direct(one: Member, ...others: { id: string }[]): Promise<
   return made.body.id;
 }
 
-/** The id of a new temporary room. */
+/** Creates a temporary room. Returns its id. */
 export async function room(one: Member, name: string, ...others: { id: string }[]): Promise<string> {
   const made = await one.post("/api/messages/conversations", {
     type: "GROUP",
@@ -155,7 +155,7 @@ export async function room(one: Member, name: string, ...others: { id: string }[
   return made.body.id;
 }
 
-/** Sends a text, and answers the message. */
+/** Sends a text message. Returns the message. */
 export async function say(one: Client, conversationId: string, content: string): Promise<Json> {
   const sent = await one.post(`/api/messages/conversations/${conversationId}`, { content });
   if (sent.status !== 201) throw new Error(`not sent: ${sent.status} ${JSON.stringify(sent.body)}`);

@@ -4,7 +4,7 @@ import { handOver } from "../../scripts/database-roles.mjs";
 
 const TEMPLATE = "samvaro_template";
 
-/** The embedded server of a run, by its roles. */
+/** The embedded server of a test run: one URL per role. */
 export type TestServer = { url: string; ownerUrl: string; adminUrl: string };
 
 export const templateUrl = (url: string) => nameIn(url, TEMPLATE);
@@ -32,14 +32,14 @@ async function inDatabase(url: string, work: (client: pg.Client) => Promise<unkn
 export type TestDatabase = {
   /** as the app's role, as in production */
   url: string;
-  /** who makes tables */
+  /** as the role that creates tables */
   ownerUrl: string;
-  /** as the superuser, to look at it from outside */
+  /** as the superuser, to inspect the database from outside */
   adminUrl: string;
   drop: () => Promise<void>;
 };
 
-/** A database of one's own, copied from the migrated template. */
+/** Creates a database of its own for the caller, copied from the migrated template. */
 export async function makeDatabase({ url, ownerUrl, adminUrl }: TestServer): Promise<TestDatabase> {
   const name = `samvaro_test_${randomBytes(6).toString("hex")}`;
   await admin(adminUrl, `create database ${name} template ${TEMPLATE}`);
@@ -52,7 +52,7 @@ export async function makeDatabase({ url, ownerUrl, adminUrl }: TestServer): Pro
   };
 }
 
-/** Sets settings of the whole server that need no restart. */
+/** Changes settings of the whole server that need no restart. */
 export async function configure(adminUrl: string, settings: Record<string, string>): Promise<void> {
   await inDatabase(nameIn(adminUrl, "postgres"), async (client) => {
     for (const [name, value] of Object.entries(settings))
@@ -61,7 +61,7 @@ export async function configure(adminUrl: string, settings: Record<string, strin
   });
 }
 
-/** Makes the template anew, empty, and the owner's. */
+/** Recreates the template database, empty and owned by the owner role. */
 export async function makeTemplate(adminUrl: string): Promise<void> {
   await admin(adminUrl, `drop database if exists ${TEMPLATE} with (force)`);
   await admin(adminUrl, `create database ${TEMPLATE}`);

@@ -8,13 +8,13 @@ export const proof = { currentPassword: PASSWORD };
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Waits for the next time step where less than three seconds of this one are left. */
+/** Waits for the next time step if less than three seconds of the current one are left. */
 export async function steadyStep(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 3000) await new Promise((resolve) => setTimeout(resolve, left + 50));
 }
 
-/** Sets up an authenticator app, whose next code is not used up. */
+/** Sets up an authenticator app whose next code is still unused. */
 export async function addTotp(member: Member): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { setup, secret }: Json = (await member.post("/api/auth/totp", proof)).body;
   const added = await member.post("/api/auth/totp/confirm", { setup, code: codeOf(secret) });
@@ -23,7 +23,7 @@ export async function addTotp(member: Member): Promise<{ secret: string; recover
   return { secret, recoveryCodes: added.body.recoveryCodes };
 }
 
-/** As if the last code had been used long ago: a test doesn't wait for half a minute. */
+/** Marks the last code as used long ago, so that a test need not wait 30 seconds for the next one. */
 export async function freshStep(member: { id: string }): Promise<void> {
   await db.totp.update({ where: { userId: member.id }, data: { lastUsedStep: 0 } });
 }

@@ -1,6 +1,6 @@
 import fc from "./chance";
 
-/** Any text at all: control characters, halves of pairs, what databases and templates mistake for their own. */
+/** Any text: control characters, unpaired surrogates, and text that is special to databases and templates. */
 const anyText = fc.oneof(
   fc.array(fc.nat(0xffff), { maxLength: 40 }).map((codes) => String.fromCharCode(...codes)),
   fc
@@ -32,7 +32,7 @@ const anyNumber = fc.oneof(
   fc.constantFrom(0, -1, 1, 2 ** 31, 2 ** 53, 1e308, -0.5),
 );
 
-/** Any JSON, now and then with what is really there. */
+/** Any JSON, sometimes with values that exist. */
 export const anyValue = (known: string[]) =>
   fc.oneof(
     { weight: 3, arbitrary: anyText },
@@ -46,7 +46,7 @@ export const anyValue = (known: string[]) =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   );
 
-/** A body: the fields that the calls know with any values, and strange ones beside them. */
+/** A body: known field names with any values, and unknown fields. */
 export const anyFields = (names: string[], known: string[]) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...names), anyValue(known), { maxKeys: 6 }) },
@@ -73,7 +73,7 @@ export const anyQuery = (names: string[], known: string[]) =>
       ),
   );
 
-/** A part of a path: encoded, or with a percent sign that means nothing. */
+/** A path segment: encoded, or with an invalid percent escape. */
 export const anySegment = (known: string[]) =>
   fc.oneof(
     anyText.filter((text) => text !== "" && text !== ".." && text.length < 3000).map(encoded),
@@ -108,7 +108,7 @@ const headerNames = [
 ];
 export const anyHeaders = fc.dictionary(fc.constantFrom(...headerNames), headerText, { maxKeys: 4 });
 
-/** Cookies of all sorts beside the session. */
+/** Arbitrary cookies beside the session's. */
 export const anyCookies = fc
   .array(
     fc.tuple(

@@ -9,18 +9,18 @@ import { ownFolder } from "./keeper";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The test server, whose template database is migrated. */
+    /** The test server; its template database is migrated. */
     databaseServer: TestServer;
-    /** Where workers keep what they write: it is gone after the run, however they ended. */
+    /** Where workers write their files: removed after the run, however the workers ended. */
     folder: string;
   }
 }
 
 type Running = { server: TestServer; folder: string; stop: () => Promise<void> };
-/** Vitest loads this file anew for each project; they share one server, which the last one stops. */
+/** Vitest loads this file once per project; the projects share one server, which the last one stops. */
 const shared = globalThis as { samvaroTests?: { users: number; running: Promise<Running> } };
 
-/** What a power failure would lose is not looked for here, and waiting for the disk is half of the work. */
+/** Tests don't check durability after a power failure, and waiting for the disk takes half of the time. */
 const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 async function start(): Promise<Running> {
@@ -43,7 +43,7 @@ async function start(): Promise<Running> {
   };
 }
 
-/** One embedded PostgreSQL for a run; every test file gets a database of its own, copied from a template. */
+/** Starts one embedded PostgreSQL per run; every test file gets its own database, copied from a template. */
 export default async function setup(project: TestProject) {
   shared.samvaroTests ??= { users: 0, running: start() };
   const { samvaroTests } = shared;

@@ -1,4 +1,4 @@
-/** Fields of every kind filled with what makes readers slow: for tests that watch what the server does meanwhile. */
+/** Fills fields of every kind with input that is slow to parse, for tests that watch the event loop meanwhile. */
 
 type Schema = {
   type?: string | string[];
@@ -14,10 +14,10 @@ type Schema = {
   maxLength?: number;
   minimum?: number;
 };
-/** A field of an input, and what is known of it. */
+/** The path of a field in an input, and its JSON schema. */
 export type Place = { path: string[]; schema: Schema };
 
-/** What is repeated: letters that fold, join, expand or turn; starts of addresses, dates and rules; near misses. */
+/** Pieces to repeat: letters that fold, join, expand or turn; prefixes of addresses, dates and rules; near misses. */
 const pieces = [
   ..."aA19 \n\t\r._-@%\\'\"<([{/+=;:,*^$|éßİςſ",
   "ab",
@@ -53,9 +53,9 @@ const pieces = [
   "Europe/",
   "../",
 ];
-/** Of fields that name something by an id, or carry a secret that is compared: fewer, as nothing reads in them. */
+/** Pieces for ids and for secrets that are compared: fewer, as nothing parses these fields. */
 const fewPieces = ["a", " ", "-", "e\u0301", "\ufdfa", "\u0000", "\ud800", "%"];
-/** Characters of the longest text that fits in a body. */
+/** Length in characters of the longest text that fits in a body. */
 export const BIG = 240_000;
 
 const filled = (piece: string, length: number) =>
@@ -64,10 +64,10 @@ const isDull = ({ path, schema }: Place) =>
   schema.description === "opaque id" ||
   /id$|cursor|currentPassword|token|before|after/i.test(path.at(-1) ?? "");
 
-/** How long the longest text may be, and whether every piece is tried or a few. */
+/** The max length of a text, and whether to try every piece or only `fewPieces`. */
 type Scope = { big?: number; isBrief?: boolean };
 
-/** Texts for one field, of all allowed lengths and far above, also with an end that doesn't fit. */
+/** Texts for one field: of allowed lengths and far above, also with an ending that doesn't match. */
 function* hostileTexts(place: Place, { big = BIG, isBrief = isDull(place) }: Scope): Generator<string> {
   const most = place.schema.maxLength ?? 128;
   for (const piece of isBrief ? fewPieces : pieces) {
@@ -78,7 +78,7 @@ function* hostileTexts(place: Place, { big = BIG, isBrief = isDull(place) }: Sco
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** Values of other shapes, as JSON: some are no values of JavaScript's. */
+/** Values of other types, as JSON: some have no JavaScript counterpart. */
 const hostileShapes = (big: number): string[] => [
   "1e308",
   "-1e308",
@@ -104,7 +104,7 @@ const hostileShapes = (big: number): string[] => [
 const partsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema) => [...anyOf, ...oneOf, ...allOf];
 const isText = ({ type, enum: words }: Schema) => [type].flat().includes("string") && !words;
 
-/** The fields of an input, also those in objects and lists. */
+/** The fields of an input, including those in objects and lists. */
 export function placesOf(schema: Schema, path: string[] = []): Place[] {
   const own = path.length > 0 ? [{ path, schema: partsOf(schema).find(isText) ?? schema }] : [];
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, one]) =>
@@ -119,7 +119,7 @@ export function placesOf(schema: Schema, path: string[] = []): Place[] {
   ];
 }
 
-/** An input that looks right: what a known field is called says what stands in it. */
+/** A valid-looking input: `known` provides the value for a field by its name. */
 export function sampleOf(schema: Schema, known: (name: string) => unknown, name = ""): unknown {
   const value = known(name);
   if (value !== undefined) return value;
@@ -138,7 +138,7 @@ export function sampleOf(schema: Schema, known: (name: string) => unknown, name 
   return schema.format === "date-time" ? "2027-01-01T10:00:00.000Z" : "Text";
 }
 
-/** JSON of `base` with this at a place, which may be the whole of it. */
+/** JSON of `base` with `json` at a path; an empty path replaces all of it. */
 export function withValue(base: unknown, [name, ...rest]: string[], json: string): string {
   if (name === undefined) return json;
   if (Array.isArray(base)) return `[${withValue(base[0], rest, json)}]`;

@@ -1,4 +1,4 @@
-/** Names that try to be a path, a header, another name, or more than anybody can read. */
+/** File names that try to be a path, a header or another name, or that are too long to read. */
 export const hostileNames = [
   "../../../../etc/passwd",
   "..\\..\\windows\\system.ini",

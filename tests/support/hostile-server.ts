@@ -17,12 +17,12 @@ import { freePort, type ServerProcess, serverEntry, startServer } from "./server
 import { wire } from "./wire";
 
 /*
- * "a test sends hostile input of every allowed size and shape to every procedure and REST line (deep nesting, long
- * arrays, long strings of one letter, unicode, huge numbers, every text field with regular-expression traps) and watches
- * the event loop of the server: no call holds it longer than 100 ms."
+ * Max time in ms that a call may block the server's event loop. Hostile input of every allowed size and shape goes to
+ * every procedure and REST line: deep nesting, long arrays, long strings of one letter, unicode, huge numbers, every
+ * text field with regular-expression traps.
  */
 const MAX_HELD_MS = 100;
-/** Several calls together that held the loop for so long are looked at one by one. */
+/** Min time in ms that a batch blocked the loop for its calls to be measured one by one. */
 const SUSPICIOUS_MS = 60;
 const AT_ONCE = 8;
 const GROUP = 64;
@@ -35,11 +35,11 @@ let database: EmbeddedDatabase;
 let server: ServerProcess;
 let probe: string;
 let elin: Member;
-/** A connection for each call is as much work as most of the calls. */
+/** Reuses connections: opening one per call costs as much as most of the calls. */
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 export const ids = new Map<string, string>();
 
-/** The server and the people of the tests of this file, before and after them. */
+/** Starts the server and creates the people before the tests of this file, and removes them afterwards. */
 export function withHostileServer(): void {
   beforeAll(async () => {
     folder = ownFolder("hostile");
@@ -66,7 +66,7 @@ export function withHostileServer(): void {
   });
 }
 
-/** Elin, who may do everything that staff may, and something of each kind that is hers. */
+/** Creates Elin, with all staff permissions, and one object of each kind that she owns. */
 async function meet(): Promise<void> {
   elin = await joinSamvaro(server.url, "Elin");
   const siri = await joinSamvaro(server.url, "Siri");
@@ -99,7 +99,7 @@ async function meet(): Promise<void> {
     ids.set(name, id);
 }
 
-/** What a field of this name holds in a call of this procedure that looks right. */
+/** A valid value for a field of a procedure's input, by the field's name. */
 const knownFor = (procedure: string) => (name: string) => {
   const id = name === "id" ? ids.get(procedure.split(".")[0] ?? "") : ids.get(name);
   if (id) return name.endsWith("Ids") ? [id] : id;
@@ -123,7 +123,7 @@ export function inputOf(name: string): { base: unknown; places: Place[] } {
   return { base: sampleOf(schema, knownFor(name)), places: placesOf(schema) };
 }
 
-/** The longest that the loop was held since this was asked before; not longer than its thread had a core. */
+/** The longest time in ms that the loop was blocked since the last call, at most the CPU time of its thread. */
 async function held(): Promise<number> {
   const said = (await (await fetch(probe)).json()) as { held: number; ran: number };
   return Math.min(said.held, said.ran);
@@ -143,7 +143,7 @@ async function heldBy(calls: Call[]): Promise<number> {
   return held();
 }
 
-/** The calls that hold the loop too long by themselves: the least of some tries, as the machine is busy too. */
+/** The calls that block the loop too long on their own: the minimum of several tries, as the machine is busy. */
 async function slowOf(calls: Call[]): Promise<string[]> {
   const slow: string[] = [];
   for (let from = 0; from < calls.length; from += AT_ONCE) {
@@ -189,13 +189,13 @@ export async function ask(
   try {
     return (await wire(server.url, { method, path, headers, body, agent })).status;
   } catch (error) {
-    // a kept connection that the server was just closing
+    // the server was just closing a kept-alive connection
     if (!/ECONNRESET|EPIPE/.test(String((error as NodeJS.ErrnoException).code))) throw error;
     return (await wire(server.url, { method, path, headers, body })).status;
   }
 }
 
-/** A call may end the session that it is made with. */
+/** Recreates Elin if a call has ended the session that it was made with. */
 export async function comeBack(): Promise<void> {
   if ((await ask("GET", "/api/users/me", "elin")) === 200) return;
   await meet();
@@ -203,6 +203,6 @@ export async function comeBack(): Promise<void> {
 
 export const short = (text: string) => (text.length > 300 ? `${text.slice(0, 290)}… (${text.length})` : text);
 export const escaped = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
-/** Characters that an address may have once they are escaped, and those that a body may without a session. */
+/** Max characters in an address, once escaped, and in a body without a session. */
 export const IN_ADDRESS = 1200;
 export const WITHOUT_SESSION = 3800;

@@ -2,10 +2,10 @@ import { deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 import { hostileNames } from "./hostile-names";
 
-/** `shown`: a true picture, film or PDF that a browser may show, whatever else is in it; all else is a download. */
+/** `shown`: a real picture, video or PDF that a browser may show, whatever else it contains; others are downloaded. */
 export type Hostile = { what: string; name: string; bytes: Buffer; shown?: string };
 
-/** Whatever runs leaves a trace: a title, a cookie, a request, a dialog. */
+/** A script that leaves a trace if it runs: a title, a cookie, a request, a dialog. */
 const PROGRAM = `document.title="ran";document.cookie="ran=1;path=/";fetch("/ran");alert("ran")`;
 export const HTML = `<!doctype html><html><body><script>${PROGRAM}</script><img src=x onerror='${PROGRAM}'></body></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload='${PROGRAM}'><script>${PROGRAM}</script></svg>`;
@@ -20,7 +20,7 @@ function utf16(text: string, order: "le" | "be"): Buffer {
   return order === "le" ? bytes : bytes.swap16();
 }
 
-/** A zip with one packed file in it. */
+/** A zip with one compressed file. */
 function zipOf(name: string, content: string): Buffer {
   const packed = deflateRawSync(Buffer.from(content));
   const head = Buffer.alloc(30);
@@ -33,7 +33,7 @@ function zipOf(name: string, content: string): Buffer {
   return join(head, name, packed);
 }
 
-/** A header that promises a picture of these sides, and next to nothing behind it. */
+/** A PNG header that declares these dimensions, with almost no data behind it. */
 function hugePng(width: number, height: number, true_: Buffer): Buffer {
   const made = Buffer.from(true_);
   made.writeUInt32BE(width, 16);
@@ -115,7 +115,7 @@ const markup: [string, string, string | Buffer][] = [
   ["WebAssembly", "a.wasm", "\0asm\x01\0\0\0"],
 ];
 
-/** What begins as one thing and is another. */
+/** Files that begin as one type and are also another. */
 async function polyglots(): Promise<Hostile[]> {
   const [jpeg, png, gif, webp] = await Promise.all([
     plain().jpeg().toBuffer(),
@@ -188,7 +188,7 @@ async function polyglots(): Promise<Hostile[]> {
   }));
 }
 
-/** Files that try to be run by whoever opens them. */
+/** Files that try to run code when they are opened. */
 export async function hostileFiles(): Promise<Hostile[]> {
   const written = markup.map(([what, name, bytes]) => ({ what, name, bytes: join(bytes) }));
   const named = hostileNames.map((name) => ({

@@ -1,16 +1,16 @@
-// A process beside a test runner: when its input ends, because the runner has ended in whatever way, it ends the servers
-// that are left, the databases too, and removes the folders. Each line of its input is `folder <path>`, `process <pid>`
-// or `ended <pid>`.
+// Runs beside a test runner. When its input ends, because the runner has ended in any way, it stops the remaining
+// servers and databases and removes the folders. Each line of its input is `folder <path>`, `process <pid>` or
+// `ended <pid>`.
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const PATIENCE_MS = 20_000;
-/** How deep in a folder a database lies at most. */
+/** Max depth in a folder at which a database is looked for. */
 const DEPTH = 3;
 
-// an interrupt on the terminal is for the runner
+// Ctrl-C on the terminal is meant for the runner
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
 
 const [folders, processes] = [new Set(), new Set()];
@@ -21,14 +21,14 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (word === "ended") processes.delete(Number(what));
 }
 await endAll([...processes], "SIGTERM");
-// a database ends last: a server that is stopped stops its own, and one that was killed has left it
+// databases are stopped last: a server that is stopped stops its own, and one that was killed has left it running
 await endAll(
   [...folders].flatMap((folder) => databasesIn(folder)),
   "SIGINT",
 );
 for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 
-/** The pids of the PostgreSQL servers whose data lies in a folder. */
+/** The pids of the PostgreSQL servers whose data is in a folder. */
 function databasesIn(folder, depth = 0) {
   if (depth > DEPTH || !existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });

@@ -6,12 +6,12 @@ import { root } from "../../scripts/project.mjs";
 
 let keeper: ChildProcess | undefined;
 
-/** Tells the keeper of this process, which starts with the first line (see keeper-process.mjs). */
+/** Sends a line to the keeper of this process, which starts with the first line (see keeper-process.mjs). */
 function tellKeeper(line: string): void {
   if (!keeper) {
     keeper = spawn(process.execPath, [join(root, "tests/support/keeper-process.mjs")], {
       stdio: ["pipe", "ignore", "inherit"],
-      // a process group of its own: what is sent to the runner's group does not reach it
+      // a process group of its own: signals to the runner's group do not reach it
       detached: true,
     });
     keeper.unref();
@@ -20,7 +20,7 @@ function tellKeeper(line: string): void {
   keeper.stdin?.write(`${line}\n`);
 }
 
-/** A folder for data that is gone after this process, with the databases in it, however the process ends. */
+/** A folder that is removed after this process, with the databases in it, however the process ends. */
 export function ownFolder(name: string, parent = tmpdir()): string {
   const folder = mkdtempSync(join(parent, `samvaro-${name}-`));
   chmodSync(folder, 0o755); // as root, a folder closed to others would have its database kept elsewhere
@@ -28,7 +28,7 @@ export function ownFolder(name: string, parent = tmpdir()): string {
   return folder;
 }
 
-/** A server that does not outlive this process, however that ends. */
+/** Makes sure that a server does not outlive this process, however it ends. */
 export function ownProcess(child: ChildProcess): void {
   tellKeeper(`process ${child.pid}`);
   child.once("exit", () => tellKeeper(`ended ${child.pid}`));

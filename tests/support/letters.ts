@@ -20,7 +20,7 @@ const decoders: Record<string, (text: string) => string> = {
   base64: (text) => Buffer.from(text, "base64").toString("utf8"),
 };
 
-/** A header that is not plain ASCII is written in encoded words, one after the other where it is long. */
+/** Decodes a header that is not plain ASCII: one or more encoded words. */
 const decodeWords = (header: string) =>
   header
     .replace(/\?=\s+=\?/g, "?==?")
@@ -58,17 +58,17 @@ async function everyLetterTo(address: string): Promise<Letter[]> {
 }
 
 /**
- * The letters to an address that lie in the data folder's `outbox`, the oldest first, but for what asks a new account to
- * confirm it.
+ * The emails to an address in the data folder's `outbox`, oldest first, without those that ask a new account to confirm
+ * the address.
  */
 export const lettersTo = async (address: string): Promise<Letter[]> =>
   (await everyLetterTo(address)).filter((letter) => !isConfirmation(letter));
 
-/** Those that ask whether the address of an account is its owner's. */
+/** The emails that ask to confirm the address of a new account. */
 export const confirmationsTo = async (address: string): Promise<Letter[]> =>
   (await everyLetterTo(address)).filter(isConfirmation);
 
-/** Waits for such a letter. */
+/** Waits for such an email. */
 export const confirmationTo = (address: string, count = 1): Promise<Letter> =>
   soon(async () => {
     const letter = (await confirmationsTo(address))[count - 1];
@@ -76,7 +76,7 @@ export const confirmationTo = (address: string, count = 1): Promise<Letter> =>
     return letter;
   });
 
-/** Waits for a letter: it is written after the answer. `count`: how many there are to be by then. */
+/** Waits for an email: it is written after the answer. `count`: the number of emails expected by then. */
 export async function letterTo(address: string, count = 1): Promise<Letter> {
   return soon(async () => {
     const letter = (await lettersTo(address))[count - 1];

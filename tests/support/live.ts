@@ -11,23 +11,23 @@ export type Heard = { id: string | undefined; event: LiveEvent };
 type Wait = { check: () => boolean; resolve: () => void };
 type OfType<Type> = Extract<LiveEvent, { type: Type }>;
 
-/** Somebody who listens, and comes back with the last id she heard, as a browser does. */
+/** A stream client that reconnects with the id of the last event, as a browser does. */
 export abstract class Ear {
   readonly heard: Heard[] = [];
   lastEventId: string | undefined;
   #waits: Wait[] = [];
 
   constructor(
-    /** may change between two connections, as when a server is gone */
+    /** may change between two connections, for example when a server has stopped */
     public url: string,
     readonly who: Client,
   ) {}
 
   abstract open(): Promise<this>;
-  /** The connection breaks, as when a network goes: nobody says goodbye. */
+  /** Breaks the connection without closing it, as a network failure does. */
   abstract drop(): void;
   abstract close(): void;
-  /** Reads no more, as a phone in a pocket; the server's bytes gather. */
+  /** Stops reading, as a suspended phone does; the server's output is buffered. */
   abstract pause(): void;
   abstract resumeReading(): void;
 
@@ -43,7 +43,7 @@ export abstract class Ear {
     for (const { resolve } of ready) resolve();
   }
 
-  /** Waits until what was heard makes it true. */
+  /** Waits until the events received so far satisfy the check. */
   async until(what: string, check: () => boolean, ms = 60_000): Promise<void> {
     if (check()) return;
     let timer: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ export abstract class Ear {
 
 type Sse = { by?: "header" | "query" };
 
-/** `GET /api/messages/sse`, read as it is written on the wire. */
+/** `GET /api/messages/sse`, parsed from the raw stream. */
 export class SseEar extends Ear {
   text = "";
   status = 0;
@@ -82,7 +82,7 @@ export class SseEar extends Ear {
     super(url, who);
   }
 
-  /** Answers when the stream says `connected`; throws when it is refused. */
+  /** Resolves when the stream sends `connected`; throws when it is refused. */
   async open(): Promise<this> {
     const before = this.all("connected").length;
     await this.#connect();
@@ -144,7 +144,7 @@ export class SseEar extends Ear {
   close = () => this.drop();
 }
 
-/** The tRPC subscription, by the client's own link, which comes back by itself. */
+/** The tRPC subscription over the client's own link, which reconnects by itself. */
 export class SocketEar extends Ear {
   sockets: WebSocket[] = [];
   stopped = false;

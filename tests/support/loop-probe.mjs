@@ -1,5 +1,5 @@
-// Loaded into a server's process by NODE_OPTIONS: says at LOOP_PROBE_PORT, since it was asked before and in milliseconds,
-// how long its event loop was held at most, and how long its main thread had a core (Linux alone; else the same).
+// Loaded into a server's process by NODE_OPTIONS. Reports at LOOP_PROBE_PORT, in ms since the last request, the max
+// time its event loop was blocked and the CPU time of its main thread (on Linux only; elsewhere the same value).
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -8,7 +8,7 @@ const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 const port = Number(process.env.LOOP_PROBE_PORT);
 
-/** Nanoseconds that the main thread, whose id is the process's, has run. */
+/** CPU time in ns of the main thread, whose id is the process's. */
 function ran() {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]);
@@ -18,7 +18,7 @@ function ran() {
 }
 let before = ran();
 
-// the delay is known when the loop's timers have run once more
+// the delay is recorded only after the loop's timers have run once more
 const answer = (response) =>
   setTimeout(() => {
     const held = delay.max / 1e6;

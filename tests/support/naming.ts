@@ -4,7 +4,7 @@ import type { Json } from "./client";
 /** Fields and parameters that hold the id of another person. */
 const naming = new Set(["userId", "userIds", "participantIds", "toUserId", "memberId", "username"]);
 
-/** The calls of the OpenAPI document that name another person, with a session: `POST /api/friends/requests`. */
+/** The calls of the OpenAPI document that need a session and name another person: `POST /api/friends/requests`. */
 export function callsNamingPeople(): string[] {
   const document = openApi() as Json;
   return Object.entries<Json>(document.paths).flatMap(([path, item]) =>
@@ -13,7 +13,7 @@ export function callsNamingPeople(): string[] {
       const fields = [...Object.keys(body), ...(operation.parameters ?? []).map(({ name }: Json) => name)];
       const isOfPeople = /^\/api\/(users|friends)\/\{id\}/.test(path);
       const isOfOneself = /^\/api\/(auth|users\/me)\b/.test(path);
-      // what the staff does is no matter of who has blocked or befriended whom
+      // staff calls do not depend on blocks or friendships
       const isOfStaff = path.startsWith("/api/admin/");
       return !isOfOneself && !isOfStaff && (isOfPeople || fields.some((name) => naming.has(name)))
         ? [`${method.toUpperCase()} ${path}`]

@@ -7,10 +7,10 @@ import { hashPassword } from "@/server/passwords";
 import { Client, join, type Member, newcomer } from "./client";
 
 let nobodys: Promise<string> | undefined;
-/** Of a password that nobody knows, made once: what is asked with any other is refused as it is for everybody. */
+/** The hash of a random password, computed once: any other password is refused as usual. */
 const passwordHashOfNobody = () => (nobodys ??= hashPassword(randomUUID()));
 
-/** Accounts without the cost of a password: nobody can sign in to them. Each gets a name of its own. */
+/** Creates accounts without hashing a password for each: nobody can sign in to them. Each has a unique name. */
 export async function addPeople(count: number, name = "Person"): Promise<Omit<Member, keyof Client>[]> {
   const people = Array.from({ length: count }, (_, at) => {
     const { password, ...person } = newcomer(name);
@@ -24,20 +24,20 @@ export async function addPeople(count: number, name = "Person"): Promise<Omit<Me
   return people;
 }
 
-/** As if they had followed the link in the letter to a new account: before it they get no others. */
+/** Confirms addresses as the link in the first email does: before that an account gets no other emails. */
 export async function confirmAddresses(...people: { id: string }[]): Promise<void> {
   const where = { id: { in: people.map(({ id }) => id) } };
   await db.user.updateMany({ where, data: { emailConfirmedAt: new Date() } });
 }
 
-/** A new account with a password, signed in, whose address is confirmed. */
+/** Creates an account with a password and a confirmed address, signed in. */
 export async function joinConfirmed(url: string, name?: string): Promise<Member> {
   const member = await join(url, name);
   await confirmAddresses(member);
   return member;
 }
 
-/** Accounts without a password, with a session each, as clients that are signed in. */
+/** Creates accounts without a password, each with a session, as signed-in clients. */
 export async function addMembers(url: string, ...names: string[]): Promise<Member[]> {
   return Promise.all(
     names.map(async (name) => {
@@ -52,7 +52,7 @@ export async function addMembers(url: string, ...names: string[]): Promise<Membe
   );
 }
 
-/** Who asks, where a function is called without a door. */
+/** The caller, for functions that are called without HTTP. */
 export const asMe = (person: { id: string; name: string; username: string }) => ({
   ...person,
   profilePicture: null,

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 
-// At run time, not at the top: a test may set the environment first, which src/server/env.ts reads at its import.
+// Imported at run time, not at the top: a test may set the environment first, which src/server/env.ts reads on import.
 beforeAll(async () => {
   await import("@/api/registrations");
 });

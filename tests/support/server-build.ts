@@ -6,7 +6,7 @@ import { root } from "../../scripts/project.mjs";
 import { serverBundleOptions } from "../../scripts/server-bundle.mjs";
 import { ownFolder } from "./keeper";
 
-/** In place of Next: what is killed and started here twenty times over is the server, and pages cost a second each. */
+/** Replaces Next: these tests kill and start the server some twenty times, and pages cost a second each time. */
 const noPages = `
   export default () => ({
     prepare: async () => {},
@@ -16,7 +16,7 @@ const noPages = `
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The server's program. */
+    /** The path of the server's program. */
     serverEntry: string;
   }
 }
@@ -24,7 +24,7 @@ declare module "vitest" {
 /** Builds src/main.ts as `npm start` runs it, without its pages, before the process tests. */
 export default async function setup(project: TestProject) {
   mkdirSync(join(root, "dist"), { recursive: true });
-  // in the checkout, whose packages it imports
+  // inside the checkout, because it imports the packages there
   const folder = ownFolder("without-pages", join(root, "dist"));
   await build({
     ...serverBundleOptions(folder),

@@ -8,7 +8,7 @@ import { ownProcess } from "./keeper";
 /** src/main.ts as `npm start` runs it, without its pages: built once for all files (server-build.ts). */
 export const serverEntry = (): string => inject("serverEntry");
 
-/** Below the ports that the system gives to outgoing calls, as a server comes back on its own. */
+/** A free port below the range for outgoing connections, so that a restarted server can bind to it again. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);
@@ -26,15 +26,15 @@ export type ServerProcess = {
   url: string;
   pid: number;
   child: ChildProcess;
-  /** kill -9 */
+  /** sends SIGKILL */
   kill: () => Promise<void>;
-  /** as Ctrl-C does */
+  /** sends the signal that Ctrl-C sends */
   stop: () => Promise<void>;
 };
 
 type Settings = { PORT: string; DATA_DIR: string } & Record<string, string>;
 
-/** Starts a server of its own process, and answers when it says that it is ready. */
+/** Starts a server in its own process. Resolves when it reports that it is ready. */
 export async function startServer(
   entry: string,
   settings: Settings & Record<string, string>,
@@ -82,7 +82,7 @@ export async function startServer(
 
 const isBusy = (answer: unknown) => (answer as { status?: number } | undefined)?.status === 503;
 
-/** Asks again while the server says 503, come back: on a crowded machine it may. */
+/** Retries while the server answers 503, which it may on a busy machine. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {

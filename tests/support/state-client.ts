@@ -16,7 +16,7 @@ const PEOPLE_IN_LIST = 10;
 
 type Feed = (event: LiveEvent) => void;
 
-/** Events come some time after the answers of calls, as over a network; none after the connection is gone. */
+/** Delays events after the answers of calls, as a network does; delivers none after the connection is closed. */
 class Slow {
   feed: Feed = () => {};
   lag = 0;
@@ -52,23 +52,23 @@ class FeedingSocket extends SocketEar {
   }
 }
 
-/** Which event it is, and of `conversation_updated` which of its three forms. */
+/** The type of an event; for `conversation_updated` also which of its three forms. */
 export function kindOf(event: LiveEvent): string {
   if (event.type !== "conversation_updated") return event.type;
   if ("deleted" in event.conversation) return "gone";
   return "participants" in event.conversation ? "personal" : "shared";
 }
 
-/** What both a list and a single answer hold of a conversation: of its people the first ones. */
+/** The fields of a conversation that lists and single answers share: of its people the first ones. */
 function comparable(conversation: ConversationView, meId: string) {
   const allParticipants = conversation.allParticipants.slice(0, PEOPLE_IN_LIST);
   return { ...conversation, allParticipants, participants: allParticipants.filter(({ id }) => id !== meId) };
 }
 
-/** toEqual passes over the order of keys, and reactions keep theirs. */
+/** toEqual ignores the order of keys, but the order of reactions matters. */
 const ordered = (message: MessageView) => ({ ...message, reactions: Object.entries(message.reactions) });
 
-/** One person's window: the web client's own caches, fed by a real stream, that loads over real HTTP. */
+/** One person's window: the web client's own caches, fed by a real stream, loading over real HTTP. */
 export class StateClient {
   readonly caches: Caches;
   readonly kinds = new Set<string>();
@@ -83,7 +83,7 @@ export class StateClient {
   private underWay = 0;
   private greeted = false;
 
-  /** `holdsList`: false is a window of another page, that shows the total alone */
+  /** `holdsList`: false for a window on another page, which shows only the total */
   constructor(
     url: string,
     readonly who: Member,
@@ -126,7 +126,7 @@ export class StateClient {
     );
   }
 
-  /** As MessagingSession does. */
+  /** Handles an event as MessagingSession does. */
   private hear(event: LiveEvent): void {
     this.kinds.add(kindOf(event));
     if (event.type === "connected" && !this.greeted) {
@@ -148,7 +148,7 @@ export class StateClient {
     this.ear.slow.forget();
   }
 
-  /** A network that is away for a moment; the tRPC link comes back by itself. */
+  /** A short network outage; the tRPC link reconnects by itself. */
   async stumble(): Promise<void> {
     if (!this.online) return;
     const before = this.ear.all("connected").length;
@@ -169,7 +169,7 @@ export class StateClient {
     return this.queries.getQueryData(this.caches.keys.list) ?? [];
   }
 
-  /** What it holds of a conversation's messages; holds them from now on. */
+  /** The cached messages of a conversation; loads and caches them if necessary. */
   async thread(id: string): Promise<Thread | undefined> {
     this.watch(id, this.caches.threadQuery(id));
     await this.settle();
@@ -179,7 +179,7 @@ export class StateClient {
   hears = (messageId: string) =>
     this.ear.until("the marker", () => this.ear.messageIds.includes(messageId), 20_000);
 
-  /** Until nothing is being loaded any more. */
+  /** Waits until nothing is loading. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; ) {
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -187,7 +187,7 @@ export class StateClient {
     }
   }
 
-  /** "what a client held, plus the events it got, equals what it would load afresh" */
+  /** Checks that the caches, after all events, equal what the client would load afresh. */
   async expectFresh(): Promise<void> {
     const { who } = this;
     const { conversations } = (await who.get(path)).body as { conversations: ConversationView[] };

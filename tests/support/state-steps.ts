@@ -7,16 +7,16 @@ import type { StateWorld } from "./state-world";
 
 const path = "/api/messages/conversations";
 const emojis = ["👍", "❤️", "🎉", "😢"];
-/** Of few things much happens to each. */
+/** Few objects of a kind are created, so that much happens to each. */
 const ENOUGH = 2;
 const roles = ["ADMIN", "MANAGER", "MEMBER"];
 
-/** One step of a sequence; the numbers choose among what there is at that moment. */
+/** One step of a sequence; the numbers select among the objects that exist at that moment. */
 export type Step = { do: StepName; who: number; pick: number; other: number; flag: boolean };
 
 const chosen = <T>(some: T[], at: number): T | undefined => some[at % Math.max(1, some.length)];
 
-/** `takes`: this window asked, so that it takes the answer before the event comes. */
+/** `takes`: this window made the call, so it applies the answer before the event arrives. */
 export async function markRead(me: StateClient, id: string, takes: boolean): Promise<Answer> {
   const answer = await me.who.post(`${path}/${id}/read`);
   const { conversation } = answer.body as { conversation: ConversationView };
@@ -31,7 +31,7 @@ const isOwn =
   ({ sender, messageType, isDeleted }: MessageView) =>
     sender?.id === me.who.id && messageType !== "SYSTEM" && !isDeleted;
 
-/** A message of one of my conversations, from what my window holds. */
+/** A message of one of the caller's conversations, from the caches of their window. */
 async function messageOf(
   me: StateClient,
   { pick, other }: Step,
@@ -43,7 +43,7 @@ async function messageOf(
   return chosen((thread?.messages ?? []).filter(is), other);
 }
 
-/** As a window does that has changed a message itself. */
+/** Applies the answer, as a window does that has changed a message itself. */
 function keep(me: StateClient, answer: Answer, message: Json): Answer {
   if (answer.status === 200) {
     const { conversationId } = message;
@@ -52,17 +52,17 @@ function keep(me: StateClient, answer: Answer, message: Json): Answer {
   return answer;
 }
 
-/** Does one thing over HTTP; undefined: there is nothing to do it to. */
+/** Makes one call over HTTP; returns undefined if there is nothing to do it to. */
 type Perform = (world: StateWorld, me: StateClient, step: Step) => Promise<Answer | undefined>;
 
-/** Of my conversations those of a kind, as my window shows them: it may be behind, and then the answer is 404. */
+/** A conversation of a kind from the caller's window: the window may be behind, and then the answer is 404. */
 const mine = (me: StateClient, is: (one: ConversationView) => boolean, pick: number) =>
   chosen(me.list().filter(is), pick);
 const isRoom = (one: ConversationView) => one.isTemporaryRoom;
 const isGroup = (one: ConversationView) => one.type === "GROUP" && !one.isTemporaryRoom;
 const isHideable = (one: ConversationView) => one.type !== "GROUP";
 
-/** Some of the others: at least one. */
+/** Some of the other people: at least one. */
 function someOthers(world: StateWorld, me: StateClient, pick: number): string[] {
   const others = world.windows.filter((one) => one !== me).map(({ who }) => who.id);
   return others.filter((_, at) => ((pick % 7) + 1) & (1 << at));
@@ -95,7 +95,7 @@ const open =
     return answer;
   };
 
-/** Something in a group, by its owner or by whoever it is. */
+/** Does something in a group, by its owner or by any person. */
 const inGroup =
   (
     act: (
@@ -176,7 +176,7 @@ const conversations = {
     return conversation && me.who.post(`${path}/${conversation.id}/mute`, { muted: flag });
   },
   hide: async (world, me, { pick }) => {
-    // of several it is left, and the harbour is what all hear
+    // a direct conversation of several people is left, and all must stay in the harbour to hear the marker
     const conversation = mine(me, (one) => isHideable(one) && one.id !== world.harbour, pick);
     return conversation && me.who.post(`${path}/${conversation.id}/leave`);
   },
@@ -258,7 +258,7 @@ const notices = {
   },
 } satisfies Record<string, Perform>;
 
-/** What a window does beside asking: these are no mutations. */
+/** Steps of a window that are not mutations. */
 export const windows = {
   hold: async (world, _me, { pick, other }) => {
     const holder = chosen(world.all, other);

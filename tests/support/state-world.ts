@@ -3,7 +3,7 @@ import { addMembers, addPeople } from "./people";
 import { StateClient } from "./state-client";
 import { markRead, type Step, steps } from "./state-steps";
 
-/** Four people with a window each, some with a second one, and what they have in common. */
+/** Four people with a window each, some with a second one, and their shared data. */
 export class StateWorld {
   readonly done = new Map<string, number>();
   readonly groups: { id: string; owner: StateClient }[] = [];
@@ -12,9 +12,9 @@ export class StateWorld {
   private constructor(
     /** each person's own window */
     readonly windows: StateClient[],
-    /** other windows of the same people: they only listen */
+    /** second windows of the same people: they only listen */
     private readonly seconds: StateClient[],
-    /** a conversation of all four, in which is said how far the streams have come */
+    /** a conversation of all four; a marker message in it shows how far each stream has come */
     readonly harbour: string,
     readonly crowd: { id: string }[],
   ) {}
@@ -48,7 +48,7 @@ export class StateWorld {
     if (answer && answer.status < 300) this.done.set(step.do, (this.done.get(step.do) ?? 0) + 1);
   }
 
-  /** Waits until each stream has brought all that happened until now, and compares. */
+  /** Waits until each stream has delivered everything so far, and compares. */
   async look(): Promise<void> {
     const online = this.all.filter((one) => one.online);
     for (const one of online) await this.readOn(one);
@@ -58,7 +58,7 @@ export class StateWorld {
     for (const one of online) await one.expectFresh();
   }
 
-  /** What is being read is marked read when it comes in sight, as the open chat does. */
+  /** Marks open conversations read, as the open chat does when a message comes into sight. */
   async readOn(me: StateClient): Promise<void> {
     for (const id of me.caches.reading) await markRead(me, id, true);
   }

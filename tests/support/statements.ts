@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject, vi } from "vitest";
 import { closeDatabase, openDatabase } from "@/server/db";
 import { makeDatabase, type TestDatabase } from "./database";
 
-/** A database of this file's own, without a server before it. Answers how to work on it as who makes tables. */
+/** A database for this file without a server. Returns a function that runs work as the role that creates tables. */
 export function withDatabase(): { asOwner: (work: () => Promise<void>) => Promise<void> } {
   let database: TestDatabase;
   const open = (url: string) => openDatabase(url, { size: 10 });
@@ -27,7 +27,7 @@ export function withDatabase(): { asOwner: (work: () => Promise<void>) => Promis
 
 const textOf = (asked: unknown) =>
   (typeof asked === "string" ? asked : (asked as { text?: string }).text) ?? "";
-/** Numbering live events and working off the queue go on in the background, whoever asks what. */
+/** Numbering live events and working off the queue run in the background, independently of the calls. */
 const inBackground =
   /live_position|"LiveEvent" where position|pgboss\.version|pgboss\.archive|UPDATE pgboss\.job|FROM pgboss\.job/i;
 const isOurs = (text: string) => !inBackground.test(text);
@@ -52,8 +52,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 }
 
 /**
- * The statements of a call over HTTP. Time stands still meanwhile: a session is remembered for a second, and whether that
- * has gone by must not be counted.
+ * The statements of a call over HTTP. Time is frozen meanwhile: a session is cached for a second, and whether that
+ * second has passed must not change the count.
  */
 export async function statementsOfCall(call: () => Promise<unknown>): Promise<string[]> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });

@@ -28,7 +28,7 @@ export async function scanTables(databaseUrl: string): Promise<Table[]> {
   }
 }
 
-/** Which of the words stand in which of the tables. */
+/** The words found, with the tables that contain them. */
 export function findWords(tables: Table[], words: string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { schema, name, rows } of tables) {
@@ -40,7 +40,7 @@ export function findWords(tables: Table[], words: string[]): Map<string, string[
 
 const joined = (text: string) => text.replace(/=\r?\n/g, "");
 
-/** The files of the data folder whose name or content holds one of the words. */
+/** The files of the data folder whose name or content contains one of the words. */
 export async function findFiles(words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(env.DATA_DIR, { recursive: true, withFileTypes: true })) {

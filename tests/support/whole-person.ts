@@ -8,7 +8,7 @@ import { Client, direct, type Json, join, type Member, newcomer, PASSWORD, room,
 import { addTotp } from "./factors";
 import { addMembers } from "./people";
 
-/** Words that only this person has. Nobody types them into a message: what people say of her stays said. */
+/** Words unique to this person. Nobody writes them in a message: what others write about a person is kept. */
 export type WholePerson = {
   moa: Member;
   elin: Member;
@@ -17,9 +17,9 @@ export type WholePerson = {
   words: Record<"id" | "name" | "username" | "email" | "newEmail" | "bio" | "phone", string>;
   direct: string;
   room: string;
-  /** of elin, moa is only in it */
+  /** created by elin, moa is only a member */
   otherRoom: string;
-  /** hers, with siri as ADMIN; hers alone; elin's */
+  /** moa's, with siri as ADMIN; moa's, without others; elin's */
   group: Json;
   lonely: Json;
   elins: Json;
@@ -58,7 +58,7 @@ async function befriend(one: Member, other: Member): Promise<void> {
   ok(await other.patch(`/api/friends/requests/${id}`, { response: "ACCEPTED" }));
 }
 
-/** Somebody with something in every table that can name her, and others who have to do with her. */
+/** Creates a person with a row in every table that can name them, and others who are related to them. */
 export async function makeWholePerson(url: string, tag: string): Promise<WholePerson> {
   const moa = await join(url, `Mirabella${tag}`);
   const others = await addMembers(url, "Elin", "Siri", "Noah", "Liv", "Ove", "Ida");

@@ -5,20 +5,20 @@ export type WireRequest = {
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
-  /** the address of this machine that the call comes from, such as 127.0.0.2 */
+  /** the local address that the call comes from, such as 127.0.0.2 */
   from?: string;
-  /** keeps connections for further calls; without it each call has a connection of its own */
+  /** keeps connections for further calls; without it each call opens its own */
   agent?: Agent;
 };
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** One HTTP call as it is written, without what `fetch` tidies up: any path, any Host, any address of our own. */
+/** One HTTP call without the normalization that `fetch` does: any path, any Host, any local address. */
 export function wire(
   url: string,
   { method, path, headers, body, from, agent }: WireRequest,
 ): Promise<WireAnswer> {
   const { hostname, port } = new URL(url);
-  // Node leaves it out for the methods that rarely have a body
+  // Node omits it for methods that rarely have a body
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const call = request(
@@ -35,7 +35,7 @@ export function wire(
         const parts: Buffer[] = [];
         response.on("data", (part: Buffer) => parts.push(part));
         response.on("error", reject);
-        // a stream has no end: that it opened is its answer
+        // a stream does not end: the headers are its answer
         if (response.headers["content-type"]?.startsWith("text/event-stream")) {
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text: "" });
           response.destroy();

@@ -5,7 +5,7 @@ import type { Case, World } from "./case";
 const path = "/api/activities";
 const tomorrow = (hours = 24) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** A new activity of this person's, tomorrow, for everybody unless the fields say otherwise. */
+/** Creates an activity of this person, tomorrow, visible to everybody unless the fields say otherwise. */
 export async function activityOf(host: Member, fields: object = {}): Promise<Json> {
   const plan = { title: "Kvällsbad", dateTime: tomorrow(), visibility: "PUBLIC", ...fields };
   const made = await host.post(path, plan);
@@ -13,7 +13,7 @@ export async function activityOf(host: Member, fields: object = {}): Promise<Jso
   return made.body.activity;
 }
 
-/** The id of the invitation of somebody to an activity. */
+/** Invites somebody to an activity. Returns the invitation's id. */
 export async function inviteTo(host: Member, activityId: string, one: { id: string }): Promise<string> {
   const made = await host.post(`${path}/${activityId}/invitations`, { userIds: [one.id] });
   if (made.status !== 201) throw new Error(`not invited: ${JSON.stringify(made.body)}`);
@@ -22,7 +22,7 @@ export async function inviteTo(host: Member, activityId: string, one: { id: stri
 
 /** docs/contract.md, 4, section 7, last line, and section 9, "Activities". */
 export function activityCases(world: World): Record<string, Case> {
-  /** Elin's, that nobody sees but whom she has invited: Siri. */
+  /** An activity of Elin's that only the people she has invited see: Siri. */
   async function hidden(): Promise<{ one: string; availability: string; invitation: string }> {
     const { id } = await activityOf(world.elin, { visibility: "PRIVATE" });
     const invitation = await inviteTo(world.elin, id, world.siri);

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Answer, Client } from "../client";
 import type { Case, World } from "./case";
 
-/** A file for a conversation, as a browser's form sends it. */
+/** Uploads a file for a conversation, as a browser's form does. */
 export function attach(
   one: Client,
   conversationId: string,

@@ -6,15 +6,15 @@ import type { Answer, Member } from "../client";
  * that fails for a line without one.
  */
 export type Case = {
-  /** The call with session, and what it answers. */
+  /** The call with a session, and its answer. */
   success: () => Promise<Answer>;
   status: number;
-  /** The same call as somebody who may not: for every line that takes an id. */
+  /** The same call by somebody without permission: for every line that takes an id. */
   stranger?: () => Promise<Answer>;
 };
 
-/** Whom the cases are about, known once the test has begun. `conversation`: of elin and siri. */
+/** The people of the cases, known once the test has begun. `conversation`: of elin and siri. */
 export type World = { app: App; elin: Member; siri: Member; stranger: Member; conversation: string };
 
-/** A well-formed id that nothing has. */
+/** A well-formed id that does not exist. */
 export const anyId = "01920000-0000-7000-8000-000000000001";

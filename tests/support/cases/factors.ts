@@ -5,7 +5,7 @@ import type { Case, World } from "./case";
 
 const wrong = { currentPassword: "not this one" };
 
-/** Second factors of one's own account. */
+/** Second factors of the caller's account. */
 export function factorCases(world: World): Record<string, Case> {
   const newMember = () => join(world.app.url, "Careful");
   const withTotp = async (): Promise<Member> => {

@@ -2,7 +2,7 @@ import type { Answer, Member } from "../client";
 import { addMembers } from "../people";
 import type { Case, World } from "./case";
 
-/** What there is between two people, over HTTP. */
+/** Sends a friend request over HTTP. */
 export const ask = (from: Member, to: { id: string }, message?: string) =>
   from.post("/api/friends/requests", { toUserId: to.id, message });
 export const answer = (by: Member, id: string, response: "ACCEPTED" | "DECLINED") =>
@@ -17,7 +17,7 @@ const demanded = (made: Answer, status: number, what: string) => {
   return made;
 };
 
-/** The id of a request that is pending. */
+/** Sends a friend request. Returns its id. */
 export async function requestOf(from: Member, to: Member): Promise<string> {
   return demanded(await ask(from, to), 201, "no request").body.request.id;
 }

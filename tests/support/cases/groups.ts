@@ -4,7 +4,7 @@ import { anyId, type Case, type World } from "./case";
 
 const path = "/api/personal-groups";
 
-/** A group of this person's, with these people in it. */
+/** Creates a group of this person with these members. */
 export async function groupOf(owner: Member, ...members: { id: string }[]): Promise<Json> {
   const made = await owner.post(path, { name: "Fjällvandrarna" });
   if (made.status !== 201) throw new Error(`no group: ${JSON.stringify(made.body)}`);
@@ -15,14 +15,14 @@ export async function groupOf(owner: Member, ...members: { id: string }[]): Prom
   return made.body.group;
 }
 
-/** A sub-channel of a group. */
+/** Creates a sub-channel of a group. */
 export async function channelOf(owner: Member, groupId: string, name = "Packlistan"): Promise<Json> {
   const made = await owner.post(`${path}/${groupId}/channels`, { name });
   if (made.status !== 201) throw new Error(`no channel: ${JSON.stringify(made.body)}`);
   return made.body.channel;
 }
 
-/** An invitation to a group, of somebody whom nobody may add from now on. Answers its id. */
+/** Sets a person's whoMayAdd to NOBODY and adds them to a group, which creates an invitation. Returns its id. */
 export async function inviteToGroup(by: Member, groupId: string, one: Member): Promise<string> {
   await one.patch("/api/users/me", { whoMayAdd: "NOBODY" });
   const made = await by.post(`${path}/${groupId}/members`, { userId: one.id });
@@ -77,7 +77,7 @@ const groups = (world: World): Record<string, Case> => ({
   },
 });
 
-/** Elin invites a newcomer; `who` answers. */
+/** Elin invites a newcomer; `who` responds. */
 async function respond(world: World, method: string, who?: Member) {
   const [invited] = (await addMembers(world.app.url, "Invited")) as [Member];
   const invitation = await inviteToGroup(world.elin, await groupId(world), invited);
@@ -106,7 +106,7 @@ const invitations = (world: World): Record<string, Case> => ({
   },
 });
 
-/** An invitation of Elin's to a group of hers, with the list that it is in. */
+/** An invitation by Elin to a group of hers, and the path of the list that contains it. */
 async function sent({ app, elin }: World): Promise<{ list: string; one: string }> {
   const [invited] = (await addMembers(app.url, "Invited")) as [Member];
   const { id } = await groupOf(elin);

@@ -1,7 +1,7 @@
 import { type Member, room, say } from "../client";
 import type { Case, World } from "./case";
 
-/** docs/contract.md, 3: rooms, members, what is done to messages. */
+/** docs/contract.md, 3: rooms, members, changes of messages. */
 export function messagingCases(world: World): Record<string, Case> {
   const path = (id: string, rest = "") => `/api/messages/conversations/${id}${rest}`;
   const roomOf = (one: Member) => room(one, "Kungsleden", world.siri);

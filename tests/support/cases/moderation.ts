@@ -3,7 +3,7 @@ import { direct, say } from "../client";
 import { addMembers } from "../people";
 import { anyId, type Case, type World } from "./case";
 
-/** A message that somebody wrote to elin. */
+/** A message from somebody to elin. Returns its id. */
 async function messageTo({ app, elin }: World): Promise<string> {
   const [writer] = await addMembers(app.url, "Writer");
   return (await say(writer!, await direct(writer!, elin), "köp!")).id;
@@ -18,7 +18,7 @@ async function reportOf(world: World): Promise<string> {
 
 const reason = "Samma länk i tre rum.";
 
-/** The path of somebody for the staff, made afresh. */
+/** The staff path of a new person. */
 async function someone({ app }: World): Promise<string> {
   const [person] = await addMembers(app.url, "Someone");
   const profilePicture = "/api/uploads/profile-pictures/none.webp";
@@ -32,7 +32,7 @@ async function noticePath({ app }: World): Promise<string> {
   return `/api/admin/notices/${made.body.notice.id}`;
 }
 
-/** An act of the staff on a person: by elin, and by a stranger without a role. */
+/** A staff action on a person: by elin, and by a stranger without a role. */
 const actCase = (world: World, method: string, act: string): Case => ({
   status: 200,
   success: async () => world.elin.call(method, `${await someone(world)}/${act}`, { body: { reason } }),
@@ -40,7 +40,7 @@ const actCase = (world: World, method: string, act: string): Case => ({
     world.stranger.call(method, `/api/admin/people/${world.siri.id}/${act}`, { body: { reason } }),
 });
 
-/** Reports of messages, and acts on people; elin is an ADMIN. */
+/** Reports of messages, and staff actions on people; elin is an ADMIN. */
 export const moderationCases = (world: World): Record<string, Case> => ({
   [`POST ${path}`]: {
     status: 201,

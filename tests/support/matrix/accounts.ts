@@ -3,7 +3,7 @@ import { createSession } from "@/features/accounts/sessions/commands";
 import { join, newcomer, PASSWORD } from "../client";
 import { all, type Cast, ownersAlone, type Row } from "./cast";
 
-/** Another session of the owner's. */
+/** Another session of the owner. */
 async function sessionOf({ owner }: Cast): Promise<string> {
   await createSession({ id: owner.id, passwordVersion: 0 }, { userAgent: "other", address: null });
   const { sessions } = (await owner.get("/api/auth/sessions")).body;
@@ -14,10 +14,10 @@ const picture = () =>
     .png()
     .toBuffer();
 
-/** Open to whoever has no session, too. */
+/** For calls that are open without a session, too. */
 const everybody = (status: number) => Array(10).fill(status).join(" ");
 
-/** docs/contract.md, 2: own account; whoever the caller is in the product, it is hers alone. */
+/** docs/contract.md, 2: own account; it belongs to the caller alone, whatever their role in the product. */
 export const accountRows: Record<string, Row> = {
   "POST /api/auth/register": {
     call: (_, who) => who.post("/api/auth/register", newcomer()),
@@ -27,7 +27,7 @@ export const accountRows: Record<string, Row> = {
     call: (_, who) => who.post("/api/auth/password-reset", { email: newcomer().email }),
     answers: everybody(200),
   },
-  // a link that nobody got
+  // a link with an unknown token
   "POST /api/auth/password-reset/confirm": {
     call: (_, who) => who.post("/api/auth/password-reset/confirm", { token: "x", password: PASSWORD }),
     answers: everybody(400),
@@ -53,7 +53,7 @@ export const accountRows: Record<string, Row> = {
     call: async (_, who) => who.upload("/api/upload/profile-picture", "picture", await picture()),
     answers: all(200),
   },
-  // without the password, whoever asks: "a wrong current password is 403"
+  // without the password, for every caller: "a wrong current password is 403"
   "POST /api/auth/password": {
     call: async ({ app }, who) => {
       const one = who.id ? await join(app.url) : who;
@@ -80,7 +80,7 @@ export const accountRows: Record<string, Row> = {
   },
   "GET /api/users/me/export": { call: (_, who) => who.get("/api/users/me/export"), answers: all(200) },
   "POST /api/users/me/export": { call: (_, who) => who.post("/api/users/me/export"), answers: all(201) },
-  // her own, and not without the password
+  // the owner's own, and not without the password
   "DELETE /api/users/me": {
     call: async ({ app }, who) => {
       const one = who.id ? await join(app.url) : who;

@@ -6,9 +6,9 @@ import { type Answer, Client, type Member, room } from "../client";
 import { addMembers } from "../people";
 
 /**
- * Who asks, as the columns of the matrix. `owner` has made what the call is about; `admin`, `manager` and `member`
- * have that role in her group and are in her room; `friend` is her friend alone; `blocked` was blocked by her;
- * `siteManager` and `siteAdmin` have that role in the product and are strangers else.
+ * The callers, as the columns of the matrix. `owner` has created the object of the call; `admin`, `manager` and
+ * `member` have that role in the owner's group and are in the owner's room; `friend` is only the owner's friend;
+ * `blocked` was blocked by the owner; `siteManager` and `siteAdmin` have that role in the product and are strangers.
  */
 export const columns = [
   "nobody",
@@ -33,17 +33,17 @@ export type Cast = Record<Exclude<Column, "nobody">, Member> & {
 };
 
 /**
- * A line of the matrix: the call, with whatever it needs made afresh, by the one who asks (a client without a session
- * for nobody); and what each column gets, in the order of the columns.
+ * A row of the matrix. `call` creates what the call needs and makes it as `who` (for nobody: a client without a
+ * session); `answers` lists the status for each column, in the order of the columns.
  */
 export type Row = { call: (cast: Cast, who: Member) => Promise<Answer>; answers: string };
 
-/** Everybody with a session gets this. */
+/** The same status for everybody with a session. */
 export const all = (status: number) =>
   `401 ${Array(columns.length - 1)
     .fill(status)
     .join(" ")}`;
-/** Nobody has anything to do with it but the owner. */
+/** For calls that only the owner may make. */
 export const ownersAlone = (status: number) => `401 ${status} 404 404 404 404 404 404 404 404`;
 
 export async function makeCast(app: App): Promise<Cast> {
@@ -64,6 +64,6 @@ export async function makeCast(app: App): Promise<Cast> {
   return { ...cast, app, group, room: await room(owner, "Kungsleden", admin, manager, member) };
 }
 
-/** Who asks, by the column's name. */
+/** The caller of a column. */
 export const whoOf = (cast: Cast, column: Column): Member =>
   column === "nobody" ? (new Client(cast.app.url) as Member) : cast[column];

@@ -5,24 +5,24 @@ import { join } from "../client";
 import { all, type Cast, ownersAlone, type Row } from "./cast";
 
 const wrong = { currentPassword: "not this one" };
-/** A passkey of the owner, who has no password that is known. */
+/** A passkey of the owner, whose password is unknown. */
 async function passkeyOf({ owner }: Cast): Promise<string> {
   const id = newId();
   const key = { publicKey: new Uint8Array(1), counter: 0, name: "Laptop" };
   await db.passkey.create({ data: { id, userId: owner.id, credentialId: id, ...key } });
   return id;
 }
-/** Somebody whose password is known, or nobody. */
+/** A new account with a known password, or nobody. */
 const asker = async ({ app }: Cast, who: { id?: string }) => (who.id ? join(app.url) : null);
 
-/** Whoever the caller is in the product, these are of the own account, and not without its password. */
+/** These calls concern the caller's own account and need its password, whatever the role in the product. */
 export const factorRows: Record<string, Row> = {
   "GET /api/auth/factors": { call: (_, who) => who.get("/api/auth/factors"), answers: all(200) },
   "POST /api/auth/totp": {
     call: async (cast, who) => ((await asker(cast, who)) ?? who).post("/api/auth/totp", wrong),
     answers: all(403),
   },
-  // a set-up that nobody began
+  // a set-up that nobody has begun
   "POST /api/auth/totp/confirm": {
     call: (_, who) => who.post("/api/auth/totp/confirm", { setup: "x", code: "123456" }),
     answers: all(400),
@@ -39,7 +39,7 @@ export const factorRows: Record<string, Row> = {
     call: async (cast, who) => ((await asker(cast, who)) ?? who).post("/api/auth/passkeys/options", wrong),
     answers: all(403),
   },
-  // made for nobody's challenge
+  // for a challenge that the server has not issued
   "POST /api/auth/passkeys": {
     call: (_, who) =>
       who.post("/api/auth/passkeys", {

@@ -6,18 +6,18 @@ import { all, type Cast, ownersAlone, type Row } from "./cast";
 
 const newcomer = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0] as Member;
 
-/** The id of a friendship of the owner's with somebody new. */
+/** The id of a friendship between the owner and a new person. */
 async function friendshipOf(cast: Cast): Promise<string> {
   const other = await newcomer(cast);
   await befriend(cast.owner, other);
   return (await other.get("/api/friends")).body.friends[0].id;
 }
-/** A friend request to the owner. */
+/** The id of a friend request to the owner. */
 const received = async (cast: Cast) => requestOf(await newcomer(cast), cast.owner);
-/** A friend request of the owner's. */
+/** The id of a friend request from the owner. */
 const sent = async (cast: Cast) => requestOf(cast.owner, await newcomer(cast));
 
-/** An activity of the owner's for her group: its members see it, and nobody else. */
+/** An activity of the owner for their group: only its members see it. */
 const groupActivity = ({ owner, group }: Cast) =>
   activityOf(owner, { visibility: "GROUP", groupId: group.id }).then(({ id }) => id as string);
 const told = async (cast: Cast): Promise<string> => {
@@ -34,7 +34,7 @@ export const friendRows: Record<string, Row> = {
     //       nobody owner admin manager member friend stranger blocked siteManager siteAdmin
     answers: "401 200 200 200 200 200 200 404 200 200",
   },
-  // what stands on it is another question: tests/api/person-page.test.ts
+  // which parts of the page are shown is tested in tests/api/person-page.test.ts
   "GET /api/users/by-username/{username}": {
     call: ({ owner }, who) => who.get(`/api/users/by-username/${owner.username}`),
     answers: "401 200 200 200 200 200 200 404 200 200",
@@ -44,7 +44,7 @@ export const friendRows: Record<string, Row> = {
     call: async (cast, who) => block(who, await newcomer(cast)),
     answers: all(200),
   },
-  // one's own block alone
+  // only the caller's own block
   "DELETE /api/users/{id}/block": {
     call: async (cast, who) => {
       const other = await newcomer(cast);
@@ -63,7 +63,7 @@ export const friendRows: Record<string, Row> = {
     answers: ownersAlone(200),
   },
   "GET /api/friends/requests": { call: (_, who) => who.get("/api/friends/requests"), answers: all(200) },
-  // to a new person, who takes requests from everybody
+  // to a new person, who accepts requests from everybody
   "POST /api/friends/requests": {
     call: async (cast, who) => ask(who, await newcomer(cast)),
     answers: all(201),
@@ -91,7 +91,7 @@ export const friendRows: Record<string, Row> = {
     call: async (cast, who) => who.get(`/api/activities/${await groupActivity(cast)}`),
     answers: "401 200 200 200 200 404 404 404 404 404",
   },
-  // the host alone, whatever the role in the group
+  // only the host, whatever the role in the group
   "PATCH /api/activities/{id}": {
     call: async (cast, who) =>
       who.patch(`/api/activities/${await groupActivity(cast)}`, { title: "Nattbad" }),
@@ -113,7 +113,7 @@ export const friendRows: Record<string, Row> = {
     call: async (cast, who) => who.post(`/api/availability/${await groupActivity(cast)}/join`, {}),
     answers: "401 400 200 200 200 404 404 404 404 404",
   },
-  // who sees it and is not in it: 409
+  // visible, but the caller has not joined: 409
   "POST /api/availability/{id}/leave": {
     call: async (cast, who) => {
       const id = await groupActivity(cast);
@@ -122,7 +122,7 @@ export const friendRows: Record<string, Row> = {
     },
     answers: "401 409 409 409 200 404 404 404 404 404",
   },
-  // by the invited one alone: here the owner, to an activity of somebody else's
+  // only the invited person: here the owner, to another person's activity
   "PATCH /api/activity-invitations/{id}": {
     call: async (cast, who) => {
       const host = await newcomer(cast);

@@ -6,13 +6,13 @@ import { all, type Cast, ownersAlone, type Row } from "./cast";
 const path = "/api/personal-groups";
 const membersOf = ({ group }: Cast) => `${path}/${group.id}/members`;
 
-/** A new member of the owner's group. */
+/** Adds a new member to the owner's group. Returns the id. */
 async function joined(cast: Cast): Promise<string> {
   const [one] = await addMembers(cast.app.url, "New");
   await cast.owner.post(membersOf(cast), { userId: one!.id });
   return one!.id;
 }
-/** An invitation of the owner to somebody else's group. */
+/** An invitation of the owner to another person's group. */
 async function invitationTo({ app, owner }: Cast): Promise<string> {
   const [other] = (await addMembers(app.url, "Other")) as [Member];
   return inviteToGroup(other, (await groupOf(other)).id, owner);
@@ -25,7 +25,7 @@ async function noticeAt({ owner, group }: Cast): Promise<string> {
   return `/api/notices/${(await owner.post("/api/notices", notice)).body.notice.id}`;
 }
 
-/** The table of docs/contract.md, 5, as far as its lines exist; notices as section 9 says. */
+/** The table of docs/contract.md, 5, for the lines that exist; notices as in section 9. */
 export const groupRows: Record<string, Row> = {
   [`GET ${path}`]: { call: (_, who) => who.get(path), answers: all(200) },
   [`POST ${path}`]: { call: (_, who) => who.post(path, { name: "Ny grupp" }), answers: all(201) },

@@ -6,7 +6,7 @@ import { all, type Cast, type Row } from "./cast";
 const at = (id: string, rest = "") => `/api/messages/conversations/${id}${rest}`;
 const ownMessage = async ({ owner, room }: Cast) => (await say(owner, room, "hej")).id as string;
 const messageAt = async (cast: Cast) => `/api/messages/messages/${await ownMessage(cast)}`;
-/** A new room of the owner's with the people of the group in it. */
+/** A new room of the owner with the people of the group. */
 const freshRoom = ({ owner, admin, manager, member }: Cast) => room(owner, "Ny", admin, manager, member);
 const newcomer = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0] as Member;
 
@@ -16,7 +16,7 @@ export const messagingRows: Record<string, Row> = {
     call: (_, who) => who.get("/api/messages/conversations"),
     answers: all(200),
   },
-  // a DIRECT conversation with the owner: herself 400, a blocked pair 404
+  // a DIRECT conversation with the owner: the owner gets 400, a blocked pair 404
   "POST /api/messages/conversations": {
     call: ({ owner }, who) =>
       who.post("/api/messages/conversations", { type: "DIRECT", participantIds: [owner.id] }),

@@ -2,7 +2,7 @@ import { db } from "@/server/db";
 import { addMembers } from "../people";
 import type { Cast, Row } from "./cast";
 
-/** "Role ADMIN and MANAGER can": MANAGER and ADMIN of the product; roles in a group count for nothing. */
+/** For calls of MANAGER and ADMIN of the product only; roles in a group do not count. */
 const staffAlone = (status: number) => `401 403 403 403 403 403 403 403 ${status} ${status}`;
 const reason = "Samma länk i tre rum.";
 
