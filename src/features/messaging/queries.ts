@@ -12,10 +12,7 @@ type GroupPieces = {
 export const groupPieces = registry<GroupPieces>("groups of conversations");
 
 /** Don't call this while modules load: the pieces are registered after this module has been loaded. */
-export const getGroupPieces = (): GroupPieces => {
-  const [pieces] = groupPieces.all();
-  return pieces as GroupPieces;
-};
+export const getGroupPieces = (): GroupPieces => groupPieces.only();
 
 /** Participants, for `from` and `join` in other features' statements. The planner inlines the subquery. */
 export const participantsSql = `(select "conversationId", "userId" from "Participant")`;

@@ -56,10 +56,8 @@ function open(me: Me, input: ConversationCreate): Promise<Opened> {
 }
 
 /** Creates the conversation and notifies its participants, or returns the existing one. */
-async function startOnce(me: Me, data: ConversationData, everybody: string[]): Promise<Opened> {
-  const opened = await transaction((tx) => startConversation(me, tx, data, everybody));
-  return opened;
-}
+const startOnce = (me: Me, data: ConversationData, everybody: string[]): Promise<Opened> =>
+  transaction((tx) => startConversation(me, tx, data, everybody));
 
 /**
  * The same set of people always gives the same conversation, also for concurrent requests; unknown and blocked people
@@ -126,12 +124,11 @@ async function openNotice(me: Me, noticeId: string): Promise<Opened> {
   demand(isOthersNotice, me, author);
   await listReached(me, [author.id]);
   const identityKey = `notice:${id}:${me.id}`;
-  const opened = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const { title } = await noticeSource.only().hold(tx, id);
     const data = { type: "NOTICE_BOARD" as const, noticeId: id, name: title, identityKey };
     return startConversation(me, tx, data, [me.id, author.id]);
   });
-  return opened;
 }
 
 /** Tells the caller's own clients that the conversation has changed for the caller. */
