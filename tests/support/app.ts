@@ -13,6 +13,7 @@ import { forgetSessions } from "@/server/live/sessions";
 import { startQueue, stopQueue } from "@/server/queue-worker";
 import { watchAnswers } from "./answers";
 import { makeDatabase } from "./database";
+import { countable } from "./statements";
 
 /** `databaseUrl`: connects as the superuser, to inspect the app's database from outside. */
 export type App = { url: string; databaseUrl: string; stop: () => Promise<void> };
@@ -24,7 +25,7 @@ export async function startApp(): Promise<App> {
   openDatabase(database.url, { size: 20, waitMs: 60_000 });
   await startLive(database.url, { ...liveSetup, onSessionsEnded: forgetSessions });
   await startQueue(jobs, { pollMs: 50 });
-  const answer = bounded((request, response) => void server.emit(API_EVENT, request, response));
+  const answer = bounded((request, response) => countable(() => server.emit(API_EVENT, request, response)));
   const server = createServer(serverTimeouts, answer);
   boundConnections(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
