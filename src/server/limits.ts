@@ -72,6 +72,9 @@ const windows = {
 } as const;
 export type Window = keyof typeof windows;
 
+/** Max events in the window, before `RATE_LIMIT_FACTOR`. */
+export const pointsOf = (name: Window) => windows[name].points;
+
 /** Limiters per pool, as a process may open another database. */
 const made = new WeakMap<typeof pool, Map<Window, RateLimiterPostgres>>();
 const windowOf = (name: Window) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { FREE_GUESSES, TOLD_GUESSES } from "@/features/accounts/guesses/rules";
 import { db, pool } from "@/server/db";
+import { pointsOf } from "@/server/limits";
 import { type App, startApp } from "../support/app";
 import { type Answer, Client, join, type Member, newcomer, PASSWORD } from "../support/client";
 import { lettersTo, letterTo, tokenIn } from "../support/letters";
@@ -11,6 +11,9 @@ import { soon } from "../support/soon";
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1";
 });
+
+const FREE_GUESSES = pointsOf("account-guesses");
+const REPORTED_GUESSES = pointsOf("account-refusals");
 
 let app: App;
 beforeAll(async () => {
@@ -202,10 +205,10 @@ describe("a letter to the owner after unusual refusals", () => {
   test("after ten within a day, once", async () => {
     const moa = await join(app.url, "Moa", elsewhere());
     await confirmAddresses(moa);
-    await knocks(TOLD_GUESSES - 1, moa.username);
+    await knocks(REPORTED_GUESSES - 1, moa.username);
     expect(await told(moa)).toEqual([]);
     await knocks(1, moa.email);
-    expect((await letterTo(moa.email)).text).toContain(`har ${TOLD_GUESSES} inloggningar`);
+    expect((await letterTo(moa.email)).text).toContain(`har ${REPORTED_GUESSES} inloggningar`);
     await knocks(12, moa.username);
     expect(await told(moa)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { createIntl } from "react-intl/server";
 import { dictionaries } from "@/i18n/dictionaries";
+import { pointsOf } from "@/server/limits";
 import { EMAIL_CONFIRMATION_DAYS } from "./confirmations/rules";
-import { TOLD_GUESSES } from "./guesses/rules";
 import type { Letter } from "./letters/rules";
 import { EMAIL_CHANGE_HOURS, PASSWORD_RESET_MINUTES, UNDO_DAYS, type UndoableChange } from "./rules";
 import type { Reader } from "./views";
@@ -83,7 +83,10 @@ export function refusalsMail(reader: Reader): Letter {
     reader,
     purpose: "security",
     subject: formatMessage({ id: "accounts.mail.refusals.subject" }),
-    text: formatMessage({ id: "accounts.mail.refusals.text" }, { name: reader.name, count: TOLD_GUESSES }),
+    text: formatMessage(
+      { id: "accounts.mail.refusals.text" },
+      { name: reader.name, count: pointsOf("account-refusals") },
+    ),
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { pointsOf } from "@/server/limits";
 import { addPeople } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
 import { checkCredentials } from "../sessions/commands";
-import { FREE_GUESSES } from "./rules";
 
 // the limits as they are: read at the first import of src/server/env.ts
 vi.hoisted(() => {
@@ -23,7 +23,7 @@ test("who exists can't be told: a name that nobody has takes the same statements
     );
   const guesses = async (identifier: string) => {
     const all: string[][] = [];
-    for (let at = 0; at < FREE_GUESSES + 2; at++) all.push(await guess(identifier, at));
+    for (let at = 0; at < pointsOf("account-guesses") + 2; at++) all.push(await guess(identifier, at));
     return all;
   };
   // what is asked once for each connection comes before

@@ -11,7 +11,7 @@ export type Guess = Target & { isKnown: boolean; counted: string };
 
 /**
  * Counts an attempt before its password is checked. Limits attempts per account, over all client addresses: after
- * `FREE_GUESSES` refused attempts within an hour each further one must wait, with increasing delays. A known device has
+ * the points of `account-guesses` within an hour each further one must wait, with increasing delays. A known device has
  * its own count, so that guesses of others do not delay the owner. An unknown account runs the same statements. Throws
  * too-many.
  */

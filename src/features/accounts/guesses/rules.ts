@@ -1,7 +1,3 @@
-/** Max refused passwords per account and hour, from all client addresses, before each further attempt must wait. */
-export const FREE_GUESSES = 20;
-/** Number of refused passwords of an account within a day after which the owner is notified. */
-export const TOLD_GUESSES = 10;
 const FIRST_WAIT_SECONDS = 15;
 const MAX_WAIT_SECONDS = 900;
 

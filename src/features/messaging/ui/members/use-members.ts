@@ -19,7 +19,8 @@ export function useIsOnline(conversationId: string, personId: string | undefined
   return data?.find(({ id }) => id === personId)?.isOnline ?? null;
 }
 
-type Cursors = { people?: string; roles?: string };
+/** Null: this list has ended. Undefined: from its beginning. */
+type Cursors = { people?: string; roles?: string | null };
 export type Member = MemberView & { role?: GroupRole };
 
 /** All members of a conversation, page by page; in a group's conversation with their role in the group. */
@@ -33,7 +34,7 @@ export function useMemberPages({ id, groupId }: Pick<ConversationView, "id" | "g
           { id, limit: PAGE, cursor: pageParam.people },
           { signal },
         ),
-        groupId === null
+        groupId === null || pageParam.roles === null
           ? null
           : client.groups.listMembers.query(
               { id: groupId, limit: PAGE, cursor: pageParam.roles },
@@ -46,7 +47,7 @@ export function useMemberPages({ id, groupId }: Pick<ConversationView, "id" | "g
     getNextPageParam: ({ people, roles }): Cursors | undefined =>
       people.nextCursor === null
         ? undefined
-        : { people: people.nextCursor, roles: roles?.nextCursor ?? undefined },
+        : { people: people.nextCursor, roles: roles?.nextCursor ?? null },
     refetchInterval: POLL_MS,
     enabled,
   });
