@@ -16,7 +16,7 @@ export function ofFastify(error: FastifyError): Refusal | null {
     return new Refusal("too-large", "File size too large.");
   }
   if (error.statusCode === 415) return new Refusal("wrong-type", "This content type is not supported.");
-  if (error.statusCode === 404) return new Refusal("not-found", "No such call.");
+  if (error.statusCode === 404) return new Refusal("not-found", "There is no such endpoint.");
   if (error.statusCode && error.statusCode < 500) return new Refusal("invalid", sentence(error));
   return null;
 }

@@ -33,7 +33,7 @@ export async function answerMetrics(request: FastifyRequest, reply: FastifyReply
   const given = Buffer.from(request.headers.authorization ?? "");
   const wanted = Buffer.from(`Bearer ${env.METRICS_TOKEN}`);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
-    throw new Refusal("unauthenticated", "The metrics want their token.");
+    throw new Refusal("unauthenticated", "The metrics require their token.");
   }
   if (!started) start();
   return reply.type(register.contentType).send(await register.metrics());

@@ -48,8 +48,8 @@ export function refusalOf(error: unknown): Refusal | null {
     if (error.code === "BAD_REQUEST" || error.code === "PARSE_ERROR")
       return new Refusal("invalid", "The input is not valid.");
     if (error.code === "METHOD_NOT_SUPPORTED")
-      return new Refusal("invalid", "This method is not served here.");
-    if (error.code === "NOT_FOUND") return new Refusal("not-found", "No such call.");
+      return new Refusal("invalid", "This method is not supported here.");
+    if (error.code === "NOT_FOUND") return new Refusal("not-found", "There is no such endpoint.");
     if (error.code === "PAYLOAD_TOO_LARGE") return new Refusal("too-large", "The body is too large.");
     if (error.code === "UNSUPPORTED_MEDIA_TYPE")
       return new Refusal("wrong-type", "This content type is not supported.");

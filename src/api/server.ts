@@ -49,7 +49,7 @@ function watchRequests(app: FastifyInstance): void {
       return done(new Refusal("forbidden", "Requests from other sites are refused."));
     }
     if (hasPassword(request)) {
-      return done(new Refusal("invalid", "A password belongs in the body: addresses are written into logs."));
+      return done(new Refusal("invalid", "Send the password in the body: URLs are written into logs."));
     }
     withRequestId(request.id, done);
   });

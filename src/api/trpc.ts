@@ -139,7 +139,7 @@ export const person = signedIn.use(({ ctx, next }) => {
 function takeSubscription({ me, wire }: { me: Me; wire?: Context["wire"] }, path: string): () => void {
   if (!wire) return takePlace("stream", me.id);
   const { subscribed } = wire;
-  if (subscribed.has(path)) throw new Refusal("conflict", "This socket has this subscription already.");
+  if (subscribed.has(path)) throw new Refusal("conflict", "This socket already has this subscription.");
   // a unique object, so that a subscription that ends late does not release its successor's place
   const place = {};
   subscribed.set(path, place);

@@ -23,7 +23,7 @@ const LEAVE_MS = 1000;
 
 /** A client's message, or an array of them, as JSON in a text frame. */
 function readMessage(frame: string | Uint8Array): unknown {
-  if (typeof frame !== "string") throw new Refusal("invalid", "Messages are text.");
+  if (typeof frame !== "string") throw new Refusal("invalid", "Messages must be text.");
   const message = parseJson(frame);
   if (Array.isArray(message) && message.length > MAX_CALLS_AT_ONCE)
     throw new Refusal("invalid", "Too many calls at once.");

@@ -21,7 +21,7 @@ export const toLine = (text: string) => text.replace(partOrUnfit, "$1");
  * own text.
  */
 export const isLine = rule(
-  "A single line takes no line breaks and no control, invisible or text direction characters.",
+  "A single line must not contain line breaks or control, invisible or text direction characters.",
   (text: string) => toLine(text) === text,
   "invalid",
 );

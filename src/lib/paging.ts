@@ -23,7 +23,7 @@ export function parseCursor(cursor: string | null | undefined): [at: string | nu
   if (cursor === undefined || cursor === null) return [null, null];
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
   if (!at || !id || !isMoment(at) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
-    throw new Refusal("invalid", "The cursor is not one of ours.", {
+    throw new Refusal("invalid", "The cursor is not valid.", {
       issues: [{ path: "cursor", message: "Unknown cursor." }],
     });
   }

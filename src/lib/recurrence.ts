@@ -144,7 +144,8 @@ function untilOf(text: string, { timeZone }: Repeating) {
   return { day: startOf({ recurrence: "", dateTime, timeZone }).day, moment: dateTime.getTime() };
 }
 
-const tooRare = () => new Refusal("invalid", "The recurrence comes true too rarely to be repeated so often.");
+const tooRare = () =>
+  new Refusal("invalid", "The recurrence matches too few dates for its number of repetitions.");
 
 function lastUntil(one: Repeating, start: Start, rule: DayRule, text: string): number | null {
   const until = untilOf(text, one);
@@ -179,6 +180,6 @@ export function lastTimeOf(one: Repeating): Date | null {
   const given = partsOf(one.recurrence);
   const isEndless = !hasAny(given, "COUNT", "UNTIL");
   const last = lastOf(one, given, isEndless);
-  if (last === null) throw new Refusal("invalid", "The recurrence gives no times from the beginning on.");
+  if (last === null) throw new Refusal("invalid", "The recurrence has no occurrence from the start on.");
   return isEndless ? null : new Date(last);
 }

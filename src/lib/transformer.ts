@@ -15,7 +15,7 @@ type Mark = "Date" | "undefined";
 type Marks = [Mark] | Record<string, [Mark]>;
 export type WrittenInput = { json: unknown; meta?: { values: Marks } };
 
-const refuse = () => new Refusal("invalid", "The input carries more than plain JSON with dates.");
+const refuse = () => new Refusal("invalid", "The input may contain only plain JSON and dates.");
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -44,7 +44,7 @@ function marked(mark: Mark, value: unknown): Date | undefined {
   }
   const date = typeof value === "string" && value.length <= MAX_DATE_LENGTH ? new Date(value) : null;
   if (!date || Number.isNaN(date.getTime()))
-    throw new Refusal("invalid", "The input has a date that is none.");
+    throw new Refusal("invalid", "The input contains an invalid date.");
   return date;
 }
 

@@ -19,7 +19,7 @@ const register = (fields: object): Promise<Answer> =>
 const said = ({ status, body }: Answer) => [status, body.error, body.issues?.[0]?.path];
 const reservedName = [400, "This name is reserved.", "name"];
 const reservedUsername = [400, "This username is reserved.", "username"];
-const alike = [409, "This username looks like another person's.", "username"];
+const alike = [409, "This username is too similar to another person's.", "username"];
 
 describe("Names that look like 'deleted member', usernames `support`, `root`, `security`: refused", () => {
   test("at registration", async () => {

@@ -153,9 +153,9 @@ describe("password (12-128 characters, not one that is easy to guess, not the us
   test.each([
     ["passwordpassword", "Repetitions are easy to guess."],
     ["aaaaaaaaaaaa", "Repetitions are easy to guess."],
-    ["iloveyou1234", "It is like one that many people use."],
-    ["Password123456", "It is like one that many people use."],
-    ["Samvaro12345", "It holds your name, your address or the name of this place."],
+    ["iloveyou1234", "It resembles a commonly used password."],
+    ["Password123456", "It resembles a commonly used password."],
+    ["Samvaro12345", "It contains your name, your email address or the name of this site."],
     ["lösenord1234", "Add a few words that don't belong together."],
   ])("%s is too easy to guess: %s", async (password, why) => {
     const answer = await register({ password });

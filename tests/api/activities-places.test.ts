@@ -93,9 +93,9 @@ describe("POST /api/availability/{id}/join joins activity {id}: {success, activi
     await join(elin, activity);
     for (const waitlist of [undefined, false, true]) {
       const again = await join(elin, activity, waitlist);
-      expect([again.status, again.body.error]).toEqual([409, "You have joined this activity already."]);
+      expect([again.status, again.body.error]).toEqual([409, "You have already joined this activity."]);
     }
-    expect((await join(host, activity)).body.error).toBe("This activity is your own; others join it.");
+    expect((await join(host, activity)).body.error).toBe("You can't join your own activity.");
     expect((await join(host, activity)).status).toBe(400);
     expect((await join(elin, { id: anyId })).status).toBe(404);
     expect((await elin.post(`/api/availability/${activity.id}/join`, { waitlist: "yes" })).status).toBe(400);
@@ -130,7 +130,7 @@ describe("with {waitlist: true} a full one queues and answers {success, position
     expect((await join(siri, activity, true)).body).toMatchObject({ success: true, position: 1 });
     expect((await join(noah, activity, true)).body).toMatchObject({ success: true, position: 2 });
     expect((await join(noah, activity, true)).body.error).toBe(
-      "You are on the waitlist of this activity already.",
+      "You are already on the waitlist of this activity.",
     );
     for (const waitlist of [undefined, false]) {
       const answer = await join(moa, activity, waitlist);
@@ -216,7 +216,10 @@ describe("POST /api/availability/{id}/leave", () => {
     const [elin] = guests(1);
     const activity = await activityOf(host);
     const never = await leave(elin, activity);
-    expect([never.status, never.body.error]).toEqual([409, "You have not joined this activity."]);
+    expect([never.status, never.body.error]).toEqual([
+      409,
+      "You have not joined this activity and are not on its waitlist.",
+    ]);
     await join(elin, activity);
     expect((await leave(elin, activity)).body).toEqual({ success: true });
     expect(await seen(elin, activity)).toMatchObject({ isJoined: false, participants: [] });

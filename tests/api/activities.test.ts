@@ -109,18 +109,18 @@ describe("POST /api/activities → 201 {activity}", () => {
   test.each([
     [{ title: " " }, "Title is required."],
     [{ dateTime: undefined }, "dateTime must be a moment such as 2026-12-24T12:00:00Z."],
-    [{ endTime: "2999-06-23T16:30:00Z" }, "The end must be after the beginning."],
+    [{ endTime: "2999-06-23T16:30:00Z" }, "The end must be after the start."],
     [{ maxParticipants: 0 }, "An activity needs at least one place."],
-    [{ recurrence: "weekly" }, /^Recurrence must be a rule such as FREQ=WEEKLY/],
-    [{ recurrence: "FREQ=WEEKLY;UNTIL=20260101" }, "The recurrence gives no times from the beginning on."],
+    [{ recurrence: "weekly" }, /^Recurrence must be an RFC 5545 rule/],
+    [{ recurrence: "FREQ=WEEKLY;UNTIL=20260101" }, "The recurrence has no occurrence from the start on."],
     [
       { recurrence: "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30" },
-      "The recurrence gives no times from the beginning on.",
+      "The recurrence has no occurrence from the start on.",
     ],
     [{ visibility: "SECRET" }, /^Visibility must be one of PRIVATE, FRIENDS, /],
-    [{ visibility: "GROUP" }, "The visibility GROUP needs a groupId, and no other visibility takes one."],
-    [{ visibility: "PUBLIC", groupId: anyId }, /^The visibility GROUP needs a groupId/],
-    [{ visibility: "ORGANIZATION" }, "The visibility ORGANIZATION needs an organizationId."],
+    [{ visibility: "GROUP" }, "Visibility GROUP requires a groupId, and no other visibility accepts one."],
+    [{ visibility: "PUBLIC", groupId: anyId }, /^Visibility GROUP requires a groupId/],
+    [{ visibility: "ORGANIZATION" }, "Visibility ORGANIZATION requires an organizationId."],
   ])("%j is 400", async (fields, error) => {
     const { status, body } = await elin.post(path, { ...plan, ...fields });
     expect([status, body.error]).toEqual([400, expect.stringMatching(error)]);

@@ -162,7 +162,7 @@ describe("One's own events", () => {
   });
 });
 
-describe("Only members with role ADMIN or MANAGER may read the audit log.", () => {
+describe("Only users with the role ADMIN or MANAGER may read the audit log.", () => {
   test("a member gets 403", async () => {
     expect((await elin.get(ALL)).status).toBe(403);
   });

@@ -186,7 +186,7 @@ describe("POST block: ends friendship and pending requests", () => {
   test("oneself 400, nobody 404; twice changes nothing; taken away once", async () => {
     const [elin, siri] = await three();
     const own = await block(elin, elin);
-    expect([own.status, own.body.error]).toEqual([400, "One can't block oneself."]);
+    expect([own.status, own.body.error]).toEqual([400, "You can't block yourself."]);
     expect((await unblock(elin, elin)).status).toBe(404);
     for (const id of [anyId, "x"]) expect((await block(elin, { id })).status).toBe(404);
     for (let at = 0; at < 2; at++) expect((await block(elin, siri)).status).toBe(200);

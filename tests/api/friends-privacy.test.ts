@@ -75,7 +75,10 @@ describe("who may befriend me", () => {
   test("NOBODY: 403 with the sentence; whom she asks herself may answer and ask", async () => {
     await allow("whoMayBefriend", "NOBODY");
     const refused = await ask(stranger, siri);
-    expect([refused.status, refused.body.error]).toEqual([403, "This person does not take friend requests."]);
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      "This person does not accept friend requests.",
+    ]);
     expect((await ask(friend, siri)).status).toBe(409);
     await ask(siri, stranger);
     const crossed = await ask(stranger, siri);
@@ -116,7 +119,7 @@ describe("who may message me: who begins a conversation, [a stranger, a friend]"
       const answers = [await begin(one, ...others), await begin(two, ...others)];
       expect(answers.map(({ status }) => status)).toEqual(expected);
       for (const { status, body } of answers)
-        if (status === 403) expect(body.error).toBe("This person does not take messages from you.");
+        if (status === 403) expect(body.error).toBe("This person does not accept messages from you.");
     }
     // siri's own settings do not limit the conversations that she starts
     expect((await begin(siri, (await addMembers(app.url, "Any"))[0]!)).status).toBe(201);
@@ -176,7 +179,7 @@ describe("who may add me, to groups and rooms: [a stranger, a friend]", () => {
       expect(answers.map(({ status }) => status)).toEqual(expected.map((one) => (one === 201 ? done : one)));
       for (const { status, body } of answers)
         if (status === 403)
-          expect(body.error).toBe("This person does not let you add them to groups or rooms.");
+          expect(body.error).toBe("This person does not allow you to add them to groups or rooms.");
     }
   });
 

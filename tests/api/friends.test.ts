@@ -50,7 +50,7 @@ describe("requests", () => {
 
   test("oneself 400; nobody 404; missing, empty, no string 400", async () => {
     const [elin] = await pair();
-    expect(said(await ask(elin, elin))).toEqual([400, "A friend request goes to somebody else."]);
+    expect(said(await ask(elin, elin))).toEqual([400, "You can't send a friend request to yourself."]);
     for (const id of [anyId, "x", elin.username]) expect((await ask(elin, { id })).status).toBe(404);
     for (const toUserId of [undefined, null, "", 5, [anyId]])
       expect((await elin.post("/api/friends/requests", { toUserId })).status).toBe(400);
@@ -67,10 +67,10 @@ describe("requests", () => {
   test("pending already 409, friends already 409", async () => {
     const [elin, siri] = await pair();
     const id = await requestOf(elin, siri);
-    expect(said(await ask(elin, siri))).toEqual([409, "You have sent this person a friend request already."]);
+    expect(said(await ask(elin, siri))).toEqual([409, "You have already sent this person a friend request."]);
     await answer(siri, id, "ACCEPTED");
     for (const [one, other] of [[elin, siri] as const, [siri, elin] as const])
-      expect(said(await ask(one, other))).toEqual([409, "You are friends already."]);
+      expect(said(await ask(one, other))).toEqual([409, "You are already friends."]);
   });
 
   test("when the other's request to me is pending, both become friends at once", async () => {
@@ -102,7 +102,7 @@ describe("requests", () => {
     for (const response of ["ACCEPTED", "DECLINED"] as const)
       expect(said(await answer(siri, id, response))).toEqual([
         409,
-        "The friend request has been answered already.",
+        "This friend request is no longer pending.",
       ]);
     expect((await answer(elin, id, "DECLINED")).status).toBe(403);
   });

@@ -96,7 +96,10 @@ describe("POST members of somebody whom I may not add: a pending invitation inst
     const id = await inviteToGroup(elin, group.id, siri);
     for (const by of [elin, noah]) {
       const again = await add(by, group, siri);
-      expect([again.status, again.body.error]).toEqual([409, "This person is invited to the group already."]);
+      expect([again.status, again.body.error]).toEqual([
+        409,
+        "This person has already been invited to the group.",
+      ]);
     }
     await answer(siri, id, "decline");
     const anew = await inviteToGroup(noah, group.id, siri);
@@ -177,7 +180,7 @@ describe("PATCH or POST /api/invitations/{id}/respond {action}", () => {
     });
     for (const again of ["accept", "decline"]) {
       const late = await answer(siri, id, again);
-      expect([late.status, late.body.error]).toEqual([409, "This invitation has been answered already."]);
+      expect([late.status, late.body.error]).toEqual([409, "This invitation is no longer pending."]);
     }
   });
 

@@ -198,7 +198,7 @@ describe("DELETE members/{memberId}", () => {
     const { status, body } = await elin.delete(`${path}/${group.id}/members/${elin.id}`);
     expect([status, body.error]).toEqual([
       403,
-      "The owner can't leave the group; hand it over or delete it.",
+      "The owner can't leave the group. Transfer the ownership or delete the group instead.",
     ]);
     expect((await siri.delete(`${path}/${group.id}/members/${siri.id}`)).status).toBe(200);
     expect((await siri.get(path)).body.groups.map(({ id }: Json) => id)).not.toContain(group.id);

@@ -53,7 +53,7 @@ describe("a DIRECT conversation of three and more can be left", () => {
     const refused = await leave(elin, id, { final: true });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      "Only a room, or a conversation of three people and more, can be left for good.",
+      "Only temporary rooms and direct conversations of three or more people can be left for good.",
     ]);
     expect((await leave(elin, id)).status).toBe(200);
     expect((await elin.get(`${path}/${id}`)).status).toBe(200);

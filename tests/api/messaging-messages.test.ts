@@ -85,7 +85,7 @@ describe("POST conversations/{id} answers the created message itself (top level)
       const { status, body } = await send({ content });
       expect([status, body.error]).toEqual([
         400,
-        "The trimmed text must be non-empty, or at least one attachment must be present.",
+        "A message needs text other than whitespace, or at least one attachment.",
       ]);
     }
     for (const content of [null, 5, [], {}, true]) expect((await send({ content })).status).toBe(400);

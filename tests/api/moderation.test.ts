@@ -335,7 +335,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
     expect((await listOf("?status=SETTLED")).reports[0]).toEqual(settled);
   });
 
-  describe("Nobody settles a report about oneself.", () => {
+  describe("You can't settle a report about yourself.", () => {
     const reportOf = async (messageId: string) => (await report(elin, messageId)).body.id as string;
 
     test("403 with clear words, whatever the role, and nothing has happened; it is not in one's own list", async () => {
@@ -346,7 +346,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
           const refused = await settle(judge, id, body);
           expect([refused.status, refused.body.error]).toEqual([
             403,
-            "Nobody settles a report about oneself.",
+            "You can't settle a report about yourself.",
           ]);
         }
         const idsFor = async (who: Member) =>

@@ -132,7 +132,7 @@ describe('"a password in a query is refused"', () => {
   ])("%s %s", async (method, path) => {
     const answer = await elin.call(method, path, method === "GET" ? {} : { body: newcomer() });
     expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body)).toContain("A password belongs in the body");
+    expect(JSON.stringify(answer.body)).toContain("Send the password in the body");
   });
   test("the word itself may be looked for", async () => {
     expect((await elin.get("/api/messages/users/search?q=password")).status).toBe(200);

@@ -26,7 +26,7 @@ const accountOf = async (one: Client): Promise<Json> => (await one.get("/api/use
 const soonAt = (one: Client, path: string, status: number) =>
   soon(async () => expect((await one.get(path)).status).toBe(status));
 
-describe("Members with role ADMIN or MANAGER can use it once they have a second factor.", () => {
+describe("Users with the role ADMIN or MANAGER must set up a second factor before they can use the role.", () => {
   test.each(["ADMIN", "MANAGER"] as const)("%s", async (role) => {
     const member = await withRole(role);
     await soonAt(member, "/api/admin/audit", 403);

@@ -150,7 +150,7 @@ describe("suspend (until a date, or for good; signed out at once, with a reason 
   });
 });
 
-describe("The staff acts only on somebody with a lower role, and nobody on oneself.", () => {
+describe("Staff may act only on people with a lower role, and never on themselves.", () => {
   test.each([
     ["MANAGER on MANAGER", () => [manager, otherManager]],
     ["MANAGER on ADMIN", () => [manager, admin]],

@@ -41,7 +41,7 @@ test("maxParticipants not below those who joined", () => {
   ]);
 });
 
-test("The visibility GROUP needs a groupId, and no other visibility takes one.", () => {
+test("Visibility GROUP requires a groupId, and no other visibility accepts one.", () => {
   expect(visibilities.filter((visibility) => isWithGroup({ visibility, groupId: "g" }))).toEqual(["GROUP"]);
   expect(visibilities.filter((visibility) => isWithGroup({ visibility, groupId: null }))).toEqual([
     "PRIVATE",
@@ -51,7 +51,7 @@ test("The visibility GROUP needs a groupId, and no other visibility takes one.",
   ]);
 });
 
-test("The visibility ORGANIZATION needs an organizationId.", () => {
+test("Visibility ORGANIZATION requires an organizationId.", () => {
   expect(visibilities.filter((visibility) => !isWithOrganization(visibility, null))).toEqual([
     "ORGANIZATION",
   ]);

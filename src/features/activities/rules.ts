@@ -21,18 +21,18 @@ type Hosted = { hostId: string };
 
 /** Our rule: only the host edits. */
 export const mayEditActivity = rule(
-  "Only its host may change an activity.",
+  "Only the host of an activity may edit it.",
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
 );
 
 /** Our rule: only the host deletes. */
 export const mayDeleteActivity = rule(
-  "Only its host may delete an activity.",
+  "Only the host of an activity may delete it.",
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
 );
 
 export const isAfterBeginning = rule(
-  "The end must be after the beginning.",
+  "The end must be after the start.",
   ({ dateTime, endTime }: { dateTime: Date; endTime: Date | null }) => endTime === null || endTime > dateTime,
   "invalid",
 );
@@ -48,7 +48,7 @@ export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
 
 /** As with a group's memberLimit (docs/contract.md, 5): null, or at least the number of participants. */
 export const isEnoughForJoined = rule(
-  "An activity can't have fewer places than people who have joined it.",
+  "An activity can't have fewer places than participants.",
   ({ maxParticipants, joined }: { maxParticipants: number | null; joined: number }) =>
     maxParticipants === null || maxParticipants >= joined,
   "invalid",
@@ -58,13 +58,13 @@ export const isEnoughForJoined = rule(
 export type Audience = { visibility: Visibility; groupId: string | null };
 
 export const isWithGroup = rule(
-  "The visibility GROUP needs a groupId, and no other visibility takes one.",
+  "Visibility GROUP requires a groupId, and no other visibility accepts one.",
   ({ visibility, groupId }: Audience) => (visibility === "GROUP") === (groupId !== null),
   "invalid",
 );
 
 export const isWithOrganization = rule(
-  "The visibility ORGANIZATION needs an organizationId.",
+  "Visibility ORGANIZATION requires an organizationId.",
   (visibility: Visibility | undefined, organizationId: string | null | undefined) =>
     visibility !== "ORGANIZATION" || typeof organizationId === "string",
   "invalid",

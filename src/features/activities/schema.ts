@@ -27,7 +27,7 @@ const maxParticipants = z
 const visibility = z.enum(visibilities, `Visibility must be one of ${visibilities.join(", ")}.`);
 /** Our rule. Defined here and not in rules.ts, so that the browser does not load the library for recurrence rules. */
 export const isRecurrenceRule = rule(
-  "Recurrence must be a rule such as FREQ=WEEKLY;BYDAY=TU (RFC 5545), of days or longer.",
+  "Recurrence must be an RFC 5545 rule that repeats daily or less often, such as FREQ=WEEKLY;BYDAY=TU.",
   isRecurrence,
   "invalid",
 );

@@ -33,7 +33,7 @@ const onlyEmojis =
   /^(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=\uFE0F|\u200D|\p{EMod}))(?:\uFE0F|\p{EMod})?[\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{EMod})?)*|\s)+$/u;
 
 export const hasContent = rule(
-  "The trimmed text must be non-empty, or at least one attachment must be present.",
+  "A message needs text other than whitespace, or at least one attachment.",
   (message: { content: string; attachments: unknown[] }) =>
     message.content.trim() !== "" || message.attachments.length > 0,
   "invalid",
@@ -106,7 +106,7 @@ export const needsTimeSeparator = (before: Date, after: Date) =>
 
 /** Authors can't open a conversation about their own notice (docs/contract.md, 3). */
 export const isOthersNotice = rule(
-  "A conversation about a notice is with somebody else than its author.",
+  "You can't start a conversation about your own notice.",
   (me: Pick<Me, "id">, author: { id: string }) => author.id !== me.id,
   "invalid",
 );

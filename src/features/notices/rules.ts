@@ -20,20 +20,20 @@ type NoticeFacts = { authorId: string; groupRole: GroupRole | null };
 
 /** docs/contract.md, 9: PATCH by the author. */
 export const mayEditNotice = rule(
-  "Only its author may change a notice.",
+  "Only the author of a notice may edit it.",
   (me: Pick<Me, "id">, notice: NoticeFacts) => notice.authorId === me.id,
 );
 
 /** Managers of a group may delete notices on its board. `groupRole`: the caller's role in the notice's group. */
 export const mayDeleteNotice = rule(
-  "Only its author, or who manages its group, may delete a notice.",
+  "Only the author of a notice, or the owner, an admin or a manager of its group, may delete it.",
   (me: Pick<Me, "id">, notice: NoticeFacts) =>
     notice.authorId === me.id || (notice.groupRole !== null && isManaging(notice.groupRole)),
 );
 
 /** docs/contract.md, 3: "The author asking for his own: 400". */
 export const isOthersNotice = rule(
-  "This notice is your own; others write to you about it.",
+  "You can't start a conversation about your own notice.",
   (me: Pick<Me, "id">, author: { id: string }) => author.id !== me.id,
   "invalid",
 );

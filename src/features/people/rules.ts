@@ -17,19 +17,19 @@ const lets = (audience: Audience, isFriend: boolean) =>
 
 /** (ours) The setting "who may message me" limits who may begin a conversation. Existing ones go on. */
 export const mayMessagePerson = rule(
-  "This person does not take messages from you.",
+  "This person does not accept messages from you.",
   (person: { isFriend: boolean; whoMayMessage: Audience }) => lets(person.whoMayMessage, person.isFriend),
 );
 
 /** docs/contract.md, 5: the setting "who may add me" (everyone, friends, nobody; default everyone). */
 export const mayAddPerson = rule(
-  "This person does not let you add them to groups or rooms.",
+  "This person does not allow you to add them to groups or rooms.",
   (person: { isFriend: boolean; whoMayAdd: Audience }) => lets(person.whoMayAdd, person.isFriend),
 );
 
 /** The setting "who may befriend me". It is ignored between friends and while a request is pending. */
 export const mayBefriendPerson = rule(
-  "This person does not take friend requests.",
+  "This person does not accept friend requests.",
   (between: { friendship: Standing; whoMayBefriend: Audience }) =>
     between.friendship !== "NONE" || between.whoMayBefriend === "EVERYONE",
 );

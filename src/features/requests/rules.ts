@@ -6,7 +6,7 @@ type RequestFacts = { status: string };
 /** A request is settled only once; each kind has its own rule with its own message. */
 export const isUnsettled = ({ status }: RequestFacts): boolean => status === "PENDING";
 
-export const isPending = rule("This invitation has been answered already.", isUnsettled, "conflict");
+export const isPending = rule("This invitation is no longer pending.", isUnsettled, "conflict");
 
 /** Unique in the database while a request is pending: a user is asked only once about a subject. */
 export const pendingKeyOf = (subjectId: string, userId: string) => `${subjectId} ${userId}`;

@@ -47,6 +47,6 @@ export const SECURITY_EVENT_DAYS = 365;
 
 /** Users who may settle reports may also see what the staff did, and which member of the staff did it. */
 export const mayReadAudit = rule(
-  "Only members with role ADMIN or MANAGER may read the audit log.",
+  "Only users with the role ADMIN or MANAGER may read the audit log.",
   (me: Pick<Me, "role">) => me.role !== "USER",
 );

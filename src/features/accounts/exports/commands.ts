@@ -19,7 +19,7 @@ export async function createExport(me: Me): Promise<{ export: ExportView }> {
   const { made, old } = await transaction(async (tx) => {
     await tx.$queryRaw`select id from "User" where id = ${me.id}::uuid for no key update`;
     const before = await tx.dataExport.findMany({ where: { userId: me.id } });
-    if (before.some(isBeingMade)) throw new Refusal("conflict", "Your export is being made already.");
+    if (before.some(isBeingMade)) throw new Refusal("conflict", "Your export is already being prepared.");
     const id = newId();
     const row = await tx.dataExport.create({ data: { id, userId: me.id, expiresAt: expiry() } });
     await enqueue(tx, "accounts.export", { exportId: id }, { key: id });

@@ -85,7 +85,7 @@ function readSetup(me: Me, setup: string): string {
     const { kind, sessionId, secret, until } = JSON.parse(unseal(setup));
     if (kind === SETUP && sessionId === me.sessionId && until > Date.now()) return secret;
   } catch {}
-  throw new Refusal("invalid", "This set-up has run out. Please begin again.");
+  throw new Refusal("invalid", "This setup has expired. Please start again.");
 }
 
 /** Completes the setup with the first code. Sign-in requires a code from now on. Throws invalid, conflict. */

@@ -10,13 +10,13 @@ export const RECOVERY_CODES = 10;
 export const TOTP_SETUP_MINUTES = 15;
 
 export const isFirstTotp = rule(
-  "An authenticator app is set up already. Remove it first.",
+  "An authenticator app is already set up. Remove it first.",
   ({ hasTotp }: { hasTotp: boolean }) => !hasTotp,
   "conflict",
 );
 
 export const hasSecondFactor = rule(
-  "Recovery codes need a second factor. Set one up first.",
+  "Recovery codes require a second factor. Set one up first.",
   ({ secondFactorSince }: { secondFactorSince: Date | null }) => secondFactorSince !== null,
   "conflict",
 );
@@ -27,7 +27,7 @@ export const isTotpCode = (plain: string) => /^\d{6}$/.test(plain);
 
 /** `isRequired`: the operator's setting. */
 export const mayUseRole = rule(
-  "Members with role ADMIN or MANAGER can use it once they have a second factor.",
+  "Users with the role ADMIN or MANAGER must set up a second factor before they can use the role.",
   ({ role, secondFactorSince }: { role: Role; secondFactorSince: Date | null }, isRequired: boolean) =>
     !isRequired || role === "USER" || secondFactorSince !== null,
 );

@@ -24,7 +24,7 @@ export type Letter = {
 };
 
 export const mayGetLetter = rule(
-  "Before its address is confirmed, an account gets no letter but the confirmation itself and a password reset.",
+  "Until its address is confirmed, an account gets only emails that confirm an address or reset the password.",
   ({ purpose, reader }: { purpose: Purpose; reader: Pick<Reader, "isConfirmed"> }) =>
     reader.isConfirmed || proofs.includes(purpose),
 );

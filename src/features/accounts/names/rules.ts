@@ -54,7 +54,7 @@ export const isOpenUsername = rule(
 
 /** `other`: the account with a username that looks the same (`usernameSkeleton`). */
 export const isDistinct = rule(
-  "This username looks like another person's.",
+  "This username is too similar to another person's.",
   (other: { id: string } | null) => other === null,
   "conflict",
 );

@@ -20,13 +20,13 @@ export const isOwnPassword = rule(
 );
 
 const hints: Record<Weakness, string> = {
-  common: "It is like one that many people use.",
-  own: "It holds your name, your address or the name of this place.",
+  common: "It resembles a commonly used password.",
+  own: "It contains your name, your email address or the name of this site.",
   names: "Names are easy to guess.",
   word: "A single word is easy to guess.",
   dates: "Dates and years are easy to guess.",
   sequence: "Sequences like abc or 123 are easy to guess.",
-  keys: "Keys that lie beside each other are easy to guess.",
+  keys: "Adjacent keys are easy to guess.",
   repeated: "Repetitions are easy to guess.",
   short: "Add a few words that don't belong together.",
 };

@@ -12,7 +12,7 @@ export const isConfirmed = rule(
 
 /** Without an administrator nobody could settle reports or restore anything. */
 export const isReplaceable = rule(
-  "You are the last administrator. Make somebody else an administrator before you delete your account.",
+  "You are the last administrator. Make someone else an administrator before you delete your account.",
   ({ role, otherAdmins }: { role: Role; otherAdmins: number }) => role !== "ADMIN" || otherAdmins > 0,
   "conflict",
 );

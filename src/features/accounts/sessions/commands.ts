@@ -75,8 +75,7 @@ export async function checkPasskeySignIn(
 ): Promise<CheckedAccount> {
   await limitWindow("sign-in-address", origin.address);
   const account = await checkPasskey(given, origin.browser);
-  if (!account)
-    throw new Refusal("unauthenticated", "This passkey is not known here, or its time has run out.");
+  if (!account) throw new Refusal("unauthenticated", "This passkey is unknown, or the sign-in has expired.");
   await forgive("sign-in-address", origin.address);
   return account;
 }

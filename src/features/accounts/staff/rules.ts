@@ -11,13 +11,13 @@ export const REASON_LENGTH = 1000;
 export const personFilters = ["ALL", "SUSPENDED", "STAFF"] as const;
 
 export const isStaff = rule(
-  "Only members with role ADMIN or MANAGER look after people.",
+  "Only users with the role ADMIN or MANAGER may manage other people's accounts.",
   (me: Pick<Me, "role">) => me.role !== "USER",
 );
 
 /** MANAGER may act on USER, ADMIN on both. */
 export const mayActOn = rule(
-  "The staff acts only on somebody with a lower role, and nobody on oneself.",
+  "Staff may act only on people with a lower role, and never on themselves.",
   (me: Pick<Me, "id" | "role">, person: Member) => me.id !== person.id && ranks[me.role] > ranks[person.role],
 );
 
@@ -25,7 +25,7 @@ export const mayActOn = rule(
 export const MAX_SUSPENSION_DAYS = 3660;
 
 export const isTimelyEnd = rule(
-  "A suspension must end in the future, within ten years.",
+  "A suspension must end in the future and within ten years.",
   (until: Date | null, now: Date) =>
     until === null || (until > now && until.getTime() - now.getTime() <= MAX_SUSPENSION_DAYS * 86_400_000),
   "invalid",
@@ -47,7 +47,7 @@ export function suspensionOf(row: SuspensionRow, now: Date): Suspension | null {
 }
 
 export const isSuspended = rule(
-  "The person is not suspended.",
+  "This person is not suspended.",
   (person: SuspensionRow, now: Date) => suspensionOf(person, now) !== null,
   "conflict",
 );
@@ -59,7 +59,7 @@ export const mayBeSignedIn = rule(
 );
 
 export const hasPicture = rule(
-  "The person has no picture.",
+  "This person has no profile picture.",
   (person: { profilePicture: string | null }) => person.profilePicture !== null,
   "conflict",
 );

@@ -16,12 +16,15 @@ import { weaknessWords } from "./password-judge";
 const sentences: Record<string, { id: string; field: string }> = {
   "This username is taken.": { id: "accounts.fault.usernameTaken", field: "username" },
   "This username is reserved.": { id: "accounts.fault.usernameTaken", field: "username" },
-  "This username looks like another person's.": { id: "accounts.fault.usernameAlike", field: "username" },
+  "This username is too similar to another person's.": {
+    id: "accounts.fault.usernameAlike",
+    field: "username",
+  },
   "This name is reserved.": { id: "accounts.fault.nameReserved", field: "name" },
   "This email address is taken.": { id: "accounts.fault.emailTaken", field: "email" },
   "Email is not a valid address.": { id: "accounts.fault.email", field: "email" },
   "The code is wrong.": { id: "accounts.fault.code", field: "code" },
-  "This set-up has run out. Please begin again.": { id: "accounts.fault.setup", field: "form" },
+  "This setup has expired. Please start again.": { id: "accounts.fault.setup", field: "form" },
   [isFirstTotp.sentence]: { id: "accounts.fault.totpThere", field: "form" },
   "The passkey could not be checked. Please try again.": { id: "accounts.passkeys.notMade", field: "form" },
   [hasRoomForPasskey.sentence]: { id: "accounts.passkeys.tooMany", field: "form" },

@@ -7,7 +7,7 @@ export const MAX_INVITED_AT_ONCE = 100;
 
 /** Our rule: only the host invites, so that PRIVATE stays private. */
 export const mayInvitePeople = rule(
-  "Only its host may invite to an activity.",
+  "Only the host of an activity may invite people to it.",
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId === me.id,
 );
 
@@ -26,7 +26,7 @@ export const mayAnswerInvitation = rule(
 
 /** Like members of a conversation (docs/contract.md, 3): "when that is all of them: 409". */
 export const isAnybodyNew = rule(
-  "All of them are invited already or have joined.",
+  "All of these people have already been invited or have joined.",
   (userIds: string[]) => userIds.length > 0,
   "conflict",
 );

@@ -3,7 +3,7 @@ import { rule } from "@/lib/rule";
 
 /** docs/contract.md, 9: "joining one's own is 400". */
 export const isOthersActivity = rule(
-  "This activity is your own; others join it.",
+  "You can't join your own activity.",
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId !== me.id,
   "invalid",
 );
@@ -20,7 +20,7 @@ export const isToCome = rule(
 
 /** docs/contract.md, 4: "full or joined already: 409". */
 export const isUnjoined = rule(
-  "You have joined this activity already.",
+  "You have already joined this activity.",
   ({ isJoined }: { isJoined: boolean }) => !isJoined,
   "conflict",
 );
@@ -35,14 +35,14 @@ export const hasPlace = rule(
 
 /** docs/contract.md, 4: "with `{waitlist: true}` … a full one queues". Queueing twice is refused like joining twice. */
 export const isUnqueued = rule(
-  "You are on the waitlist of this activity already.",
+  "You are already on the waitlist of this activity.",
   ({ isWaiting }: { isWaiting: boolean }) => !isWaiting,
   "conflict",
 );
 
 /** Our rule: only participants and people on the waitlist can leave. */
 export const isIn = rule(
-  "You have not joined this activity.",
+  "You have not joined this activity and are not on its waitlist.",
   ({ isJoined, isWaiting }: { isJoined: boolean; isWaiting: boolean }) => isJoined || isWaiting,
   "conflict",
 );
@@ -91,7 +91,7 @@ export function labelOf(
 
 /** Our rule: a full activity offers its waitlist. */
 export const mayQueue = rule(
-  "One waits for a place in somebody else's activity that is full and not in the past.",
+  "The waitlist is offered only when the viewer is not the host, has not joined and is not waiting, and the activity is full and not in the past.",
   (me: Pick<Me, "id">, activity: Shown & { waitlistPosition: number | null }, now: Date) =>
     me.id !== activity.host.id &&
     !activity.isJoined &&

@@ -12,19 +12,19 @@ type RequestFacts = { fromUser: { id: string }; toUser: { id: string }; status: 
 
 /** docs/contract.md, 4: a request to oneself gets 400. */
 export const isToAnother = rule(
-  "A friend request goes to somebody else.",
+  "You can't send a friend request to yourself.",
   (me: Mine, toUserId: string) => toUserId !== me.id,
   "invalid",
 );
 
 /** docs/contract.md, 4: 409 if the two are friends or a request is pending. */
 export const isNoFriend = rule(
-  "You are friends already.",
+  "You are already friends.",
   (between: Between) => between.friendship !== "FRIENDS",
   "conflict",
 );
 export const isUnasked = rule(
-  "You have sent this person a friend request already.",
+  "You have already sent this person a friend request.",
   (between: Between) => between.friendship !== "SENT",
   "conflict",
 );
@@ -41,4 +41,4 @@ export const mayWithdrawRequest = rule(
   (me: Mine, request: RequestFacts) => request.fromUser.id === me.id,
 );
 
-export const isPending = rule("The friend request has been answered already.", isUnsettled, "conflict");
+export const isPending = rule("This friend request is no longer pending.", isUnsettled, "conflict");

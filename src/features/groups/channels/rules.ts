@@ -3,6 +3,6 @@ import { isManaging } from "../rules";
 
 /** docs/contract.md, 3: "by OWNER, ADMIN, MANAGER". */
 export const mayManageChannels = rule(
-  "Only the owner, admins and managers may make, change or delete channels.",
+  "Only a group's owner, admins and managers may create, edit or delete its channels.",
   isManaging,
 );

@@ -6,7 +6,10 @@ type Mine = { id: Me["id"]; role: GroupRole };
 type Member = { id: string; role: GroupRole };
 
 /** docs/contract.md, 5: "POST members: OWNER, ADMIN, MANAGER". */
-export const mayAddMember = rule("Only the owner, admins and managers may add members.", isManaging);
+export const mayAddMember = rule(
+  "Only a group's owner, admins and managers may add members to it.",
+  isManaging,
+);
 
 /** docs/contract.md, 5: "A full group: 409 'Group is full'". */
 export const hasRoom = rule(
@@ -21,7 +24,7 @@ export const hasRoom = rule(
  * forbidden rather than conflict: the contract's table grants leaving by role, whatever else is in the group.
  */
 export const mayLeaveGroup = rule(
-  "The owner can't leave the group; hand it over or delete it.",
+  "The owner can't leave the group. Transfer the ownership or delete the group instead.",
   (role: GroupRole) => role !== "OWNER",
 );
 
@@ -38,7 +41,7 @@ export const mayRemoveMember = rule(
 
 /** docs/contract.md, 5: OWNER sets everybody's role but their own, ADMIN changes MANAGER to MEMBER and back. */
 export const maySetRole = rule(
-  "Your role in the group does not allow you to give this member this role.",
+  "Your role in the group does not allow you to give this role to this member.",
   (me: Mine, member: Member, role: GroupRole) => {
     if (member.id === me.id || role === "OWNER") return false;
     if (me.role === "OWNER") return true;

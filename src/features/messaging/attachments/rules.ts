@@ -46,6 +46,6 @@ export function fileNameOf(given: string): string {
 
 /** ADMIN and MANAGER settle reports (docs/contract.md, 3), so they may open the reported files (docs/decisions/009). */
 export const mayOpenReported = rule(
-  "Only members with role ADMIN or MANAGER may open the files of a reported message.",
+  "Only users with the role ADMIN or MANAGER may open the attachments of a reported message.",
   (me: Pick<Me, "role">) => me.role !== "USER",
 );

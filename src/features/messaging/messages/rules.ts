@@ -12,7 +12,7 @@ export const mayEditMessage = rule("Only the sender of a message may edit it.", 
 
 /** Room creators and group OWNER, ADMIN and MANAGER may also delete others' messages (docs/contract.md, 3). */
 export const mayDeleteMessage = rule(
-  "Only its sender, or who manages the room or group, may delete a message.",
+  "Only the sender of a message, the creator of its room, or the owner, an admin or a manager of its group may delete it.",
   (me: Pick<Me, "id">, message: MessageFacts, room: RoomFacts) => {
     if (message.messageType === "SYSTEM") return false;
     if (isOwn(me, message)) return true;
@@ -23,7 +23,7 @@ export const mayDeleteMessage = rule(
 
 /** A deleted message can't be edited, reacted to, replied to or reported any more: 409 (docs/contract.md, 3). */
 export const isPresent = rule(
-  "The message is deleted.",
+  "This message has been deleted.",
   (message: { isDeleted: boolean }) => !message.isDeleted,
   "conflict",
 );

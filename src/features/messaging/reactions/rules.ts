@@ -19,13 +19,13 @@ function isOneEmoji(text: string): boolean {
 }
 
 /** docs/contract.md, 3. */
-export const isEmoji = rule("A reaction is one emoji.", isOneEmoji, "invalid");
+export const isEmoji = rule("A reaction must be a single emoji.", isOneEmoji, "invalid");
 
 /** Max different emojis on a message, because every response with the message contains all of them. */
 export const MAX_KINDS = 50;
 
 export const isFewKinds = rule(
-  "A message takes at most 50 different reactions.",
+  "A message can have at most 50 different reactions.",
   (there: string[], emoji: string) => there.includes(emoji) || there.length < MAX_KINDS,
   "conflict",
 );

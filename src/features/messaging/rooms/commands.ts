@@ -87,7 +87,7 @@ export async function addMembers(me: Me, input: MemberAddition): Promise<{ succe
     await lockRoom(me, tx, input.id);
     demand(mayAddAgain, await listFinalLeavers(tx, input.id, wanted));
     const people = await addParticipants(me, tx, [input.id], wanted);
-    if (people.length === 0) throw new Refusal("conflict", "Everybody named is in the room already.");
+    if (people.length === 0) throw new Refusal("conflict", "All of these people are already in the room.");
     return people;
   });
   return { success: true, added };

@@ -30,21 +30,21 @@ export const mayDeleteRoom = rule(
 
 /** docs/contract.md, 3: a group's conversation is left by leaving the group (400). */
 export const isLeavable = rule(
-  "One leaves the group, not its conversation.",
+  "You can't leave a group's conversation. Leave the group instead.",
   (room: RoomFacts) => room.type !== "GROUP" || room.isTemporaryRoom,
   "invalid",
 );
 
 /** docs/contract.md, 3: after leaving with `{final: true}`, others can't add that user again. */
 export const isLeavableForGood = rule(
-  "Only a room, or a conversation of three people and more, can be left for good.",
+  "Only temporary rooms and direct conversations of three or more people can be left for good.",
   isLeft,
   "invalid",
 );
 
 /** Also decides whether a client shows the mute control. */
 export const isMutable = rule(
-  "Only groups, rooms, and conversations of three people and more can be muted.",
+  "Only groups, temporary rooms and direct conversations of three or more people can be muted.",
   (room: RoomFacts) => room.type === "GROUP" || isOfSeveral(room),
   "invalid",
 );
@@ -57,14 +57,14 @@ export const mayAddAgain = rule(
 
 /** Also decides whether a client shows the add-members control. */
 export const isOpenToMembers = rule(
-  "People can be added to temporary rooms alone.",
+  "People can be added only to temporary rooms.",
   (room: RoomFacts) => room.isTemporaryRoom,
   "invalid",
 );
 
 /** `others`: the people named by the caller, without duplicates and without the caller. */
 export const isRoomSize = rule(
-  "A chat room needs at least one other person.",
+  "A temporary room needs at least one other person.",
   (others: string[]) => others.length >= 1,
   "invalid",
 );

@@ -29,7 +29,7 @@ export async function createReport(me: Me, input: ReportCreate): Promise<{ succe
     const said = { reason: input.reason, details: input.details ?? "" };
     await db.report.create({ data: { id, messageId: message.id, reporterId: me.id, ...said, ...kept } });
   } catch (error) {
-    if (isTaken(error)) throw new Refusal("conflict", "You have reported this message already.");
+    if (isTaken(error)) throw new Refusal("conflict", "You have already reported this message.");
     throw error;
   }
   return { success: true, id };

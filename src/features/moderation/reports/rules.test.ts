@@ -19,7 +19,7 @@ test("own message: 400", () => {
   expect(isOfAnother.code).toBe("invalid");
 });
 
-test("A system message can't be reported.", () => {
+test("System messages can't be reported.", () => {
   expect(["TEXT", "IMAGE", "FILE", "SYSTEM"].map((type) => isOfPerson({ type }))).toEqual([
     true,
     true,
@@ -28,7 +28,7 @@ test("A system message can't be reported.", () => {
   ]);
 });
 
-test("The report is settled already.", () => {
+test("This report has already been settled.", () => {
   expect(["OPEN", "RESOLVED", "DISMISSED"].map((status) => isOpenReport({ status }))).toEqual([
     true,
     false,

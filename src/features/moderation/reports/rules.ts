@@ -19,33 +19,33 @@ export const DETAILS_LENGTH = 1000;
 
 /** docs/contract.md, 3: "Members with role ADMIN or MANAGER see and settle them". */
 export const maySettleReports = rule(
-  "Only members with role ADMIN or MANAGER see and settle reports.",
+  "Only users with the role ADMIN or MANAGER may see and settle reports.",
   (me: Pick<Me, "role">) => me.role === "ADMIN" || me.role === "MANAGER",
 );
 
 /** docs/contract.md, 3: "own message: 400". */
 export const isOfAnother = rule(
-  "Nobody can report a message of one's own.",
+  "You can't report your own message.",
   (me: Pick<Me, "id">, message: { senderId: string | null }) => message.senderId !== me.id,
   "invalid",
 );
 
 /** SYSTEM messages record events and have no author. */
 export const isOfPerson = rule(
-  "A system message can't be reported.",
+  "System messages can't be reported.",
   (message: { type: string }) => message.type !== "SYSTEM",
   "invalid",
 );
 
 /** The staff can't settle reports about themselves. */
 export const isAboutAnother = rule(
-  "Nobody settles a report about oneself.",
+  "You can't settle a report about yourself.",
   (me: Pick<Me, "id">, report: { message: { sender: { id: string } } }) => report.message.sender.id !== me.id,
 );
 
 /** A report is settled once. */
 export const isOpenReport = rule(
-  "The report is settled already.",
+  "This report has already been settled.",
   (report: { status: string }) => report.status === "OPEN",
   "conflict",
 );

@@ -6,7 +6,7 @@ import { sayingOf } from "./views";
 
 for (const kind of allKinds) kinds.register(kind);
 
-describe("An invitation or request notification offers its two answers until it has one.", () => {
+describe("A notification can be answered if it is about an invitation or request that has not been answered.", () => {
   test.each([
     "friend_request",
     "organization_join_request",

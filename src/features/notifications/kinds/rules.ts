@@ -91,7 +91,7 @@ export function asksOf(type: string) {
 }
 
 export const mayAnswerNotification = rule(
-  "An invitation or request notification offers its two answers until it has one.",
+  "A notification can be answered if it is about an invitation or request that has not been answered.",
   ({ type, invitationStatus }: { type: string; invitationStatus: string | null }) =>
     asksOf(type) !== undefined && !invitationStatus,
 );

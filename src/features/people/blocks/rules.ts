@@ -3,7 +3,7 @@ import { rule } from "@/lib/rule";
 
 /** (ours) Blocking oneself is refused. */
 export const isAnother = rule(
-  "One can't block oneself.",
+  "You can't block yourself.",
   (me: Pick<Me, "id">, id: string) => id !== me.id,
   "invalid",
 );

@@ -29,7 +29,7 @@ const isNear = ({ friendship, sharesConversation }: Pick<PageFacts, "friendship"
 
 /** (ours) A hidden page gets the same answer as an unknown username. */
 export const maySeePage = rule(
-  "Whom no search finds for somebody shows the page to friends, to who shares a group or conversation, and where a friend request is pending.",
+  "If search does not find a person, only friends, people who share a group or conversation with them, and people with a friend request pending between them may see their page.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation" | "whoMayFind">) =>
     facts.whoMayFind === "EVERYONE" || isNear(facts),
   "not-found",
@@ -37,27 +37,27 @@ export const maySeePage = rule(
 
 /** The same as in messaging: strangers do not see each other's online state. */
 export const maySeePresence = rule(
-  "Friends, and people of one conversation, see whether the other is online, where both show it.",
+  "Two people may see whether the other is online if both show it and they are friends or share a conversation.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation" | "bothShowActivity">) =>
     facts.friendship === "SELF" || (facts.bothShowActivity && (isClose(facts) || facts.sharesConversation)),
 );
 
 /** (ours) */
 export const maySeeFriendCount = rule(
-  "How many friends somebody has, that person and the friends see.",
+  "Only the person and their friends may see how many friends they have.",
   (facts: Pick<PageFacts, "friendship">) => isClose(facts),
 );
 
 /** (ours) Strangers could use it to find out, friend by friend, who is friends with whom. */
 export const maySeeMutualFriends = rule(
-  "How many friends two people have in common, they see unless they are strangers.",
+  "Two people may see how many friends they have in common if they are friends, share a conversation, or have a friend request pending between them.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation">) =>
     facts.friendship !== "SELF" && isNear(facts),
 );
 
 /** (ours) Of either list, only activities that the viewer may see. */
 export const maySeeJoinedActivities = rule(
-  "What somebody has joined, that person and the friends see; others see what the person hosts.",
+  "Only the person and their friends may see which activities they have joined; others see only those they host.",
   (facts: Pick<PageFacts, "friendship">) => isClose(facts),
 );
 
