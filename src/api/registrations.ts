@@ -45,6 +45,8 @@ import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
 import { kinds } from "@/features/notifications/kinds/rules";
 import { badgeCounts, groupRows } from "@/features/notifications/queries";
+import { orgsDeparture } from "@/features/orgs/departure";
+import { orgsExport } from "@/features/orgs/export";
 import { blockListeners, unblockListeners } from "@/features/people/blocks/commands";
 import { blocksDeparture } from "@/features/people/blocks/departure";
 import { blocksExport } from "@/features/people/blocks/export";
@@ -81,6 +83,7 @@ for (const kind of [friendRequests, groupInvitations, activityInvitations]) {
 // in the order in which their rows are locked
 departures.register(messagingDeparture);
 departures.register(groupsDeparture);
+departures.register(orgsDeparture);
 departures.register(noticesDeparture);
 departures.register(activitiesDeparture);
 departures.register(peopleDeparture);
@@ -97,6 +100,7 @@ dataExports.register(friendsExport);
 dataExports.register(blocksExport);
 dataExports.register(messagingExport);
 dataExports.register(groupsExport);
+dataExports.register(orgsExport);
 dataExports.register(noticesExport);
 dataExports.register(activitiesExport);
 dataExports.register(notificationsExport);

@@ -8,6 +8,7 @@ import { messagingRouter } from "@/features/messaging/router";
 import { moderationRouter } from "@/features/moderation/router";
 import { noticesRouter } from "@/features/notices/router";
 import { notificationsRouter } from "@/features/notifications/router";
+import { orgsRouter } from "@/features/orgs/router";
 import { peopleRouter } from "@/features/people/router";
 import { liveRouter } from "./live";
 import { createCallerFactory, router } from "./trpc";
@@ -19,6 +20,7 @@ export const appRouter = router({
   friends: friendsRouter,
   messaging: messagingRouter,
   groups: groupsRouter,
+  orgs: orgsRouter,
   invitations: invitationsRouter,
   notices: noticesRouter,
   moderation: moderationRouter,

@@ -31,6 +31,7 @@ const nameless: Record<string, string> = {
   "pgboss.version": "of the queue's own schema",
   _prisma_migrations: "of the schema alone",
   Group: "who is in it, and as what, is told by GroupMember",
+  Organization: "who is in it, and as what, is told by OrganizationMember",
   SpentChallenge: "hashes of random values, gone within minutes",
   rate_limit: "keys are hashes, which run out within the hour",
 };

@@ -105,6 +105,7 @@ describe("an export holds all that is kept of a person", () => {
             row.messageId,
             row.conversationId,
             row.groupId,
+            row.organizationId,
             row.activityId,
             row.processId,
             row.blockedId,

@@ -6,6 +6,7 @@ import { appRouter } from "@/api/root";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
 import { channelOf, groupOf } from "../support/cases/groups";
+import { organizationOf } from "../support/cases/orgs";
 import fc from "../support/chance";
 import { direct, type Member, say } from "../support/client";
 import {
@@ -62,6 +63,8 @@ beforeAll(async () => {
   const { notice } = (await elin.post("/api/notices", { title: "Tält", content: "Till låns." })).body;
   const activity = await activityOf(elin, { maxParticipants: 3 });
   const invitation = await inviteTo(elin, activity.id, siri);
+  const organization = await organizationOf(elin, { publicSlug: "known-one" });
+  known.push(organization.id, organization.slug, "known-one", "https://samvaro.example");
   known.push(activity.id, invitation, "GROUP", "FREQ=WEEKLY;COUNT=3", "accept", "2026-06-01");
   known.push(group.id, channel.id, notice.id, "MEMBER", "EMAIL", "2999-01-01T00:00:00Z");
 });

@@ -13,6 +13,7 @@ import { groupCases } from "../support/cases/groups";
 import { messagingCases } from "../support/cases/messaging";
 import { moderationCases } from "../support/cases/moderation";
 import { notificationCases } from "../support/cases/notifications";
+import { orgCases } from "../support/cases/orgs";
 import { Client, direct, join, type Member, newcomer, PASSWORD, say } from "../support/client";
 import { letterTo, tokenIn } from "../support/letters";
 import { joinConfirmed } from "../support/people";
@@ -165,6 +166,7 @@ const cases: Record<string, Case> = {
   ...messagingCases(world),
   ...notificationCases(world),
   ...groupCases(world),
+  ...orgCases(world),
   ...activityCases(world),
   ...friendCases(world),
   ...factorCases(world),
@@ -262,6 +264,7 @@ describe("ids in a path: 404, never 500", () => {
   const elsewhere: Record<string, string> = {
     "/api/users/{id}": "me",
     "/api/friends/requests/{id}": "%2e%2e",
+    "/api/organizations/by-slug/{slug}": "%2e%2e",
   };
   const bodies: Record<string, object> = {
     send: message,

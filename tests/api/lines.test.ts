@@ -31,6 +31,7 @@ const calls: [string, string, (name: string) => Promise<Answer>][] = [
   ["registration", "name", (name) => new Client(app.url).post("/api/auth/register", { ...newcomer(), name })],
   ["one's own name", "name", (name) => elin.patch("/api/users/me", { name })],
   ["a group", "name", (name) => elin.post("/api/personal-groups", { name })],
+  ["an organization", "name", (name) => elin.post("/api/organizations", { name })],
   [
     "a channel",
     "name",

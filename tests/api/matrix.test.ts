@@ -10,6 +10,7 @@ import { factorRows } from "../support/matrix/factors";
 import { friendRows } from "../support/matrix/friends";
 import { groupRows } from "../support/matrix/groups";
 import { messagingRows } from "../support/matrix/messaging";
+import { orgRows } from "../support/matrix/orgs";
 import { staffRows } from "../support/matrix/staff";
 
 /** The answer of every line of the REST table for every caller: no cell is omitted. */
@@ -19,6 +20,7 @@ const rows: Record<string, Row> = {
   ...friendRows,
   ...groupRows,
   ...messagingRows,
+  ...orgRows,
   ...staffRows,
 };
 const lines = table.map(({ method, path }) => `${method} ${path}`);

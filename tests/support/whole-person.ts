@@ -134,6 +134,11 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
     });
   }
 
+  for (const isPublic of [true, false]) {
+    const { organization } = ok(await moa.post("/api/organizations", { name: "Friluftsklubben", isPublic }));
+    ok(await moa.post(`/api/organizations/${organization.id}/follow`));
+  }
+
   const contactMethods = [{ type: "PHONE", value: words.phone }];
   const { notice } = ok(
     await moa.post("/api/notices", { title: "Tält", content: "Lånas ut.", contactMethods }),

@@ -5,6 +5,7 @@ import { activityLines } from "./table-activities";
 import { friendLines } from "./table-friends";
 import { groupLines } from "./table-groups";
 import { messagingLines } from "./table-messaging";
+import { orgLines } from "./table-orgs";
 import { staffLines } from "./table-staff";
 
 const noticeLines = tagged("notices", [
@@ -66,6 +67,7 @@ export const table: Line[] = [
   ...messagingLines,
   ...friendLines,
   ...groupLines,
+  ...orgLines,
   ...noticeLines,
   ...invitationLines,
   ...activityLines,

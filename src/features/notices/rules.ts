@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { type GroupRole, isManaging } from "@/features/groups/rules";
 import { rule } from "@/lib/rule";
+import { isWebAddress } from "@/lib/web-address";
 
 /** The contact methods that a notice can offer. */
 export const contactTypes = [
@@ -42,10 +43,6 @@ export const isOthersNotice = rule(
 const isScript = (value: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them in a URL
   /^(javascript|data|vbscript):/i.test(value.replace(/[\u0000-\u0020\u007f-\u00a0]/g, ""));
-
-/** An http or https URL. */
-const isWebAddress = (value: string) =>
-  /^https?:\/\/[^\s/]/i.test(value) && !/\s/.test(value) && URL.canParse(value);
 
 /** Digits with + ( ) - and spaces: from 3 digits, as 112, to what E.164 and an extension allow. */
 const isPhone = (value: string) => {

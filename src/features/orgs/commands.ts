@@ -1,0 +1,90 @@
+import type { Me } from "@/features/accounts/rules";
+import { newId } from "@/lib/id";
+import { demand } from "@/lib/rule";
+import { fold } from "@/lib/text";
+import { type Tx, transaction } from "@/server/db";
+import { getHeldOrganization, getOrganization, listSlugs } from "./queries";
+import { isFreeSlug, slugCandidates, slugOf } from "./rules";
+import type { OrganizationCreate } from "./schema";
+import type { OrganizationView } from "./views";
+
+/** Arbitrary, but unique among advisory locks. */
+const SLUG_LOCK = 730_300;
+
+/**
+ * Lets one transaction at a time give out slugs: a slug must differ from the public slugs too, which no unique index
+ * can hold.
+ */
+const holdSlugs = (tx: Tx) => tx.$executeRaw`select pg_advisory_xact_lock(${SLUG_LOCK})`;
+
+/** Throws conflict if the slug belongs to another organization. */
+async function demandFreeSlug(tx: Tx, organizationId: string, slug: string): Promise<void> {
+  const [taken] = await listSlugs(tx, [slug]);
+  demand(isFreeSlug, taken?.organizationId ?? null, organizationId);
+}
+
+/** The first candidate that is free; if none is, the slug with an id. */
+async function newSlug(tx: Tx, slug: string): Promise<string> {
+  const candidates = slugCandidates(slug);
+  const taken = new Set((await listSlugs(tx, candidates)).map((one) => one.slug));
+  return candidates.find((one) => !taken.has(one)) ?? `${slug}-${newId()}`;
+}
+
+/** Creates an organization with the caller as OWNER. Throws conflict (public slug). */
+export async function createOrganization(
+  me: Me,
+  { name, publicSlug = null, ...input }: OrganizationCreate,
+): Promise<{ organization: OrganizationView }> {
+  const id = newId();
+  await transaction(async (tx) => {
+    await holdSlugs(tx);
+    if (publicSlug) await demandFreeSlug(tx, id, publicSlug);
+    const members = { create: { userId: me.id, role: "OWNER" as const } };
+    await tx.organization.create({
+      data: {
+        ...input,
+        id,
+        name,
+        nameKey: fold(name),
+        slug: await newSlug(tx, slugOf(name)),
+        publicSlug,
+        memberCount: 1,
+        members,
+      },
+    });
+  });
+  return { organization: await getOrganization(me, id) };
+}
+
+/** Follows a visible organization. Repeating it changes nothing. Throws not-found. */
+export async function followOrganization(
+  me: Me,
+  { id }: { id: string },
+): Promise<{ organization: OrganizationView }> {
+  await transaction(async (tx) => {
+    await getHeldOrganization(me, tx, id);
+    const row = { organizationId: id, userId: me.id };
+    const { count } = await tx.organizationFollow.createMany({ data: [row], skipDuplicates: true });
+    await tx.organization.update({ where: { id }, data: { followerCount: { increment: count } } });
+  });
+  return { organization: await getOrganization(me, id) };
+}
+
+/** Ends the caller's following. Repeating it changes nothing. Throws not-found. */
+export async function unfollowOrganization(
+  me: Me,
+  { id }: { id: string },
+): Promise<{ organization: OrganizationView }> {
+  await transaction(async (tx) => {
+    await getHeldOrganization(me, tx, id);
+    await removeFollow(me, tx, id);
+  });
+  return { organization: await getOrganization(me, id) };
+}
+
+/** Removes the caller from the followers of a locked organization. */
+export async function removeFollow(me: Me, tx: Tx, organizationId: string): Promise<void> {
+  const { count } = await tx.organizationFollow.deleteMany({ where: { organizationId, userId: me.id } });
+  const data = { followerCount: { decrement: count } };
+  await tx.organization.updateMany({ where: { id: organizationId }, data });
+}

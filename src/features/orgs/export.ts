@@ -1,0 +1,17 @@
+import type { Export } from "@/features/accounts/exports/queries";
+
+export const orgsExport: Export = {
+  parts: {
+    organizations: {
+      words: { id: "orgs.export.part.organizations" },
+      rows: `select o.id as key, json_build_object('id', o.id, 'name', o.name, 'description', o.description,
+      'role', m.role, 'joinedAt', m."joinedAt") as row
+    from "OrganizationMember" m join "Organization" o on o.id = m."organizationId" where m."userId" = $1 and o.id > $2`,
+    },
+    "followed-organizations": {
+      words: { id: "orgs.export.part.followed" },
+      rows: `select o.id as key, json_build_object('id', o.id, 'name', o.name, 'followedAt', f."followedAt") as row
+    from "OrganizationFollow" f join "Organization" o on o.id = f."organizationId" where f."userId" = $1 and o.id > $2`,
+    },
+  },
+};

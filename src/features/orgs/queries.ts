@@ -1,0 +1,132 @@
+import type { Me } from "@/features/accounts/rules";
+import { NOBODY } from "@/lib/id";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
+import { containing, fold } from "@/lib/text";
+import { type Client, sql, type Tx } from "@/server/db";
+import type { OrganizationRole } from "./rules";
+import type { Directory, OrganizationList, OrganizationSlug } from "./schema";
+import { type OrganizationRow, type OrganizationView, toOrganization } from "./views";
+
+/** Raw SQL, to read organizations with what they are to the caller in one statement, however many there are. */
+const organizations = `
+  select o.id, o.name, o.description, o.website, o."isPublic", o.slug, o."publicSlug", o."logoUrl",
+    o."memberCount", o."followerCount", o."nameChangeCount", o."nextNameChangeAllowed", o."enableDepartments",
+    o."enableCountries", o."enableOffices", o."enableTeams", o."createdAt",
+    mine.role, mine."joinedAt", f."followedAt"
+  from "Organization" o
+  left join "OrganizationMember" mine on mine."organizationId" = o.id and mine."userId" = $1::uuid
+  left join "OrganizationFollow" f on f."organizationId" = o.id and f."userId" = $1::uuid`;
+
+/** docs/contract.md, 6: strangers see a public organization, and 404 for one that is not. */
+const isVisible = `(o."isPublic" or mine."userId" is not null)`;
+
+type Row = OrganizationRow & { createdAt: Date; joinedAt: Date | null };
+type Page = { organizations: OrganizationView[]; nextCursor: string | null };
+
+/** One page after the cursor, the latest first by the moment `at`. One query. */
+async function pageBy(
+  at: "createdAt" | "joinedAt" | "followedAt",
+  { name, where, values }: { name: string; where: string; values: unknown[] },
+  { cursor, limit }: OrganizationList,
+): Promise<Page> {
+  const column = { createdAt: "o", joinedAt: "mine", followedAt: "f" }[at];
+  const [time, id, most] = [1, 2, 3].map((place) => `$${values.length + place}`);
+  const text = `${organizations} where ${isVisible} and ${where}
+    and (${time}::timestamptz is null or (${column}."${at}", o.id) < (${time}, ${id}::uuid))
+    order by ${column}."${at}" desc, o.id desc limit ${most}`;
+  const rows = await sql<Row>(name, text, [...values, ...parseCursor(cursor), limit + 1]);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => [row[at] as Date, row.id]);
+  return { organizations: page.map(toOrganization), nextCursor };
+}
+
+/**
+ * Public organizations and the caller's own, newest first, paged by cursor; with q only those whose name contains it,
+ * ignoring case (`%` and `_` are plain characters).
+ */
+export const listOrganizations = (me: Me, { q, ...page }: Directory): Promise<Page> =>
+  pageBy(
+    "createdAt",
+    { name: "list_organizations", where: `o."nameKey" like $2`, values: [me.id, containing(fold(q.trim()))] },
+    page,
+  );
+
+/** The organizations that the caller is in, last joined first, paged by cursor. */
+export const listMyOrganizations = (me: Me, page: OrganizationList): Promise<Page> =>
+  pageBy(
+    "joinedAt",
+    { name: "list_my_organizations", where: `mine."userId" is not null`, values: [me.id] },
+    page,
+  );
+
+/** The organizations that the caller follows and may see, last followed first, paged by cursor. */
+export const listFollowedOrganizations = (me: Me, page: OrganizationList): Promise<Page> =>
+  pageBy(
+    "followedAt",
+    { name: "list_followed_organizations", where: `f."userId" is not null`, values: [me.id] },
+    page,
+  );
+
+/** A visible organization by its slug, public slug or id. Throws not-found. One query. */
+export async function getOrganizationBySlug(me: Me, { slug }: OrganizationSlug): Promise<OrganizationView> {
+  const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug) ? slug : NOBODY;
+  const [row] = await sql<Row>(
+    "get_organization_by_slug",
+    `${organizations} where ${isVisible} and (o.slug = $2 or o."publicSlug" = $2 or o.id = $3)`,
+    [me.id, slug, id],
+  );
+  if (!row) throw notFound("The organization");
+  return toOrganization(row);
+}
+
+/** A visible organization by its id. Throws not-found. One query. */
+export async function getOrganization(me: Me, id: string): Promise<OrganizationView> {
+  const [row] = await sql<Row>("get_organization", `${organizations} where ${isVisible} and o.id = $2`, [
+    me.id,
+    id,
+  ]);
+  if (!row) throw notFound("The organization");
+  return toOrganization(row);
+}
+
+/** What a change within an organization needs to know of it. */
+export type OrganizationFacts = { id: string; name: string; isPublic: boolean };
+export type HeldOrganization = OrganizationFacts & { role: OrganizationRole | null };
+
+/**
+ * An organization, locked until the end of the transaction, whoever may see it: changes of its members run one after
+ * the other. Null: it has been deleted.
+ */
+export async function findHeldOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
+  const [organization] = await tx.$queryRaw<OrganizationFacts[]>`
+    select id, name, "isPublic" from "Organization" where id = ${id}::uuid for no key update`;
+  return organization ?? null;
+}
+
+/**
+ * A visible organization, locked as above, with the caller's role. The role is read after the lock, since it may have
+ * changed while waiting. Throws not-found.
+ */
+export async function getHeldOrganization(me: Me, tx: Tx, id: string): Promise<HeldOrganization> {
+  const organization = await findHeldOrganization(tx, id);
+  const role = organization && (await findRole(tx, id, me.id));
+  if (!organization || !(organization.isPublic || role)) throw notFound("The organization");
+  return { ...organization, role };
+}
+
+/** A user's role in an organization; null: not a member. */
+export async function findRole(
+  tx: Client,
+  organizationId: string,
+  userId: string,
+): Promise<OrganizationRole | null> {
+  const where = { organizationId_userId: { organizationId, userId } };
+  return (await tx.organizationMember.findUnique({ where, select: { role: true } }))?.role ?? null;
+}
+
+/** Which of these texts are slugs or public slugs, each with its organization. */
+export const listSlugs = (tx: Tx, slugs: string[]): Promise<{ slug: string; organizationId: string }[]> =>
+  tx.$queryRaw`
+    select slug, id as "organizationId" from "Organization" where slug = any(${slugs})
+    union all
+    select "publicSlug", id from "Organization" where "publicSlug" = any(${slugs})`;

@@ -1,0 +1,41 @@
+import { answers, person, router } from "@/api/trpc";
+import { createOrganization, followOrganization, unfollowOrganization } from "./commands";
+import {
+  getOrganizationBySlug,
+  listFollowedOrganizations,
+  listMyOrganizations,
+  listOrganizations,
+} from "./queries";
+import { directory, organizationCreate, organizationId, organizationList, organizationSlug } from "./schema";
+import { organizationAnswer, organizationsAnswer, organizationView } from "./views";
+
+export const orgsRouter = router({
+  list: person
+    .input(directory)
+    .output(answers(organizationsAnswer))
+    .query(({ ctx, input }) => listOrganizations(ctx.me, input)),
+  listMine: person
+    .input(organizationList)
+    .output(answers(organizationsAnswer))
+    .query(({ ctx, input }) => listMyOrganizations(ctx.me, input)),
+  listFollowed: person
+    .input(organizationList)
+    .output(answers(organizationsAnswer))
+    .query(({ ctx, input }) => listFollowedOrganizations(ctx.me, input)),
+  getBySlug: person
+    .input(organizationSlug)
+    .output(answers(organizationView))
+    .query(({ ctx, input }) => getOrganizationBySlug(ctx.me, input)),
+  create: person
+    .input(organizationCreate)
+    .output(answers(organizationAnswer))
+    .mutation(({ ctx, input }) => createOrganization(ctx.me, input)),
+  follow: person
+    .input(organizationId)
+    .output(answers(organizationAnswer))
+    .mutation(({ ctx, input }) => followOrganization(ctx.me, input)),
+  unfollow: person
+    .input(organizationId)
+    .output(answers(organizationAnswer))
+    .mutation(({ ctx, input }) => unfollowOrganization(ctx.me, input)),
+});

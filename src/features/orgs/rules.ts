@@ -1,0 +1,68 @@
+import { rule } from "@/lib/rule";
+
+/** In the order of rank, as in the database. */
+export const organizationRoles = ["OWNER", "ADMIN", "MODERATOR", "MANAGER", "MEMBER"] as const;
+export type OrganizationRole = (typeof organizationRoles)[number];
+
+/** docs/contract.md, 1: max lengths of names (100) and descriptions (2 000). */
+export const NAME_LENGTH = 100;
+export const DESCRIPTION_LENGTH = 2000;
+/** Max length of a website's address (ours). */
+export const WEBSITE_LENGTH = 500;
+/** Length of a slug that a person chooses (ours). */
+export const SLUG_MIN = 3;
+export const SLUG_LENGTH = 60;
+
+/** docs/contract.md, 6: every change is OWNER's and ADMIN's. null: not a member, who sees only a public one. */
+export const isAdministering = (role: OrganizationRole | null): boolean =>
+  role === "OWNER" || role === "ADMIN";
+
+/** docs/contract.md, 6: "`publicSlug` may be set": what `slugOf` makes, but never the form of an id. */
+export const isSlug = rule(
+  "A public address needs 3 to 60 of a-z, 0-9 and -, and begins and ends with a letter or digit.",
+  (slug: string) =>
+    /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/.test(slug) &&
+    slug.length >= SLUG_MIN &&
+    slug.length <= SLUG_LENGTH &&
+    !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug),
+  "invalid",
+);
+
+/** docs/contract.md, 6: "unique, 409". A public slug may equal its own organization's slug. */
+export const isFreeSlug = rule(
+  "This public address is taken.",
+  (ownerId: string | null, organizationId: string) => ownerId === null || ownerId === organizationId,
+  "conflict",
+);
+
+/** Letters that do not decompose into an ASCII letter and marks. */
+const letters: Record<string, string> = {
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ß: "ss",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ı: "i",
+};
+
+/** A slug in plain ASCII from a name (docs/contract.md, 6). A name without any such letter or digit gets "organization". */
+export function slugOf(name: string): string {
+  const ascii = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[æœøßđðþłı]/g, (letter) => letters[letter] ?? "")
+    .replace(/\p{Mark}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, SLUG_LENGTH)
+    .replace(/^-+|-+$/g, "");
+  return ascii.length < SLUG_MIN ? `${ascii}-organization`.replace(/^-/, "") : ascii;
+}
+
+/** Slugs to try for a name, in this order: the slug itself, then slug-2, slug-3, …. */
+export const slugCandidates = (slug: string): string[] => [
+  slug,
+  ...Array.from({ length: 49 }, (_, at) => `${slug}-${at + 2}`),
+];

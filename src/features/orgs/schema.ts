@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { id } from "@/lib/id";
+import { pageCursor, pageSize } from "@/lib/paging";
+import { line, text } from "@/lib/text";
+import { isWebAddress } from "@/lib/web-address";
+import { DESCRIPTION_LENGTH, isSlug, NAME_LENGTH, WEBSITE_LENGTH } from "./rules";
+
+export const organizationId = z.object({ id });
+
+/** Without limit and cursor: up to 500, as with groups. */
+export const organizationList = z.object({ limit: pageSize(500, 500), cursor: pageCursor });
+export type OrganizationList = z.output<typeof organizationList>;
+
+/** A blank q finds all. */
+export const directory = organizationList.extend({ q: z.string().max(200).default("") });
+export type Directory = z.output<typeof directory>;
+
+/** A slug, public slug or id. Anything else names nothing. */
+export const organizationSlug = z.object({
+  slug: z.string().transform((slug) => (/^[a-z0-9-]{1,100}$/i.test(slug) ? slug.toLowerCase() : "")),
+});
+export type OrganizationSlug = z.output<typeof organizationSlug>;
+
+const name = line(NAME_LENGTH, { min: 1, name: "Name" });
+const description = text(DESCRIPTION_LENGTH, { name: "Description" });
+/** docs/contract.md, 6: "`website` must be an http(s) URL, or empty". */
+const website = line(WEBSITE_LENGTH, { name: "Website" }).refine(
+  (value) => value === "" || isWebAddress(value),
+  "Website must be an http or https address.",
+);
+/** Blank means none. */
+const publicSlug = z
+  .string()
+  .transform((slug) => slug.trim().toLowerCase() || null)
+  .refine((slug) => slug === null || isSlug(slug), isSlug.sentence);
+const logoUrl = z.null("Logo can only be set by uploading one.").optional();
+const flag = z.boolean().nullish();
+const off = flag.transform((said) => said ?? false);
+
+/** Feature flags are off unless they are sent; without `isPublic` the organization is public. */
+export const organizationCreate = z.object({
+  name,
+  description: description.nullish().transform((said) => said ?? ""),
+  website: website.nullish().transform((said) => said ?? ""),
+  isPublic: flag.transform((said) => said ?? true),
+  publicSlug: publicSlug.nullish(),
+  logoUrl,
+  enableDepartments: off,
+  enableCountries: off,
+  enableOffices: off,
+  enableTeams: off,
+});
+export type OrganizationCreate = z.output<typeof organizationCreate>;
