@@ -1,6 +1,8 @@
 import { METHODS } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { findPicture } from "@/features/accounts/queries";
+import type { Me } from "@/features/accounts/rules";
+import { findGroupPicture } from "@/features/groups/pictures/queries";
 import { notFound, Refusal } from "@/lib/refusal";
 import { allowSlowBody } from "@/server/connections";
 import { pingDatabase } from "@/server/health";
@@ -20,11 +22,13 @@ import { answerSse } from "./sse";
 type Endpoint = { answer: RouteHandlerMethod; open: boolean; isUpload: boolean };
 type Endpoints = Map<string, Map<string, Endpoint>>;
 
-async function answerPicture(request: FastifyRequest, reply: FastifyReply) {
+type FindPicture = (me: Me, input: { name: string }) => ReturnType<typeof findPicture>;
+
+const answerPicture = (find: FindPicture) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { me } = await contextOf(request);
   if (!me) throw new Refusal("unauthenticated", "Please sign in.");
   limitSpeed("file", me.id);
-  const picture = await findPicture(me, request.params as { name: string });
+  const picture = await find(me, request.params as { name: string });
   if (!picture) throw notFound("The picture");
   return reply
     .headers({
@@ -33,7 +37,7 @@ async function answerPicture(request: FastifyRequest, reply: FastifyReply) {
       "cache-control": "private, max-age=31536000, immutable",
     })
     .send(picture.stream());
-}
+};
 
 async function answerHealth(_request: FastifyRequest, reply: FastifyReply) {
   await pingDatabase();
@@ -55,7 +59,8 @@ export function endpoints(): Endpoints {
     for (const method of allowed) add(method, path, true, answerAuth);
   }
   add("GET", "/api/messages/sse", false, answerSse);
-  add("GET", "/api/uploads/profile-pictures/{name}", false, answerPicture);
+  add("GET", "/api/uploads/profile-pictures/{name}", false, answerPicture(findPicture));
+  add("GET", "/api/uploads/group-pictures/{name}", false, answerPicture(findGroupPicture));
   add("GET", "/api/uploads/attachments/{id}", false, answerAttachment);
   add("GET", "/api/users/me/export/{id}/file", false, answerExport);
   add("GET", "/api/health", true, answerHealth);

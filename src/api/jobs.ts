@@ -1,6 +1,7 @@
 import { purgeExports, sweepExports, writeExport } from "@/features/accounts/exports/jobs";
 import { purgeExpired, sendAccountLetter, sweepPictures } from "@/features/accounts/jobs";
 import { finishRemovals } from "@/features/accounts/removal/jobs";
+import { sweepGroupPictures } from "@/features/groups/pictures/jobs";
 import { purgeAttachments, sweepAttachments } from "@/features/messaging/attachments/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
@@ -22,6 +23,7 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "accounts.finish-removals": { work: finishRemovals, every: 300 },
   "attachments.purge": hourly(purgeAttachments),
   "attachments.sweep": seldom(sweepAttachments),
+  "groups.sweep-pictures": seldom(sweepGroupPictures),
   "messaging.purge-events": hourly(purgeLiveEvents),
   "notifications.digest": { work: sendDigest },
   "notifications.letter": { work: sendNotificationLetter },

@@ -75,8 +75,8 @@ export async function openApiDoor(server: Server): Promise<FastifyInstance> {
   readBodies(app);
   await app.register(cookie);
   app.addHook("onRequest", renameSessionCookie);
-  const limits = { fileSize: MAX_PICTURE_BYTES + 1, files: 1, fields: 10 };
-  await app.register(multipart, { limits, throwFileSizeLimit: true });
+  const limits = { fileSize: MAX_PICTURE_BYTES + 1, files: 1, fields: 10, fieldSize: 1024 };
+  await app.register(multipart, { limits, throwFileSizeLimit: false });
   await addTrpc(app);
   addEndpoints(app);
   await app.ready();

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "@/api/endpoints";
 import { table } from "@/api/rest/table";
@@ -17,6 +16,7 @@ import { orgCases } from "../support/cases/orgs";
 import { Client, direct, join, type Member, newcomer, PASSWORD, say } from "../support/client";
 import { letterTo, tokenIn } from "../support/letters";
 import { joinConfirmed } from "../support/people";
+import { picture } from "../support/pictures";
 
 let app: App;
 let elin: Member;
@@ -25,10 +25,6 @@ let stranger: Member;
 let conversation: string;
 /** The data that the cases of all areas share. */
 const world = {} as World;
-const picture = () =>
-  sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })
-    .png()
-    .toBuffer();
 const other = () => new Client(app.url);
 
 async function sessionOf(member: Member): Promise<string> {
@@ -235,7 +231,8 @@ describe("404 missing, or not visible to this user; 403 seen but not allowed", (
   test.each(lines.filter(({ call }) => cases[call]?.stranger))("$call", async ({ call, path }) => {
     const answer = await caseOf(call).stranger!();
     const unseen =
-      /\{|\/(messages|notices|message-attachment)\b/.test(path) && !path.startsWith("/api/admin/");
+      /\{|\/(messages|notices|message-attachment|group-picture)\b/.test(path) &&
+      !path.startsWith("/api/admin/");
     expect(answer.status).toBe(unseen ? 404 : 403);
     expect(answer.body).toMatchObject({ code: answer.status === 404 ? "not-found" : "forbidden" });
   });
@@ -297,9 +294,9 @@ describe("ids in a path: 404, never 500", () => {
     }
   });
 
-  test("GET /api/uploads/profile-pictures/{name}", async () => {
+  test.each(["profile-pictures", "group-pictures"])("GET /api/uploads/%s/{name}", async (folder) => {
     for (const name of [...weird, `${anyId}.webp`, "..%2F..%2Fsecret", `${anyId}.webp%00`]) {
-      expect((await elin.get(`/api/uploads/profile-pictures/${name}`)).status, name).toBe(404);
+      expect((await elin.get(`/api/uploads/${folder}/${name}`)).status, name).toBe(404);
     }
   });
 });

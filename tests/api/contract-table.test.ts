@@ -54,6 +54,8 @@ const promised = [
   "POST /api/messages/conversations/{id}/typing",
   "GET /api/personal-groups",
   "POST /api/personal-groups",
+  "PATCH /api/personal-groups/{id}",
+  "POST /api/upload/group-picture",
   "GET /api/personal-groups/{id}/members",
   "GET /api/personal-groups/invitations",
   "GET /api/personal-groups/{id}/invitations",
@@ -156,6 +158,7 @@ const ours = [
   "POST /api/users/me/export",
   "GET /api/users/me/export/{id}/file",
   "GET /api/uploads/profile-pictures/{name}",
+  "GET /api/uploads/group-pictures/{name}",
   "GET /api/uploads/attachments/{id}",
   "GET /api/docs/reference.js",
 ];

@@ -92,8 +92,15 @@ export class Client {
   }
 
   /** Uploads a file as multipart/form-data, as a browser's form does. */
-  async upload(path: string, field: string, bytes: Uint8Array, name = "picture.png"): Promise<Answer> {
+  async upload(
+    path: string,
+    field: string,
+    bytes: Uint8Array,
+    name = "picture.png",
+    fields = {},
+  ): Promise<Answer> {
     const raw = new FormData();
+    for (const [key, value] of Object.entries<string>(fields)) raw.append(key, value);
     raw.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
     return this.call("POST", path, { raw });
   }

@@ -5,7 +5,7 @@ import { takePlace } from "@/server/at-once";
 import { contextOf } from "../request";
 import { createCaller } from "../root";
 import type { Line } from "./line";
-import { readFile, readForm, withParts } from "./multipart";
+import { readForm, readSmallForm, withParts } from "./multipart";
 
 type Call = (input: unknown) => Promise<never>;
 type Hold = (file: StagedFile) => void;
@@ -21,7 +21,7 @@ function procedureOf(caller: object, name: string): Call {
 async function formOf(request: FastifyRequest, file: NonNullable<Line["file"]>, hold: Hold) {
   const { field, maxBytes } = file;
   return maxBytes === undefined
-    ? { [field]: await readFile(request, field) }
+    ? readSmallForm(request, field)
     : readForm(request, { field, maxBytes, hold });
 }
 

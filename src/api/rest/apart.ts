@@ -162,6 +162,18 @@ const fileEndpoints: Apart[] = [
       ...tooMany,
     },
   }),
+  gated("GET", "/api/uploads/group-pictures/{name}", "uploads.groupPicture", {
+    tag: "groups",
+    summary:
+      "A group's picture, for its members and those invited to it; with @2x before .webp in double size.",
+    parameters: [inPath("name")],
+    responses: {
+      200: { description: "The picture.", ...holds("image/webp") },
+      ...noSession,
+      404: refusal("There is none, or the caller is neither a member nor invited."),
+      ...tooMany,
+    },
+  }),
   gated("GET", "/api/users/me/export/{id}/file", "accounts.exports.file", {
     tag: "accounts",
     summary: "The file of the caller's export, until it expires.",

@@ -21,18 +21,27 @@ function asRefusal(error: unknown): unknown {
   return new Refusal("invalid", "The body is not valid multipart/form-data.");
 }
 
-/** Reads a file that is small by nature into memory. */
-export async function readFile(request: FastifyRequest, field: string): Promise<Uint8Array> {
+/**
+ * Reads a form with a file that is small by nature into memory; its fields may come in any order. A file over the
+ * server's limit is cut one byte above it, so that the command refuses it in its own words.
+ */
+export async function readSmallForm(
+  request: FastifyRequest,
+  field: string,
+): Promise<Record<string, unknown>> {
   demandMultipart(request, field);
+  const form: Record<string, unknown> = {};
   try {
-    for await (const part of request.files()) {
-      if (part.fieldname === field) return new Uint8Array(await part.toBuffer());
-      part.file.resume();
+    for await (const part of request.parts()) {
+      if (part.type === "field") form[part.fieldname] = part.value;
+      else if (part.fieldname === field) form[field] = new Uint8Array(await part.toBuffer());
+      else part.file.resume();
     }
   } catch (error) {
     throw asRefusal(error);
   }
-  throw missing(field);
+  if (!form[field] || typeof form[field] === "string") throw missing(field);
+  return form;
 }
 
 /**

@@ -17,6 +17,15 @@ export const groupLines: Line[] = tagged("groups", [
     summary: "A group of the caller, with its first 50 members.",
     shape: shaped(groupAnswer, (group) => ({ group })),
   }),
+  patch("/api/personal-groups/{id}", "groups.update", {
+    summary:
+      "Changes the given fields of a group; OWNER, ADMIN and MANAGER may. pictureUrl null removes the picture.",
+  }),
+  post("/api/upload/group-picture", "groups.setPicture", {
+    summary:
+      "Sets a group's picture: JPEG, PNG or WebP of at most 2 MB, cropped to 100x100. OWNER, ADMIN and MANAGER may.",
+    file: { field: "picture" },
+  }),
   get("/api/personal-groups/{id}/members", "groups.listMembers", {
     summary: "The members of a group of the caller, first joined first.",
   }),

@@ -1,13 +1,20 @@
 import type { Me } from "@/features/accounts/rules";
-import { joinGroupConversations, startGroupConversation } from "@/features/messaging/members/commands";
+import {
+  announceGroup,
+  joinGroupConversations,
+  startGroupConversation,
+} from "@/features/messaging/members/commands";
 import { settleRequests } from "@/features/requests/commands";
 import { newId } from "@/lib/id";
 import { registry } from "@/lib/registry";
+import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { groupInvitations } from "./news";
-import { getGroup } from "./queries";
-import type { GroupCreate } from "./schema";
+import { removeGroupPicture } from "./pictures/commands";
+import { getGroup, getHeldGroup } from "./queries";
+import { isLimitEnough, isPresentPicture, mayChangeGroup } from "./rules";
+import type { GroupChange, GroupCreate } from "./schema";
 import type { GroupView } from "./views";
 
 /** Creates a group with the caller as OWNER, and its conversation in the same transaction (docs/contract.md, 3). */
@@ -31,6 +38,32 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
     await startGroupConversation(me, tx, id);
   });
   return { group: await getGroup(me, id) };
+}
+
+/**
+ * Changes the given fields of a group and announces what its conversations show. Throws not-found, forbidden, invalid.
+ */
+export async function updateGroup(me: Me, input: GroupChange): Promise<{ success: true; group: GroupView }> {
+  const { id, name, pictureUrl, ...rest } = input;
+  const removed = await transaction(async (tx) => {
+    const group = await getHeldGroup(me, tx, id);
+    demand(mayChangeGroup, group.role);
+    if (rest.memberLimit !== undefined) demand(isLimitEnough, rest.memberLimit, group.memberCount);
+    if (pictureUrl !== undefined) demand(isPresentPicture, pictureUrl, group.pictureUrl);
+    const isRenamed = name !== undefined && name !== group.name;
+    await tx.group.update({
+      where: { id },
+      data: {
+        ...rest,
+        ...(isRenamed ? { name, nameKey: fold(name) } : {}),
+        ...(pictureUrl === null ? { pictureUrl } : {}),
+      },
+    });
+    await announceGroup(me, tx, id, isRenamed ? { name } : {});
+    return pictureUrl === null ? group.pictureUrl : null;
+  });
+  if (removed) await removeGroupPicture(me, removed);
+  return { success: true, group: await getGroup(me, id) };
 }
 
 /**

@@ -80,6 +80,8 @@ export type GroupFacts = {
   id: string;
   name: string;
   description: string;
+  color: string;
+  pictureUrl: string | null;
   memberCount: number;
   memberLimit: number | null;
 };
@@ -91,7 +93,8 @@ export type HeldGroup = GroupFacts & { role: GroupRole };
  */
 export async function findHeldGroup(tx: Tx, id: string): Promise<GroupFacts | null> {
   const [group] = await tx.$queryRaw<GroupFacts[]>`
-    select id, name, description, "memberCount", "memberLimit" from "Group" where id = ${id}::uuid for no key update`;
+    select id, name, description, color, "pictureUrl", "memberCount", "memberLimit"
+    from "Group" where id = ${id}::uuid for no key update`;
   return group ?? null;
 }
 

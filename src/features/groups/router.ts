@@ -1,15 +1,25 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
 import { channelsRouter } from "./channels/router";
-import { createGroup } from "./commands";
+import { createGroup, updateGroup } from "./commands";
 import { groupInvitationsRouter } from "./invitations/router";
 import { memberAddedAnswer } from "./invitations/views";
 import { addMember, removeMember, setRole } from "./members/commands";
 import { listGroupMembers } from "./members/queries";
 import { memberAdd, memberList, memberRemove, memberRole } from "./members/schema";
+import { setGroupPicture } from "./pictures/commands";
+import { groupPictureUpload } from "./pictures/schema";
+import { groupPictureAnswer } from "./pictures/views";
 import { getGroup, listGroups } from "./queries";
-import { groupCreate, groupId, groupList } from "./schema";
-import { groupAnswer, groupMemberAnswer, groupMembersAnswer, groupsAnswer, groupView } from "./views";
+import { groupChange, groupCreate, groupId, groupList } from "./schema";
+import {
+  groupAnswer,
+  groupChangedAnswer,
+  groupMemberAnswer,
+  groupMembersAnswer,
+  groupsAnswer,
+  groupView,
+} from "./views";
 
 export const groupsRouter = router({
   list: person
@@ -40,6 +50,14 @@ export const groupsRouter = router({
     .input(memberRole)
     .output(answers(groupMemberAnswer))
     .mutation(({ ctx, input }) => setRole(ctx.me, input)),
+  update: person
+    .input(groupChange)
+    .output(answers(groupChangedAnswer))
+    .mutation(({ ctx, input }) => updateGroup(ctx.me, input)),
+  setPicture: person
+    .input(groupPictureUpload)
+    .output(answers(groupPictureAnswer))
+    .mutation(({ ctx, input }) => setGroupPicture(ctx.me, input)),
   channels: channelsRouter,
   invitations: groupInvitationsRouter,
 });

@@ -1,3 +1,5 @@
+import { rule } from "@/lib/rule";
+
 export const groupRoles = ["OWNER", "ADMIN", "MANAGER", "MEMBER"] as const;
 export type GroupRole = (typeof groupRoles)[number];
 
@@ -15,3 +17,19 @@ export const isManaging = (role: GroupRole) => role !== "MEMBER";
 
 /** Whether a color is hex: #RRGGBB or #RGB. */
 export const isColor = (color: string) => /^#(?:[0-9a-f]{3}){1,2}$/i.test(color);
+
+/** OWNER, ADMIN and MANAGER change the details and the picture (docs/contract.md, 5). */
+export const mayChangeGroup = rule("Only the owner, admins and managers may change the group.", isManaging);
+
+export const isLimitEnough = rule(
+  "The member limit can't be below the number of members.",
+  (memberLimit: number | null, memberCount: number) => memberLimit === null || memberLimit >= memberCount,
+  "invalid",
+);
+
+/** A picture is uploaded by a call of its own. */
+export const isPresentPicture = rule(
+  "Picture can only be set by uploading one.",
+  (given: string | null, present: string | null) => given === null || given === present,
+  "invalid",
+);

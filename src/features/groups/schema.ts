@@ -20,16 +20,35 @@ const color = z
     hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join("")}` : hex,
   );
 
+const name = line(NAME_LENGTH, { min: 1, name: "Name" });
+const description = text(DESCRIPTION_LENGTH, { name: "Description" });
+const memberLimit = z.number().int().min(1).max(MAX_MEMBER_LIMIT).nullable();
+
 /** `memberLimit` is null or at least `memberCount`, which is 1 at creation: the creator. */
 export const groupCreate = z.object({
-  name: line(NAME_LENGTH, { min: 1, name: "Name" }),
-  description: text(DESCRIPTION_LENGTH, { name: "Description" }).nullish(),
+  name,
+  description: description.nullish(),
   pictureUrl: z.null("Picture can only be set by uploading one.").optional(),
   color: color.nullish().transform((hex) => hex ?? DEFAULT_COLOR),
   isPrivate: z
     .boolean()
     .nullish()
     .transform((said) => said ?? false),
-  memberLimit: z.number().int().min(1).max(MAX_MEMBER_LIMIT).nullable().default(null),
+  memberLimit: memberLimit.default(null),
 });
 export type GroupCreate = z.output<typeof groupCreate>;
+
+/** Omitted fields stay unchanged. `pictureUrl` is null, which removes the picture, or the present one. */
+export const groupChange = z.object({
+  id,
+  name: name.optional(),
+  description: description
+    .nullable()
+    .transform((given) => given ?? "")
+    .optional(),
+  pictureUrl: line(100, { name: "Picture" }).nullable().optional(),
+  color: color.optional(),
+  isPrivate: z.boolean().optional(),
+  memberLimit: memberLimit.optional(),
+});
+export type GroupChange = z.output<typeof groupChange>;

@@ -46,6 +46,9 @@ export const toGroup = (row: GroupRow): GroupView => ({
 });
 
 export const groupAnswer = z.strictObject({ group: groupView }).meta({ id: "GroupAnswer" });
+export const groupChangedAnswer = z
+  .strictObject({ ...done, group: groupView })
+  .meta({ id: "GroupChangedAnswer" });
 export const groupsAnswer = z
   .strictObject({ groups: z.array(groupView), nextCursor })
   .meta({ id: "GroupsAnswer" });

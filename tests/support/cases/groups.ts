@@ -1,5 +1,6 @@
 import type { Json, Member } from "../client";
 import { addMembers, addPeople } from "../people";
+import { picture } from "../pictures";
 import { anyId, type Case, type World } from "./case";
 
 const path = "/api/personal-groups";
@@ -39,6 +40,11 @@ const channelPath = async (world: World) => {
   return `${path}/${id}/channels/${(await channelOf(world.elin, id)).id}`;
 };
 
+const uploadPicture = async (world: World, by: Member) =>
+  by.upload("/api/upload/group-picture", "picture", await picture(), "a.png", {
+    groupId: await groupId(world),
+  });
+
 const groups = (world: World): Record<string, Case> => ({
   [`GET ${path}`]: { status: 200, success: () => world.elin.get(path) },
   [`POST ${path}`]: { status: 201, success: () => world.elin.post(path, { name: "Fjällvandrarna" }) },
@@ -46,6 +52,16 @@ const groups = (world: World): Record<string, Case> => ({
     status: 200,
     success: async () => world.siri.get(`${path}/${await groupId(world)}`),
     stranger: async () => world.stranger.get(`${path}/${await groupId(world)}`),
+  },
+  [`PATCH ${path}/{id}`]: {
+    status: 200,
+    success: async () => world.elin.patch(`${path}/${await groupId(world)}`, { name: "Fjällräven" }),
+    stranger: async () => world.stranger.patch(`${path}/${await groupId(world)}`, { name: "Fjällräven" }),
+  },
+  "POST /api/upload/group-picture": {
+    status: 200,
+    success: () => uploadPicture(world, world.elin),
+    stranger: () => uploadPicture(world, world.stranger),
   },
   [`GET ${path}/{id}/members`]: {
     status: 200,

@@ -1,6 +1,7 @@
 import { channelOf, groupOf, inviteToGroup } from "../cases/groups";
 import type { Member } from "../client";
 import { addMembers } from "../people";
+import { picture } from "../pictures";
 import { all, type Cast, ownersAlone, type Row } from "./cast";
 
 const path = "/api/personal-groups";
@@ -33,6 +34,15 @@ export const groupRows: Record<string, Row> = {
     call: ({ group }, who) => who.get(`${path}/${group.id}`),
     //       nobody owner admin manager member friend stranger blocked siteManager siteAdmin
     answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  [`PATCH ${path}/{id}`]: {
+    call: ({ group }, who) => who.patch(`${path}/${group.id}`, { description: "Norr om polcirkeln." }),
+    answers: "401 200 200 200 403 404 404 404 404 404",
+  },
+  "POST /api/upload/group-picture": {
+    call: async ({ group }, who) =>
+      who.upload("/api/upload/group-picture", "picture", await picture(), "a.png", { groupId: group.id }),
+    answers: "401 200 200 200 403 404 404 404 404 404",
   },
   [`GET ${path}/{id}/members`]: {
     call: (cast, who) => who.get(membersOf(cast)),

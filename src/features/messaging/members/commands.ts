@@ -239,6 +239,19 @@ export async function startChannel(
   return (await startConversation(me, tx, data, memberIds)).id;
 }
 
+/**
+ * Called when a group's name, picture or color has changed: its conversation is shown by them. A new name is recorded in
+ * a SYSTEM message.
+ */
+export async function announceGroup(me: Me, tx: Tx, groupId: string, changed: { name?: string }) {
+  const ids = await conversationsOf(tx, groupId);
+  await lockConversations(me, tx, ids);
+  const { name } = changed;
+  if (name !== undefined)
+    await recordSystemMessages(me, tx, ids.slice(0, 1), { kind: "renamed", targetIds: [], name });
+  tx.announce(ids.map((conversationId) => conversationUpdated({ conversationId })));
+}
+
 /** Called when a member's role has changed: it decides what they may do in the group's conversations. */
 export async function announceRole(_me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
   const ids = await conversationsOf(tx, groupId);
