@@ -1,11 +1,11 @@
 import { purgeExports, sweepExports, writeExport } from "@/features/accounts/exports/jobs";
-import { purgeExpired, sendAccountLetter, sweepPictures } from "@/features/accounts/jobs";
+import { purgeExpired, sendAccountEmail, sweepPictures } from "@/features/accounts/jobs";
 import { finishRemovals } from "@/features/accounts/removal/jobs";
 import { sweepGroupPictures } from "@/features/groups/pictures/jobs";
 import { purgeAttachments, sweepAttachments } from "@/features/messaging/attachments/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
-import { sendDigest, sendNotificationLetter } from "@/features/notifications/jobs";
+import { sendDigest, sendNotificationEmail } from "@/features/notifications/jobs";
 import type { Job, JobName, Jobs } from "@/server/queue";
 
 const hourly = (work: () => Promise<void>) => ({ work, every: 3600 });
@@ -14,7 +14,7 @@ const seldom = (work: () => Promise<void>) => ({ work, every: 6 * 3600 });
 
 /** The scheduled and deferred jobs of all features. */
 export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
-  "accounts.letter": { work: sendAccountLetter },
+  "accounts.letter": { work: sendAccountEmail },
   "accounts.purge": hourly(purgeExpired),
   "accounts.export": { work: writeExport, atOnce: 2 },
   "accounts.purge-exports": hourly(purgeExports),
@@ -26,6 +26,6 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "groups.sweep-pictures": seldom(sweepGroupPictures),
   "messaging.purge-events": hourly(purgeLiveEvents),
   "notifications.digest": { work: sendDigest },
-  "notifications.letter": { work: sendNotificationLetter },
+  "notifications.letter": { work: sendNotificationEmail },
   "rooms.purge": hourly(purgeClosedConversations),
 };

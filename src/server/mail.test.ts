@@ -13,12 +13,12 @@ test("what a mail server refuses fails without its address: what fails is logged
   vi.resetModules();
   try {
     const { sendMail } = await import("./mail");
-    const letter = { to: "elin@example.org", subject: "Hej", text: "Hej Elin", people: [] };
-    const error = await sendMail(letter, "one").then(
+    const mail = { to: "elin@example.org", subject: "Hej", text: "Hej Elin", people: [] };
+    const error = await sendMail(mail, "one").then(
       () => null,
       (thrown: Error) => thrown,
     );
-    expect(error?.message).toBe("The mail server did not take a letter: EENVELOPE, RCPT TO, 550.");
+    expect(error?.message).toBe("The mail server refused an email: EENVELOPE, RCPT TO, 550.");
     expect(JSON.stringify([error, error?.stack, error?.cause])).not.toContain("elin");
   } finally {
     vi.unstubAllEnvs();

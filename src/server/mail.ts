@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { env } from "./env";
 
 /** `people`: ids of the recipient and of the people it mentions, to find the email when an account is deleted. */
-export type Letter = { to: string; subject: string; text: string; people: string[] };
+export type Email = { to: string; subject: string; text: string; people: string[] };
 
 /** If the server does not answer in time, the queue retries later. */
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
@@ -22,15 +22,15 @@ export const outboxFolder = () => join(env.DATA_DIR, "outbox");
 function withoutAddress(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   const why = [code, command, responseCode].filter((part) => part !== undefined);
-  return new Error(`The mail server did not take a letter: ${why.join(", ")}.`);
+  return new Error(`The mail server refused an email: ${why.join(", ")}.`);
 }
 
 /**
  * Sends by SMTP or, if none is configured, writes the email to `outbox` in the data folder. For jobs only: all email
  * goes through the queue. `id`: the job's id, so a retry has the same Message-ID.
  */
-export async function sendMail({ people, ...letter }: Letter, id: string): Promise<void> {
-  const mail = { from: env.MAIL_FROM, messageId: `<${id}@${domain}>`, ...letter };
+export async function sendMail({ people, ...email }: Email, id: string): Promise<void> {
+  const mail = { from: env.MAIL_FROM, messageId: `<${id}@${domain}>`, ...email };
   if (smtp) {
     await smtp.sendMail(mail).catch((error: unknown) => {
       throw withoutAddress(error);
@@ -45,7 +45,7 @@ export async function sendMail({ people, ...letter }: Letter, id: string): Promi
 }
 
 /** Deletes the emails in the outbox folder that go to or mention this person, by the ids in their headers. */
-export async function forgetLetters(personId: string): Promise<void> {
+export async function deleteStoredEmails(personId: string): Promise<void> {
   for (const file of await readdir(outboxFolder()).catch(() => [])) {
     const path = join(outboxFolder(), file);
     const [head = ""] = (await readFile(path, "latin1").catch(() => "")).split(/\r?\n\r?\n/);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendAccountLetter } from "@/features/accounts/jobs";
+import { sendAccountEmail } from "@/features/accounts/jobs";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { seal } from "@/server/secrets";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, join, newcomer, PASSWORD } from "../support/client";
-import { lettersTo, letterTo } from "../support/letters";
+import { emailsTo, emailTo } from "../support/emails";
 import { SocketEar, SseEar } from "../support/live";
 import { joinConfirmed } from "../support/people";
 import { findFiles, findWords, scanTables } from "../support/table-scan";
@@ -220,7 +220,7 @@ test("who has left her group goes on hosting what she planned in it, and who has
   expect(told).toContain("ACTIVITY_CANCELLED");
 });
 
-test("letters in the outbox that neither go to her nor tell of her stay, whatever her name is", async () => {
+test("emails in the outbox that neither go to her nor tell of her stay, whatever her name is", async () => {
   const [hej, elin, siri] = [
     await join(app.url, "Hej"),
     await joinConfirmed(app.url, "Elin"),
@@ -231,9 +231,9 @@ test("letters in the outbox that neither go to her nor tell of her stay, whateve
     const { activity } = ok(await one.post("/api/activities", { title: "Bastu", dateTime }));
     ok(await one.post(`/api/activities/${activity.id}/invitations`, { userIds: [elin.id] }));
   }
-  await letterTo(elin.email, 2);
+  await emailTo(elin.email, 2);
   ok(await remove(hej));
-  const [kept, ...others] = await lettersTo(elin.email);
+  const [kept, ...others] = await emailsTo(elin.email);
   expect([kept?.text, others]).toEqual([expect.stringContaining("Siri"), []]);
 });
 
@@ -253,8 +253,8 @@ test("the link to a new address that was on its way when the account was closed 
   });
   await db.user.update({ where: { id: moa.id }, data: { closedAt: new Date() } });
   const asked = { letter: "new-address" as const, tokenId, sealedToken: seal("token") };
-  await sendAccountLetter(asked, { id: newId(), attempt: 0 });
-  expect(await lettersTo(email)).toEqual([]);
+  await sendAccountEmail(asked, { id: newId(), attempt: 0 });
+  expect(await emailsTo(email)).toEqual([]);
   await db.user.delete({ where: { id: moa.id } });
 });
 

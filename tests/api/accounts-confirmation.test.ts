@@ -3,7 +3,7 @@ import { db, pool } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
 import { Client, join, type Member, newcomer, PASSWORD } from "../support/client";
-import { confirmationsTo, confirmationTo, lettersTo, letterTo, tokenIn } from "../support/letters";
+import { confirmationsTo, confirmationTo, emailsTo, emailTo, tokenIn } from "../support/emails";
 import { addMembers, confirmAddresses } from "../support/people";
 import { soon } from "../support/soon";
 
@@ -25,14 +25,14 @@ const untilDone = () =>
     expect((await pool.query(statement)).rows).toEqual([]);
   });
 
-describe("before it, no letter goes out but the confirmation itself and a password reset", () => {
+describe("before it, no email goes out but the confirmation itself and a password reset", () => {
   test("a new account gets the link, and no text that a stranger could have chosen", async () => {
     const moa = await join(app.url, "Vinn en resa på evil.example");
     expect(await isConfirmed(moa)).toBe(false);
-    const letter = await confirmationTo(moa.email);
-    expect(letter.text).toContain("/confirm-email?token=");
-    for (const own of ["evil", "Vinn", moa.username]) expect(letter.text + letter.subject).not.toContain(own);
-    const answer = await follow(tokenIn(letter));
+    const mail = await confirmationTo(moa.email);
+    expect(mail.text).toContain("/confirm-email?token=");
+    for (const own of ["evil", "Vinn", moa.username]) expect(mail.text + mail.subject).not.toContain(own);
+    const answer = await follow(tokenIn(mail));
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
     expect(await isConfirmed(moa)).toBe(true);
     const { events } = (await moa.get("/api/users/me/security-events")).body;
@@ -49,34 +49,34 @@ describe("before it, no letter goes out but the confirmation itself and a passwo
     await invite();
     await moa.post("/api/auth/password", { currentPassword: PASSWORD, password: NEW });
     await untilDone();
-    expect(await lettersTo(moa.email)).toEqual([]);
+    expect(await emailsTo(moa.email)).toEqual([]);
     expect((await moa.get("/api/notifications")).body.notifications).toHaveLength(1);
     await confirmAddresses(moa);
     await invite();
-    expect((await letterTo(moa.email)).text).toContain("”Bad”");
+    expect((await emailTo(moa.email)).text).toContain("”Bad”");
   });
 
   test("a password reset goes, and confirms the address when it is used, not before", async () => {
     const moa = await join(app.url, "Moa");
     await nobody().post("/api/auth/password-reset", { email: moa.email });
-    const token = tokenIn(await letterTo(moa.email));
+    const token = tokenIn(await emailTo(moa.email));
     expect(await isConfirmed(moa)).toBe(false);
     const reset = await nobody().post("/api/auth/password-reset/confirm", { token, password: NEW });
     expect(reset.status).toBe(200);
     await moa.signIn(moa.username, NEW);
     expect(await isConfirmed(moa)).toBe(true);
     // with a confirmed address, the owner gets the email
-    expect((await letterTo(moa.email, 2)).to).toBe(moa.email);
+    expect((await emailTo(moa.email, 2)).to).toBe(moa.email);
   });
 
   test("a new address is confirmed by the link that changes it; the old one that was not is not told", async () => {
     const moa = await join(app.url, "Moa");
     const { email } = newcomer();
     await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
-    expect((await follow(tokenIn(await letterTo(email)))).status).toBe(200);
+    expect((await follow(tokenIn(await emailTo(email)))).status).toBe(200);
     expect(await isConfirmed(moa)).toBe(true);
     await untilDone();
-    expect(await lettersTo(moa.email)).toEqual([]);
+    expect(await emailsTo(moa.email)).toEqual([]);
   });
 });
 
@@ -121,7 +121,7 @@ describe("the link", () => {
     const reset = await nobody().post("/api/auth/password-reset/confirm", { token, password: NEW });
     expect(reset.status).toBe(400);
     await nobody().post("/api/auth/password-reset", { email: moa.email });
-    expect((await follow(tokenIn(await letterTo(moa.email)))).status).toBe(400);
+    expect((await follow(tokenIn(await emailTo(moa.email)))).status).toBe(400);
   });
 
   test("is not sent again where the address is confirmed", async () => {
@@ -133,7 +133,7 @@ describe("the link", () => {
     expect(await confirmationsTo(moa.email)).toHaveLength(1);
   });
 
-  test("is asked for several times at once: each letter's link works until one was followed", async () => {
+  test("is asked for several times at once: each email's link works until one was followed", async () => {
     const moa = await join(app.url, "Moa");
     await Promise.all(Array.from({ length: 3 }, () => askAgain(moa)));
     const last = tokenIn(await confirmationTo(moa.email, 4));

@@ -3,8 +3,8 @@ import { removeFactors } from "@/features/accounts/factors/commands";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, join, type Member, PASSWORD } from "../support/client";
+import { emailTo, tokenIn } from "../support/emails";
 import { addTotp, codeOf, freshStep, proof, steadyStep } from "../support/factors";
-import { letterTo, tokenIn } from "../support/letters";
 
 let app: App;
 beforeAll(async () => {
@@ -177,7 +177,7 @@ describe("Removing", () => {
     const elin = await join(app.url, "Elin");
     const { secret } = await addTotp(elin);
     await new Client(app.url).post("/api/auth/password-reset", { email: elin.email });
-    const token = tokenIn(await letterTo(elin.email));
+    const token = tokenIn(await emailTo(elin.email));
     const password = "bastun är varm nu";
     const reset = await new Client(app.url).post("/api/auth/password-reset/confirm", { token, password });
     expect(reset.status).toBe(200);

@@ -3,7 +3,7 @@ import { db, pool } from "@/server/db";
 import { pointsOf } from "@/server/limits";
 import { type App, startApp } from "../support/app";
 import { type Answer, Client, join, type Member, newcomer, PASSWORD } from "../support/client";
-import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { emailsTo, emailTo, tokenIn } from "../support/emails";
 import { confirmAddresses } from "../support/people";
 import { soon } from "../support/soon";
 
@@ -111,13 +111,13 @@ describe("Guessing from many addresses: an account's own slow-down (not a lock)"
     await knocks(FREE_GUESSES, moa.username);
     expect((await knock(moa.username, PASSWORD)).status).toBe(429);
     await new Client(app.url, elsewhere()).post("/api/auth/password-reset", { email: moa.email });
-    const letter = await soon(async () => {
-      const found = (await lettersTo(moa.email)).find(({ text }) => text.includes("/reset/confirm"));
+    const mail = await soon(async () => {
+      const found = (await emailsTo(moa.email)).find(({ text }) => text.includes("/reset/confirm"));
       if (!found) throw new Error("no letter yet");
       return found;
     });
     const password = "bastun är varm nu";
-    const body = { token: tokenIn(letter), password };
+    const body = { token: tokenIn(mail), password };
     expect((await new Client(app.url).post("/api/auth/password-reset/confirm", body)).status).toBe(200);
     expect((await knock(moa.username, password)).status).toBe(200);
   });
@@ -198,9 +198,9 @@ describe("A browser known to the account is not slowed by others' guesses", () =
   });
 });
 
-describe("a letter to the owner after unusual refusals", () => {
+describe("an email to the owner after unusual refusals", () => {
   const told = async (moa: Member) =>
-    (await lettersTo(moa.email)).filter(({ text }) => text.includes("fel lösenord"));
+    (await emailsTo(moa.email)).filter(({ text }) => text.includes("fel lösenord"));
 
   test("after ten within a day, once", async () => {
     const moa = await join(app.url, "Moa", elsewhere());
@@ -208,7 +208,7 @@ describe("a letter to the owner after unusual refusals", () => {
     await knocks(REPORTED_GUESSES - 1, moa.username);
     expect(await told(moa)).toEqual([]);
     await knocks(1, moa.email);
-    expect((await letterTo(moa.email)).text).toContain(`har ${REPORTED_GUESSES} inloggningar`);
+    expect((await emailTo(moa.email)).text).toContain(`har ${REPORTED_GUESSES} inloggningar`);
     await knocks(12, moa.username);
     expect(await told(moa)).toHaveLength(1);
   });
@@ -216,7 +216,7 @@ describe("a letter to the owner after unusual refusals", () => {
 
 describe("… and at a sign-in from a new kind of device", () => {
   const told = async (moa: Member) =>
-    (await lettersTo(moa.email)).filter(({ text }) => text.includes("en sorts enhet"));
+    (await emailsTo(moa.email)).filter(({ text }) => text.includes("en sorts enhet"));
   const fresh = () => new Client(app.url, elsewhere());
   /** An account that has signed in once, by Firefox. */
   async function firefoxUser() {
@@ -231,9 +231,9 @@ describe("… and at a sign-in from a new kind of device", () => {
   test("another browser or system: what it is, and when", async () => {
     const moa = await firefoxUser();
     await by(agents.phone, fresh(), moa);
-    const letter = await letterTo(moa.email);
-    expect(letter.text).toContain("Safari på iPhone");
-    expect(letter.text).toMatch(/\d{2}:\d{2}/);
+    const mail = await emailTo(moa.email);
+    expect(mail.text).toContain("Safari på iPhone");
+    expect(mail.text).toMatch(/\d{2}:\d{2}/);
     await by(agents.phone, fresh(), moa);
     await by(agents.newerFirefox, fresh(), moa);
     expect(await told(moa)).toHaveLength(1);
@@ -245,7 +245,7 @@ describe("… and at a sign-in from a new kind of device", () => {
     await by(agents.firefox, fresh(), moa);
     // once a later email has arrived, any earlier one would have arrived too
     await fresh().post("/api/auth/password-reset", { email: moa.email });
-    expect((await letterTo(moa.email)).text).toContain("/reset/confirm");
+    expect((await emailTo(moa.email)).text).toContain("/reset/confirm");
   });
 
   test("an account from before devices were known: by its sessions", async () => {
@@ -253,14 +253,14 @@ describe("… and at a sign-in from a new kind of device", () => {
     await db.knownDevice.deleteMany({ where: { user: { email: moa.email } } });
     await by(agents.newerFirefox, fresh(), moa);
     await by(agents.phone, fresh(), moa);
-    expect((await letterTo(moa.email)).text).toContain("Safari på iPhone");
-    expect(await lettersTo(moa.email)).toHaveLength(1);
+    expect((await emailTo(moa.email)).text).toContain("Safari på iPhone");
+    expect(await emailsTo(moa.email)).toHaveLength(1);
   });
 
-  test("a name that a browser gives itself does not get into the letter", async () => {
+  test("a name that a browser gives itself does not get into the email", async () => {
     const moa = await firefoxUser();
     await by("Click https://evil.example now", fresh(), moa);
-    const { text } = await letterTo(moa.email);
+    const { text } = await emailTo(moa.email);
     expect(text).not.toContain("evil");
     expect(text).toContain("Okänd enhet");
   });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pool } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { type Answer, Client, direct, join, type Member, newcomer, PASSWORD } from "../support/client";
+import { emailsTo, emailTo } from "../support/emails";
 import { addTotp, codeOf, freshStep } from "../support/factors";
-import { lettersTo, letterTo } from "../support/letters";
 import { addMembers } from "../support/people";
 import { soon } from "../support/soon";
 
@@ -171,7 +171,7 @@ describe("per person", () => {
 });
 
 /** Waits until no requested email is queued. */
-const allLettersWritten = () =>
+const allEmailsWritten = () =>
   soon(async () => {
     const { rows } = await pool.query(
       "select 1 from pgboss.job where state < 'completed' and data->>'job' = 'accounts.letter'",
@@ -191,13 +191,13 @@ test("the removal of an account: ten wrong passwords within 15 minutes, counted 
   expect((await moa.get("/api/users/me")).status).toBe(200);
 });
 
-test("letters: five an hour to one account, and the answer tells nothing", async () => {
+test("emails: five an hour to one account, and the answer tells nothing", async () => {
   const person = await join(app.url, "Moa", from(40));
   const ask = () => new Client(app.url, from(41)).post("/api/auth/password-reset", { email: person.email });
   for (const _ of times(7)) expect((await ask()).body).toEqual({ success: true });
-  await letterTo(person.email, 5);
-  await allLettersWritten();
-  expect(await lettersTo(person.email)).toHaveLength(5);
+  await emailTo(person.email, 5);
+  await allEmailsWritten();
+  expect(await emailsTo(person.email)).toHaveLength(5);
   // requests by strangers do not count against the owner's own changes of address
   const change = (at: number) =>
     person.post("/api/auth/email", { email: `moa.${at}.${person.email}`, currentPassword: PASSWORD });

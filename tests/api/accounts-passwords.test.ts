@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, join, type Member, newcomer, PASSWORD } from "../support/client";
-import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { emailsTo, emailTo, tokenIn } from "../support/emails";
 import { confirmAddresses } from "../support/people";
 
 let app: App;
@@ -28,7 +28,7 @@ describe("POST /api/auth/password (currentPassword, password)", () => {
     expect((await phone.get("/api/users/me")).status).toBe(401);
     expect((await moa.get("/api/users/me")).status).toBe(200);
     expect([await statusOfSignIn(moa, PASSWORD), await statusOfSignIn(moa, NEW)]).toEqual([401, 200]);
-    expect((await letterTo(moa.email)).to).toBe(moa.email);
+    expect((await emailTo(moa.email)).to).toBe(moa.email);
   });
 
   test("a wrong current password is 403 and changes nothing", async () => {
@@ -58,18 +58,18 @@ describe("POST /api/auth/password (currentPassword, password)", () => {
 });
 
 describe("POST /api/auth/password-reset: always 200, whoever exists", () => {
-  test("a letter goes to who exists, by its address in any case, and to nobody else", async () => {
+  test("an email goes to who exists, by its address in any case, and to nobody else", async () => {
     const moa = await join(app.url, "Moa");
     const asked = await Promise.all([
       nobody().post("/api/auth/password-reset", { email: moa.email.toUpperCase() }),
       nobody().post("/api/auth/password-reset", { email: "nobody@example.org" }),
     ]);
     for (const { status, body } of asked) expect([status, body]).toEqual([200, { success: true }]);
-    const letter = await letterTo(moa.email);
-    expect(letter.text).toContain("/reset/confirm?token=");
-    expect(letter.text).not.toContain(moa.name);
-    expect(letter.subject).not.toBe("");
-    expect(await lettersTo("nobody@example.org")).toEqual([]);
+    const mail = await emailTo(moa.email);
+    expect(mail.text).toContain("/reset/confirm?token=");
+    expect(mail.text).not.toContain(moa.name);
+    expect(mail.subject).not.toBe("");
+    expect(await emailsTo("nobody@example.org")).toEqual([]);
   });
 
   test("what is no address is 400", async () => {
@@ -82,7 +82,7 @@ describe("POST /api/auth/password-reset: always 200, whoever exists", () => {
 describe("POST /api/auth/password-reset/confirm (token, password)", () => {
   const askFor = async (member: Member, count = 1) => {
     await nobody().post("/api/auth/password-reset", { email: member.email });
-    return tokenIn(await letterTo(member.email, count));
+    return tokenIn(await emailTo(member.email, count));
   };
   const confirm = (token: unknown, password: unknown = NEW) =>
     nobody().post("/api/auth/password-reset/confirm", { token, password });
@@ -151,7 +151,7 @@ describe("POST /api/auth/password-reset/confirm (token, password)", () => {
     const moa = await join(app.url, "Moa");
     const email = newcomer().email;
     await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
-    expect((await confirm(tokenIn(await letterTo(email)))).status).toBe(400);
+    expect((await confirm(tokenIn(await emailTo(email)))).status).toBe(400);
     expect((await nobody().post("/api/auth/email/confirm", { token: await askFor(moa) })).status).toBe(400);
   });
 });
@@ -166,14 +166,14 @@ describe("POST /api/auth/email[/confirm]: new address, by a link in a mail", () 
     const asked = await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
     expect([asked.status, asked.body]).toEqual([200, { success: true }]);
     expect((await moa.get("/api/users/me")).body.user.email).toBe(moa.email);
-    const letter = await letterTo(email);
-    expect(letter.text).toContain("/confirm-email?token=");
-    expect((await follow(tokenIn(letter))).body).toEqual({ success: true });
+    const mail = await emailTo(email);
+    expect(mail.text).toContain("/confirm-email?token=");
+    expect((await follow(tokenIn(mail))).body).toEqual({ success: true });
     expect((await moa.get("/api/users/me")).body.user.email).toBe(email);
     expect((await nobody().signIn(email, PASSWORD)).status).toBe(200);
     expect((await nobody().signIn(moa.email, PASSWORD)).status).toBe(401);
-    expect((await follow(tokenIn(letter))).status).toBe(400);
-    expect((await letterTo(moa.email)).to).toBe(moa.email);
+    expect((await follow(tokenIn(mail))).status).toBe(400);
+    expect((await emailTo(moa.email)).to).toBe(moa.email);
   });
 
   test("a wrong password 403, a taken address 409 with issues, no address 400", async () => {
@@ -190,7 +190,7 @@ describe("POST /api/auth/email[/confirm]: new address, by a link in a mail", () 
     const moa = await join(app.url, "Moa");
     const person = newcomer();
     await moa.post("/api/auth/email", { email: person.email, currentPassword: PASSWORD });
-    const token = tokenIn(await letterTo(person.email));
+    const token = tokenIn(await emailTo(person.email));
     expect((await nobody().post("/api/auth/register", person)).status).toBe(201);
     expect((await follow(token)).status).toBe(409);
     expect((await moa.get("/api/users/me")).body.user.email).toBe(moa.email);
@@ -204,7 +204,7 @@ describe("POST /api/auth/email[/confirm]: new address, by a link in a mail", () 
     const askFor = async (email: string) => {
       await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
       // an email not yet sent is dropped when another address is requested, so wait for it
-      return tokenIn(await letterTo(email));
+      return tokenIn(await emailTo(email));
     };
     const [older, token] = [await askFor(first), await askFor(second)];
     expect((await follow(older)).status).toBe(400);
@@ -224,9 +224,9 @@ describe("Every change of password or address deletes all outstanding tokens", (
   async function tokensOf(moa: Member) {
     const { email } = newcomer();
     await askReset(moa);
-    const reset = tokenIn(await letterTo(moa.email));
+    const reset = tokenIn(await emailTo(moa.email));
     await askAddress(moa, email);
-    return { reset, address: tokenIn(await letterTo(email)) };
+    return { reset, address: tokenIn(await emailTo(email)) };
   }
   const useReset = (token: string) =>
     nobody().post("/api/auth/password-reset/confirm", { token, password: "tjuvens eget val" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { type Answer, Client, join, type Member, newcomer, PASSWORD } from "../support/client";
-import { letterTo, tokenIn } from "../support/letters";
+import { emailTo, tokenIn } from "../support/emails";
 
 let app: App;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe("Signing in while the password is being changed leaves no session alive
       0,
       async (moa) => {
         await nobody().post("/api/auth/password-reset", { email: moa.email });
-        const token = tokenIn(await letterTo(moa.email));
+        const token = tokenIn(await emailTo(moa.email));
         return () => nobody().post("/api/auth/password-reset/confirm", { token, password: NEW });
       },
     ],

@@ -3,7 +3,7 @@ import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, type Member, newcomer, PASSWORD } from "../support/client";
-import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { emailsTo, emailTo, tokenIn } from "../support/emails";
 import { joinConfirmed } from "../support/people";
 import { soon } from "../support/soon";
 
@@ -24,9 +24,9 @@ const follow = (token: string) => nobody().post("/api/auth/email/confirm", { tok
 const changePassword = (one: Member, currentPassword: string, password: string) =>
   one.post("/api/auth/password", { currentPassword, password });
 const undoTokens = async (address: string, count: number) => {
-  await letterTo(address, count);
-  const letters = (await lettersTo(address)).filter(({ text }) => text.includes("/undo?token="));
-  return letters.map(tokenIn);
+  await emailTo(address, count);
+  const mails = (await emailsTo(address)).filter(({ text }) => text.includes("/undo?token="));
+  return mails.map(tokenIn);
 };
 
 /** A thief with the password has moved the account to an address of theirs and changed the password. */
@@ -37,7 +37,7 @@ async function stolen() {
   const { email } = newcomer("thief");
   const member: Member = Object.assign(thief, { email });
   await ask(member, email);
-  expect((await follow(tokenIn(await letterTo(email)))).status).toBe(200);
+  expect((await follow(tokenIn(await emailTo(email)))).status).toBe(200);
   expect((await changePassword(member, PASSWORD, THIEFS)).status).toBe(200);
   return { moa, thief: member, toOwner: await undoTokens(moa.email, 2) };
 }
@@ -47,11 +47,11 @@ describe("the old address is told when a change is asked for, with a link that u
     const moa = await joinConfirmed(app.url, "Moa");
     const { email } = newcomer();
     await ask(moa, email);
-    const letter = await letterTo(moa.email);
-    expect(letter.text).toContain("/undo?token=");
-    expect(letter.text).not.toContain(email);
-    expect((await undo(tokenIn(letter))).body).toEqual({ success: true });
-    expect((await follow(tokenIn(await letterTo(email)))).status).toBe(400);
+    const mail = await emailTo(moa.email);
+    expect(mail.text).toContain("/undo?token=");
+    expect(mail.text).not.toContain(email);
+    expect((await undo(tokenIn(mail))).body).toEqual({ success: true });
+    expect((await follow(tokenIn(await emailTo(email)))).status).toBe(400);
     expect(await canSignIn(moa.email, OWNERS)).toBe(true);
   });
 
@@ -67,18 +67,18 @@ describe("the old address is told when a change is asked for, with a link that u
   test("so for a changed password, also by a reset", async () => {
     const moa = await joinConfirmed(app.url, "Moa");
     expect((await changePassword(moa, PASSWORD, THIEFS)).status).toBe(200);
-    expect((await letterTo(moa.email)).text).toContain("/undo?token=");
+    expect((await emailTo(moa.email)).text).toContain("/undo?token=");
     await nobody().post("/api/auth/password-reset", { email: moa.email });
-    const token = tokenIn(await letterTo(moa.email, 2));
+    const token = tokenIn(await emailTo(moa.email, 2));
     await nobody().post("/api/auth/password-reset/confirm", { token, password: "ett helt annat ord" });
-    expect((await letterTo(moa.email, 3)).text).toContain("/undo?token=");
+    expect((await emailTo(moa.email, 3)).text).toContain("/undo?token=");
   });
 
   test.each(["sv", "en", "fr"])("in the reader's language: %s", async (language) => {
     const moa = await joinConfirmed(app.url, "Moa");
     await moa.patch("/api/users/me", { language });
     await changePassword(moa, PASSWORD, THIEFS);
-    const { text } = await letterTo(moa.email);
+    const { text } = await emailTo(moa.email);
     expect(text).toMatch({ sv: /i 7 dagar/, en: /for 7 days/, fr: /7 jours/ }[language]!);
   });
 });
@@ -106,13 +106,13 @@ describe("POST /api/auth/undo (token, password)", () => {
     const { moa, thief, toOwner } = await stolen();
     await nobody().post("/api/auth/password-reset", { email: thief.email });
     // the link to the new address, the email about the password, the reset
-    const letters = await soon(async () => {
-      const found = await lettersTo(thief.email);
+    const mails = await soon(async () => {
+      const found = await emailsTo(thief.email);
       expect(found).toHaveLength(3);
       return found;
     });
     expect((await undo(toOwner[1] ?? "")).status).toBe(200);
-    for (const token of letters.map(tokenIn)) {
+    for (const token of mails.map(tokenIn)) {
       expect((await undo(token, THIEFS)).status).toBe(400);
       const reset = await nobody().post("/api/auth/password-reset/confirm", { token, password: THIEFS });
       expect([reset.status, (await follow(token)).status]).toEqual([400, 400]);
@@ -187,20 +187,20 @@ describe("POST /api/auth/undo (token, password)", () => {
       [moa.email, 3],
       [thief.email, 3],
     ] as const) {
-      const letter = await letterTo(address, count);
-      expect(letter.text).not.toContain("token=");
+      const mail = await emailTo(address, count);
+      expect(mail.text).not.toContain("token=");
     }
   });
 
-  test("tokens that are none, and those of other letters", async () => {
+  test("tokens that are none, and those of other emails", async () => {
     for (const token of ["", "x", "\u0000", "a".repeat(201), 5, null, ["a"], {}]) {
       expect((await undo(token as string)).status).toBe(400);
     }
     const moa = await joinConfirmed(app.url, "Moa");
     const { email } = newcomer();
     await ask(moa, email);
-    const ofUndo = tokenIn(await letterTo(moa.email));
-    expect((await undo(tokenIn(await letterTo(email)))).status).toBe(400);
+    const ofUndo = tokenIn(await emailTo(moa.email));
+    expect((await undo(tokenIn(await emailTo(email)))).status).toBe(400);
     const reset = await nobody().post("/api/auth/password-reset/confirm", {
       token: ofUndo,
       password: THIEFS,
@@ -242,7 +242,7 @@ describe("While it can be given back, an address is nobody else's", () => {
       const moa = await joinConfirmed(app.url, "Moa");
       const { email } = newcomer();
       await ask(moa, email);
-      const token = tokenIn(await letterTo(email));
+      const token = tokenIn(await emailTo(email));
       const [, ...made] = await Promise.all([follow(token), ...[1, 2, 3].map(() => register(moa.email))]);
       expect(made.map(({ status }) => status)).toEqual([409, 409, 409]);
     }

@@ -7,7 +7,7 @@ import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, join, type Member, newcomer, PASSWORD } from "../support/client";
-import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { emailsTo, emailTo, tokenIn } from "../support/emails";
 import { addMembers, joinConfirmed } from "../support/people";
 import { statementsOf } from "../support/statements";
 
@@ -76,13 +76,13 @@ describe("One's own events", () => {
       const { email } = newcomer();
       const nobody = new Client(app.url);
       await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
-      const toNew = tokenIn(await letterTo(email));
+      const toNew = tokenIn(await emailTo(email));
       expect((await nobody.post("/api/auth/email/confirm", { token: toNew })).status).toBe(200);
-      await letterTo(moa.email, 2);
+      await emailTo(moa.email, 2);
       await nobody.post("/api/auth/password-reset", { email });
-      const reset = { token: tokenIn(await letterTo(email, 2)), password: "tjuvens eget val" };
+      const reset = { token: tokenIn(await emailTo(email, 2)), password: "tjuvens eget val" };
       expect((await nobody.post("/api/auth/password-reset/confirm", reset)).status).toBe(200);
-      const [toOld] = (await lettersTo(moa.email)).filter(({ text }) => text.includes("/undo?token="));
+      const [toOld] = (await emailsTo(moa.email)).filter(({ text }) => text.includes("/undo?token="));
       const undo = { token: tokenIn(toOld!), password: "bastun är varm nu" };
       expect((await nobody.post("/api/auth/undo", undo)).status).toBe(200);
       const rows = await db.auditEntry.findMany({

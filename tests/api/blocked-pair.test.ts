@@ -5,7 +5,7 @@ import { openApi } from "@/api/openapi";
 import { appRouter } from "@/api/root";
 import { allKinds } from "@/features/hub/news";
 import { notify } from "@/features/notifications/commands";
-import { sendNotificationLetter } from "@/features/notifications/jobs";
+import { sendNotificationEmail } from "@/features/notifications/jobs";
 import { findWaitingNotification } from "@/features/notifications/queries";
 import { newId } from "@/lib/id";
 import { db, transaction } from "@/server/db";
@@ -14,7 +14,7 @@ import { type App, startApp } from "../support/app";
 import { type BlockedWorld, leaksIn, liveOn, makeBlockedWorld } from "../support/blocked-world";
 import { block, blocked, unblock } from "../support/cases/friends";
 import { type Answer, direct, type Json, type Member, say } from "../support/client";
-import { lettersTo } from "../support/letters";
+import { emailsTo } from "../support/emails";
 import { type Ear, SocketEar, SseEar } from "../support/live";
 import { addMembers, asMe } from "../support/people";
 
@@ -306,7 +306,7 @@ describe("in a DIRECT conversation of three and more the blocked one's messages 
   });
 });
 
-describe("no letter and no notification goes from one of a blocked pair to the other", () => {
+describe("no email and no notification goes from one of a blocked pair to the other", () => {
   test.each(allKinds.map(({ name }) => name))("%s", async (type) => {
     const [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
     const told = {
@@ -323,9 +323,9 @@ describe("no letter and no notification goes from one of a blocked pair to the o
     await blocked(elin, siri);
     await tell();
     expect(await idsOf()).toEqual([before]);
-    const letters = (await lettersTo(elin.email)).length;
-    await sendNotificationLetter({ notificationId: before! }, { id: newId(), attempt: 0 } as Run);
-    expect(await lettersTo(elin.email)).toHaveLength(letters);
+    const mails = (await emailsTo(elin.email)).length;
+    await sendNotificationEmail({ notificationId: before! }, { id: newId(), attempt: 0 } as Run);
+    expect(await emailsTo(elin.email)).toHaveLength(mails);
     expect(await findWaitingNotification(before!)).toBeNull();
   });
 });

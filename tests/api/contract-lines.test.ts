@@ -14,7 +14,7 @@ import { moderationCases } from "../support/cases/moderation";
 import { notificationCases } from "../support/cases/notifications";
 import { orgCases } from "../support/cases/orgs";
 import { Client, direct, join, type Member, newcomer, PASSWORD, say } from "../support/client";
-import { letterTo, tokenIn } from "../support/letters";
+import { emailTo, tokenIn } from "../support/emails";
 import { joinConfirmed } from "../support/people";
 import { picture } from "../support/pictures";
 
@@ -36,20 +36,20 @@ async function sessionOf(member: Member): Promise<string> {
 async function resetToken(): Promise<string> {
   const member = await join(app.url, "Forgetful");
   await other().post("/api/auth/password-reset", { email: member.email });
-  return tokenIn(await letterTo(member.email));
+  return tokenIn(await emailTo(member.email));
 }
 
 async function emailToken(): Promise<string> {
   const member = await join(app.url, "Mover");
   const email = `moved.${member.username}@example.org`;
   await member.post("/api/auth/email", { email, currentPassword: PASSWORD });
-  return tokenIn(await letterTo(email));
+  return tokenIn(await emailTo(email));
 }
 
 async function undoToken(): Promise<string> {
   const member = await joinConfirmed(app.url, "Keeper");
   await member.post("/api/auth/email", { email: newcomer().email, currentPassword: PASSWORD });
-  return tokenIn(await letterTo(member.email));
+  return tokenIn(await emailTo(member.email));
 }
 
 const conversationPath = (rest = "") => `/api/messages/conversations/${conversation}${rest}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import type { Json, Member } from "../support/client";
-import { letterTo } from "../support/letters";
+import { emailTo } from "../support/emails";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -74,7 +74,7 @@ describe("a time is written HH:MM", () => {
       expect([field, answer.status, answer.body.code]).toEqual([field, 400, "invalid"]);
     }
   });
-  test("the daily letter always has an hour", async () => {
+  test("the daily email always has an hour", async () => {
     expect((await change(siri, { digestAt: null })).status).toBe(400);
   });
 });
@@ -97,13 +97,13 @@ test("unknown fields are ignored, within a type and beside the types too", async
   expect([answer.status, answer.body]).toEqual([200, before]);
 });
 
-test("a friend's request goes out as a letter, of what she has chosen", async () => {
+test("a friend's request goes out as an email, of what she has chosen", async () => {
   const [moa] = (await addMembers(app.url, "Moa")) as [Member];
   await change(moa, { types: { friend_request: { inApp: false, mail: "NOW" } } });
   expect((await elin.post("/api/friends/requests", { toUserId: moa.id })).status).toBe(201);
-  const letter = await letterTo(moa.email);
-  expect(letter.text).toContain(elin.name);
-  expect(letter.text).toContain(`/${elin.username}`);
+  const mail = await emailTo(moa.email);
+  expect(mail.text).toContain(elin.name);
+  expect(mail.text).toContain(`/${elin.username}`);
   // the app shows no notification, but the request can still be answered
   const inApp = (await moa.get("/api/notifications?includeRead=true")).body;
   expect([inApp.notifications, inApp.counts.all]).toEqual([[], 0]);

@@ -6,7 +6,7 @@ import { root } from "../../scripts/project.mjs";
 
 /** Packages that a built server needs although our code does not import them, each with what needs it. */
 const neededByOthers: Record<string, string> = {
-  react: "Next, and react-intl in letters",
+  react: "Next, and react-intl in emails",
   "react-dom": "Next",
   "@scalar/fastify-api-reference": "its script is read as a file (src/api/docs.ts)",
 };

@@ -6,17 +6,17 @@ const actsWithoutMe: Record<string, string> = {
   register: "who registers has no account yet",
   demandOpen: "who registers has no account yet",
   demandUnused: "who registers has no account yet",
-  confirmEmail: "the link of a letter is the proof",
+  confirmEmail: "the link of an email is the proof",
   requestReset: "who forgot the password cannot sign in",
-  confirmOwnAddress: "the link of a letter is the proof",
-  sendLetter: "a job sends what was asked for",
-  confirmReset: "the link of a letter is the proof",
+  confirmOwnAddress: "the link of an email is the proof",
+  sendEmail: "a job sends what was asked for",
+  confirmReset: "the link of an email is the proof",
   demandGoodPassword: "who registers or follows a link is not signed in",
-  undoTakeover: "the link of a letter is the proof",
+  undoTakeover: "the link of an email is the proof",
   countGuess: "whoever guesses is not signed in",
   forgiveGuess: "whoever guesses is not signed in",
   tellOfGuess: "whoever guesses is not signed in",
-  forgetGuesses: "the link of a letter is the proof",
+  forgetGuesses: "the link of an email is the proof",
   purgeDevices: "a job deletes devices that were not used for a year",
   checkCredentials: "signing in is what makes a `me`",
   checkPasskey: "signing in is what makes a `me`",
@@ -123,9 +123,9 @@ test("Never `{ ok: false }`, never a protocol's error class in a feature.", () =
   expect(found).toEqual([]);
 });
 
-test("Letters leave by one door: accounts/letters decides which go.", () => {
+test("Only accounts/emails sends email, and decides which emails are sent.", () => {
   const senders = filesUnder("src/", /\.tsx?$/)
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .filter((path) => /\bsendMail\b/.test(codeOf(path)));
-  expect(senders).toEqual(["src/features/accounts/letters/commands.ts", "src/server/mail.ts"]);
+  expect(senders).toEqual(["src/features/accounts/emails/commands.ts", "src/server/mail.ts"]);
 });

@@ -31,7 +31,7 @@ export const nouns: Record<string, string[]> = {
     "links",
     "undo",
     "names",
-    "letters",
+    "emails",
     "confirmations",
     "devices",
     "guesses",

@@ -72,7 +72,7 @@ const outbox = () => {
 };
 
 describe("kill -9 of the database alone", () => {
-  it("the server lives on; what is answered, told live and sent by letter goes on by itself", async () => {
+  it("the server lives on; what is answered, told live and sent by email goes on by itself", async () => {
     server = await startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir });
     const { url, pid } = server;
     const elin = await patiently(() => joinSamvaro(url, "Elin"));

@@ -129,7 +129,7 @@ async function arrival(address: string): Promise<void> {
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), patient);
 }
 
-it("the letter of a notification arrives", async () => {
+it("the email of a notification arrives", async () => {
   const { elin, siri } = await ask();
   await arrival(siri.email);
   expect(postman.to(siri.email)).toHaveLength(1);

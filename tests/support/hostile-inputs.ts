@@ -17,7 +17,7 @@ type Schema = {
 /** The path of a field in an input, and its JSON schema. */
 export type Place = { path: string[]; schema: Schema };
 
-/** Pieces to repeat: letters that fold, join, expand or turn; prefixes of addresses, dates and rules; near misses. */
+/** Pieces to repeat: emails that fold, join, expand or turn; prefixes of addresses, dates and rules; near misses. */
 const pieces = [
   ..."aA19 \n\t\r._-@%\\'\"<([{/+=;:,*^$|éßİςſ",
   "ab",

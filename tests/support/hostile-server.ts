@@ -18,7 +18,7 @@ import { wire } from "./wire";
 
 /*
  * Max time in ms that a call may block the server's event loop. Hostile input of every allowed size and shape goes to
- * every procedure and REST line: deep nesting, long arrays, long strings of one letter, unicode, huge numbers, every
+ * every procedure and REST line: deep nesting, long arrays, long strings of one email, unicode, huge numbers, every
  * text field with regular-expression traps.
  */
 const MAX_HELD_MS = 100;

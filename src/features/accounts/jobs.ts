@@ -10,8 +10,8 @@ import { keyOf, urlOf } from "@/server/storage/uploads";
 import { purgeSecurityEvents } from "./audit/commands";
 import { writeConfirmation } from "./confirmations/jobs";
 import { purgeDevices } from "./devices/commands";
-import { sendLetter } from "./letters/commands";
-import type { Letter } from "./letters/rules";
+import { sendEmail } from "./emails/commands";
+import type { Email } from "./emails/rules";
 import {
   emailChangeMail,
   newDeviceMail,
@@ -25,7 +25,7 @@ import { PASSWORD_RESET_MINUTES, PICTURE_FOLDER, type UndoableChange } from "./r
 import { type Reader, toReader } from "./views";
 
 /** Values stored nowhere else are encrypted: the token of a link, and an account's previous address. */
-type AccountLetter =
+type AccountEmail =
   | { letter: "confirmation"; userId: string }
   | { letter: "reset"; userId: string | null }
   | { letter: "new-address"; tokenId: string; sealedToken: string }
@@ -38,7 +38,7 @@ declare module "@/server/queue" {
   interface Jobs {
     "accounts.purge": Record<string, never>;
     "accounts.sweep-pictures": Record<string, never>;
-    "accounts.letter": AccountLetter;
+    "accounts.letter": AccountEmail;
   }
 }
 
@@ -78,7 +78,7 @@ const isEnough = (userId: string) =>
  * Creates the link when the email is sent, so that the queue never stores its token and its lifetime starts then. Each
  * retry creates another link, because the email of the previous attempt may have arrived.
  */
-async function writeReset(userId: string, { attempt }: Run): Promise<Letter | null> {
+async function writeReset(userId: string, { attempt }: Run): Promise<Email | null> {
   if (!(await findReader(userId)) || (attempt === 0 && (await isEnough(userId)))) return null;
   const token = newToken();
   const expiresAt = new Date(Date.now() + PASSWORD_RESET_MINUTES * 60_000);
@@ -103,7 +103,7 @@ async function findReaderOfLink(tokenId: string): Promise<Reader | null> {
   return row?.email ? toReader({ ...row.user, email: row.email }) : null;
 }
 
-async function write(asked: AccountLetter, run: Run): Promise<Letter | null> {
+async function write(asked: AccountEmail, run: Run): Promise<Email | null> {
   switch (asked.letter) {
     case "confirmation":
       return writeConfirmation(asked.userId);
@@ -142,7 +142,7 @@ async function write(asked: AccountLetter, run: Run): Promise<Letter | null> {
 }
 
 /** Builds and sends an account email; does nothing if it has become pointless meanwhile. */
-export async function sendAccountLetter(asked: AccountLetter, run: Run): Promise<void> {
-  const letter = await write(asked, run);
-  if (letter) await sendLetter(letter, run);
+export async function sendAccountEmail(asked: AccountEmail, run: Run): Promise<void> {
+  const mail = await write(asked, run);
+  if (mail) await sendEmail(mail, run);
 }

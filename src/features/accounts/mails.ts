@@ -2,7 +2,7 @@ import { createIntl } from "react-intl/server";
 import { dictionaries } from "@/i18n/dictionaries";
 import { pointsOf } from "@/server/limits";
 import { EMAIL_CONFIRMATION_DAYS } from "./confirmations/rules";
-import type { Letter } from "./letters/rules";
+import type { Email } from "./emails/rules";
 import { EMAIL_CHANGE_HOURS, PASSWORD_RESET_MINUTES, UNDO_DAYS, type UndoableChange } from "./rules";
 import type { Reader } from "./views";
 
@@ -14,7 +14,7 @@ export const wordsOf = ({ language, timeZone }: Pick<Reader, "language" | "timeZ
  * The link that confirms an account's address. An email to an unconfirmed address contains no text chosen by the user,
  * not even a name: the address may be a stranger's.
  */
-export function confirmationMail(reader: Reader, link: string): Letter {
+export function confirmationMail(reader: Reader, link: string): Email {
   const { formatMessage } = wordsOf(reader);
   return {
     reader,
@@ -25,7 +25,7 @@ export function confirmationMail(reader: Reader, link: string): Letter {
 }
 
 /** The link that sets a new password. */
-export function passwordResetMail(reader: Reader, link: string): Letter {
+export function passwordResetMail(reader: Reader, link: string): Email {
   const { formatMessage } = wordsOf(reader);
   const values = { link, minutes: PASSWORD_RESET_MINUTES };
   return {
@@ -37,7 +37,7 @@ export function passwordResetMail(reader: Reader, link: string): Letter {
 }
 
 /** The link that confirms a new address; sent to that address. */
-export function emailChangeMail(reader: Reader, link: string): Letter {
+export function emailChangeMail(reader: Reader, link: string): Email {
   const { formatMessage } = wordsOf(reader);
   const values = { link, hours: EMAIL_CHANGE_HOURS };
   return {
@@ -49,7 +49,7 @@ export function emailChangeMail(reader: Reader, link: string): Letter {
 }
 
 /** Notifies the owner, at the previous address, of a change, with the link that undoes it. */
-export function undoMail(reader: Reader, change: UndoableChange, link: string): Letter {
+export function undoMail(reader: Reader, change: UndoableChange, link: string): Email {
   const { formatMessage } = wordsOf(reader);
   const what = {
     password: { id: "accounts.mail.undo.password" },
@@ -66,7 +66,7 @@ export function undoMail(reader: Reader, change: UndoableChange, link: string): 
 }
 
 /** Notifies that an undo link was followed. */
-export function undoneMail(reader: Reader): Letter {
+export function undoneMail(reader: Reader): Email {
   const { formatMessage } = wordsOf(reader);
   return {
     reader,
@@ -77,7 +77,7 @@ export function undoneMail(reader: Reader): Letter {
 }
 
 /** Notifies that passwords of the account are being guessed. */
-export function refusalsMail(reader: Reader): Letter {
+export function refusalsMail(reader: Reader): Email {
   const { formatMessage } = wordsOf(reader);
   return {
     reader,
@@ -93,7 +93,7 @@ export function refusalsMail(reader: Reader): Letter {
 type SignIn = { browser: string | null; system: string | null; at: Date };
 
 /** Notifies of a sign-in from a new kind of device. */
-export function newDeviceMail(reader: Reader, { browser, system, at }: SignIn): Letter {
+export function newDeviceMail(reader: Reader, { browser, system, at }: SignIn): Email {
   const { formatMessage, formatDate } = wordsOf(reader);
   const device =
     browser && system

@@ -26,7 +26,7 @@ describe("a username is not one of the app's own routes or files", () => {
   });
 });
 
-test("numbers that letters and screens name", () => {
+test("numbers that emails and screens name", () => {
   expect([SESSION_DAYS, PASSWORD_RESET_MINUTES, EMAIL_CHANGE_HOURS, MAX_PICTURE_BYTES]).toEqual([
     30,
     60,

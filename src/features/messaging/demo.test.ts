@@ -29,7 +29,7 @@ test("a database that is not new is left alone", async () => {
   expect(await db.message.count()).toBe(messages);
 });
 
-test("nobody of it gets a letter: they have no mailboxes", async () => {
+test("nobody of it gets an email: they have no mailboxes", async () => {
   const [waiting] = await db.$queryRaw<{ count: bigint }[]>`select count(*) from pgboss.job`;
   expect(Number(waiting?.count)).toBe(0);
 });

@@ -21,25 +21,25 @@ export const announceBadges = (_me: Me, tx: Tx, userIds: string[]): void =>
   tx.announce([...new Set(userIds)].map(badgesChanged));
 
 /** When to send an email; undefined: at once. */
-function letterTime(listener: Listener, now: Date, delayMs = 0): Date | undefined {
+function emailTime(listener: Listener, now: Date, delayMs = 0): Date | undefined {
   const at = new Date(now.getTime() + delayMs);
   return quietEnd(listener, at) ?? (delayMs > 0 ? at : undefined);
 }
 
 /** Enqueues the emails: one per notification, sent at once or after quiet hours, or one for the daily email. */
-async function enqueueLetters(tx: Tx, rows: Row[], listeners: Map<string, Listener>): Promise<void> {
+async function enqueueEmails(tx: Tx, rows: Row[], listeners: Map<string, Listener>): Promise<void> {
   const now = new Date();
   const wanted = (timing: MailTiming) =>
     rows.flatMap((row) => {
       const listener = listeners.get(row.userId);
       return listener && row.mail === timing ? [{ row, listener }] : [];
     });
-  const letters = wanted("NOW").map(({ row, listener }) => ({
+  const mails = wanted("NOW").map(({ row, listener }) => ({
     given: { notificationId: row.id },
-    runAt: letterTime(listener, now, row.letterDelayMs),
+    runAt: emailTime(listener, now, row.emailDelayMs),
   }));
   const digests = wanted("DAILY").map(({ listener }) => digestJob(listener, now));
-  await enqueueAll(tx, "notifications.letter", letters);
+  await enqueueAll(tx, "notifications.letter", mails);
   await enqueueAll(tx, "notifications.digest", digests);
 }
 
@@ -65,8 +65,8 @@ export async function notify(
     ...draft,
     ...(listeners.get(draft.userId)?.channels(draft.type) ?? defaultChannels(draft.type)),
   }));
-  await tx.notification.createMany({ data: rows.map(({ letterDelayMs: _, ...row }) => row) });
-  await enqueueLetters(tx, rows, listeners);
+  await tx.notification.createMany({ data: rows.map(({ emailDelayMs: _, ...row }) => row) });
+  await enqueueEmails(tx, rows, listeners);
   const shown = rows.filter(({ inApp }) => inApp);
   tx.announce([
     ...shown.map(({ id, userId }) => notificationMade({ userId, notificationId: id })),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { MailTiming } from "@/features/notifications/settings/schema";
 import { newId } from "@/lib/id";
 import { db, pool, transaction } from "@/server/db";
-import { type Letter, lettersTo } from "../../../tests/support/letters";
+import { type Email, emailsTo } from "../../../tests/support/emails";
 import { addPeople, asMe } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
 import {
@@ -13,7 +13,7 @@ import {
   settleNotifications,
   withdrawNotifications,
 } from "./commands";
-import { sendDigest, sendNotificationLetter } from "./jobs";
+import { sendDigest, sendNotificationEmail } from "./jobs";
 import { changeSettings } from "./settings/commands";
 
 withDatabase();
@@ -63,32 +63,32 @@ const queued = async (job: string) =>
 async function work(job: "notifications.letter" | "notifications.digest", attempt = 0): Promise<void> {
   for (const { id, data } of await queued(job)) {
     await pool.query("delete from pgboss.job where id = $1", [id]);
-    const send = job === "notifications.letter" ? sendNotificationLetter : sendDigest;
+    const send = job === "notifications.letter" ? sendNotificationEmail : sendDigest;
     await send(data.given, { id, attempt });
   }
 }
-const lettersAfter = async (...args: Parameters<typeof work>): Promise<Letter[]> => {
+const emailsAfter = async (...args: Parameters<typeof work>): Promise<Email[]> => {
   await work(...args);
-  return lettersTo(siri.email);
+  return emailsTo(siri.email);
 };
 const notificationOf = (one: Me) => db.notification.findFirstOrThrow({ where: { userId: one.id } });
 
-test("NOW: a letter at once, in the reader's language, with where it leads and the way out of it", async () => {
+test("NOW: an email at once, in the reader's language, with where it leads and the way out of it", async () => {
   await choose(siri, "NOW");
   await db.user.update({ where: { id: siri.id }, data: { language: "en" } });
   await invite([siri]);
   const [row] = await queued("notifications.letter");
   expect(row!.start_after.getTime()).toBeLessThanOrEqual(Date.now());
-  const [letter] = await lettersAfter("notifications.letter");
+  const [mail] = await emailsAfter("notifications.letter");
   const sentence = `“${elin.name}” invites you to the group “Tisdagslöparna”`;
-  expect(letter!.subject).toBe(sentence);
-  expect(letter!.text).toContain(`${sentence}.`);
-  expect(letter!.text).toContain("/?social=groups");
-  expect(letter!.text).toContain("/settings?tab=notifications");
-  expect(letter!.text).not.toContain("<b>");
+  expect(mail!.subject).toBe(sentence);
+  expect(mail!.text).toContain(`${sentence}.`);
+  expect(mail!.text).toContain("/?social=groups");
+  expect(mail!.text).toContain("/settings?tab=notifications");
+  expect(mail!.text).not.toContain("<b>");
 });
 
-test("another time or place, and what is cancelled: in words, by her own clock; the letter waits a little", async () => {
+test("another time or place, and what is cancelled: in words, by her own clock; the email waits a little", async () => {
   const dateTime = "2026-12-24T17:30:00.000Z";
   const data = { eventId: newId(), activityName: "Lussevandring", dateTime, location: "Nydala" };
   const tell = (type: string, more: object) =>
@@ -100,8 +100,8 @@ test("another time or place, and what is cancelled: in words, by her own clock; 
     for (const type of ["ACTIVITY_CHANGED", "ACTIVITY_CANCELLED"]) await tell(type, { location: null });
     await tell("ACTIVITY_CHANGED", { dateTime: null });
     await work("notifications.letter");
-    const letters = (await lettersTo(siri.email)).slice(-3);
-    return letters.map(({ text }) => text.replace(/\s+/g, " "));
+    const mails = (await emailsTo(siri.email)).slice(-3);
+    return mails.map(({ text }) => text.replace(/\s+/g, " "));
   };
   const holding = (...texts: string[]) => texts.map((text) => expect.stringContaining(text));
   expect((await told("sv")).sort()).toEqual(
@@ -138,14 +138,14 @@ test("another time or place, and what is cancelled: in words, by her own clock; 
       title: "-",
       message: "-",
       data,
-      letterDelayMs: 120_000,
+      emailDelayMs: 120_000,
     }),
   );
   const [row] = await queued("notifications.letter");
   expect(row!.start_after.getTime()).toBeGreaterThanOrEqual(before + 120_000);
 });
 
-test("OFF: no letter; DAILY: none at once", async () => {
+test("OFF: no email; DAILY: none at once", async () => {
   await choose(siri, "OFF");
   await invite([siri]);
   expect(await queued("notifications.letter")).toEqual([]);
@@ -176,7 +176,7 @@ test.each([
     "left by an account that is closed",
     async () => void (await db.user.update({ where: { id: siri.id }, data: { closedAt: new Date() } })),
   ],
-])("a letter is not sent when the notification was %s meanwhile", async (_what, meanwhile) => {
+])("an email is not sent when the notification was %s meanwhile", async (_what, meanwhile) => {
   for (const [timing, job] of [
     ["NOW", "notifications.letter"],
     ["DAILY", "notifications.digest"],
@@ -186,7 +186,7 @@ test.each([
     await invite([siri], { subjectId });
     const { id } = await db.notification.findFirstOrThrow({ where: { subjectId } });
     await meanwhile(id, subjectId);
-    expect(await lettersAfter(job)).toEqual([]);
+    expect(await emailsAfter(job)).toEqual([]);
   }
 });
 
@@ -195,11 +195,11 @@ test("what is told by mail alone is not read by marking all that the app shows",
   await invite([siri], { group: "Tisdagslöparna" });
   await invite([siri], { type: "friend_accepted" });
   expect(await markAllNotificationsRead(siri)).toEqual({ success: true, updated: 1 });
-  const [letter] = await lettersAfter("notifications.digest");
-  expect(letter!.text).toContain("Tisdagslöparna");
+  const [mail] = await emailsAfter("notifications.digest");
+  expect(mail!.text).toContain("Tisdagslöparna");
 });
 
-test("within quiet hours a letter waits for their end; put off again, it stays the same letter", async () => {
+test("within quiet hours an email waits for their end; put off again, it stays the same email", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T22:00:00Z") });
   try {
     await choose(siri, "NOW");
@@ -210,30 +210,30 @@ test("within quiet hours a letter waits for their end; put off again, it stays t
     // she has prolonged them meanwhile
     await changeSettings(siri, { quietUntil: "09:00" });
     vi.setSystemTime(new Date("2026-11-22T06:00:01Z"));
-    expect(await lettersAfter("notifications.letter")).toEqual([]);
+    expect(await emailsAfter("notifications.letter")).toEqual([]);
     const [later] = await queued("notifications.letter");
     expect(later!.start_after.toISOString()).toBe("2026-11-22T08:00:00.000Z");
     expect(later!.data.given).toMatchObject({ letterId: planned!.id });
     vi.setSystemTime(new Date("2026-11-22T08:00:01Z"));
-    expect(await lettersAfter("notifications.letter")).toHaveLength(1);
+    expect(await emailsAfter("notifications.letter")).toHaveLength(1);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test("a letter whose delay runs into quiet hours waits for their end", async () => {
+test("an email whose delay runs into quiet hours waits for their end", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T20:59:00Z") });
   try {
     await choose(siri, "NOW");
     await changeSettings(siri, { quietFrom: "22:00", quietUntil: "07:00" });
-    const tell = (letterDelayMs: number) =>
+    const tell = (emailDelayMs: number) =>
       transaction((tx) =>
         notify(elin, tx, [siri.id], {
           type: "GROUP_INVITATION",
           title: "-",
           message: "-",
           data: {},
-          letterDelayMs,
+          emailDelayMs,
         }),
       );
     // the quiet hours begin in a minute
@@ -249,31 +249,31 @@ test("a letter whose delay runs into quiet hours waits for their end", async () 
   }
 });
 
-test("a daily letter that quiet hours put off stays the same letter, and goes once", async () => {
+test("a daily email that quiet hours put off stays the same email, and goes once", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
   try {
     await choose(siri, "DAILY");
     await changeSettings(siri, { digestAt: "18:00" });
     await invite([siri]);
     const [planned] = await queued("notifications.digest");
-    // chosen after the letter was planned
+    // chosen after the email was planned
     await changeSettings(siri, { quietFrom: "17:00", quietUntil: "20:00" });
     vi.setSystemTime(new Date("2026-11-21T17:00:01Z"));
-    expect(await lettersAfter("notifications.digest")).toEqual([]);
+    expect(await emailsAfter("notifications.digest")).toEqual([]);
     const [later] = await queued("notifications.digest");
     expect(later!.start_after.toISOString()).toBe("2026-11-21T19:00:00.000Z");
     expect(later!.data.given).toMatchObject({ letterId: planned!.id });
     vi.setSystemTime(new Date("2026-11-21T19:00:01Z"));
-    // the first try may have sent it: the second must be the same letter to the mail server
+    // the first try may have sent it: the second must be the same email to the mail server
     await work("notifications.digest");
     await sendDigest(later!.data.given, { id: newId(), attempt: 1 });
-    expect(await lettersTo(siri.email)).toHaveLength(1);
+    expect(await emailsTo(siri.email)).toHaveLength(1);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test("the daily letter: one, at her hour in her zone, of what is still unread, each in it once", async () => {
+test("the daily email: one, at her hour in her zone, of what is still unread, each in it once", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T12:00:00Z") });
   try {
     await choose(siri, "DAILY");
@@ -285,24 +285,24 @@ test("the daily letter: one, at her hour in her zone, of what is still unread, e
     await invite([siri], { group: "Trean" });
     const planned = await queued("notifications.digest");
     expect(planned.map(({ start_after }) => start_after.toISOString())).toEqual(["2026-11-21T23:30:00.000Z"]);
-    const [letter] = await lettersAfter("notifications.digest");
+    const [mail] = await emailsAfter("notifications.digest");
     expect([
-      letter!.text.includes("Ettan"),
-      letter!.text.includes("Tvåan"),
-      letter!.text.includes("Trean"),
+      mail!.text.includes("Ettan"),
+      mail!.text.includes("Tvåan"),
+      mail!.text.includes("Trean"),
     ]).toEqual([false, true, true]);
     // the next one tells what is new since, and nothing again
     await invite([siri], { group: "Fyran" });
-    const letters = await lettersAfter("notifications.digest");
-    expect(letters).toHaveLength(2);
-    const second = letters.find(({ text }) => text.includes("Fyran"))!;
+    const mails = await emailsAfter("notifications.digest");
+    expect(mails).toHaveLength(2);
+    const second = mails.find(({ text }) => text.includes("Fyran"))!;
     expect(second.text).not.toContain("Tvåan");
   } finally {
     vi.useRealTimers();
   }
 });
 
-test("of too many letters for a day the rest goes with the daily one", async () => {
+test("of too many emails for a day the rest goes with the daily one", async () => {
   await choose(siri, "NOW");
   const key = createHash("sha256").update(siri.id).digest("base64url");
   await pool.query("insert into rate_limit (key, points, expire) values ($1, 1000000, $2)", [
@@ -310,42 +310,42 @@ test("of too many letters for a day the rest goes with the daily one", async () 
     Date.now() + 3_600_000,
   ]);
   await invite([siri], { group: "Nummer 21" });
-  expect(await lettersAfter("notifications.letter")).toEqual([]);
-  const [letter] = await lettersAfter("notifications.digest");
-  expect(letter!.text).toContain("”Nummer 21”");
+  expect(await emailsAfter("notifications.letter")).toEqual([]);
+  const [mail] = await emailsAfter("notifications.digest");
+  expect(mail!.text).toContain("”Nummer 21”");
 });
 
 test("nothing of it goes to an address that nobody confirmed", async () => {
   await db.user.update({ where: { id: siri.id }, data: { emailConfirmedAt: null } });
   await choose(siri, "NOW");
   await invite([siri]);
-  expect(await lettersAfter("notifications.letter")).toEqual([]);
+  expect(await emailsAfter("notifications.letter")).toEqual([]);
   await choose(siri, "DAILY");
   await invite([siri]);
-  expect(await lettersAfter("notifications.digest")).toEqual([]);
+  expect(await emailsAfter("notifications.digest")).toEqual([]);
 });
 
-test("a daily letter that is tried again tells the same once more", async () => {
+test("a daily email that is tried again tells the same once more", async () => {
   await choose(siri, "DAILY");
   await invite([siri], { group: "Ettan" });
   const [row] = await queued("notifications.digest");
   for (const attempt of [0, 1]) await sendDigest(row!.data.given, { id: row!.id, attempt });
-  const letters = await lettersTo(siri.email);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]!.text).toContain("Ettan");
+  const mails = await emailsTo(siri.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toContain("Ettan");
 });
 
-test("never a daily letter without anything; and at another hour when she has chosen one since", async () => {
+test("never a daily email without anything; and at another hour when she has chosen one since", async () => {
   await choose(siri, "DAILY");
   await changeSettings(siri, { digestAt: "08:00" });
   await invite([siri]);
   await changeSettings(siri, { digestAt: "19:00" });
-  expect(await lettersAfter("notifications.digest")).toEqual([]);
+  expect(await emailsAfter("notifications.digest")).toEqual([]);
   const [moved] = await queued("notifications.digest");
   expect(moved!.data.given).toMatchObject({ digestAt: 19 * 60 });
-  expect(await lettersAfter("notifications.digest")).toHaveLength(1);
+  expect(await emailsAfter("notifications.digest")).toHaveLength(1);
   await sendDigest({ userId: siri.id, digestAt: 19 * 60 }, { id: newId(), attempt: 0 });
-  expect(await lettersTo(siri.email)).toHaveLength(1);
+  expect(await emailsTo(siri.email)).toHaveLength(1);
 });
 
 test("a daily hour within quiet hours waits for their end", async () => {
@@ -367,7 +367,7 @@ test("what she wants nothing of in the app is neither listed nor told live, and 
   expect(await notificationOf(siri)).toMatchObject({ inApp: false, mail: "NOW" });
   const events = await db.liveEvent.findMany({ where: { topic: `person:${siri.id}` } });
   expect(events.map(({ type }) => type)).toEqual(["badges"]);
-  expect(await lettersAfter("notifications.letter")).toHaveLength(1);
+  expect(await emailsAfter("notifications.letter")).toHaveLength(1);
 });
 
 test("telling thirty people takes as many statements as telling one", async () => {

@@ -1,4 +1,4 @@
-import { sendLetter } from "@/features/accounts/letters/commands";
+import { sendEmail } from "@/features/accounts/emails/commands";
 import { quietEnd } from "@/lib/day-time";
 import { db, transaction } from "@/server/db";
 import { enqueue, type Run } from "@/server/queue";
@@ -21,7 +21,7 @@ declare module "@/server/queue" {
 /**
  * Emails one notification, unless it was read, answered or withdrawn meanwhile, or the user no longer wants the email.
  */
-export async function sendNotificationLetter(
+export async function sendNotificationEmail(
   given: { notificationId: string } & PutOff,
   run: Run,
 ): Promise<void> {
@@ -32,8 +32,8 @@ export async function sendNotificationLetter(
   const runAt = quietEnd(reader, new Date());
   if (runAt) await enqueue(db, "notifications.letter", { ...given, letterId }, { runAt, key: letterId });
   else {
-    const letter = { id: letterId, attempt: run.attempt };
-    const outcome = await sendLetter(notificationMail(reader, found), letter);
+    const mail = { id: letterId, attempt: run.attempt };
+    const outcome = await sendEmail(notificationMail(reader, found), mail);
     if (outcome === "over-limit") await moveToDigest(reader, given.notificationId);
   }
 }
@@ -75,5 +75,5 @@ export async function sendDigest(
   const taken = await takeForDigest(given.userId, letterId);
   const wanted = taken.filter(({ notification }) => reader.channels(notification.type).mail !== "OFF");
   if (wanted.length === 0) return;
-  await sendLetter(digestMail(reader, wanted), { id: letterId, attempt: run.attempt });
+  await sendEmail(digestMail(reader, wanted), { id: letterId, attempt: run.attempt });
 }

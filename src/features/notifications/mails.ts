@@ -1,5 +1,5 @@
-import type { Letter } from "@/features/accounts/letters/rules";
-import { quoted } from "@/features/accounts/letters/views";
+import type { Email } from "@/features/accounts/emails/rules";
+import { quoted } from "@/features/accounts/emails/views";
 import { wordsOf } from "@/features/accounts/mails";
 import type { Reader } from "@/features/accounts/views";
 import { siteUrl } from "@/server/env";
@@ -36,7 +36,7 @@ const footOf = (reader: Reader) =>
 const peopleOf = (waiting: Waiting[]) => [...new Set(waiting.flatMap(({ actorId }) => actorId ?? []))];
 
 /** The email about one notification. */
-export function notificationMail(reader: Reader, waiting: Waiting): Letter {
+export function notificationMail(reader: Reader, waiting: Waiting): Email {
   const { notification } = waiting;
   const sentence = sentenceOf(reader, notification);
   const values = { name: reader.name, sentence, link: linkOf(notification), foot: footOf(reader) };
@@ -51,7 +51,7 @@ export function notificationMail(reader: Reader, waiting: Waiting): Letter {
 }
 
 /** The daily email with the notifications that are still unread. */
-export function digestMail(reader: Reader, waiting: Waiting[]): Letter {
+export function digestMail(reader: Reader, waiting: Waiting[]): Email {
   const { formatMessage, formatDate } = wordsOf(reader);
   const count = waiting.length;
   const lines = waiting.slice(0, MAX_LINES).map(({ notification }) => {

@@ -2,7 +2,7 @@ import { newId } from "@/lib/id";
 import { transaction } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { hashToken, newToken } from "@/server/secrets";
-import type { Letter } from "../letters/rules";
+import type { Email } from "../emails/rules";
 import { confirmationMail } from "../mails";
 import { toReader } from "../views";
 import { EMAIL_CONFIRMATION_DAYS } from "./rules";
@@ -11,7 +11,7 @@ import { EMAIL_CONFIRMATION_DAYS } from "./rules";
  * Builds the email that confirms an address; null if the address is already confirmed or the account is gone. The link
  * is created here, so that the queue never stores its token.
  */
-export async function writeConfirmation(userId: string): Promise<Letter | null> {
+export async function writeConfirmation(userId: string): Promise<Email | null> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + EMAIL_CONFIRMATION_DAYS * 86_400_000);
   const reader = await transaction(async (tx) => {

@@ -30,7 +30,7 @@ test("who exists can't be told: a name that nobody has takes the same statements
   await guesses("first.of.all");
   const [nobody, somebody] = [await guesses("nobody@example.org"), await guesses(person!.email)];
   expect(somebody).toEqual(nobody);
-  // the letter, and then the wait
+  // the email, and then the wait
   expect(somebody.filter((texts) => texts.some((text) => /INSERT INTO pgboss/.test(text)))).toHaveLength(1);
   expect(somebody.at(-1)?.length).not.toBe(somebody[0]?.length);
 });

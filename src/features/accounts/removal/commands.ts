@@ -7,7 +7,7 @@ import { forgetWindows } from "@/server/limits";
 import { forgetEvents, forgetPerson } from "@/server/live/forget";
 import { endSessions } from "@/server/live/sessions";
 import { log } from "@/server/log";
-import { forgetLetters } from "@/server/mail";
+import { deleteStoredEmails } from "@/server/mail";
 import { forgetJobs } from "@/server/queue";
 import { demandOwnPassword } from "../passwords/commands";
 import { closedUsername, DELETED_MEMBER, type Me } from "../rules";
@@ -125,7 +125,7 @@ export async function finishRemoval(me: Pick<Me, "id">): Promise<void> {
     await takeSteps(closed);
     if (await erase(closed)) {
       // an email may have been in progress
-      return forgetLetters(closed.id);
+      return deleteStoredEmails(closed.id);
     }
   }
   throw new Error("There was always something left.");
@@ -135,7 +135,7 @@ async function takeSteps(me: Me): Promise<void> {
   for (const { leave } of departures.all()) await leave?.(me);
   for (const { clear } of departures.all()) await clear?.(me);
   await forgetEvents(me.id);
-  await forgetLetters(me.id);
+  await deleteStoredEmails(me.id);
 }
 
 /**

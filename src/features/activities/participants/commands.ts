@@ -37,7 +37,7 @@ export async function tellJoined(me: Me, tx: Tx, held: News, tell: TellOf): Prom
   const { id, title } = held;
   // the first time of a repeating activity tells the reader little
   const time = held.recurrence === null ? { dateTime: held.dateTime.toISOString() } : {};
-  const more = { subjectId: id, letterDelayMs: SETTLING_MS };
+  const more = { subjectId: id, emailDelayMs: SETTLING_MS };
   const told = tell({ activityName: title, ...time }, more);
   await notify(
     me,

@@ -25,8 +25,7 @@ describe("A full group: 409 'Group is full'", () => {
   ])("%i members of %s: %s", (memberCount, memberLimit, room) => {
     expect(hasRoom({ memberCount, memberLimit })).toBe(room);
   });
-  test("to the letter", () =>
-    expect([hasRoom.sentence, hasRoom.code]).toEqual(["Group is full", "conflict"]));
+  test("to the email", () => expect([hasRoom.sentence, hasRoom.code]).toEqual(["Group is full", "conflict"]));
 });
 
 describe("DELETE a member", () => {

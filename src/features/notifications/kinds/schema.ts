@@ -75,7 +75,7 @@ export type Told = {
   /** of a request or invitation, which may also be answered elsewhere */
   subjectId?: string;
   /** delays the email, for what may be withdrawn soon */
-  letterDelayMs?: number;
+  emailDelayMs?: number;
 };
 
 type Declaration<Data extends z.ZodType> = NotificationKind & {
@@ -87,7 +87,7 @@ type Declaration<Data extends z.ZodType> = NotificationKind & {
 
 /** Declares a kind. `tell` makes the notification from its data. */
 export function kind<Data extends z.ZodType>({ title, message, ...declared }: Declaration<Data>) {
-  const tell = (data: z.output<Data>, more: Pick<Told, "subjectId" | "letterDelayMs"> = {}): Told => ({
+  const tell = (data: z.output<Data>, more: Pick<Told, "subjectId" | "emailDelayMs"> = {}): Told => ({
     type: declared.name,
     title,
     message: message(data),

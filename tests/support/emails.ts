@@ -5,7 +5,7 @@ import { dictionaries } from "@/i18n/dictionaries";
 import { outboxFolder } from "@/server/mail";
 import { soon } from "./soon";
 
-export type Letter = { to: string; subject: string; text: string };
+export type Email = { to: string; subject: string; text: string };
 
 const quotedPrintable = (text: string) =>
   Buffer.from(
@@ -35,7 +35,7 @@ const decodeWords = (header: string) =>
 const subjectOf = (header: string) =>
   header.includes("=?") ? Buffer.from(decodeWords(header), "latin1").toString("utf8") : header;
 
-function parse(mail: string): Letter {
+function parse(mail: string): Email {
   const [head = "", ...body] = mail.split(/\r?\n\r?\n/);
   const header = (name: string) =>
     new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, "im").exec(head)?.[1]?.replace(/\r?\n[ \t]/g, " ") ?? "";
@@ -46,43 +46,43 @@ function parse(mail: string): Letter {
 const confirmations = new Set(
   languages.map((language) => dictionaries[language]["accounts.mail.confirmation.subject"]),
 );
-const isConfirmation = ({ subject }: Letter) => confirmations.has(subject);
+const isConfirmation = ({ subject }: Email) => confirmations.has(subject);
 
-async function everyLetterTo(address: string): Promise<Letter[]> {
+async function everyEmailTo(address: string): Promise<Email[]> {
   const names = await readdir(outboxFolder()).catch(() => []);
-  const mails = names.filter((name) => name.endsWith(".eml")).sort();
-  const letters = await Promise.all(
-    mails.map(async (name) => parse(await readFile(join(outboxFolder(), name), "utf8"))),
+  const files = names.filter((name) => name.endsWith(".eml")).sort();
+  const mails = await Promise.all(
+    files.map(async (name) => parse(await readFile(join(outboxFolder(), name), "utf8"))),
   );
-  return letters.filter(({ to }) => to === address);
+  return mails.filter(({ to }) => to === address);
 }
 
 /**
  * The emails to an address in the data folder's `outbox`, oldest first, without those that ask a new account to confirm
  * the address.
  */
-export const lettersTo = async (address: string): Promise<Letter[]> =>
-  (await everyLetterTo(address)).filter((letter) => !isConfirmation(letter));
+export const emailsTo = async (address: string): Promise<Email[]> =>
+  (await everyEmailTo(address)).filter((mail) => !isConfirmation(mail));
 
 /** The emails that ask to confirm the address of a new account. */
-export const confirmationsTo = async (address: string): Promise<Letter[]> =>
-  (await everyLetterTo(address)).filter(isConfirmation);
+export const confirmationsTo = async (address: string): Promise<Email[]> =>
+  (await everyEmailTo(address)).filter(isConfirmation);
 
 /** Waits for such an email. */
-export const confirmationTo = (address: string, count = 1): Promise<Letter> =>
+export const confirmationTo = (address: string, count = 1): Promise<Email> =>
   soon(async () => {
-    const letter = (await confirmationsTo(address))[count - 1];
-    if (!letter) throw new Error(`No confirmation number ${count} to ${address} came.`);
-    return letter;
+    const mail = (await confirmationsTo(address))[count - 1];
+    if (!mail) throw new Error(`No confirmation number ${count} to ${address} came.`);
+    return mail;
   });
 
 /** Waits for an email: it is written after the answer. `count`: the number of emails expected by then. */
-export async function letterTo(address: string, count = 1): Promise<Letter> {
+export async function emailTo(address: string, count = 1): Promise<Email> {
   return soon(async () => {
-    const letter = (await lettersTo(address))[count - 1];
-    if (!letter) throw new Error(`No letter number ${count} to ${address} came.`);
-    return letter;
+    const mail = (await emailsTo(address))[count - 1];
+    if (!mail) throw new Error(`No email number ${count} to ${address} came.`);
+    return mail;
   });
 }
 
-export const tokenIn = (letter: Letter): string => /token=([\w-]+)/.exec(letter.text)?.[1] ?? "";
+export const tokenIn = (mail: Email): string => /token=([\w-]+)/.exec(mail.text)?.[1] ?? "";

@@ -14,7 +14,7 @@ const proofs: readonly Purpose[] = ["confirmation", "new-address", "reset"];
  * `people`: ids of the people mentioned. `causedById`: the person whose act the email reports, if it counts against
  * their limit.
  */
-export type Letter = {
+export type Email = {
   reader: Reader;
   purpose: Purpose;
   subject: string;
@@ -23,7 +23,7 @@ export type Letter = {
   causedById?: string | null;
 };
 
-export const mayGetLetter = rule(
+export const mayReceiveEmail = rule(
   "Until its address is confirmed, an account gets only emails that confirm an address or reset the password.",
   ({ purpose, reader }: { purpose: Purpose; reader: Pick<Reader, "isConfirmed"> }) =>
     reader.isConfirmed || proofs.includes(purpose),
@@ -34,5 +34,5 @@ export const mayGetLetter = rule(
  * create an account with a stranger's address. Among the others only news counts: others must not use up what security
  * emails need, and news over the limits goes into the digest.
  */
-export const isCounted = ({ purpose }: Pick<Letter, "purpose">): boolean =>
+export const isCounted = ({ purpose }: Pick<Email, "purpose">): boolean =>
   purpose === "news" || purpose === "confirmation";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { isCounted, mayGetLetter, type Purpose } from "./rules";
+import { isCounted, mayReceiveEmail, type Purpose } from "./rules";
 
 const purposes: Purpose[] = ["confirmation", "new-address", "reset", "security", "news", "digest"];
 
-test(mayGetLetter.sentence, () => {
+test(mayReceiveEmail.sentence, () => {
   const allowed = (isConfirmed: boolean) =>
-    purposes.filter((purpose) => mayGetLetter({ purpose, reader: { isConfirmed } }));
+    purposes.filter((purpose) => mayReceiveEmail({ purpose, reader: { isConfirmed } }));
   expect(allowed(false)).toEqual(["confirmation", "new-address", "reset"]);
   expect(allowed(true)).toEqual(purposes);
 });

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { lettersTo } from "../../../../tests/support/letters";
+import { emailsTo } from "../../../../tests/support/emails";
 import { addPeople } from "../../../../tests/support/people";
 import { withDatabase } from "../../../../tests/support/statements";
 import { toReader } from "../views";
-import { sendLetter } from "./commands";
-import type { Letter, Purpose } from "./rules";
+import { sendEmail } from "./commands";
+import type { Email, Purpose } from "./rules";
 
 // the limits as they are: read at the first import of src/server/env.ts
 vi.hoisted(() => {
@@ -22,7 +22,7 @@ const readers = async (count: number, isConfirmed = true) =>
       emailConfirmedAt: isConfirmed ? new Date() : null,
     }),
   );
-const letter = (reader: Letter["reader"], purpose: Purpose, causedById?: string): Letter => ({
+const mail = (reader: Email["reader"], purpose: Purpose, causedById?: string): Email => ({
   reader,
   purpose,
   subject: "Hej",
@@ -31,36 +31,36 @@ const letter = (reader: Letter["reader"], purpose: Purpose, causedById?: string)
 });
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-test("20 letters of news a day to one person; security, confirmation, reset and the daily one go all the same", async () => {
+test("20 emails of news a day to one person; security, confirmation, reset and the daily one go all the same", async () => {
   const [moa, siri] = await readers(2);
-  for (const _ of times(20)) expect(await sendLetter(letter(moa!, "news"), run())).toBe("sent");
-  expect(await sendLetter(letter(moa!, "news"), run())).toBe("over-limit");
-  expect(await lettersTo(moa!.email)).toHaveLength(20);
+  for (const _ of times(20)) expect(await sendEmail(mail(moa!, "news"), run())).toBe("sent");
+  expect(await sendEmail(mail(moa!, "news"), run())).toBe("over-limit");
+  expect(await emailsTo(moa!.email)).toHaveLength(20);
   for (const purpose of ["security", "confirmation", "reset", "digest"] as const) {
-    expect(await sendLetter(letter(moa!, purpose), run())).toBe("sent");
+    expect(await sendEmail(mail(moa!, purpose), run())).toBe("sent");
   }
-  expect(await sendLetter(letter(siri!, "news"), run())).toBe("sent");
+  expect(await sendEmail(mail(siri!, "news"), run())).toBe("sent");
 });
 
-test("letters to one person that are sent at once are not more than 20", async () => {
+test("emails to one person that are sent at once are not more than 20", async () => {
   const [moa] = await readers(1);
-  const outcomes = await Promise.all(times(30).map(() => sendLetter(letter(moa!, "news"), run())));
+  const outcomes = await Promise.all(times(30).map(() => sendEmail(mail(moa!, "news"), run())));
   expect(outcomes.filter((outcome) => outcome === "sent")).toHaveLength(20);
 });
 
-test("100 letters of news a day caused by one person, to whomever", async () => {
+test("100 emails of news a day caused by one person, to whomever", async () => {
   const [elin, ...others] = await readers(8);
-  const send = (at: number) => sendLetter(letter(others[at % 7]!, "news", elin!.id), run());
+  const send = (at: number) => sendEmail(mail(others[at % 7]!, "news", elin!.id), run());
   for (const at of times(100)) expect(await send(at)).toBe("sent");
   for (const at of times(7)) expect(await send(at)).toBe("over-limit");
   // what others cause goes on
-  expect(await sendLetter(letter(others[0]!, "news", others[1]!.id), run())).toBe("sent");
+  expect(await sendEmail(mail(others[0]!, "news", others[1]!.id), run())).toBe("sent");
 });
 
-test("a letter that is tried again is counted once", async () => {
+test("an email that is tried again is counted once", async () => {
   const [moa] = await readers(1);
-  for (const _ of times(20)) await sendLetter(letter(moa!, "news"), run());
-  expect(await sendLetter(letter(moa!, "news"), run(1))).toBe("sent");
+  for (const _ of times(20)) await sendEmail(mail(moa!, "news"), run());
+  expect(await sendEmail(mail(moa!, "news"), run(1))).toBe("sent");
 });
 
 test("6 confirmations a day to one address, whatever accounts are made with it", async () => {
@@ -68,18 +68,18 @@ test("6 confirmations a day to one address, whatever accounts are made with it",
   const moved = { ...other!, email: one!.email.toUpperCase() };
   const outcomes = [];
   for (const at of times(7))
-    outcomes.push(await sendLetter(letter(at % 2 ? one! : moved, "confirmation"), run()));
+    outcomes.push(await sendEmail(mail(at % 2 ? one! : moved, "confirmation"), run()));
   expect(outcomes).toEqual([...Array(6).fill("sent"), "over-limit"]);
-  expect(await sendLetter(letter(one!, "reset"), run())).toBe("sent");
-  expect(await sendLetter(letter(other!, "confirmation"), run())).toBe("sent");
+  expect(await sendEmail(mail(one!, "reset"), run())).toBe("sent");
+  expect(await sendEmail(mail(other!, "confirmation"), run())).toBe("sent");
 });
 
 test("to an address that nobody confirmed goes nothing but what confirms it", async () => {
   const [moa] = await readers(1, false);
   const outcomes = [];
   for (const purpose of ["security", "news", "digest", "reset", "confirmation"] as const) {
-    outcomes.push(await sendLetter(letter(moa!, purpose), run()));
+    outcomes.push(await sendEmail(mail(moa!, purpose), run()));
   }
   expect(outcomes).toEqual(["dropped", "dropped", "dropped", "sent", "sent"]);
-  expect(await lettersTo(moa!.email)).toHaveLength(2);
+  expect(await emailsTo(moa!.email)).toHaveLength(2);
 });

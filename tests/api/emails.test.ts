@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pool } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Client, join, PASSWORD } from "../support/client";
-import { lettersTo, letterTo, tokenIn } from "../support/letters";
+import { emailsTo, emailTo, tokenIn } from "../support/emails";
 import { confirmAddresses } from "../support/people";
 import { soon } from "../support/soon";
 
@@ -18,7 +18,7 @@ const queued = async () =>
 const untilDone = () =>
   soon(async () => expect((await queued()).every(({ state }) => state === "completed")).toBe(true));
 
-test("the queue holds no name, no address and no token, while a letter waits and after it", async () => {
+test("the queue holds no name, no address and no token, while an email waits and after it", async () => {
   const moa = await join(app.url, "Moa");
   await confirmAddresses(moa);
   const before = moa.email;
@@ -26,34 +26,34 @@ test("the queue holds no name, no address and no token, while a letter waits and
   await moa.post("/api/auth/password-reset", { email: before });
   await moa.post("/api/auth/email", { email: after, currentPassword: PASSWORD });
   // to the old address: the reset, and that another address was requested
-  await letterTo(before, 2);
-  const tokens = [...(await lettersTo(before)), await letterTo(after)].map(tokenIn);
+  await emailTo(before, 2);
+  const tokens = [...(await emailsTo(before)), await emailTo(after)].map(tokenIn);
   expect(tokens.every((token) => token.length > 30)).toBe(true);
   const confirmed = await moa.post("/api/auth/email/confirm", { token: tokens[2] });
   expect(confirmed.status).toBe(200);
   // the old address is told of the change
-  expect((await letterTo(before, 3)).text).toContain(moa.name);
+  expect((await emailTo(before, 3)).text).toContain(moa.name);
   await soon(async () => expect((await queued()).some(({ state }) => state === "active")).toBe(false));
   const rows = (await queued()).map(({ row }) => row).join("\n");
   expect(rows).toContain("accounts.letter");
   for (const secret of [before, after, moa.username, ...tokens]) expect(rows).not.toContain(secret);
 });
 
-test("a letter bears the id of its job: sent again, it is the same letter", async () => {
+test("an email bears the id of its job: sent again, it is the same email", async () => {
   const moa = await join(app.url, "Moa");
   await moa.post("/api/auth/password-reset", { email: moa.email });
-  await letterTo(moa.email);
+  await emailTo(moa.email);
   await untilDone();
   await pool.query(
     `update pgboss.job set state = 'retry', completed_on = null
      where id = (select id from pgboss.job where data->>'job' = 'accounts.letter' order by created_on desc limit 1)`,
   );
   await untilDone();
-  const letters = await lettersTo(moa.email);
-  expect(letters).toHaveLength(1);
+  const mails = await emailsTo(moa.email);
+  expect(mails).toHaveLength(1);
   // and the link in it works
   const reset = await new Client(app.url).post("/api/auth/password-reset/confirm", {
-    token: tokenIn(letters[0]!),
+    token: tokenIn(mails[0]!),
     password: "bastun är varm nu",
   });
   expect(reset.status).toBe(200);

@@ -3,7 +3,7 @@ import { fold } from "@/lib/text";
 import { limitWindow, type Window } from "@/server/limits";
 import { sendMail } from "@/server/mail";
 import type { Run } from "@/server/queue";
-import { isCounted, type Letter, mayGetLetter } from "./rules";
+import { type Email, isCounted, mayReceiveEmail } from "./rules";
 
 const isOver = (window: Window, personId: string) =>
   limitWindow(window, personId).then(
@@ -18,8 +18,8 @@ const isOver = (window: Window, personId: string) =>
  * Checks the daily limits. Retries do not count again. Checks the causer's limit first, so that a causer over their
  * limit does not use up the recipient's.
  */
-async function isCapped(letter: Letter): Promise<boolean> {
-  const { causedById, purpose, reader } = letter;
+async function isCapped(mail: Email): Promise<boolean> {
+  const { causedById, purpose, reader } = mail;
   // count by address: accounts can be created with it, deleted and created again
   if (purpose === "confirmation") return isOver("confirmations-to-address", fold(reader.email));
   if (causedById && causedById !== reader.id && (await isOver("letters-by-person", causedById))) return true;
@@ -30,13 +30,13 @@ async function isCapped(letter: Letter): Promise<boolean> {
  * The only way to the mail server, for jobs. Drops an email that may not be sent (`mayGetLetter`); reports one over the
  * daily limits to the caller. `id`: the job's id, which becomes the Message-ID.
  */
-export async function sendLetter(
-  letter: Letter,
+export async function sendEmail(
+  mail: Email,
   { id, attempt }: Pick<Run, "id" | "attempt">,
 ): Promise<"sent" | "dropped" | "over-limit"> {
-  if (!mayGetLetter(letter)) return "dropped";
-  if (attempt === 0 && isCounted(letter) && (await isCapped(letter))) return "over-limit";
-  const { reader, people = [], subject, text } = letter;
+  if (!mayReceiveEmail(mail)) return "dropped";
+  if (attempt === 0 && isCounted(mail) && (await isCapped(mail))) return "over-limit";
+  const { reader, people = [], subject, text } = mail;
   await sendMail({ to: reader.email, people: [...new Set([reader.id, ...people])], subject, text }, id);
   return "sent";
 }

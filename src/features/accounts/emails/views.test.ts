@@ -11,7 +11,7 @@ test.each([
   ["a@evil.example", "”a @ evil. example”"],
   ["St. Eriks bad", "”St. Eriks bad”"],
   ["👩‍👩‍👧 i fjällen", "”👩‍👩‍👧 i fjällen”"],
-])("a name or title in our letters is one line in quotation marks without live links: %j", (text, shown) => {
+])("a name or title in our emails is one line in quotation marks without live links: %j", (text, shown) => {
   expect(quoted(text, "sv")).toBe(shown);
 });
 
