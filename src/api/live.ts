@@ -1,12 +1,13 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
+import type { BadgeName } from "@/features/hub/news";
 import type { LiveEvent } from "@/features/messaging/events";
 import type { NotificationEvent } from "@/features/notifications/events";
 import { pullEvents } from "@/server/live/reader";
 import { router, subscriber } from "./trpc";
 
 /** The events of a subscription: those of the SSE stream, and those that save the web client its polling. */
-type Event = LiveEvent | NotificationEvent;
+type Event = LiveEvent | NotificationEvent<BadgeName>;
 
 export const liveRouter = router({
   /**

@@ -13,21 +13,18 @@ import { departures } from "@/features/accounts/removal/commands";
 import { releaseGroupActivities } from "@/features/activities/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
-import { activityInvitations } from "@/features/activities/news";
 import { listHostedActivities, listSharedActivities } from "@/features/activities/queries";
 import { activityView } from "@/features/activities/views";
 import { endFriendship } from "@/features/friends/commands";
 import { friendsDeparture } from "@/features/friends/departure";
 import { friendsExport } from "@/features/friends/export";
-import { friendRequests } from "@/features/friends/news";
 import { friendshipsSql, standingJoinsSql, standingSql } from "@/features/friends/queries";
 import { groupRemovals } from "@/features/groups/commands";
 import { groupsDeparture } from "@/features/groups/departure";
 import { groupsExport } from "@/features/groups/export";
 import { getMembership } from "@/features/groups/members/queries";
-import { groupInvitations } from "@/features/groups/news";
 import { groupsSql, listFoundGroups, membershipsSql } from "@/features/groups/queries";
-import { allKinds } from "@/features/hub/news";
+import { allBadges, allKinds, allRequests } from "@/features/hub/news";
 import { fileKeepers } from "@/features/messaging/attachments/queries";
 import { noticeSource } from "@/features/messaging/conversations/commands";
 import { messagingDeparture } from "@/features/messaging/departure";
@@ -44,7 +41,7 @@ import { announceBadges } from "@/features/notifications/commands";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
 import { kinds } from "@/features/notifications/kinds/rules";
-import { badgeCounts, groupRows } from "@/features/notifications/queries";
+import { badges, groupRows } from "@/features/notifications/queries";
 import { orgsDeparture } from "@/features/orgs/departure";
 import { orgsExport } from "@/features/orgs/export";
 import { blockListeners, unblockListeners } from "@/features/people/blocks/commands";
@@ -57,7 +54,6 @@ import { activityViews } from "@/features/people/pages/views";
 import { personPieces } from "@/features/people/queries";
 import { groupSource } from "@/features/people/search/queries";
 import { endRequestsWith } from "@/features/requests/commands";
-import { badgeCountOf } from "@/features/requests/rules";
 import { requestKinds } from "@/features/requests/schema";
 
 profileListeners.register(announcePerson);
@@ -75,10 +71,8 @@ noticeSource.register({ get: getNotice, hold: getHeldNotice });
 
 for (const kind of allKinds) kinds.register(kind);
 
-for (const kind of [friendRequests, groupInvitations, activityInvitations]) {
-  requestKinds.register(kind);
-  badgeCounts.register(badgeCountOf(kind));
-}
+for (const kind of allRequests) requestKinds.register(kind);
+for (const badge of allBadges) badges.register(badge);
 
 // in the order in which their rows are locked
 departures.register(messagingDeparture);

@@ -4,12 +4,12 @@ import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 
 /** Requests by which a host invites people to an activity. */
-export const activityInvitations: RequestKind = {
+export const activityInvitations = {
   table: "ActivityInvitation",
   to: "userId",
   from: '(select a."hostId" from "Activity" a where a.id = r."activityId")',
   badge: "activityInvitations",
-};
+} as const satisfies RequestKind;
 
 const activity = (news: StoredNews) => textIn(news, "activityName") ?? textIn(news, "targetName");
 

@@ -3,12 +3,12 @@ import { pieceIn, senderOf } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 
-export const friendRequests: RequestKind = {
+export const friendRequests = {
   table: "FriendRequest",
   to: "toUserId",
   from: 'r."fromUserId"',
   badge: "friendRequests",
-};
+} as const satisfies RequestKind;
 
 const data = z.object({
   fromUserId: z.string(),

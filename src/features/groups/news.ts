@@ -3,12 +3,12 @@ import { senderOf, textIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 
-export const groupInvitations: RequestKind = {
+export const groupInvitations = {
   table: "GroupInvitation",
   to: "userId",
   from: 'r."invitedById"',
   badge: "groupInvitations",
-};
+} as const satisfies RequestKind;
 
 const group = (news: StoredNews) => textIn(news, "groupName");
 const route = (news: StoredNews) => textIn(news, "groupId") && "/?social=groups";

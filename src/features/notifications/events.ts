@@ -6,9 +6,9 @@ export const notificationTypes = { notificationMade: "notification", badgesChang
 type Types = typeof notificationTypes;
 
 /** What the tRPC subscription carries besides messaging, so that the web client need not poll. */
-export type NotificationEvent =
+export type NotificationEvent<BadgeName extends string = never> =
   | { type: Types["notificationMade"]; notification: NotificationView }
-  | ({ type: Types["badgesChanged"] } & Badges);
+  | ({ type: Types["badgesChanged"] } & Badges<BadgeName>);
 
 export const notificationMade = ({
   userId,

@@ -10,8 +10,8 @@ import type { StoredEvent } from "@/server/live/relay";
 
 import { delivered, type NotificationEvent } from "./events";
 import { RECENT_DAYS } from "./rules";
-import type { NotificationList } from "./schema";
-import { type Badges, type NotificationRow, type NotificationView, toBadges, toNotification } from "./views";
+import type { Badge, NotificationList } from "./schema";
+import { type Badges, type NotificationRow, type NotificationView, toNotification } from "./views";
 
 /** An id in `data`; null if missing or malformed. */
 const idIn = (field: string) =>
@@ -123,37 +123,38 @@ export async function listDigestNotifications(userId: string, letterId: string):
   return rows.map(toWaiting);
 }
 
-type BadgeCount = {
-  name: Exclude<keyof Badges, "unreadNotifications">;
-  /** SQL for a count; `user` is SQL for an id */
-  count: (user: string) => string;
+const unreadNotifications: Badge = {
+  name: "unreadNotifications",
+  count: (user) =>
+    `(select count(*)::int from "Notification" n
+      where n."userId" = ${user} and n."readAt" is null and n."inApp")`,
 };
-/** The badge counts of higher features. */
-export const badgeCounts = registry<BadgeCount>("counts of badges");
 
-/** All counts of all users in one statement. */
-function listBadges(userIds: string[]): Promise<(Badges & { userId: string })[]> {
-  const counts = badgeCounts.all().map(({ name, count }) => `${count("u.id")} as "${name}"`);
-  const statement = `
-    select u.id as "userId",
-      (select count(*)::int from "Notification" n
-        where n."userId" = u.id and n."readAt" is null and n."inApp") as "unreadNotifications", ${counts}
-    from unnest($1::uuid[]) u(id)`;
-  return sql<Badges & { userId: string }>("badges", statement, [userIds]);
+/** The badges of higher features. */
+export const badges = registry<Badge>("badges");
+
+/** All counts of all users in one statement, by user id. */
+async function listBadges(userIds: string[]): Promise<Map<string, Badges>> {
+  const all = [unreadNotifications, ...badges.all()];
+  const counts = all.map(({ name, count }) => `'${name}', ${count("u.id")}`);
+  const statement = `select u.id, json_build_object(${counts}) as counts from unnest($1::uuid[]) u(id)`;
+  const rows = await sql<{ id: string; counts: Badges }>("badges", statement, [userIds]);
+  return new Map(rows.map(({ id, counts }) => [id, counts]));
 }
 
 /** The caller's pending items in the hub, besides messages. One query. */
-export async function getBadges(me: Me): Promise<Badges> {
-  const [row] = await listBadges([me.id]);
-  return toBadges(row);
+export async function getBadges<Name extends string>(me: Me): Promise<Badges<Name>> {
+  return (await listBadges([me.id])).get(me.id) as Badges<Name>;
 }
 
 /** `badges`: each user's current counts. One query for any number of events. */
 export async function listBadgeEvents(events: StoredEvent[]): Promise<Map<number, NotificationEvent>> {
   const userOf = ({ topic }: StoredEvent) => personOfTopic(topic) ?? "";
-  const rows = await listBadges([...new Set(events.map(userOf))]);
-  const badges = new Map(rows.map((row) => [row.userId, toBadges(row)]));
+  const counts = await listBadges([...new Set(events.map(userOf))]);
   return new Map(
-    events.map((event) => [event.position, delivered.badgesChanged(toBadges(badges.get(userOf(event))))]),
+    events.flatMap((event): [number, NotificationEvent][] => {
+      const badges = counts.get(userOf(event));
+      return badges ? [[event.position, delivered.badgesChanged(badges)]] : [];
+    }),
   );
 }

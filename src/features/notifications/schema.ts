@@ -17,4 +17,12 @@ export const notificationList = z.object({
 });
 export type NotificationList = z.output<typeof notificationList>;
 
+/** A count of a user's pending items, declared by the feature that knows them. */
+export type Badge<Name extends string = string> = {
+  /** its field in the API */
+  name: Name;
+  /** SQL for the count; `user` is SQL for an id */
+  count: (user: string) => string;
+};
+
 export const notificationId = z.object({ id });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
+import type { Badge } from "./schema";
 
 /** What the click route needs, and names to show. */
 const data = z.record(z.string(), z.unknown());
@@ -54,23 +55,15 @@ export const toNotification = (row: NotificationRow): NotificationView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A user's pending items in the hub, besides messages. */
-export const badgesView = z
-  .strictObject({
-    unreadNotifications: z.int(),
-    friendRequests: z.int(),
-    groupInvitations: z.int(),
-    activityInvitations: z.int(),
-  })
-  .meta({ id: "Badges" });
-export type Badges = z.infer<typeof badgesView>;
+/** A user's pending items in the hub, besides messages: a count for each badge. */
+export type Badges<Name extends string = never> = Record<"unreadNotifications" | Name, number>;
 
-export const toBadges = (row: Badges | undefined): Badges => ({
-  unreadNotifications: row?.unreadNotifications ?? 0,
-  friendRequests: row?.friendRequests ?? 0,
-  groupInvitations: row?.groupInvitations ?? 0,
-  activityInvitations: row?.activityInvitations ?? 0,
-});
+/** The view of these badges and the one of unread notifications. */
+export function badgesViewOf<Name extends string>(badges: readonly Badge<Name>[]): z.ZodType<Badges<Name>> {
+  const names = ["unreadNotifications", ...badges.map(({ name }) => name)];
+  const counts = Object.fromEntries(names.map((name) => [name, z.int()]));
+  return z.strictObject(counts).meta({ id: "Badges" }) as never;
+}
 
 export const notificationsAnswer = z
   .strictObject({

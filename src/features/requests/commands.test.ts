@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { groupInvitationNews, groupInvitations } from "@/features/groups/news";
 import { newId } from "@/lib/id";
-import { db, transaction } from "@/server/db";
+import { db, sql, transaction } from "@/server/db";
 import { addPeople, asMe } from "../../../tests/support/people";
 import { withDatabase } from "../../../tests/support/statements";
 import { createRequests, endRequestsWith, settleRequests, withdrawRequests } from "./commands";
-import { pendingKeyOf } from "./rules";
+import { pendingKeyOf, requestBadge } from "./rules";
+import type { RequestKind } from "./schema";
 
 withDatabase();
 
@@ -26,9 +27,9 @@ async function world() {
   const ask = (...people: Me[]) =>
     transaction((tx) => {
       const asked = people.map(({ id }) => ({
-        userId: id,
+        userIds: [id],
         pendingKey: pendingKeyOf(group.id, id),
-        columns: { groupId: group.id, invitedById: elin.id },
+        columns: { userId: id, groupId: group.id, invitedById: elin.id },
       }));
       return createRequests(elin, tx, groupInvitations, asked, tell);
     });
@@ -90,4 +91,40 @@ test("What two users have asked each other ends with a block, not what others ha
   expect(await db.friendRequest.count({ where: { id: friendRequest.id } })).toBe(0);
   const left = await db.activityInvitation.findMany({ where: { activityId: activity.id } });
   expect(left.map(({ userId }) => userId)).toEqual([noah.id]);
+});
+
+/** Asks all leaders of a group, as a kind does that is asked of a role. */
+const leaderRequests = {
+  table: "GroupInvitation",
+  to: {
+    users: `select m."userId" from "GroupMember" m where m."groupId" = r."groupId" and m.role <> 'MEMBER'`,
+    includes: (user: string) =>
+      `r."groupId" in (select m."groupId" from "GroupMember" m where m."userId" = ${user} and m.role <> 'MEMBER')`,
+  },
+  from: 'r."userId"',
+  badge: "leaderRequests",
+} as const satisfies RequestKind;
+
+test("A kind that is asked of a role reaches all its users, and needs nothing but its declaration.", async () => {
+  const { elin, siri, noah, group, toldOf } = await world();
+  const roles = [
+    { userId: elin.id, role: "OWNER" as const },
+    { userId: siri.id, role: "ADMIN" as const },
+  ];
+  await db.groupMember.createMany({ data: roles.map((one) => ({ ...one, groupId: group.id })) });
+  const asked = {
+    userIds: [elin.id, siri.id],
+    pendingKey: pendingKeyOf(group.id, noah.id),
+    columns: { userId: noah.id, groupId: group.id },
+  };
+  const tell = (id: string) => ({ type: "x", title: "", message: "", data: {}, subjectId: id });
+  const ids = await transaction((tx) => createRequests(noah, tx, leaderRequests, [asked], tell));
+  expect(ids).toHaveLength(1);
+  expect((await toldOf(ids)).map(({ userId }) => userId).sort()).toEqual([elin.id, siri.id].sort());
+  const count = `select ${requestBadge(leaderRequests).count("u.id")} as count from unnest($1::uuid[]) u(id)`;
+  const counts = await sql<{ count: number }>("test_badge", count, [[elin.id, siri.id, noah.id]]);
+  expect(counts.map((row) => row.count)).toEqual([1, 1, 0]);
+  const where = { groupId: group.id, userId: noah.id };
+  expect(await transaction((tx) => withdrawRequests(noah, tx, leaderRequests, where))).toEqual(ids);
+  expect(await toldOf(ids)).toEqual([]);
 });

@@ -22,8 +22,8 @@ function pendingWhere(where: Where): { condition: string; values: string[][] } {
   };
 }
 
-/** A request to create: its unique key while pending, and the columns of its kind. */
-type Asked = { userId: string; pendingKey: string; columns: Record<string, string | null> };
+/** A request to create: the asked users, its unique key while pending, and the columns of its kind. */
+type Asked = { userIds: string[]; pendingKey: string; columns: Record<string, string | null> };
 
 /**
  * Creates requests and notifies the asked users. Already pending ones are left unchanged, even if two calls race.
@@ -38,23 +38,23 @@ export async function createRequests(
 ): Promise<string[]> {
   // not the database's default, which is the start of the transaction
   const createdAt = new Date();
-  const rows = asked.map(({ userId, pendingKey, columns }) => ({
-    id: newId(),
-    createdAt,
-    [kind.to]: userId,
-    pendingKey,
-    ...columns,
-  }));
+  const rows = asked.map(({ pendingKey, columns }) => ({ id: newId(), createdAt, pendingKey, ...columns }));
   const names = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`);
   if (names.length === 0) return [];
-  const made = await tx.$queryRawUnsafe<{ id: string; userId: string }[]>(
+  const made = await tx.$queryRawUnsafe<{ id: string; pendingKey: string }[]>(
     `insert into "${kind.table}" (${names}) select ${names}
       from jsonb_populate_recordset(null::"${kind.table}", $1::jsonb)
-      on conflict ("pendingKey") do nothing returning id, "${kind.to}" as "userId"`,
+      on conflict ("pendingKey") do nothing returning id, "pendingKey"`,
     JSON.stringify(rows),
   );
-  const ids = new Map(made.map(({ id, userId }) => [userId, id]));
-  if (ids.size > 0) await notify(me, tx, [...ids.keys()], (userId) => tell(ids.get(userId) ?? ""));
+  const ids = new Map(made.map(({ id, pendingKey }) => [pendingKey, id]));
+  const told = new Map(
+    asked.flatMap(({ userIds, pendingKey }) => {
+      const id = ids.get(pendingKey);
+      return id ? userIds.map((userId): [string, string] => [userId, id]) : [];
+    }),
+  );
+  if (told.size > 0) await notify(me, tx, [...told.keys()], (userId) => tell(told.get(userId) ?? ""));
   return [...ids.values()];
 }
 
@@ -83,8 +83,9 @@ export async function settleRequests(
 /** Deletes pending requests and their notifications, and announces it to the asked users. Returns the ids. */
 export async function withdrawRequests(me: Me, tx: Tx, kind: RequestKind, where: Where): Promise<string[]> {
   const { condition, values } = pendingWhere(where);
-  const gone = await tx.$queryRawUnsafe<{ id: string; userId: string }[]>(
-    `delete from "${kind.table}" r where ${condition} returning r.id, r."${kind.to}" as "userId"`,
+  const asked = typeof kind.to === "string" ? `array[r."${kind.to}"]` : `array(${kind.to.users})`;
+  const gone = await tx.$queryRawUnsafe<{ id: string; userIds: string[] }[]>(
+    `delete from "${kind.table}" r where ${condition} returning r.id, ${asked} as "userIds"`,
     ...values,
   );
   const ids = gone.map(({ id }) => id);
@@ -93,15 +94,19 @@ export async function withdrawRequests(me: Me, tx: Tx, kind: RequestKind, where:
     announceBadges(
       me,
       tx,
-      gone.map(({ userId }) => userId),
+      gone.flatMap(({ userIds }) => userIds),
     );
   }
   return ids;
 }
 
-/** Deletes pending requests of any kind between the caller and a user, and their notifications, after a block. */
+/**
+ * Deletes pending requests of any kind between the caller and a user, and their notifications, after a block. Those to
+ * a role stay: other users of the role can answer them.
+ */
 export async function endRequestsWith(me: Me, tx: Tx, userId: string): Promise<void> {
-  const parts = requestKinds.all().map(
+  const kinds = requestKinds.all().filter(({ to }) => typeof to === "string");
+  const parts = kinds.map(
     ({ table, to, from }, at) => `ended${at} as (
       delete from "${table}" r where r.status = 'PENDING' and r."${to}" in ($1::uuid, $2::uuid)
         and ${from} in ($1::uuid, $2::uuid) and ${from} <> r."${to}" returning r.id

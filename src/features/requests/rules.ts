@@ -1,3 +1,4 @@
+import type { Badge } from "@/features/notifications/schema";
 import { rule } from "@/lib/rule";
 import type { RequestKind } from "./schema";
 
@@ -16,9 +17,16 @@ export function mutualKeyOf(one: string, other: string): string {
   return one < other ? pendingKeyOf(one, other) : pendingKeyOf(other, one);
 }
 
-/** The badge count of a kind's pending requests. `user`: SQL for the id of the asked user. */
-export const badgeCountOf = ({ table, to, badge }: RequestKind) => ({
-  name: badge,
-  count: (user: string) =>
-    `(select count(*)::int from "${table}" r where r."${to}" = ${user} and r.status = 'PENDING')`,
-});
+/** The badge that counts a user's pending requests of a kind. */
+export const requestBadge = <Name extends string>({
+  table,
+  to,
+  badge,
+}: RequestKind & { badge: Name }): Badge<Name> => {
+  const isAsked = (user: string) => (typeof to === "string" ? `r."${to}" = ${user}` : to.includes(user));
+  return {
+    name: badge,
+    count: (user) =>
+      `(select count(*)::int from "${table}" r where ${isAsked(user)} and r.status = 'PENDING')`,
+  };
+};

@@ -45,9 +45,9 @@ export async function createInvitations(me: Me, { id, userIds }: InvitationsCrea
     const chosen = people.map((person) => person.id).filter((userId) => !passedOver.has(userId));
     demand(isAnybodyNew, chosen);
     const asked = chosen.map((userId) => ({
-      userId,
+      userIds: [userId],
       pendingKey: pendingKeyOf(id, userId),
-      columns: { activityId: id },
+      columns: { userId, activityId: id },
     }));
     const tell = (invitationId: string) => invitedTo(me, held, invitationId);
     return listInvitations(me, tx, await createRequests(me, tx, activityInvitations, asked, tell));

@@ -50,9 +50,9 @@ async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLI
 /** Creates a pending request and returns its id. */
 async function askPerson(me: Me, tx: Tx, userId: string, message: string): Promise<string> {
   const asked = {
-    userId,
+    userIds: [userId],
     pendingKey: mutualKeyOf(me.id, userId),
-    columns: { fromUserId: me.id, message },
+    columns: { fromUserId: me.id, toUserId: userId, message },
   };
   const tell = (id: string) => friendRequestNews.tell(newsOf(me, id), { subjectId: id });
   const [id] = await createRequests(me, tx, friendRequests, [asked], tell);

@@ -30,7 +30,7 @@ const titles: Record<FriendsSection, string> = {
 
 /** Friends, incoming and outgoing requests, and the search for people. */
 export function FriendsTab({ me, go, section, onSection, place }: Props) {
-  const { friendRequests } = useBadges();
+  const { friendRequests = 0 } = useBadges();
   // kept here so that the search survives switching tabs
   const [search, setSearch] = useState({ typed: "", q: "" });
   const list = useRef<HTMLDivElement>(null);

@@ -44,9 +44,9 @@ export async function inviteToGroup(
   if ((await getHeldPair(me, tx, userId)).isBlocked) throw notFound("The person");
   demand(isUninvited, await findPendingInvitation(tx, group.id, userId));
   const asked = {
-    userId,
+    userIds: [userId],
     pendingKey: pendingKeyOf(group.id, userId),
-    columns: { groupId: group.id, invitedById: me.id },
+    columns: { userId, groupId: group.id, invitedById: me.id },
   };
   const tell = (id: string) => invitedTo(me, group, id);
   const [id] = await createRequests(me, tx, groupInvitations, [asked], tell);

@@ -1,17 +1,23 @@
-import type { Badges } from "@/features/notifications/views";
+import type { ShownBadges } from "@/features/notifications/ui/use-badges";
 import type { HubTab } from "./hub-address";
 
 /**
  * The badge of each tab: the number of pending items that it shows. A group invitation counts on two tabs, groups and
  * invitations; an activity invitation on invitations only. Organizations have no pending items yet.
  */
-export function countsOfTabs(badges: Badges, unreadMessages: number): Record<HubTab, number> {
+export function countsOfTabs(badges: ShownBadges, unreadMessages: number): Record<HubTab, number> {
+  const {
+    friendRequests = 0,
+    unreadNotifications = 0,
+    groupInvitations = 0,
+    activityInvitations = 0,
+  } = badges;
   return {
     messages: unreadMessages,
-    friends: badges.friendRequests,
-    notifications: badges.unreadNotifications,
-    groups: badges.groupInvitations,
+    friends: friendRequests,
+    notifications: unreadNotifications,
+    groups: groupInvitations,
     organizations: 0,
-    invitations: badges.groupInvitations + badges.activityInvitations,
+    invitations: groupInvitations + activityInvitations,
   };
 }

@@ -37,7 +37,7 @@ type Props = { onOpen: () => void; onNear: () => void; button: RefObject<HTMLBut
  */
 export function HubButton({ onOpen, onNear, button }: Props) {
   const intl = useIntl();
-  const { friendRequests, unreadNotifications } = useBadges();
+  const { friendRequests = 0, unreadNotifications = 0 } = useBadges();
   const unreadMessages = useUnread();
   const isDown = useScrollsDown();
   const counts = [

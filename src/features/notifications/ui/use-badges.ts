@@ -1,30 +1,29 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useMemo } from "react";
+import type { AppRouter } from "@/api/root";
 import { streamTypes } from "@/lib/live-event";
 import { useLive, usePollWhileLost } from "@/ui/live/live-stream";
 import { useTRPC } from "@/ui/trpc";
 import { notificationTypes } from "../events";
-import type { Badges } from "../views";
 
 /**
  * Debounce before lists are refetched: events that come together, as a notification and its badge, cause one refetch.
  */
 const TOGETHER_MS = 50;
 
-const none: Badges = {
-  unreadNotifications: 0,
-  friendRequests: 0,
-  groupInvitations: 0,
-  activityInvitations: 0,
-};
+type Badges = inferRouterOutputs<AppRouter>["notifications"]["badges"];
+/** The counts by badge; empty until they are loaded. */
+export type ShownBadges = Partial<Badges>;
+
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** The user's pending items in the hub, besides messages. <KeepBadges> keeps the counts current. */
-export function useBadges(): Badges {
+export function useBadges(): ShownBadges {
   const trpc = useTRPC();
-  return useQuery(trpc.notifications.badges.queryOptions(undefined, kept)).data ?? none;
+  return useQuery(trpc.notifications.badges.queryOptions(undefined, kept)).data ?? {};
 }
 
 /** Updates and refetches for when the user's pending items have changed. */
