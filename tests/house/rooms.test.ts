@@ -86,6 +86,9 @@ test("Rules are named mayVerbNoun, isX.", () => {
 const logic =
   /\b(if|else|for|while|switch|throw|try|await|async|function|new|let)\b|=>\s*\{|&&|\|\||\?\?|\s\?\s/;
 
+/** A router, or one that is made of what higher nouns declare. */
+const routerLine = /^(export const \w+ = (router\(|(<.*>)?\(.*\) =>$)|\}\);?$)/;
+
 test("Front desk: a schema, a function, nothing else.", () => {
   const found = filesUnder("src/features/", /\/router\.ts$/).flatMap((path) => {
     const desk = codeOf(path)
@@ -93,9 +96,7 @@ test("Front desk: a schema, a function, nothing else.", () => {
       .replace(/"[^"\n]*"/g, '""');
     const lines = desk.split("\n");
     const thinking = lines.flatMap((line) => (logic.test(line) ? [`${path}: ${line.trim()}`] : []));
-    const strangers = lines.filter(
-      (line) => /^\S/.test(line) && !/^(export const \w+ = router\(|\}\);?$)/.test(line),
-    );
+    const strangers = lines.filter((line) => /^\S/.test(line) && !routerLine.test(line));
     return [...thinking, ...strangers.map((line) => `${path}: ${line}`)];
   });
   expect(found).toEqual([]);
@@ -107,7 +108,7 @@ test("An answer is declared: each procedure has an `.output(answers(…))`, and 
       // each procedure ends with the function that it calls
       .split(/\.(?:query|mutation)\(/)
       .slice(0, -1)
-      .filter((before) => !/\.output\(\s*answers\(\s*\w+\s*\)\s*,?\s*\)\s*$/.test(before))
+      .filter((before) => !/\.output\(\s*answers\(\s*\w+(\(\w+\))?\s*\)\s*,?\s*\)\s*$/.test(before))
       .map((before) => `${path}: ${before.match(/(\w+): \w+[^:]*$/)?.[1]} declares no answer`),
   );
   const loose = filesUnder("src/features/", /\/views\.ts$/).filter((path) =>
