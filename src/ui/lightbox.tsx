@@ -18,8 +18,8 @@ type Picture = { url: string; name: string; width?: number; height?: number; dow
 type Props = {
   opened: boolean;
   pictures: Picture[];
-  place: number;
-  onPlace: (place: number) => void;
+  index: number;
+  onIndex: (index: number) => void;
   onClose: () => void;
 };
 
@@ -27,12 +27,12 @@ type Props = {
 const SWIPE_PX = 50;
 
 /** Pictures in full size, one at a time, turned by arrow keys, buttons or swipes. Esc closes. */
-export function Lightbox({ opened, pictures, place, onPlace, onClose }: Props) {
+export function Lightbox({ opened, pictures, index, onIndex, onClose }: Props) {
   const intl = useIntl();
   const [largeUrl, setLargeUrl] = useState<string | null>(null);
-  const picture = pictures[place];
+  const picture = pictures[index];
   const turn = (step: number) => {
-    if (pictures[place + step]) onPlace(place + step);
+    if (pictures[index + step]) onIndex(index + step);
   };
   useArrows(opened, turn);
   if (!picture) return null;
@@ -56,10 +56,10 @@ export function Lightbox({ opened, pictures, place, onPlace, onClose }: Props) {
           <div className={styles.words} aria-live="polite">
             <div className={styles.name}>{picture.name}</div>
             {pictures.length > 1 && (
-              <div className={styles.place}>
+              <div className={styles.position}>
                 <FormattedMessage
                   id="ui.lightbox.place"
-                  values={{ place: place + 1, count: pictures.length }}
+                  values={{ place: index + 1, count: pictures.length }}
                 />
               </div>
             )}
@@ -86,7 +86,7 @@ export function Lightbox({ opened, pictures, place, onPlace, onClose }: Props) {
           </button>
         </div>
         <Stage key={picture.url} picture={picture} isLarge={isLarge} onTurn={turn} onClose={onClose} />
-        {pictures.length > 1 && <Turns place={place} count={pictures.length} onTurn={turn} />}
+        {pictures.length > 1 && <Turns index={index} count={pictures.length} onTurn={turn} />}
       </Modal.Content>
     </Modal.Root>
   );
@@ -150,7 +150,7 @@ function Stage({ picture, isLarge, onTurn, onClose }: StageProps) {
   );
 }
 
-function Turns({ place, count, onTurn }: { place: number; count: number; onTurn: (step: number) => void }) {
+function Turns({ index, count, onTurn }: { index: number; count: number; onTurn: (step: number) => void }) {
   const intl = useIntl();
   const previous = intl.formatMessage({ id: "ui.lightbox.previous" });
   const next = intl.formatMessage({ id: "ui.lightbox.next" });
@@ -162,7 +162,7 @@ function Turns({ place, count, onTurn }: { place: number; count: number; onTurn:
         data-side="left"
         aria-label={previous}
         title={previous}
-        aria-disabled={place === 0}
+        aria-disabled={index === 0}
         onClick={() => onTurn(-1)}
       >
         <IconChevronLeft size={26} aria-hidden="true" />
@@ -173,7 +173,7 @@ function Turns({ place, count, onTurn }: { place: number; count: number; onTurn:
         data-side="right"
         aria-label={next}
         title={next}
-        aria-disabled={place === count - 1}
+        aria-disabled={index === count - 1}
         onClick={() => onTurn(1)}
       >
         <IconChevronRight size={26} aria-hidden="true" />

@@ -3,7 +3,7 @@
 import { IconMessages } from "@tabler/icons-react";
 import { type RefObject, useEffect, useState } from "react";
 import { useIntl } from "react-intl";
-import { useUnread } from "@/features/messaging/ui/session/held-queries";
+import { useUnread } from "@/features/messaging/ui/session/cached-queries";
 import { useBadges } from "@/features/notifications/ui/use-badges";
 import { badgeText } from "@/lib/badge-text";
 import styles from "./hub-button.module.css";

@@ -1,14 +1,14 @@
 "use client";
 
 import type { ShownFriend } from "@/features/friends/ui/sections";
-import type { Shown } from "@/features/messaging/ui/place/use-place";
+import type { OpenDialog } from "@/features/messaging/ui/navigation/use-navigation";
 import { HistoryLayer } from "@/ui/history-layer";
 import type { HubOpening } from "./hub-address";
 
 /**
  * The hub's state: the tab; in messages, the open conversation and the dialog above it; in friends, the open friend.
  */
-export type HubPlace = HubOpening & { conversationId?: string; shown?: Shown; friend?: ShownFriend };
+export type HubPlace = HubOpening & { conversationId?: string; dialog?: OpenDialog; friend?: ShownFriend };
 
 /** The hub's entries in the history of this window. */
 export const hub = new HistoryLayer<HubPlace>("hub");

@@ -5,8 +5,8 @@ import { useMemo, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { ChatWindow } from "@/features/messaging/ui/chat/chat-window";
 import { Sidebar } from "@/features/messaging/ui/list/sidebar";
-import { Overlays } from "@/features/messaging/ui/place/overlays";
-import { type Place, PlaceContext } from "@/features/messaging/ui/place/use-place";
+import { Overlays } from "@/features/messaging/ui/navigation/overlays";
+import { type Navigation, NavigationContext } from "@/features/messaging/ui/navigation/use-navigation";
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import styles from "./hub.module.css";
@@ -15,7 +15,7 @@ import { type HubPlace, hub } from "./hub-layer";
 const inMessages = (place: Omit<HubPlace, "tab">): HubPlace => ({ tab: "messages", ...place });
 
 /** Navigation of messaging within the hub: the open conversation is kept in the history entry, not in the address. */
-function useHubPlace({ conversationId, shown }: HubPlace): Place {
+function useHubPlace({ conversationId, dialog }: HubPlace): Navigation {
   const router = useRouter();
   return useMemo(
     () => ({
@@ -27,13 +27,13 @@ function useHubPlace({ conversationId, shown }: HubPlace): Place {
         hub.leave();
         router.replace("/");
       },
-      shown: shown ?? null,
-      show: (next) => hub.show(inMessages({ conversationId, shown: next })),
-      showInstead: (next) => hub.showInstead(inMessages({ conversationId, shown: next })),
-      hide: () => hub.back(inMessages({ conversationId })),
-      isBeside: true,
+      dialog: dialog ?? null,
+      openDialog: (next) => hub.show(inMessages({ conversationId, dialog: next })),
+      replaceDialog: (next) => hub.showInstead(inMessages({ conversationId, dialog: next })),
+      closeDialog: () => hub.back(inMessages({ conversationId })),
+      isInPanel: true,
     }),
-    [conversationId, shown, router],
+    [conversationId, dialog, router],
   );
 }
 
@@ -42,11 +42,11 @@ function useHubPlace({ conversationId, shown }: HubPlace): Place {
  */
 export function HubMessages({ me, place }: { me: AccountView; place: HubPlace }) {
   const messages = useHubPlace(place);
-  const { openId, open, close, show } = messages;
+  const { openId, open, close, openDialog } = messages;
   const room = useRef<HTMLDivElement>(null);
   useKeyboardInset(room);
   return (
-    <PlaceContext value={messages}>
+    <NavigationContext value={messages}>
       <div ref={room} className={styles.messages}>
         {openId === null ? (
           <>
@@ -54,8 +54,8 @@ export function HubMessages({ me, place }: { me: AccountView; place: HubPlace })
               me={me}
               chosenId={null}
               onOpen={open}
-              onNew={() => show({ kind: "new", tab: "dm" })}
-              onBoard={() => show({ kind: "board" })}
+              onNew={() => openDialog({ kind: "new", tab: "dm" })}
+              onBoard={() => openDialog({ kind: "board" })}
             />
             <ConnectionNote className={styles.note} />
           </>
@@ -64,6 +64,6 @@ export function HubMessages({ me, place }: { me: AccountView; place: HubPlace })
         )}
       </div>
       <Overlays me={me} />
-    </PlaceContext>
+    </NavigationContext>
   );
 }

@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { useUnread } from "@/features/messaging/ui/session/held-queries";
+import { useUnread } from "@/features/messaging/ui/session/cached-queries";
 import { useBadges } from "@/features/notifications/ui/use-badges";
 import { useOpening } from "@/ui/use-opening";
 import styles from "./hub.module.css";

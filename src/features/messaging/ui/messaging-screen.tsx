@@ -14,9 +14,9 @@ import type { MessageView } from "../messages/views";
 import { ChatWindow } from "./chat/chat-window";
 import { Sidebar } from "./list/sidebar";
 import styles from "./messaging.module.css";
-import { Overlays } from "./place/overlays";
-import { usePageTitle } from "./place/use-page-title";
-import { usePlace } from "./place/use-place";
+import { Overlays } from "./navigation/overlays";
+import { useNavigation } from "./navigation/use-navigation";
+import { usePageTitle } from "./navigation/use-page-title";
 import { firstThread } from "./state/first-thread";
 
 type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
@@ -31,8 +31,8 @@ type Props = {
 
 /** The messaging area: list and chat side by side; on a phone, one at a time. */
 export function MessagingScreen({ me, at, conversations, page }: Props) {
-  const { openId, open, close, show } = usePlace();
-  const beginNew = () => show({ kind: "new", tab: "dm" });
+  const { openId, open, close, openDialog } = useNavigation();
+  const beginNew = () => openDialog({ kind: "new", tab: "dm" });
   const screen = useRef<HTMLDivElement>(null);
   useKeyboardInset(screen);
   const first = page?.conversation.id === openId ? page : undefined;
@@ -49,7 +49,7 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
             chosenId={openId}
             onOpen={open}
             onNew={beginNew}
-            onBoard={() => show({ kind: "board" })}
+            onBoard={() => openDialog({ kind: "board" })}
           />
           {openId === null && <ConnectionNote className={styles.note} />}
         </div>

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ConversationView } from "@/features/messaging/conversations/views";
 import { CONVERSATION_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "@/features/messaging/rules";
-import { useConversations } from "@/features/messaging/ui/session/held-queries";
+import { useConversations } from "@/features/messaging/ui/session/cached-queries";
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
 import { BubblesScene } from "@/ui/drawn/scenes";

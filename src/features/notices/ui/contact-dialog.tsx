@@ -5,7 +5,7 @@ import { IconMessage } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { useCreate } from "@/features/messaging/ui/new/use-create";
+import { useCreateConversation } from "@/features/messaging/ui/new/use-create-conversation";
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
 import { SignpostScene } from "@/ui/drawn/scenes";
@@ -62,7 +62,7 @@ export function ContactDialog({ me, noticeId, onClose, onOpen }: Props) {
 type OptionsProps = { me: PersonView; notice: NoticeView; onOpen: (conversationId: string) => void };
 
 function Options({ me, notice, onOpen }: OptionsProps) {
-  const write = useCreate(onOpen);
+  const write = useCreateConversation(onOpen);
   const isOwn = notice.author.id === me.id;
   return (
     <div className={styles.options}>

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Me } from "@/features/accounts/rules";
 import { useGroups } from "@/features/groups/ui/use-groups";
 import { matchesName, SEARCH_DEBOUNCE_MS, showsInList } from "@/features/messaging/rules";
-import { useConversations } from "@/features/messaging/ui/session/held-queries";
+import { useConversations } from "@/features/messaging/ui/session/cached-queries";
 import { useTRPC } from "@/ui/trpc";
 
 /** Max results shown of each kind; a longer query narrows them. */

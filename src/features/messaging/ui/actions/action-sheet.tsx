@@ -17,7 +17,7 @@ import type { ConversationView } from "../../conversations/views";
 import { mayDeleteMessage, mayEditMessage } from "../../messages/rules";
 import type { MessageView } from "../../messages/views";
 import { QUICK_EMOJIS } from "../../reactions/rules";
-import { type MessagePage, useDesk } from "../chat/desk";
+import { type MessagePage, useChat } from "../chat/chat-state";
 import { QuoteText } from "../log/quote";
 import { hasChosen } from "../reactions/toggled";
 import styles from "./actions.module.css";
@@ -33,14 +33,14 @@ type Props = {
 /** Every action available on a message: seven emojis first, then the other actions as text buttons. */
 export function ActionSheet({ message, conversation, onPage }: Props) {
   const intl = useIntl();
-  const desk = useDesk();
-  const { me } = desk;
+  const chat = useChat();
+  const { me } = chat;
   const then = (act: () => void) => () => {
-    desk.close();
+    chat.close();
     act();
   };
   async function copy() {
-    desk.close();
+    chat.close();
     const isDone = await copyText(message.content);
     if (isDone) toastSuccess(intl.formatMessage({ id: "messaging.actions.copied" }));
     else toastError(intl.formatMessage({ id: "messaging.actions.copyFailed" }));
@@ -49,14 +49,14 @@ export function ActionSheet({ message, conversation, onPage }: Props) {
   return (
     <>
       <div className={styles.quick}>
-        {QUICK_EMOJIS.map((emoji, place) => (
+        {QUICK_EMOJIS.map((emoji, index) => (
           <button
             key={emoji}
             type="button"
             aria-label={intl.formatMessage({ id: "messaging.reactions.add" }, { emoji })}
             aria-pressed={hasChosen(message, emoji, me)}
-            data-autofocus={place === 0 || undefined}
-            onClick={then(() => desk.react(message, emoji))}
+            data-autofocus={index === 0 || undefined}
+            onClick={then(() => chat.react(message, emoji))}
           >
             {emoji}
           </button>
@@ -68,13 +68,13 @@ export function ActionSheet({ message, conversation, onPage }: Props) {
         <Action
           Icon={IconArrowBackUp}
           text="messaging.actions.reply"
-          onClick={then(() => desk.answer(message))}
+          onClick={then(() => chat.reply(message))}
         />
         {message.content !== "" && (
           <Action Icon={IconCopy} text="messaging.actions.copy" onClick={() => void copy()} />
         )}
         {isOwn && (
-          <Action Icon={IconPencil} text="messaging.actions.edit" onClick={then(() => desk.edit(message))} />
+          <Action Icon={IconPencil} text="messaging.actions.edit" onClick={then(() => chat.edit(message))} />
         )}
         {!isOwn && (
           <Action Icon={IconFlag} text="messaging.actions.report" isGrave onClick={() => onPage("report")} />

@@ -9,17 +9,17 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyBySelection(text: string): boolean {
-  const place = document.createElement("textarea");
-  place.value = text;
-  place.style.position = "fixed";
-  place.style.opacity = "0";
-  document.body.append(place);
-  place.select();
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.position = "fixed";
+  field.style.opacity = "0";
+  document.body.append(field);
+  field.select();
   try {
     return document.execCommand("copy");
   } catch {
     return false;
   } finally {
-    place.remove();
+    field.remove();
   }
 }

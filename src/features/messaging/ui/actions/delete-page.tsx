@@ -4,28 +4,28 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { AnswerForm } from "@/ui/question";
 import type { MessageView } from "../../messages/views";
-import { useDesk } from "../chat/desk";
+import { useChat } from "../chat/chat-state";
 import { useSession } from "../session/session-context";
 
 /** Confirms the deletion of a message. */
 export function DeletePage({ message }: { message: MessageView }) {
   const intl = useIntl();
-  const desk = useDesk();
+  const chat = useChat();
   const session = useSession();
-  const isOwn = message.sender.id === desk.me.id;
+  const isOwn = message.sender.id === chat.me.id;
 
   const erase = useAction({
     call: session.client.messaging.messages.delete.mutate,
     failed: intl.formatMessage({ id: "messaging.erase.failed" }),
     onDone: (answer) => {
-      session.keepMessage(answer.message);
-      desk.close();
+      session.updateMessage(answer.message);
+      chat.close();
     },
   });
 
   return (
     <AnswerForm
-      onClose={() => desk.close()}
+      onClose={() => chat.close()}
       action={<FormattedMessage id="messaging.erase.confirm" />}
       onConfirm={() => erase.run({ messageId: message.id })}
       isPending={erase.isPending || erase.isDone}

@@ -5,23 +5,23 @@ import type { MouseEvent } from "react";
 import { useIntl } from "react-intl";
 import type { MessageView } from "../../messages/views";
 import { HOVER_EMOJIS } from "../../reactions/rules";
-import { useDesk } from "../chat/desk";
+import { useChat } from "../chat/chat-state";
 import { hasChosen } from "../reactions/toggled";
 import styles from "./hover-bar.module.css";
 
 /** Pins the bar to the top of the list when the top of its message is scrolled out of view. */
-function keepInSight(place: HTMLDivElement | null) {
-  const list = place?.closest('[role="log"]');
-  const message = place?.parentElement;
+function keepInSight(bar: HTMLDivElement | null) {
+  const list = bar?.closest('[role="log"]');
+  const message = bar?.parentElement;
   if (!list || !message) return;
   const hidden = list.getBoundingClientRect().top - message.getBoundingClientRect().top;
-  place.style.setProperty("--bar-top", `${Math.round(hidden + 6)}px`);
+  bar.style.setProperty("--bar-top", `${Math.round(hidden + 6)}px`);
 }
 
 /** Toolbar at the top edge of a hovered message: three emojis, more emojis, reply, menu. */
 export function HoverBar({ message }: { message: MessageView }) {
   const intl = useIntl();
-  const desk = useDesk();
+  const chat = useChat();
   const words = {
     bar: intl.formatMessage({ id: "messaging.actions.label" }),
     more: intl.formatMessage({ id: "messaging.reactions.more" }),
@@ -35,7 +35,7 @@ export function HoverBar({ message }: { message: MessageView }) {
     open(anchor);
   };
   return (
-    <div ref={keepInSight} className={styles.place}>
+    <div ref={keepInSight} className={styles.anchor}>
       <div className={`${styles.bar} raised`} role="toolbar" aria-label={words.bar}>
         {HOVER_EMOJIS.map((emoji) => (
           <button
@@ -43,8 +43,8 @@ export function HoverBar({ message }: { message: MessageView }) {
             type="button"
             className={styles.emoji}
             aria-label={intl.formatMessage({ id: "messaging.reactions.add" }, { emoji })}
-            aria-pressed={hasChosen(message, emoji, desk.me)}
-            onClick={() => desk.react(message, emoji)}
+            aria-pressed={hasChosen(message, emoji, chat.me)}
+            onClick={() => chat.react(message, emoji)}
           >
             {emoji}
           </button>
@@ -54,7 +54,7 @@ export function HoverBar({ message }: { message: MessageView }) {
           aria-label={words.more}
           title={words.more}
           aria-haspopup="dialog"
-          onClick={(event) => openFrom(event, (anchor) => desk.open("emojis", message, anchor))}
+          onClick={(event) => openFrom(event, (anchor) => chat.open("emojis", message, anchor))}
         >
           <IconMoodPlus size={18} aria-hidden="true" />
         </button>
@@ -63,7 +63,7 @@ export function HoverBar({ message }: { message: MessageView }) {
           type="button"
           aria-label={words.reply}
           title={words.reply}
-          onClick={() => desk.answer(message)}
+          onClick={() => chat.reply(message)}
         >
           <IconArrowBackUp size={18} aria-hidden="true" />
         </button>
@@ -72,7 +72,7 @@ export function HoverBar({ message }: { message: MessageView }) {
           aria-label={words.menu}
           title={words.menu}
           aria-haspopup="dialog"
-          onClick={(event) => openFrom(event, () => desk.open("actions", message))}
+          onClick={(event) => openFrom(event, () => chat.open("actions", message))}
         >
           <IconDots size={18} aria-hidden="true" />
         </button>

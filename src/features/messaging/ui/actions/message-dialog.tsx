@@ -3,7 +3,7 @@
 import { useIntl } from "react-intl";
 import { Dialog } from "@/ui/dialog";
 import type { ConversationView } from "../../conversations/views";
-import { type Shown, useDesk } from "../chat/desk";
+import { type ChatOverlay, useChat } from "../chat/chat-state";
 import { EmojiPanel } from "../reactions/emoji-panel";
 import { EmojiPopup } from "../reactions/emoji-popup";
 import { hasChosen } from "../reactions/toggled";
@@ -12,7 +12,7 @@ import { ActionSheet } from "./action-sheet";
 import { DeletePage } from "./delete-page";
 
 type Props = {
-  shown: Extract<Shown, { about: "message" }>;
+  shown: Extract<ChatOverlay, { about: "message" }>;
   opened: boolean;
   conversation: ConversationView;
 };
@@ -28,15 +28,15 @@ const widths = { actions: 420, emojis: 420, delete: 440, report: 480 };
 /** One dialog for every page about a message: focus stays inside between pages and is restored on close. */
 export function MessageDialog({ shown, opened, conversation }: Props) {
   const intl = useIntl();
-  const desk = useDesk();
+  const chat = useChat();
   const { page, message, anchor } = shown;
-  const close = () => desk.close();
+  const close = () => chat.close();
   const title = intl.formatMessage({ id: titles[page] });
   const emojis = {
-    isChosen: (emoji: string) => hasChosen(message, emoji, desk.me),
+    isChosen: (emoji: string) => hasChosen(message, emoji, chat.me),
     onPick: (emoji: string) => {
       close();
-      desk.react(message, emoji);
+      chat.react(message, emoji);
     },
   };
   if (page === "emojis" && anchor) {
@@ -55,7 +55,7 @@ export function MessageDialog({ shown, opened, conversation }: Props) {
         <ActionSheet
           message={message}
           conversation={conversation}
-          onPage={(next) => desk.open(next, message)}
+          onPage={(next) => chat.open(next, message)}
         />
       )}
       {page === "emojis" && <EmojiPanel {...emojis} />}

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "@/ui/store";
 import { useBackCloses } from "@/ui/use-back-closes";
 import type { ConversationView } from "../../conversations/views";
-import { type Shown, useDesk } from "../chat/desk";
+import { type ChatOverlay, useChat } from "../chat/chat-state";
 
 /** Both are loaded when first opened. */
 const MessageDialog = dynamic(() => import("./message-dialog").then((module) => module.MessageDialog), {
@@ -18,18 +18,18 @@ const PictureView = dynamic(
   },
 );
 
-type About<T extends Shown["about"]> = Extract<Shown, { about: T }>;
+type About<T extends ChatOverlay["about"]> = Extract<ChatOverlay, { about: T }>;
 
 /** Overlays of the chat. The last one stays mounted, closed, so that it can animate out and restore focus. */
 export function Overlays({ conversation }: { conversation: ConversationView }) {
-  const desk = useDesk();
-  const shown = useStore(desk.shown);
+  const chat = useChat();
+  const shown = useStore(chat.overlay);
   const [message, setMessage] = useState<About<"message"> | null>(null);
   const [pictures, setPictures] = useState<About<"pictures"> | null>(null);
   if (shown?.about === "message" && shown !== message) setMessage(shown);
   if (shown?.about === "pictures" && shown !== pictures) setPictures(shown);
-  useEffect(() => () => desk.close(), [desk]);
-  useBackCloses(shown !== null, () => desk.close());
+  useEffect(() => () => chat.close(), [chat]);
+  useBackCloses(shown !== null, () => chat.close());
   return (
     <>
       {message && (

@@ -2,9 +2,9 @@
 
 import { type PointerEvent, useEffect, useRef } from "react";
 
-const LONG_MS = 450;
+const LONG_PRESS_MS = 450;
 /** Max distance a finger may move before the press counts as scrolling. */
-const SLACK_PX = 10;
+const MOVE_TOLERANCE_PX = 10;
 
 /** Detects a long press by touch. Suppresses the click that follows when the finger is lifted. */
 export function useLongPress(onLong: () => void) {
@@ -23,11 +23,11 @@ export function useLongPress(onLong: () => void) {
         wasLong.current = true;
         navigator.vibrate?.(10);
         onLong();
-      }, LONG_MS);
+      }, LONG_PRESS_MS);
     },
     onPointerMove(event: PointerEvent) {
       const { x, y } = start.current;
-      if (Math.hypot(event.clientX - x, event.clientY - y) > SLACK_PX) cancel();
+      if (Math.hypot(event.clientX - x, event.clientY - y) > MOVE_TOLERANCE_PX) cancel();
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
 import type { AttachmentView } from "../../messages/views";
-import { blockOf, DraftFiles } from "./draft-files";
+import { DraftFiles, sendBlocker } from "./draft-files";
 import { type Upload, UploadFailure } from "./upload";
 
 type Running = {
@@ -39,7 +39,7 @@ const states = (files: DraftFiles) => files.of("c").map(({ state }) => state);
 
 test("At most 10 attachments a message, 25 MiB each: said before a byte is sent.", () => {
   const { files, running } = make();
-  const refused = () => files.refused.get().c;
+  const refused = () => files.rejected.get().c;
   files.add("c", [
     file("just", MAX_ATTACHMENT_BYTES),
     file("over", MAX_ATTACHMENT_BYTES + 1),
@@ -61,12 +61,12 @@ test("At most 10 attachments a message, 25 MiB each: said before a byte is sent.
 test("While an upload is in progress, sending is blocked.", async () => {
   const { files, running } = make();
   files.add("c", [file("a")]);
-  expect(blockOf(files.of("c"))).toBe("uploading");
+  expect(sendBlocker(files.of("c"))).toBe("uploading");
   running[0]?.progress(0.5);
   expect(files.of("c")[0]?.progress).toBe(0.5);
   running[0]?.finish();
   await settled();
-  expect(blockOf(files.of("c"))).toBe(null);
+  expect(sendBlocker(files.of("c"))).toBe(null);
   expect(files.take("c").map(({ id }) => id)).toEqual(["up-a"]);
   expect(files.of("c")).toEqual([]);
 });
@@ -76,7 +76,7 @@ test("A failed one is said and can be tried again.", async () => {
   files.add("c", [file("a")]);
   running[0]?.fail("offline");
   await settled();
-  expect(blockOf(files.of("c"))).toBe("failed");
+  expect(sendBlocker(files.of("c"))).toBe("failed");
   expect(files.of("c")[0]?.failure?.code).toBe("offline");
   files.retry("c", files.of("c")[0]?.key ?? "");
   expect(states(files)).toEqual(["uploading"]);

@@ -18,11 +18,11 @@ export type DraftFile = {
 };
 
 /** Files rejected from a draft: names of those too large or empty, and how many exceeded the max count. */
-export type Refused = { tooLarge: string[]; empty: string[]; tooMany: number };
+export type RejectedFiles = { tooLarge: string[]; empty: string[]; tooMany: number };
 
 type Preview = { make(file: File): string; drop(address: string): void };
 
-const AT_ONCE = 3;
+const MAX_PARALLEL_UPLOADS = 3;
 const none: DraftFile[] = [];
 const browserPreview: Preview = {
   make: (file) => URL.createObjectURL(file),
@@ -36,7 +36,7 @@ const browserPreview: Preview = {
 export class DraftFiles {
   readonly byConversation = createStore<Record<string, DraftFile[]>>({});
   /** the last rejection per conversation, until another file is chosen or the message is sent */
-  readonly refused = createStore<Record<string, Refused | null>>({});
+  readonly rejected = createStore<Record<string, RejectedFiles | null>>({});
   private readonly running = new Map<string, AbortController>();
 
   constructor(
@@ -56,9 +56,9 @@ export class DraftFiles {
     const good = files.filter((file) => !tooLarge.includes(file) && !empty.includes(file));
     const held = this.of(conversationId);
     const taken = good.slice(0, Math.max(0, MAX_ATTACHMENTS - held.length));
-    this.set(conversationId, [...held, ...taken.map((file) => this.begin(file))]);
-    this.pump(conversationId);
-    this.refuse(conversationId, {
+    this.set(conversationId, [...held, ...taken.map((file) => this.createDraftFile(file))]);
+    this.startWaiting(conversationId);
+    this.setRejected(conversationId, {
       tooLarge: tooLarge.map(({ name }) => name),
       empty: empty.map(({ name }) => name),
       tooMany: good.length - taken.length,
@@ -67,13 +67,13 @@ export class DraftFiles {
 
   retry(conversationId: string, key: string): void {
     this.change(conversationId, key, { state: "waiting", progress: 0, failure: null });
-    this.pump(conversationId);
+    this.startWaiting(conversationId);
   }
 
-  private refuse(conversationId: string, refused: Refused): void {
-    const { tooLarge, empty, tooMany } = refused;
+  private setRejected(conversationId: string, rejected: RejectedFiles): void {
+    const { tooLarge, empty, tooMany } = rejected;
     const isNothing = tooLarge.length + empty.length + tooMany === 0;
-    this.refused.set({ ...this.refused.get(), [conversationId]: isNothing ? null : refused });
+    this.rejected.set({ ...this.rejected.get(), [conversationId]: isNothing ? null : rejected });
   }
 
   /** Also aborts an upload in progress. */
@@ -83,18 +83,18 @@ export class DraftFiles {
       conversationId,
       this.of(conversationId).filter((file) => file.key === key),
     );
-    this.pump(conversationId);
+    this.startWaiting(conversationId);
   }
 
   /** Returns the uploaded files for a message that is sent now, and removes them from the draft. */
   take(conversationId: string): AttachmentView[] {
     const done = this.of(conversationId).filter(({ state }) => state === "done");
     this.forget(conversationId, done);
-    this.refuse(conversationId, { tooLarge: [], empty: [], tooMany: 0 });
+    this.setRejected(conversationId, { tooLarge: [], empty: [], tooMany: 0 });
     return done.flatMap(({ attachment }) => attachment ?? []);
   }
 
-  private begin(file: File): DraftFile {
+  private createDraftFile(file: File): DraftFile {
     const preview = isShownPicture(file.type) ? this.preview.make(file) : null;
     return {
       key: v7(),
@@ -127,8 +127,8 @@ export class DraftFiles {
     );
   }
 
-  private pump(conversationId: string): void {
-    const free = AT_ONCE - this.running.size;
+  private startWaiting(conversationId: string): void {
+    const free = MAX_PARALLEL_UPLOADS - this.running.size;
     const waiting = this.of(conversationId).filter(({ state }) => state === "waiting");
     for (const file of waiting.slice(0, Math.max(0, free))) void this.run(conversationId, file);
   }
@@ -149,13 +149,13 @@ export class DraftFiles {
     } finally {
       this.running.delete(key);
       // files waiting in other conversations also get the free slot
-      for (const id of Object.keys(this.byConversation.get())) this.pump(id);
+      for (const id of Object.keys(this.byConversation.get())) this.startWaiting(id);
     }
   }
 }
 
 /** Why a draft's files block sending: an upload is in progress, or one has failed. */
-export function blockOf(files: DraftFile[]): "uploading" | "failed" | null {
+export function sendBlocker(files: DraftFile[]): "uploading" | "failed" | null {
   if (files.some(({ state }) => state === "waiting" || state === "uploading")) return "uploading";
   return files.some(({ state }) => state === "failed") ? "failed" : null;
 }

@@ -21,12 +21,12 @@ const filesOf = (event: DragEvent) =>
  * browser would open the file in place of the page.
  */
 function useFileDrop(onFiles: (files: File[]) => void) {
-  const place = useRef<HTMLDivElement>(null);
+  const zone = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);
   take.current = onFiles;
   useEffect(() => {
-    const area = place.current?.closest("section") ?? place.current;
+    const area = zone.current?.closest("section") ?? zone.current;
     const isInside = ({ target }: DragEvent) => area?.contains(target as Node) ?? false;
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -53,16 +53,16 @@ function useFileDrop(onFiles: (files: File[]) => void) {
       document.removeEventListener("dragend", end);
     };
   }, []);
-  return { place, isOver };
+  return { zone, isOver };
 }
 
 /** The chat below its header, with an overlay that marks the drop target during a drag. */
 export function DropZone({ conversationId, children }: { conversationId: string; children: ReactNode }) {
   const { draftFiles } = useDraftFiles(conversationId);
   const sizeText = useSizeText();
-  const { place, isOver } = useFileDrop((files) => draftFiles.add(conversationId, files));
+  const { zone, isOver } = useFileDrop((files) => draftFiles.add(conversationId, files));
   return (
-    <div ref={place} className={styles.zone}>
+    <div ref={zone} className={styles.zone}>
       {children}
       {isOver && (
         <div className={styles.over} role="status">

@@ -6,8 +6,8 @@ import { useSizeText } from "@/ui/size-text";
 import { isShownInline } from "../../attachments/rules";
 import type { AttachmentView } from "../../messages/views";
 import styles from "./attachments.module.css";
-import { markOf } from "./file-mark";
-import mark from "./file-mark.module.css";
+import { extensionLabel } from "./extension-label";
+import mark from "./extension-label.module.css";
 
 /** `?download=1` makes the server send the file as a download, whatever its type. */
 const downloadOf = (url: string) => `${url}?download=1`;
@@ -44,8 +44,8 @@ function FileCard({ file }: { file: AttachmentView }) {
   const isOpened = type === "application/pdf";
   const words = (
     <>
-      <span className={mark.mark} aria-hidden="true">
-        {markOf(file)}
+      <span className={mark.tile} aria-hidden="true">
+        {extensionLabel(file)}
       </span>
       <span className={styles.fileWords}>
         <span className={styles.fileName}>{name}</span>

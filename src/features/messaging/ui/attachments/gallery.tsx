@@ -3,9 +3,9 @@
 import clsx from "clsx";
 import { useIntl } from "react-intl";
 import type { AttachmentView } from "../../messages/views";
-import { useDesk } from "../chat/desk";
+import { useChat } from "../chat/chat-state";
 import styles from "./attachments.module.css";
-import { frameOf, PLACES } from "./frame";
+import { frameOf, MAX_TILES } from "./frame";
 
 /** A message's pictures: one, two, or a mosaic with a count of the rest. A click opens them large. */
 export function Gallery({ pictures }: { pictures: AttachmentView[] }) {
@@ -15,26 +15,26 @@ export function Gallery({ pictures }: { pictures: AttachmentView[] }) {
     const style = { aspectRatio: frameOf(only).ratio };
     return (
       <div className={styles.single} style={style}>
-        <Picture pictures={pictures} place={0} />
+        <Picture pictures={pictures} index={0} />
       </div>
     );
   }
   return (
     <div className={clsx(styles.gallery, pictures.length > 2 && styles.mosaic)}>
-      {pictures.slice(0, PLACES).map((picture, place) => (
-        <Picture key={picture.id} pictures={pictures} place={place} />
+      {pictures.slice(0, MAX_TILES).map((picture, index) => (
+        <Picture key={picture.id} pictures={pictures} index={index} />
       ))}
     </div>
   );
 }
 
-function Picture({ pictures, place }: { pictures: AttachmentView[]; place: number }) {
+function Picture({ pictures, index }: { pictures: AttachmentView[]; index: number }) {
   const intl = useIntl();
-  const desk = useDesk();
-  const picture = pictures[place];
+  const chat = useChat();
+  const picture = pictures[index];
   if (!picture) return null;
   const { name, url, width, height } = picture;
-  const more = place === PLACES - 1 ? pictures.length - PLACES : 0;
+  const more = index === MAX_TILES - 1 ? pictures.length - MAX_TILES : 0;
   const label =
     more > 0
       ? intl.formatMessage({ id: "messaging.files.viewMore" }, { name, count: more })
@@ -44,7 +44,7 @@ function Picture({ pictures, place }: { pictures: AttachmentView[]; place: numbe
       type="button"
       className={styles.picture}
       aria-label={label}
-      onClick={() => desk.view(pictures, place)}
+      onClick={() => chat.viewPictures(pictures, index)}
     >
       <img src={url} alt="" width={width} height={height} decoding="async" draggable={false} />
       {more > 0 && (

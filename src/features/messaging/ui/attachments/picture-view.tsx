@@ -2,13 +2,13 @@
 
 import { Lightbox } from "@/ui/lightbox";
 import { useOpening } from "@/ui/use-opening";
-import { type Shown, useDesk } from "../chat/desk";
+import { type ChatOverlay, useChat } from "../chat/chat-state";
 
-type Props = { shown: Extract<Shown, { about: "pictures" }>; opened: boolean };
+type Props = { shown: Extract<ChatOverlay, { about: "pictures" }>; opened: boolean };
 
 /** Shows the pictures of a message large. */
-export function PictureView({ shown: { pictures, place }, opened }: Props) {
-  const desk = useDesk();
+export function PictureView({ shown: { pictures, index }, opened }: Props) {
+  const chat = useChat();
   const isOpen = useOpening(opened);
   return (
     <Lightbox
@@ -20,9 +20,9 @@ export function PictureView({ shown: { pictures, place }, opened }: Props) {
         height,
         downloadUrl: `${url}?download=1`,
       }))}
-      place={place}
-      onPlace={(next) => desk.view(pictures, next)}
-      onClose={() => desk.close()}
+      index={index}
+      onIndex={(next) => chat.viewPictures(pictures, next)}
+      onClose={() => chat.close()}
     />
   );
 }

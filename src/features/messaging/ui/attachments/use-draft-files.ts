@@ -18,6 +18,6 @@ function draftFilesOf(session: MessagingSession): DraftFiles {
 export function useDraftFiles(conversationId: string) {
   const draftFiles = draftFilesOf(useSession());
   useStore(draftFiles.byConversation);
-  const refused = useStore(draftFiles.refused)[conversationId] ?? null;
-  return { draftFiles, files: draftFiles.of(conversationId), refused };
+  const rejected = useStore(draftFiles.rejected)[conversationId] ?? null;
+  return { draftFiles, files: draftFiles.of(conversationId), rejected };
 }

@@ -9,10 +9,10 @@ import { ErrorState } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import { ChatDialogs } from "../header/chat-dialogs";
 import { ChatHeader } from "../header/chat-header";
-import { usePageTitle } from "../place/use-page-title";
-import { usePlace } from "../place/use-place";
-import { useGone } from "../room/use-gone";
-import { useConversation, useThread } from "../session/held-queries";
+import { useNavigation } from "../navigation/use-navigation";
+import { usePageTitle } from "../navigation/use-page-title";
+import { useRedirectWhenGone } from "../room/use-redirect-when-gone";
+import { useConversation, useThread } from "../session/cached-queries";
 import { useSession } from "../session/session-context";
 import type { Thread } from "../state/thread";
 import styles from "./chat.module.css";
@@ -31,7 +31,7 @@ type Props = {
 /** One conversation: header, messages and composer. */
 export function ChatWindow({ me, id, first, onBack }: Props) {
   const intl = useIntl();
-  const { isBeside } = usePlace();
+  const { isInPanel } = useNavigation();
   const { threads } = useSession().caches;
   const thread = useThread(id, first?.thread);
   const { conversation, error } = useConversation(id, first?.conversation);
@@ -40,13 +40,13 @@ export function ChatWindow({ me, id, first, onBack }: Props) {
 
   const isMissing = readFailure(thread.error ?? error).code === "not-found";
   const isGone = isMissing && conversation !== undefined;
-  useGone(id, conversation?.name, isGone);
+  useRedirectWhenGone(id, conversation?.name, isGone);
 
   if (isMissing && !isGone) return <ConversationMissing onBack={onBack} />;
   return (
     <section
       className={styles.window}
-      aria-label={isBeside ? undefined : intl.formatMessage({ id: "messaging.chat.label" })}
+      aria-label={isInPanel ? undefined : intl.formatMessage({ id: "messaging.chat.label" })}
     >
       {conversation ? (
         <ChatHeader me={me} conversation={conversation} onBack={onBack} />

@@ -11,18 +11,18 @@ import { Overlays } from "../actions/overlays";
 import { DropZone } from "../attachments/drop-zone";
 import { Composer } from "../composer/composer";
 import { createDayOf } from "../log/days";
-import { MessageList, type MessageListHandle, type Place } from "../log/message-list";
+import { MessageList, type MessageListHandle, type ScrollPosition } from "../log/message-list";
 import { readersOf } from "../log/readers";
 import { firstUnreadSeq, isAnyFolded, rowsOf, unfolded } from "../log/rows";
+import { useExclusiveLoad } from "../log/use-exclusive-load";
+import { useMarkAsRead } from "../log/use-mark-as-read";
 import { useMembers } from "../log/use-members";
-import { useOnce } from "../log/use-once";
-import { useReading } from "../log/use-reading";
 import { useSession } from "../session/session-context";
 import type { Thread } from "../state/thread";
 import { TypingLine } from "../typing/typing-line";
 import styles from "./chat.module.css";
-import { DeskContext } from "./desk";
-import { useMakeDesk } from "./use-make-desk";
+import { ChatContext } from "./chat-state";
+import { useCreateChatState } from "./use-create-chat-state";
 
 type Props = { me: PersonView; conversation: ConversationView; thread: Thread };
 
@@ -30,16 +30,16 @@ type Props = { me: PersonView; conversation: ConversationView; thread: Thread };
 export function ConversationBody({ me, conversation, thread }: Props) {
   const { id } = conversation;
   const { hasOlder } = thread;
-  const isOfTwo = conversation.type !== "GROUP" && conversation.participantCount <= 2;
+  const isBetweenTwo = conversation.type !== "GROUP" && conversation.participantCount <= 2;
   const messages = useMemo(
-    () => (isOfTwo && thread.messages.some(isAnyFolded) ? unfolded(thread.messages) : thread.messages),
-    [isOfTwo, thread.messages],
+    () => (isBetweenTwo && thread.messages.some(isAnyFolded) ? unfolded(thread.messages) : thread.messages),
+    [isBetweenTwo, thread.messages],
   );
   const session = useSession();
   const intl = useIntl();
   const list = useRef<MessageListHandle>(null);
-  const desk = useMakeDesk(me, id);
-  const [place, setPlace] = useState<Place>({ isAtEnd: false, isFar: false, lastSeenSeq: 0 });
+  const chat = useCreateChatState(me, id);
+  const [position, setPosition] = useState<ScrollPosition>({ isAtEnd: false, isFar: false, lastSeenSeq: 0 });
   // the "new messages" line stays where it was when the chat was opened, until the user leaves
   const [newSeq] = useState(() => firstUnreadSeq(messages, conversation.readSeq, me));
   const allUnsent = useStore(session.outbox.unsent);
@@ -50,11 +50,11 @@ export function ConversationBody({ me, conversation, thread }: Props) {
   }, [messages, allUnsent, id, me, hasOlder, newSeq, dayOf]);
   const members = useMembers(conversation);
   const readers = useMemo(() => readersOf(rows, members, me), [rows, members, me]);
-  useReading({ conversation, messages, isAtEnd: place.isAtEnd });
+  useMarkAsRead({ conversation, messages, isAtEnd: position.isAtEnd });
 
   const { threads } = session.caches;
-  const older = useOnce(useCallback(() => threads.loadOlder(id), [threads, id]));
-  const newer = useOnce(useCallback(() => threads.loadNewer(id), [threads, id]));
+  const older = useExclusiveLoad(useCallback(() => threads.loadOlder(id), [threads, id]));
+  const newer = useExclusiveLoad(useCallback(() => threads.loadNewer(id), [threads, id]));
   const goToNewest = useCallback(async () => {
     if (threads.get(id)?.hasNewer) await threads.loadNewest(id).catch(() => {});
     list.current?.goToEnd();
@@ -63,17 +63,17 @@ export function ConversationBody({ me, conversation, thread }: Props) {
   }, [threads, id]);
   const editLast = useCallback(() => {
     const last = threads.get(id)?.messages.findLast((one) => mayEditMessage(me, one) && !one.isDeleted);
-    if (last) desk.edit(last);
-  }, [threads, id, me, desk]);
-  useEffect(() => () => desk.leave(), [desk]);
-  useEffect(() => desk.follow(messages), [desk, messages]);
+    if (last) chat.edit(last);
+  }, [threads, id, me, chat]);
+  useEffect(() => () => chat.leave(), [chat]);
+  useEffect(() => chat.cancelDeleted(messages), [chat, messages]);
 
   const lastHeld = messages.at(-1)?.seq ?? 0;
   const newBelow =
-    messages.filter((message) => message.seq > place.lastSeenSeq && countsAsUnread(message, me)).length +
+    messages.filter((message) => message.seq > position.lastSeenSeq && countsAsUnread(message, me)).length +
     (thread.hasNewer ? Math.max(0, conversation.lastSeq - lastHeld) : 0);
   return (
-    <DeskContext value={desk}>
+    <ChatContext value={chat}>
       <DropZone conversationId={id}>
         {rows.length === 0 ? (
           <div className={styles.empty}>
@@ -87,20 +87,20 @@ export function ConversationBody({ me, conversation, thread }: Props) {
             rows={rows}
             hasOlder={hasOlder}
             hasNewer={thread.hasNewer}
-            isMany={conversation.participantCount > 2}
+            hasManyMembers={conversation.participantCount > 2}
             readers={readers}
             dayOf={dayOf}
             newBelow={newBelow}
             onOlder={older}
             onNewer={newer}
             onNewest={goToNewest}
-            onPlace={setPlace}
+            onScrollPosition={setPosition}
           />
         )}
         <TypingLine conversationId={id} />
         <Composer me={me} conversationId={id} onSend={goToNewest} onEditLast={editLast} />
       </DropZone>
       <Overlays conversation={conversation} />
-    </DeskContext>
+    </ChatContext>
   );
 }

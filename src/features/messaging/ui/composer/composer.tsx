@@ -6,8 +6,8 @@ import type { Me } from "@/features/accounts/rules";
 import { Note } from "@/ui/note";
 import { useStore } from "@/ui/store";
 import { isDeserted } from "../../rules";
-import { useDesk } from "../chat/desk";
-import { useConversation } from "../session/held-queries";
+import { useChat } from "../chat/chat-state";
+import { useConversation } from "../session/cached-queries";
 import styles from "./composer.module.css";
 import { EditBox } from "./edit-box";
 import { WriteBox } from "./write-box";
@@ -16,7 +16,7 @@ type Props = { me: Pick<Me, "id">; conversationId: string; onSend: () => void; o
 
 /** Writes a new message or edits an own one. Renders nothing when there is nobody left to read it. */
 export const Composer = memo(function Composer(props: Props) {
-  const edited = useStore(useDesk().edited);
+  const edited = useStore(useChat().editTarget);
   const { conversation } = useConversation(props.conversationId);
   if (conversation && isDeserted(conversation)) {
     return (

@@ -6,18 +6,18 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import type { MessageView } from "../../messages/views";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
-import { useDesk } from "../chat/desk";
+import { useChat } from "../chat/chat-state";
 import { QuoteText } from "../log/quote";
 import { useSession } from "../session/session-context";
 import styles from "./composer.module.css";
 import { LengthNote } from "./length-note";
-import { MessageField, tidy } from "./message-field";
+import { MessageField, normalizeDraft } from "./message-field";
 import { Strip } from "./strip";
 
 /** Edits an own message: Enter saves, Esc cancels. The draft is kept meanwhile. */
 export function EditBox({ message }: { message: MessageView }) {
   const intl = useIntl();
-  const desk = useDesk();
+  const chat = useChat();
   const session = useSession();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(message.content);
@@ -25,12 +25,12 @@ export function EditBox({ message }: { message: MessageView }) {
     call: session.client.messaging.messages.edit.mutate,
     failed: intl.formatMessage({ id: "messaging.edit.failed" }),
     onDone: (answer) => {
-      session.keepMessage(answer.message);
-      desk.edit(null);
+      session.updateMessage(answer.message);
+      chat.edit(null);
     },
   });
   const isSaving = edit.isPending;
-  const content = tidy(text);
+  const content = normalizeDraft(text);
   const isTooLong = lengthOf(content) > MAX_MESSAGE_LENGTH;
   const maySave = hasContent({ content, attachments: message.attachments }) && !isTooLong && !isSaving;
 
@@ -38,13 +38,13 @@ export function EditBox({ message }: { message: MessageView }) {
     const { current } = field;
     current?.focus({ preventScroll: true });
     current?.setSelectionRange(current.value.length, current.value.length);
-    desk.focusField = () => current?.focus();
-  }, [desk]);
+    chat.focusField = () => current?.focus();
+  }, [chat]);
 
   function save(event?: FormEvent) {
     event?.preventDefault();
     if (!maySave) return;
-    if (content === message.content) return desk.edit(null);
+    if (content === message.content) return chat.edit(null);
     edit.run({ messageId: message.id, content });
   }
 
@@ -56,7 +56,7 @@ export function EditBox({ message }: { message: MessageView }) {
           title={<FormattedMessage id="messaging.composer.editing" />}
           text={<QuoteText reply={message} />}
           closeLabel={intl.formatMessage({ id: "messaging.composer.stopEditing" })}
-          onClose={() => desk.edit(null)}
+          onClose={() => chat.edit(null)}
         />
         <div className={styles.row} data-bare>
           <MessageField
@@ -65,7 +65,7 @@ export function EditBox({ message }: { message: MessageView }) {
             onChange={setText}
             onEnter={() => save()}
             onEscape={() => {
-              desk.edit(null);
+              chat.edit(null);
               return true;
             }}
             isInvalid={isTooLong}

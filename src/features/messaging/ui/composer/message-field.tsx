@@ -20,9 +20,10 @@ type Props = {
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the contract refuses
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
 /** The text as it is sent. */
-export const tidy = (draft: string) => draft.replace(/\r\n?/g, "\n").replace(controls, "").trim();
+export const normalizeDraft = (draft: string) =>
+  draft.replace(/\r\n?/g, "\n").replace(controlCharacters, "").trim();
 
 /** Files on the clipboard. A copied table also puts a picture of itself there: then only its text is pasted. */
 function filesOf({ clipboardData: { files, types } }: ClipboardEvent): File[] {

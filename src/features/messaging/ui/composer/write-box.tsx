@@ -10,21 +10,24 @@ import type { Me } from "@/features/accounts/rules";
 import { useStore } from "@/ui/store";
 import { useBackCloses } from "@/ui/use-back-closes";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
-import { blockOf } from "../attachments/draft-files";
+import { sendBlocker } from "../attachments/draft-files";
 import { useDraftFiles } from "../attachments/use-draft-files";
-import { useDesk } from "../chat/desk";
-import { keepDraft, readDraft } from "../outbox/drafts";
+import { useChat } from "../chat/chat-state";
+import { readDraft, saveDraft } from "../outbox/drafts";
 import { useSession } from "../session/session-context";
 import { useTypingCalls } from "../typing/use-typing-calls";
 import styles from "./composer.module.css";
 import { LengthNote } from "./length-note";
-import { MessageField, tidy } from "./message-field";
+import { MessageField, normalizeDraft } from "./message-field";
 import { ReplyStrip } from "./reply-strip";
 
 /** Loaded on demand: the tray with the first file, the emojis when they are first opened. */
-const FileTray = dynamic(() => import("../attachments/file-tray").then((module) => module.FileTray), {
-  ssr: false,
-});
+const FileTray = dynamic(
+  () => import("../attachments/draft-file-list").then((module) => module.DraftFileList),
+  {
+    ssr: false,
+  },
+);
 const EmojiPopup = dynamic(() => import("../reactions/emoji-popup").then((module) => module.EmojiPopup), {
   ssr: false,
 });
@@ -34,11 +37,11 @@ type Props = { me: Pick<Me, "id">; conversationId: string; onSend: () => void; o
 /** Composer of a new message. Sending hands it to the outbox, so that the field is free again at once. */
 export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   const intl = useIntl();
-  const desk = useDesk();
+  const chat = useChat();
   const { outbox } = useSession();
   const { type, stop } = useTypingCalls(conversationId);
-  const { files, refused, draftFiles } = useDraftFiles(conversationId);
-  const answered = useStore(desk.answered);
+  const { files, rejected, draftFiles } = useDraftFiles(conversationId);
+  const answered = useStore(chat.replyTarget);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState("");
@@ -46,9 +49,9 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   const [emojisAt, setEmojisAt] = useState<DOMRect | null>(null);
   const [hasSeenEmojis, setSeenEmojis] = useState(false);
 
-  const content = tidy(draft);
+  const content = normalizeDraft(draft);
   const isTooLong = lengthOf(content) > MAX_MESSAGE_LENGTH;
-  const block = blockOf(files);
+  const block = sendBlocker(files);
   const isFull = hasContent({ content, attachments: files }) && !isTooLong;
   const maySend = isFull && block === null;
 
@@ -58,12 +61,12 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   useEffect(() => {
     // text typed before hydration wins over the stored draft
     setDraft(field.current?.value || readDraft(me.id, conversationId));
-    desk.restore();
-    desk.focusField = () => field.current?.focus();
+    chat.restore();
+    chat.focusField = () => field.current?.focus();
     // an open dialog is in the URL: it keeps the focus, even if the chat's code loads after it
     const isCovered = window.location.search !== "";
     if (matchMedia("(pointer: fine)").matches && !isCovered) field.current?.focus({ preventScroll: true });
-  }, [me.id, conversationId, desk]);
+  }, [me.id, conversationId, chat]);
 
   useEffect(() => {
     if (block === null) setAsked(false);
@@ -71,7 +74,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
 
   function write(next: string) {
     setDraft(next);
-    keepDraft(me.id, conversationId, next);
+    saveDraft(me.id, conversationId, next);
     if (next.trim() === "") stop();
     else type();
   }
@@ -89,7 +92,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
       createdAt: new Date().toISOString(),
       state: "waiting",
     });
-    desk.answer(null);
+    chat.reply(null);
     write("");
     field.current?.focus();
     onSend();
@@ -116,11 +119,11 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   return (
     <form className={styles.composer} onSubmit={send}>
       <div className={styles.box}>
-        {answered && <ReplyStrip reply={answered} onClose={() => desk.answer(null)} />}
-        {(files.length > 0 || refused) && (
+        {answered && <ReplyStrip reply={answered} onClose={() => chat.reply(null)} />}
+        {(files.length > 0 || rejected) && (
           <FileTray
             files={files}
-            refused={refused}
+            rejected={rejected}
             onRemove={(key) => draftFiles.remove(conversationId, key)}
             onRetry={(key) => draftFiles.retry(conversationId, key)}
           />
@@ -155,7 +158,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
             onChange={write}
             onEnter={send}
             onEscape={() => {
-              if (answered) desk.answer(null);
+              if (answered) chat.reply(null);
               return answered !== null;
             }}
             onUp={onEditLast}

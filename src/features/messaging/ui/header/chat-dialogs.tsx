@@ -5,7 +5,7 @@ import type { PersonView } from "@/features/people/views";
 import { useBegun } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
 import { isLeft, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
-import { usePlace } from "../place/use-place";
+import { useNavigation } from "../navigation/use-navigation";
 
 const MembersDialog = dynamic(
   () => import("../members/members-dialog").then((module) => module.MembersDialog),
@@ -21,12 +21,12 @@ const LeaveDialog = dynamic(() => import("../room/leave-dialog").then((module) =
 
 /** Dialogs of an open conversation. One that the user may not use, or that does not fit its kind, does not open. */
 export function ChatDialogs({ me, conversation }: { me: PersonView; conversation: ConversationView }) {
-  const { shown, showInstead, hide } = usePlace();
+  const { dialog, replaceDialog, closeDialog } = useNavigation();
   const mayDelete = mayDeleteRoom(me, conversation);
-  const isMembers = shown?.kind === "members";
-  const isAdd = shown?.kind === "add" && isOpenToMembers(conversation);
-  const isDelete = shown?.kind === "delete" && mayDelete;
-  const isLeave = shown?.kind === "leave" && isLeft(conversation);
+  const isMembers = dialog?.kind === "members";
+  const isAdd = dialog?.kind === "add" && isOpenToMembers(conversation);
+  const isDelete = dialog?.kind === "delete" && mayDelete;
+  const isLeave = dialog?.kind === "leave" && isLeft(conversation);
   const hasMembers = useBegun(isMembers);
   const hasAdd = useBegun(isAdd);
   const hasDelete = useBegun(isDelete);
@@ -34,13 +34,15 @@ export function ChatDialogs({ me, conversation }: { me: PersonView; conversation
   const ending = {
     conversation,
     isCreator: mayDelete,
-    onClose: hide,
-    onLeaveInstead: () => showInstead({ kind: "leave" }),
+    onClose: closeDialog,
+    onLeaveInstead: () => replaceDialog({ kind: "leave" }),
   };
   return (
     <>
-      {hasMembers && <MembersDialog me={me} conversation={conversation} opened={isMembers} onClose={hide} />}
-      {hasAdd && <AddMembersDialog conversation={conversation} opened={isAdd} onClose={hide} />}
+      {hasMembers && (
+        <MembersDialog me={me} conversation={conversation} opened={isMembers} onClose={closeDialog} />
+      )}
+      {hasAdd && <AddMembersDialog conversation={conversation} opened={isAdd} onClose={closeDialog} />}
       {hasDelete && <LeaveDialog kind="delete" opened={isDelete} {...ending} />}
       {hasLeave && <LeaveDialog kind="leave" opened={isLeave} {...ending} />}
     </>

@@ -8,7 +8,7 @@ import type { PersonView } from "@/features/people/views";
 import type { ConversationView } from "../../conversations/views";
 import styles from "../chat/chat.module.css";
 import { ConversationAvatar } from "../list/conversation-avatar";
-import { usePlace } from "../place/use-place";
+import { useNavigation } from "../navigation/use-navigation";
 import { HeaderControls } from "./header-controls";
 import { HeaderLine } from "./header-line";
 
@@ -17,11 +17,11 @@ type Props = { me: PersonView; conversation: ConversationView; onBack: () => voi
 /** Header of a conversation: its participants and its actions. */
 export function ChatHeader({ me, conversation, onBack }: Props) {
   const intl = useIntl();
-  const { isBeside } = usePlace();
+  const { isInPanel } = useNavigation();
   const back = intl.formatMessage({ id: "messaging.back" });
   const asPage = intl.formatMessage({ id: "messaging.asPage" });
   return (
-    <header className={styles.header} data-beside={isBeside || undefined}>
+    <header className={styles.header} data-beside={isInPanel || undefined}>
       <ActionIcon className={styles.back} aria-label={back} title={back} onClick={onBack}>
         <IconChevronLeft size={24} />
       </ActionIcon>
@@ -34,7 +34,7 @@ export function ChatHeader({ me, conversation, onBack }: Props) {
           <HeaderLine conversation={conversation} />
         </div>
       </div>
-      {isBeside && (
+      {isInPanel && (
         <ActionIcon component={Link} href={`/messages/${conversation.id}`} aria-label={asPage} title={asPage}>
           <IconArrowsDiagonal size={20} />
         </ActionIcon>

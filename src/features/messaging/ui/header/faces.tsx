@@ -6,7 +6,7 @@ import { Avatar } from "@/ui/avatar";
 import type { ConversationView } from "../../conversations/views";
 import styles from "./header.module.css";
 
-const MOST = 3;
+const MAX_FACES = 3;
 
 type Props = { conversation: ConversationView; className?: string; onOpen: () => void };
 
@@ -14,7 +14,7 @@ type Props = { conversation: ConversationView; className?: string; onOpen: () =>
 export function Faces({ conversation, className, onOpen }: Props) {
   const intl = useIntl();
   const { participants, allParticipants, participantCount } = conversation;
-  const people = (participants.length > 0 ? participants : allParticipants).slice(0, MOST);
+  const people = (participants.length > 0 ? participants : allParticipants).slice(0, MAX_FACES);
   const more = participantCount - people.length;
   const label = intl.formatMessage({ id: "messaging.members.show" }, { count: participantCount });
   return (

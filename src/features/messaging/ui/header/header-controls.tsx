@@ -7,7 +7,7 @@ import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import type { ConversationView } from "../../conversations/views";
-import { usePlace } from "../place/use-place";
+import { useNavigation } from "../navigation/use-navigation";
 import { Faces } from "./faces";
 import styles from "./header.module.css";
 import { type Control, useControls } from "./use-controls";
@@ -18,23 +18,27 @@ type Props = { me: PersonView; conversation: ConversationView };
 
 /** Actions on a conversation. On a phone the secondary ones move into a menu. */
 export function HeaderControls({ me, conversation }: Props) {
-  const { show, isBeside } = usePlace();
+  const { openDialog, isInPanel } = useNavigation();
   // CSS decides what a phone shows, so that the first render is right
-  const isInBar = ({ place }: Control) => place === "bar" || (place === "wide" && !isBeside);
+  const isInBar = ({ position }: Control) => position === "bar" || (position === "wide" && !isInPanel);
   const controls = useControls(me, conversation);
   const hasFaces = controls.some(({ name }) => name === "members");
-  const inMenu = controls.filter(({ place }) => place !== "bar");
-  const isMenuWide = inMenu.some(({ name, place }) => place === "menu" && name !== "members");
+  const inMenu = controls.filter(({ position }) => position !== "bar");
+  const isMenuWide = inMenu.some(({ name, position }) => position === "menu" && name !== "members");
   return (
     <>
-      {hasFaces && !isBeside && (
-        <Faces className={styles.wide} conversation={conversation} onOpen={() => show({ kind: "members" })} />
+      {hasFaces && !isInPanel && (
+        <Faces
+          className={styles.wide}
+          conversation={conversation}
+          onOpen={() => openDialog({ kind: "members" })}
+        />
       )}
       {controls.filter(isInBar).map((control) => (
         <ControlButton key={control.name} control={control} />
       ))}
       {inMenu.length > 0 && (
-        <div className={isMenuWide || isBeside ? undefined : styles.phone}>
+        <div className={isMenuWide || isInPanel ? undefined : styles.phone}>
           <MoreMenu controls={inMenu} />
         </div>
       )}
@@ -42,10 +46,10 @@ export function HeaderControls({ me, conversation }: Props) {
   );
 }
 
-function ControlButton({ control: { label, Icon, onPress, place } }: { control: Control }) {
+function ControlButton({ control: { label, Icon, onPress, position } }: { control: Control }) {
   return (
     <ActionIcon
-      className={place === "wide" ? styles.wide : undefined}
+      className={position === "wide" ? styles.wide : undefined}
       aria-label={label}
       title={label}
       onClick={onPress}
@@ -57,12 +61,12 @@ function ControlButton({ control: { label, Icon, onPress, place } }: { control: 
 
 function MoreMenu({ controls }: { controls: Control[] }) {
   const label = useIntl().formatMessage({ id: "messaging.more" });
-  const { isBeside } = usePlace();
+  const { isInPanel } = useNavigation();
   const isPhone = useMediaQuery(PHONE);
   const shown =
-    isPhone || isBeside
+    isPhone || isInPanel
       ? controls
-      : controls.filter(({ name, place }) => place === "menu" && name !== "members");
+      : controls.filter(({ name, position }) => position === "menu" && name !== "members");
   return (
     <DropMenu
       side="bottom"

@@ -3,7 +3,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ConversationView } from "../../conversations/views";
 import { useIsOnline } from "../members/use-members";
-import { useConversations } from "../session/held-queries";
+import { useConversations } from "../session/cached-queries";
 import styles from "./header.module.css";
 
 /** Line below the name: the kind of conversation and its size; for one person, whether they are online. */

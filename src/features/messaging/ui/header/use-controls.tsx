@@ -15,7 +15,7 @@ import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import type { ConversationView } from "../../conversations/views";
 import { isLeft, isMutable, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
-import { usePlace } from "../place/use-place";
+import { useNavigation } from "../navigation/use-navigation";
 import { useSession } from "../session/session-context";
 import { useMute } from "./use-mute";
 
@@ -25,14 +25,14 @@ export type Control = {
   Icon: typeof IconBell;
   onPress: () => void;
   /** "bar": always in the bar; "wide": in the bar on wide screens, in the menu on phones; "menu": only in the menu */
-  place: "bar" | "wide" | "menu";
+  position: "bar" | "wide" | "menu";
   isDangerous?: boolean;
 };
 
 /** Hides a conversation until the next message. */
 function useHide({ id, name }: ConversationView) {
   const intl = useIntl();
-  const { end } = usePlace();
+  const { end } = useNavigation();
   const { client } = useSession();
   const hide = useAction({
     call: client.messaging.conversations.leave.mutate,
@@ -46,7 +46,7 @@ function useHide({ id, name }: ConversationView) {
 /** The actions available to the user, by the kind of conversation and the user's permissions. */
 export function useControls(me: PersonView, conversation: ConversationView): Control[] {
   const intl = useIntl();
-  const { show } = usePlace();
+  const { openDialog } = useNavigation();
   const toggleMute = useMute(conversation);
   const hide = useHide(conversation);
   const { isMuted, isTemporaryRoom, noticeId, type, participantCount } = conversation;
@@ -57,37 +57,37 @@ export function useControls(me: PersonView, conversation: ConversationView): Con
       name: "members",
       label: say("messaging.members.title"),
       Icon: IconUsers,
-      onPress: () => show({ kind: "members" }),
+      onPress: () => openDialog({ kind: "members" }),
       // wide screens show the faces instead
-      place: "menu",
+      position: "menu",
     },
     isMutable(conversation) && {
       name: "mute",
       label: say(isMuted ? "messaging.mute.off" : "messaging.mute.on"),
       Icon: isMuted ? IconBellOff : IconBell,
       onPress: toggleMute,
-      place: "bar",
+      position: "bar",
     },
     noticeId !== null && {
       name: "contact",
       label: say("messaging.contact"),
       Icon: IconAddressBook,
-      onPress: () => show({ kind: "notice", noticeId }),
-      place: "bar",
+      onPress: () => openDialog({ kind: "notice", noticeId }),
+      position: "bar",
     },
     isOpenToMembers(conversation) && {
       name: "add",
       label: say("messaging.add.title"),
       Icon: IconUserPlus,
-      onPress: () => show({ kind: "add" }),
-      place: "wide",
+      onPress: () => openDialog({ kind: "add" }),
+      position: "wide",
     },
     mayDelete && {
       name: "delete",
       label: say("messaging.delete.action"),
       Icon: IconTrash,
-      onPress: () => show({ kind: "delete" }),
-      place: "wide",
+      onPress: () => openDialog({ kind: "delete" }),
+      position: "wide",
       isDangerous: true,
     },
     isLeft(conversation) &&
@@ -95,8 +95,8 @@ export function useControls(me: PersonView, conversation: ConversationView): Con
         name: "leave",
         label: say(isTemporaryRoom ? "messaging.leave.action" : "messaging.leave.actionDirect"),
         Icon: IconDoorExit,
-        onPress: () => show({ kind: "leave" }),
-        place: "wide",
+        onPress: () => openDialog({ kind: "leave" }),
+        position: "wide",
         isDangerous: true,
       },
     type !== "GROUP" &&
@@ -105,7 +105,7 @@ export function useControls(me: PersonView, conversation: ConversationView): Con
         label: say("messaging.hide.action"),
         Icon: IconEyeOff,
         onPress: hide,
-        place: "menu",
+        position: "menu",
       },
   ];
   return controls.filter((control) => control !== false);

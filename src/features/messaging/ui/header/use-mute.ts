@@ -9,14 +9,14 @@ import { useSession } from "../session/session-context";
 export function useMute(conversation: ConversationView): () => void {
   const { client, caches } = useSession();
   const { id } = conversation;
-  const hold = (isMuted: boolean) =>
+  const cacheMuted = (isMuted: boolean) =>
     caches.apply(delivered.conversationUpdated({ ...conversation, isMuted }));
   const { run } = useAction({
     call: (muted: boolean) => client.messaging.conversations.setMuted.mutate({ id, muted }),
     queue: `mute ${id}`,
     ahead: (muted) => {
-      hold(muted);
-      return () => hold(!muted);
+      cacheMuted(muted);
+      return () => cacheMuted(!muted);
     },
   });
   return () => run(!conversation.isMuted);

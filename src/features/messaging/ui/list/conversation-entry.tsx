@@ -18,16 +18,16 @@ type Props = {
   conversation: ConversationView;
   isChosen: boolean;
   /** unread count of the sub-channels of a collapsed group */
-  below?: number;
+  channelUnread?: number;
   onOpen: (id: string) => void;
 };
 
 /** A conversation in the list: name, last message and its time, unread count. */
-export function ConversationEntry({ me, conversation, isChosen, below = 0, onOpen }: Props) {
+export function ConversationEntry({ me, conversation, isChosen, channelUnread = 0, onOpen }: Props) {
   const intl = useIntl();
   const { id, name, unreadCount, lastMessage, isMuted } = conversation;
   const muted = intl.formatMessage({ id: "messaging.muted" });
-  const unreadBelow = intl.formatMessage({ id: "messaging.group.unreadBelow" }, { count: below });
+  const unreadBelow = intl.formatMessage({ id: "messaging.group.unreadBelow" }, { count: channelUnread });
   return (
     <EntryLink
       id={id}
@@ -50,9 +50,9 @@ export function ConversationEntry({ me, conversation, isChosen, below = 0, onOpe
           <span className={styles.preview}>
             <Preview me={me} conversation={conversation} />
           </span>
-          {below > 0 && (
-            <span className={styles.below} role="img" aria-label={unreadBelow} title={unreadBelow}>
-              {badgeText(below)}
+          {channelUnread > 0 && (
+            <span className={styles.channelUnread} role="img" aria-label={unreadBelow} title={unreadBelow}>
+              {badgeText(channelUnread)}
             </span>
           )}
           <Badge count={unreadCount} />

@@ -8,7 +8,7 @@ import type { Me } from "@/features/accounts/rules";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
-import { useConversations } from "../session/held-queries";
+import { useConversations } from "../session/cached-queries";
 import { ConversationEntry } from "./conversation-entry";
 import { GroupEntry } from "./group-entry";
 import { Section } from "./section";
@@ -35,15 +35,15 @@ function moveAmongEntries(event: KeyboardEvent<HTMLElement>) {
   const entries = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-conversation]")].filter(
     (entry) => entry.checkVisibility?.() ?? true,
   );
-  const place = entries.indexOf(event.target as HTMLElement);
+  const index = entries.indexOf(event.target as HTMLElement);
   const targets: Record<string, number> = {
-    ArrowDown: place + 1,
-    ArrowUp: place - 1,
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
     Home: 0,
     End: entries.length - 1,
   };
   const target = targets[event.key];
-  if (target === undefined || place < 0) return;
+  if (target === undefined || index < 0) return;
   event.preventDefault();
   entries[target]?.focus();
 }

@@ -43,7 +43,7 @@ export function GroupEntry({ me, entry: { conversation, channels }, chosenId, is
         me={me}
         conversation={conversation}
         isChosen={conversation.id === chosenId}
-        below={isOpen ? 0 : unreadIn(channels)}
+        channelUnread={isOpen ? 0 : unreadIn(channels)}
         onOpen={onOpen}
       />
       <button

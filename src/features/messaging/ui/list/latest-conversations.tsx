@@ -9,10 +9,10 @@ import type { Me } from "@/features/accounts/rules";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { showsInList } from "../../rules";
-import { useConversations } from "../session/held-queries";
+import { useConversations } from "../session/cached-queries";
 import { ConversationEntry } from "./conversation-entry";
 
-const MOST = 5;
+const MAX_LISTED = 5;
 
 /** The last active conversations, for the start page. */
 export function LatestConversations({ me }: { me: Pick<Me, "id"> }) {
@@ -20,7 +20,7 @@ export function LatestConversations({ me }: { me: Pick<Me, "id"> }) {
   const { data, isError, isFetching, refetch } = useConversations();
   if (!data && isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonRows rows={4} />;
-  const latest = data.filter((conversation) => showsInList(conversation, me)).slice(0, MOST);
+  const latest = data.filter((conversation) => showsInList(conversation, me)).slice(0, MAX_LISTED);
   if (latest.length === 0) {
     return (
       <EmptyState

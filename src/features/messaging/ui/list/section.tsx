@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { useIntl } from "react-intl";
 import { badgeText } from "@/lib/badge-text";
 import { useRemembered } from "@/ui/remembered";
-import { usePlace } from "../place/use-place";
+import { useNavigation } from "../navigation/use-navigation";
 import styles from "./sidebar.module.css";
 
 type Props = {
@@ -21,11 +21,11 @@ type Props = {
 export function Section({ name, title, unread, action, children }: Props) {
   const intl = useIntl();
   const [isFolded, fold] = useRemembered(`chat-section-${name}-collapsed`);
-  const { isBeside } = usePlace();
+  const { isInPanel } = useNavigation();
   const id = useId();
   return (
     // no landmark beside another page: that page may contain the same list
-    <section aria-labelledby={isBeside ? undefined : `${id}-title`}>
+    <section aria-labelledby={isInPanel ? undefined : `${id}-title`}>
       <div className={styles.sectionHead}>
         <h3 className={styles.sectionTitle}>
           <button

@@ -8,7 +8,7 @@ import type { Me } from "@/features/accounts/rules";
 import { useRemembered } from "@/ui/remembered";
 import { SearchBox } from "@/ui/search-box";
 import type { ConversationView } from "../../conversations/views";
-import { usePlace } from "../place/use-place";
+import { useNavigation } from "../navigation/use-navigation";
 import { ConversationList } from "./conversation-list";
 import styles from "./sidebar.module.css";
 
@@ -28,16 +28,16 @@ type Props = {
 export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) {
   const intl = useIntl();
   const [search, setSearch] = useState("");
-  const { isBeside } = usePlace();
+  const { isInPanel } = useNavigation();
   const [isFolded, collapse] = useRemembered(COLLAPSED_KEY);
-  const isCollapsed = isFolded && !isBeside;
+  const isCollapsed = isFolded && !isInPanel;
   const list = useRef<HTMLDivElement>(null);
   const newLabel = intl.formatMessage({ id: "messaging.new.title" });
   const foldLabel = intl.formatMessage({
     id: isCollapsed ? "messaging.list.expand" : "messaging.list.collapse",
   });
   const Fold = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  useChosenInSight(list, chosenId);
+  useScrollToChosen(list, chosenId);
   const entries = () => list.current?.querySelectorAll<HTMLElement>("[data-conversation]");
 
   function leaveSearch(event: KeyboardEvent<HTMLInputElement>) {
@@ -56,13 +56,13 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
   }
 
   // beside another page it is no landmark, and its container supplies the title
-  const Room = isBeside ? "div" : "aside";
+  const Room = isInPanel ? "div" : "aside";
   return (
     <Room
       className={styles.sidebar}
-      data-beside={isBeside || undefined}
+      data-beside={isInPanel || undefined}
       data-collapsed={isCollapsed || undefined}
-      aria-label={isBeside ? undefined : intl.formatMessage({ id: "messaging.list.label" })}
+      aria-label={isInPanel ? undefined : intl.formatMessage({ id: "messaging.list.label" })}
     >
       <div className={styles.head}>
         <h2 className={styles.title}>
@@ -105,7 +105,7 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
 }
 
 /** Scrolls the open conversation into view in the list, e.g. when it was opened by URL or from a search. */
-function useChosenInSight(list: RefObject<HTMLDivElement | null>, chosenId: string | null) {
+function useScrollToChosen(list: RefObject<HTMLDivElement | null>, chosenId: string | null) {
   useEffect(() => {
     if (chosenId === null) return;
     // wait a frame: its group may have to expand first

@@ -2,7 +2,7 @@
 
 import { useIntl } from "react-intl";
 import { badgeText } from "@/lib/badge-text";
-import { useUnread } from "../session/held-queries";
+import { useUnread } from "../session/cached-queries";
 import styles from "./badge.module.css";
 
 type Props = {

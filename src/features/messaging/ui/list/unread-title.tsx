@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { badgeText } from "@/lib/badge-text";
-import { useUnread } from "../session/held-queries";
+import { useUnread } from "../session/cached-queries";
 
 const counted = /^\(\d\+?\) /;
 

@@ -58,10 +58,10 @@ export function Bubble({ row }: { row: Row }) {
           <Words row={row} />
         </div>
       )}
-      {files.map((file, place) => (
+      {files.map((file, index) => (
         <div
           key={file.id}
-          className={clsx(styles.bubble, styles.part, endsRun && place === files.length - 1 && styles.tail)}
+          className={clsx(styles.bubble, styles.part, endsRun && index === files.length - 1 && styles.tail)}
         >
           <FilePart file={file} />
         </div>

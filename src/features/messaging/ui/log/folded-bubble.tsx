@@ -5,19 +5,19 @@ import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
 import { useStore } from "@/ui/store";
 import type { MessageView } from "../../messages/views";
-import { useDesk } from "../chat/desk";
+import { useChat } from "../chat/chat-state";
 import styles from "./message.module.css";
 import type { Row } from "./rows";
 
 /** Whether a message is from someone the user has blocked and the user has not chosen to show it. */
 export function useIsFolded(message: MessageView | null): boolean {
-  const shown = useStore(useDesk().unfolded);
+  const shown = useStore(useChat().unfolded);
   return message?.isFolded === true && !shown.has(message.id);
 }
 
 /** Placeholder for a message from a blocked person, with a button to show it. */
 export function FoldedBubble({ row: { message, endsRun } }: { row: Row }) {
-  const { unfolded } = useDesk();
+  const { unfolded } = useChat();
   return (
     <div className={clsx(styles.bubble, styles.deleted, endsRun && styles.tail)}>
       <IconEyeOff size={16} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { useIntl } from "react-intl";
 import { useStore } from "@/ui/store";
 import { isShownPicture } from "../../attachments/rules";
 import { heightOf } from "../attachments/frame";
-import { useDesk } from "../chat/desk";
+import { useChat } from "../chat/chat-state";
 import { JumpButton } from "./jump-button";
 import styles from "./log.module.css";
 import { MessageRow } from "./message-row";
@@ -22,7 +22,7 @@ const EDGE_ROWS = 30;
 const FAR_PX = 600;
 
 export type MessageListHandle = { goToEnd(): void };
-export type Place = { isAtEnd: boolean; isFar: boolean; lastSeenSeq: number };
+export type ScrollPosition = { isAtEnd: boolean; isFar: boolean; lastSeenSeq: number };
 
 type Props = {
   handle: RefObject<MessageListHandle | null>;
@@ -30,7 +30,7 @@ type Props = {
   hasOlder: boolean;
   hasNewer: boolean;
   /** the conversation has more than one other participant */
-  isMany: boolean;
+  hasManyMembers: boolean;
   readers: Readers;
   dayOf: (at: Date) => string;
   newBelow: number;
@@ -38,7 +38,7 @@ type Props = {
   onNewer: () => void;
   /** scrolls to the newest message, loading it if needed */
   onNewest: () => void;
-  onPlace: (place: Place) => void;
+  onScrollPosition: (position: ScrollPosition) => void;
 };
 
 /** Estimated height of a row in px, before it is measured. */
@@ -63,11 +63,11 @@ function filesHeight({ attachments }: Row): number {
  * messages are prepended; follows new ones at the end, and elsewhere counts them.
  */
 export function MessageList(props: Props) {
-  const { rows, hasOlder, hasNewer, onPlace } = props;
+  const { rows, hasOlder, hasNewer, onScrollPosition } = props;
   const intl = useIntl();
   const log = useRef<HTMLDivElement>(null);
   const hadNewer = useRef(hasNewer);
-  const [place, setPlace] = useState<Place>({ isAtEnd: false, isFar: false, lastSeenSeq: 0 });
+  const [position, setPosition] = useState<ScrollPosition>({ isAtEnd: false, isFar: false, lastSeenSeq: 0 });
 
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -83,7 +83,7 @@ export function MessageList(props: Props) {
     paddingEnd: 8,
     scrollPaddingStart: 56,
   });
-  useSteadyRows(virtualizer, rows[0]?.key);
+  useStableRows(virtualizer, rows[0]?.key);
   const items = virtualizer.getVirtualItems();
   const firstIndex = items[0]?.index ?? 0;
   const lastIndex = items.at(-1)?.index ?? 0;
@@ -100,8 +100,8 @@ export function MessageList(props: Props) {
     hadNewer.current = hasNewer;
   }, [hasNewer]);
 
-  useKeptAtEnd(log);
-  useGoal(virtualizer, rows, log);
+  useStickToEnd(log);
+  useJump(virtualizer, rows, log);
   const onKeyDown = useMessageKeys(log, rows);
   useImperativeHandle(props.handle, () => ({ goToEnd: () => virtualizer.scrollToEnd() }));
 
@@ -116,12 +116,12 @@ export function MessageList(props: Props) {
   const distance = virtualizer.scrollRect ? virtualizer.getDistanceFromEnd() : Number.POSITIVE_INFINITY;
   const isAtEnd = !hasNewer && distance <= END_PX;
   const isFar = hasNewer || distance > FAR_PX;
-  const seen = Math.max(place.lastSeenSeq, rows[lastVisible]?.message?.seq ?? 0);
+  const seen = Math.max(position.lastSeenSeq, rows[lastVisible]?.message?.seq ?? 0);
   useEffect(() => {
     const next = { isAtEnd, isFar, lastSeenSeq: seen };
-    setPlace(next);
-    onPlace(next);
-  }, [isAtEnd, isFar, seen, onPlace]);
+    setPosition(next);
+    onScrollPosition(next);
+  }, [isAtEnd, isFar, seen, onScrollPosition]);
 
   return (
     <div className={styles.logFrame}>
@@ -130,7 +130,7 @@ export function MessageList(props: Props) {
         className={styles.log}
         role="log"
         // older messages loaded while scrolling must not be announced
-        aria-live={place.isAtEnd ? "polite" : "off"}
+        aria-live={position.isAtEnd ? "polite" : "off"}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         aria-label={intl.formatMessage({ id: "messaging.log" })}
@@ -151,7 +151,7 @@ export function MessageList(props: Props) {
               >
                 <MessageRow
                   row={row}
-                  isMany={props.isMany}
+                  isMany={props.hasManyMembers}
                   dayOf={props.dayOf}
                   readers={props.readers.get(row.key)}
                 />
@@ -160,38 +160,40 @@ export function MessageList(props: Props) {
           })}
         </div>
       </div>
-      {(place.isFar || (!place.isAtEnd && props.newBelow > 0)) && rows.length > 0 && (
+      {(position.isFar || (!position.isAtEnd && props.newBelow > 0)) && rows.length > 0 && (
         <JumpButton count={props.newBelow} onClick={props.onNewest} />
       )}
     </div>
   );
 }
 
-/** Scrolls the desk's goal (e.g. the message that a reply quotes) to the center as soon as it is in the list. */
-function useGoal(
+/** Scrolls the jump target (e.g. the message that a reply quotes) to the center as soon as it is in the list. */
+function useJump(
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   rows: Row[],
   log: RefObject<HTMLDivElement | null>,
 ) {
-  const desk = useDesk();
-  const goal = useStore(desk.goal);
+  const chat = useChat();
+  const target = useStore(chat.jumpTarget);
   useLayoutEffect(() => {
-    if (!goal) return;
-    const index = rows.findIndex(({ message }) => message?.id === goal.id);
+    if (!target) return;
+    const index = rows.findIndex(({ message }) => message?.id === target.id);
     if (index < 0) return;
     virtualizer.scrollToIndex(index, { align: "center" });
-    desk.arrive(goal.id);
+    chat.highlight(target.id);
     requestAnimationFrame(() =>
-      log.current?.querySelector<HTMLElement>(`[data-message="${goal.id}"]`)?.focus({ preventScroll: true }),
+      log.current
+        ?.querySelector<HTMLElement>(`[data-message="${target.id}"]`)
+        ?.focus({ preventScroll: true }),
     );
-  }, [goal, rows, virtualizer, desk, log]);
+  }, [target, rows, virtualizer, chat, log]);
 }
 
 /**
  * Keeps the visible rows in place when rows above them change height. The former first row loses what was above it
  * (name, spacing) when older rows are prepended: its change always adjusts the scroll position.
  */
-function useSteadyRows(virtualizer: Virtualizer<HTMLDivElement, Element>, firstKey: string | undefined) {
+function useStableRows(virtualizer: Virtualizer<HTMLDivElement, Element>, firstKey: string | undefined) {
   const first = useRef(firstKey);
   const formerFirst = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
@@ -213,7 +215,7 @@ function useSteadyRows(virtualizer: Virtualizer<HTMLDivElement, Element>, firstK
 }
 
 /** Stays at the end when the list shrinks, e.g. because the composer grows or a keyboard opens. */
-function useKeptAtEnd(log: RefObject<HTMLDivElement | null>) {
+function useStickToEnd(log: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const element = log.current;
     if (!element) return;

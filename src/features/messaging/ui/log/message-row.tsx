@@ -8,7 +8,7 @@ import { Avatar } from "@/ui/avatar";
 import type { MemberView } from "../../conversations/views";
 import { HoverBar } from "../actions/hover-bar";
 import { useLongPress } from "../actions/use-long-press";
-import { useDesk } from "../chat/desk";
+import { useChat } from "../chat/chat-state";
 import { ReactionLine } from "../reactions/reaction-line";
 import { Bubble } from "./bubble";
 import { FoldedBubble, useIsFolded } from "./folded-bubble";
@@ -46,27 +46,27 @@ export const MessageRow = memo(function MessageRow({ row, isMany, dayOf, readers
 
 /** Whether this message was just jumped to. */
 function useIsMarked(id: string | undefined): boolean {
-  const { markedId } = useDesk();
-  const isMarked = () => id !== undefined && markedId.get() === id;
-  return useSyncExternalStore(markedId.subscribe, isMarked, () => false);
+  const { highlightedId } = useChat();
+  const isMarked = () => id !== undefined && highlightedId.get() === id;
+  return useSyncExternalStore(highlightedId.subscribe, isMarked, () => false);
 }
 
 function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
-  const desk = useDesk();
+  const chat = useChat();
   const { message, isOwn, startsRun } = row;
   const [isHot, setHot] = useState(false);
   const isFailed = row.unsent?.state === "failed";
   const isFolded = useIsFolded(message);
   const isPresent = message !== null && !message.isDeleted && !isFolded;
   const press = useLongPress(() => {
-    if (isPresent) desk.open("actions", message);
+    if (isPresent) chat.open("actions", message);
   });
   return (
     <article
       className={clsx(
         styles.message,
         isOwn && styles.own,
-        !startsRun && styles.goesOn,
+        !startsRun && styles.continued,
         isFailed && styles.failed,
         useIsMarked(message?.id) && styles.marked,
       )}

@@ -3,7 +3,7 @@
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import type { ReplyView } from "../../messages/views";
-import { useDesk } from "../chat/desk";
+import { useChat } from "../chat/chat-state";
 import styles from "./quote.module.css";
 
 /** Max characters of a quote in the DOM; only two lines are visible. */
@@ -21,8 +21,8 @@ export function QuoteText({ reply }: { reply: ReplyView }) {
 /** The message that a reply quotes. A click jumps to it. */
 export function Quote({ reply }: { reply: ReplyView }) {
   const intl = useIntl();
-  const desk = useDesk();
-  const isMine = reply.sender.id === desk.me.id;
+  const chat = useChat();
+  const isMine = reply.sender.id === chat.me.id;
   const name = useNameOf()(reply.sender);
   const label = isMine
     ? intl.formatMessage({ id: "messaging.quote.goToOwn" })
@@ -32,7 +32,7 @@ export function Quote({ reply }: { reply: ReplyView }) {
       type="button"
       className={styles.quote}
       title={label}
-      onClick={() => void desk.goTo({ id: reply.id, seq: reply.seq })}
+      onClick={() => void chat.jumpTo({ id: reply.id, seq: reply.seq })}
     >
       <b>{isMine ? <FormattedMessage id="messaging.you" /> : name}</b>
       <span className={styles.quoteText}>

@@ -5,7 +5,7 @@ import { Avatar } from "@/ui/avatar";
 import type { MemberView } from "../../conversations/views";
 import styles from "./status.module.css";
 
-const MOST_FACES = 5;
+const MAX_FACES = 5;
 
 /** Small avatars of the participants who have read up to this message. */
 export function ReadBy({ people }: { people: MemberView[] }) {
@@ -14,10 +14,10 @@ export function ReadBy({ people }: { people: MemberView[] }) {
   const label = intl.formatMessage({ id: "messaging.read.by" }, { names });
   return (
     <div className={styles.readers} role="img" aria-label={label} title={label}>
-      {people.slice(0, MOST_FACES).map(({ id, name, profilePicture }) => (
+      {people.slice(0, MAX_FACES).map(({ id, name, profilePicture }) => (
         <Avatar key={id} name={name} picture={profilePicture} seed={id} size={18} className={styles.reader} />
       ))}
-      {people.length > MOST_FACES && <span>+{people.length - MOST_FACES}</span>}
+      {people.length > MAX_FACES && <span>+{people.length - MAX_FACES}</span>}
     </div>
   );
 }

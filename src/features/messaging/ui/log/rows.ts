@@ -51,11 +51,20 @@ export const unfolded = (messages: MessageView[]): MessageView[] =>
     replyTo: message.replyTo && { ...message.replyTo, isFolded: false },
   }));
 
-type Said = "key" | "message" | "unsent" | "sender" | "isOwn" | "content" | "attachments" | "replyTo" | "at";
-type Draft = Pick<Row, Said> & { isSystem: boolean };
+type ContentKey =
+  | "key"
+  | "message"
+  | "unsent"
+  | "sender"
+  | "isOwn"
+  | "content"
+  | "attachments"
+  | "replyTo"
+  | "at";
+type PlainRow = Pick<Row, ContentKey> & { isSystem: boolean };
 const noFiles: AttachmentView[] = [];
 
-const ofMessage = (message: MessageView, me: PersonView): Draft => {
+const fromMessage = (message: MessageView, me: PersonView): PlainRow => {
   const isOwn = message.sender.id === me.id && message.messageType !== "SYSTEM";
   return {
     key: isOwn && message.clientMessageId ? message.clientMessageId : message.id,
@@ -71,7 +80,7 @@ const ofMessage = (message: MessageView, me: PersonView): Draft => {
   };
 };
 
-const ofUnsent = (unsent: Unsent, me: PersonView): Draft => ({
+const fromUnsent = (unsent: Unsent, me: PersonView): PlainRow => ({
   key: unsent.clientMessageId,
   message: null,
   unsent,
@@ -85,27 +94,27 @@ const ofUnsent = (unsent: Unsent, me: PersonView): Draft => ({
 });
 
 /** Sent messages in order, then unsent ones in order; one in both lists counts as sent. */
-function draftsOf({ messages, unsent, me }: Input): Draft[] {
-  const sent = messages.map((message) => ofMessage(message, me));
+function plainRowsOf({ messages, unsent, me }: Input): PlainRow[] {
+  const sent = messages.map((message) => fromMessage(message, me));
   const keys = new Set(sent.filter(({ isOwn }) => isOwn).map(({ key }) => key));
   return [
     ...sent,
-    ...unsent.filter(({ clientMessageId }) => !keys.has(clientMessageId)).map((one) => ofUnsent(one, me)),
+    ...unsent.filter(({ clientMessageId }) => !keys.has(clientMessageId)).map((one) => fromUnsent(one, me)),
   ];
 }
 
 /** The chat's rows with their separators and runs. */
 export function rowsOf(input: Input): Row[] {
-  const drafts = draftsOf(input);
-  const latestOwn = drafts.findLastIndex(({ isOwn, message }) => isOwn && message !== null);
-  const rows: Row[] = drafts.map(({ isSystem, ...draft }, place) => {
-    const before = drafts[place - 1];
+  const plainRows = plainRowsOf(input);
+  const latestOwn = plainRows.findLastIndex(({ isOwn, message }) => isOwn && message !== null);
+  const rows: Row[] = plainRows.map(({ isSystem, ...draft }, index) => {
+    const before = plainRows[index - 1];
     const dateAbove = before ? input.dayOf(before.at) !== input.dayOf(draft.at) : !input.hasOlder;
     const newAbove = input.newSeq !== null && draft.message?.seq === input.newSeq;
     const timeAbove = before !== undefined && needsTimeSeparator(before.at, draft.at);
-    const isParted = dateAbove || newAbove || timeAbove;
+    const isSeparated = dateAbove || newAbove || timeAbove;
     const startsRun =
-      !before || isParted || isSystem || before.isSystem || before.sender.id !== draft.sender.id;
+      !before || isSeparated || isSystem || before.isSystem || before.sender.id !== draft.sender.id;
     return {
       ...draft,
       dateAbove,
@@ -113,11 +122,11 @@ export function rowsOf(input: Input): Row[] {
       timeAbove,
       startsRun,
       endsRun: true,
-      isLatestOwn: place === latestOwn,
+      isLatestOwn: index === latestOwn,
     };
   });
-  rows.forEach((row, place) => {
-    row.endsRun = rows[place + 1]?.startsRun ?? true;
+  rows.forEach((row, index) => {
+    row.endsRun = rows[index + 1]?.startsRun ?? true;
   });
   return rows;
 }

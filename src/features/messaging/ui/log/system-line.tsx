@@ -4,11 +4,11 @@ import { IconLogout2, IconMessagePlus, IconPencil, IconUserMinus, IconUserPlus }
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageView } from "../../messages/views";
-import { useDesk } from "../chat/desk";
+import { useChat } from "../chat/chat-state";
 import styles from "./message.module.css";
 import { systemSentence } from "./system-sentence";
 
-const signs = {
+const icons = {
   "messaging.system.roomCreated": IconMessagePlus,
   "messaging.system.renamed": IconPencil,
   "messaging.system.joined": IconUserPlus,
@@ -22,11 +22,11 @@ const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 /** A system message, in the reader's language: no bubble and no actions. */
 export function SystemLine({ message }: { message: MessageView }) {
   const intl = useIntl();
-  const { me } = useDesk();
+  const { me } = useChat();
   const { system } = message;
   if (!system) return <p className={styles.system}>{message.content}</p>;
   const id = systemSentence(system);
-  const Icon = signs[id];
+  const Icon = icons[id];
   const gone = intl.formatMessage({ id: "accounts.person.gone" });
   const nameOf = (personId: string) => system.people.find((person) => person.id === personId)?.name ?? gone;
   const people = system.targetIds.map((personId) =>

@@ -8,9 +8,9 @@ import { DialogFoot } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";
 import { CONVERSATION_SEARCH_LIMIT, isDirectSize, MAX_DIRECT_OTHERS, SEARCH_DEBOUNCE_MS } from "../../rules";
-import { notAdded } from "../room/not-added";
+import { addRefusals } from "../room/add-refusals";
 import styles from "./new-message.module.css";
-import { useCreate } from "./use-create";
+import { useCreateConversation } from "./use-create-conversation";
 
 type Props = {
   near: PersonView[];
@@ -24,9 +24,9 @@ type Props = {
 /** DM tab: searches users and picks the recipients of a direct conversation. */
 export function DirectTab({ near, chosen, onChange, isFirst, onCancel, onOpen }: Props) {
   const intl = useIntl();
-  const reasonOf = useFailureText(notAdded);
+  const reasonOf = useFailureText(addRefusals);
   const participantIds = chosen.map(({ id }) => id);
-  const start = useCreate(
+  const start = useCreateConversation(
     (id) => {
       onChange([]);
       onOpen(id);

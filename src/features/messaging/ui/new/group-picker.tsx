@@ -44,7 +44,7 @@ export function GroupPicker({ conversations, chosenId, onChoose, onConfirm, isFi
       onPick={({ id }) => onChoose(id)}
       onEnter={({ id }) => (id === chosenId ? onConfirm(id) : onChoose(id))}
       name={intl.formatMessage({ id: "messaging.new.searchGroups" })}
-      lead={<IconSearch className={styles.lens} size={18} aria-hidden="true" />}
+      lead={<IconSearch className={styles.searchIcon} size={18} aria-hidden="true" />}
       isFirst={isFirst}
       listName={intl.formatMessage({ id: "messaging.section.groups" })}
       caption={

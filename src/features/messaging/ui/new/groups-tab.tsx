@@ -8,7 +8,7 @@ import { Note } from "@/ui/note";
 import type { ConversationView } from "../../conversations/views";
 import { GroupPicker } from "./group-picker";
 import styles from "./new-message.module.css";
-import { useCreate } from "./use-create";
+import { useCreateConversation } from "./use-create-conversation";
 
 type Props = {
   conversations: ConversationView[];
@@ -20,7 +20,7 @@ type Props = {
 /** Grupper tab: searches groups and opens the conversation of one. */
 export function GroupsTab({ conversations, isFirst, onCancel, onOpen }: Props) {
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const open = useCreate(onOpen);
+  const open = useCreateConversation(onOpen);
   const openGroup = (groupId: string) => open.run({ type: "GROUP", groupId });
   return (
     <>

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
-import { type NewTab, newTabs } from "../place/use-place";
-import { useConversations } from "../session/held-queries";
+import { type NewTab, newTabs } from "../navigation/use-navigation";
+import { useConversations } from "../session/cached-queries";
 import { DirectTab } from "./direct-tab";
 import { GroupsTab } from "./groups-tab";
-import { peopleNear } from "./near";
 import styles from "./new-message.module.css";
 import { RoomTab } from "./room-tab";
+import { suggestedPeople } from "./suggested-people";
 
 const titles: Record<NewTab, string> = {
   dm: "messaging.new.dm",
@@ -33,7 +33,7 @@ type Props = {
  */
 export function NewMessageDialog({ opened, tab, onTab, onClose, onOpen }: Props) {
   const conversations = useConversations().data ?? [];
-  const near = peopleNear(conversations);
+  const near = suggestedPeople(conversations);
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const [room, setRoom] = useState<{ name: string; people: PersonView[] }>({ name: "", people: [] });
   return (

@@ -10,9 +10,9 @@ import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";
 import { isRoomSize } from "../../rooms/rules";
 import { CONVERSATION_SEARCH_LIMIT, lengthOf, MAX_PEOPLE_AT_ONCE, SEARCH_DEBOUNCE_MS } from "../../rules";
-import { notAdded } from "../room/not-added";
+import { addRefusals } from "../room/add-refusals";
 import styles from "./new-message.module.css";
-import { useCreate } from "./use-create";
+import { useCreateConversation } from "./use-create-conversation";
 
 /** Max length of a room's name. */
 const ROOM_NAME_LENGTH = 100;
@@ -30,9 +30,9 @@ type Props = {
 /** Chattrum tab: creates a temporary room from a name and participants. */
 export function RoomTab({ near, room, onChange, isFirst, onCancel, onOpen }: Props) {
   const intl = useIntl();
-  const reasonOf = useFailureText(notAdded);
+  const reasonOf = useFailureText(addRefusals);
   const participantIds = room.people.map(({ id }) => id);
-  const create = useCreate(
+  const create = useCreateConversation(
     (id) => {
       onChange({ name: "", people: [] });
       onOpen(id);

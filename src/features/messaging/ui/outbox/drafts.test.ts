@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearDrafts, countDrafts, keepDraft, keepDraftReply, readDraft, readDraftReply } from "./drafts";
+import { clearDrafts, countDrafts, readDraft, readDraftReply, saveDraft, saveDraftReply } from "./drafts";
 
 /** A browser's store, whose keys are its own properties. */
 beforeEach(() => {
@@ -16,25 +16,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const reply = { id: "m" } as Parameters<typeof keepDraftReply>[2];
+const reply = { id: "m" } as Parameters<typeof saveDraftReply>[2];
 
 test("A draft is one person's: another one at the same browser neither sees nor counts it", () => {
-  keepDraft("elin", "c", "hemligt");
-  keepDraftReply("elin", "c", reply);
+  saveDraft("elin", "c", "hemligt");
+  saveDraftReply("elin", "c", reply);
   expect([readDraft("elin", "c"), readDraft("siri", "c")]).toEqual(["hemligt", ""]);
   expect([readDraftReply("elin", "c"), readDraftReply("siri", "c")]).toEqual([reply, null]);
   expect([countDrafts("elin"), countDrafts("siri")]).toEqual([1, 0]);
-  keepDraft("siri", "c", "eget");
+  saveDraft("siri", "c", "eget");
   expect([readDraft("elin", "c"), readDraft("siri", "c")]).toEqual(["hemligt", "eget"]);
 });
 
 test("An empty draft is none; all of them go at once", () => {
-  keepDraft("elin", "a", "text");
-  keepDraft("elin", "a", "  ");
+  saveDraft("elin", "a", "text");
+  saveDraft("elin", "a", "  ");
   expect(countDrafts("elin")).toBe(0);
-  keepDraft("elin", "a", "text");
-  keepDraft("siri", "b", "text");
-  keepDraftReply("siri", "b", reply);
+  saveDraft("elin", "a", "text");
+  saveDraft("siri", "b", "text");
+  saveDraftReply("siri", "b", reply);
   localStorage.setItem("other", "kept");
   clearDrafts();
   expect(Object.keys(localStorage)).toEqual(["other"]);

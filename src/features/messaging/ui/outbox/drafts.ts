@@ -28,7 +28,7 @@ export function readDraft(userId: string, conversationId: string): string {
   }
 }
 
-export function keepDraft(userId: string, conversationId: string, draft: string): void {
+export function saveDraft(userId: string, conversationId: string, draft: string): void {
   try {
     if (draft.trim() === "") localStorage.removeItem(keyOf(userId, conversationId));
     else localStorage.setItem(keyOf(userId, conversationId), draft);
@@ -49,7 +49,7 @@ export function readDraftReply(userId: string, conversationId: string): ReplyVie
   }
 }
 
-export function keepDraftReply(userId: string, conversationId: string, reply: ReplyView | null): void {
+export function saveDraftReply(userId: string, conversationId: string, reply: ReplyView | null): void {
   try {
     if (reply === null) localStorage.removeItem(replyKeyOf(userId, conversationId));
     else localStorage.setItem(replyKeyOf(userId, conversationId), JSON.stringify(reply));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Outbox, type Shelf, type Unsent } from "./outbox";
+import { Outbox, type OutboxStorage, type Unsent } from "./outbox";
 import { outcomeOf } from "./send-outcome";
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
@@ -14,7 +14,7 @@ const letter = (number: number, conversationId = "c"): Unsent => ({
 });
 const refusal = (httpStatus: number, retryAfter?: number) => ({ data: { httpStatus, retryAfter } });
 
-type Change = Parameters<Parameters<Shelf["onChange"]>[0]>[0];
+type Change = Parameters<Parameters<OutboxStorage["onChange"]>[0]>[0];
 
 /** One store and one lock for all tabs, as a browser has. */
 function createBrowser() {
@@ -24,7 +24,7 @@ function createBrowser() {
   const tell = (from: object, change: Change) => {
     for (const [tab, listener] of listeners) if (tab !== from) listener(change);
   };
-  const openShelf = (): Shelf => {
+  const openShelf = (): OutboxStorage => {
     const tab = {};
     return {
       load: async () => [...kept.values()],
@@ -59,7 +59,7 @@ function openTab(browser: ReturnType<typeof createBrowser>, answer: (unsent: Uns
   const calls: string[] = [];
   const sent: string[] = [];
   const outbox = new Outbox<string>({
-    shelf: browser.openShelf(),
+    storage: browser.openShelf(),
     exclusively: browser.exclusively,
     async send(unsent) {
       calls.push(unsent.clientMessageId);

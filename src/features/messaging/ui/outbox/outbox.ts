@@ -19,7 +19,7 @@ export type Unsent = {
 type Change = { put: Unsent } | { remove: string } | { clear: true };
 
 /** Stores unsent messages across reloads and syncs them between tabs. */
-export type Shelf = {
+export type OutboxStorage = {
   load(): Promise<Unsent[]>;
   put(unsent: Unsent): void;
   remove(clientMessageId: string): void;
@@ -27,8 +27,8 @@ export type Shelf = {
   onChange(listener: (change: Change) => void): () => void;
 };
 
-type Parts<Sent> = {
-  shelf: Shelf;
+type Dependencies<Sent> = {
+  storage: OutboxStorage;
   send(unsent: Unsent): Promise<Sent>;
   onSent(sent: Sent): void;
   /** Runs `work` in one tab at a time. */
@@ -47,12 +47,12 @@ export class Outbox<Sent = unknown> {
   private readonly draining = new Set<string>();
   private readonly retries = new Map<string, ReturnType<typeof setTimeout>>();
   private readonly stopListening: () => void;
-  private tries = 0;
+  private attempts = 0;
   private isRunning = false;
 
-  constructor(private readonly parts: Parts<Sent>) {
-    this.stopListening = parts.shelf.onChange((change) => {
-      if ("put" in change) this.keep(change.put);
+  constructor(private readonly dependencies: Dependencies<Sent>) {
+    this.stopListening = dependencies.storage.onChange((change) => {
+      if ("put" in change) this.upsert(change.put);
       else if ("clear" in change) this.unsent.set([]);
       else this.forget(change.remove);
     });
@@ -60,9 +60,9 @@ export class Outbox<Sent = unknown> {
 
   async start(): Promise<void> {
     this.isRunning = true;
-    const kept = await this.parts.shelf.load();
+    const kept = await this.dependencies.storage.load();
     const known = new Set(this.unsent.get().map(({ clientMessageId }) => clientMessageId));
-    for (const one of kept) if (!known.has(one.clientMessageId)) this.keep(one);
+    for (const one of kept) if (!known.has(one.clientMessageId)) this.upsert(one);
     this.drainAll();
   }
 
@@ -83,17 +83,17 @@ export class Outbox<Sent = unknown> {
 
   remove(one: Unsent): void {
     this.forget(one.clientMessageId);
-    this.parts.shelf.remove(one.clientMessageId);
+    this.dependencies.storage.remove(one.clientMessageId);
   }
 
   /** The server is reachable again: skips the retry delays. */
   wake(): void {
     this.forgetRetries();
-    this.tries = 0;
+    this.attempts = 0;
     this.drainAll();
   }
 
-  private keep(one: Unsent): void {
+  private upsert(one: Unsent): void {
     const others = this.unsent.get().filter((it) => it.clientMessageId !== one.clientMessageId);
     this.unsent.set([...others, one].sort(inOrder));
   }
@@ -103,8 +103,8 @@ export class Outbox<Sent = unknown> {
   }
 
   private put(one: Unsent): void {
-    this.keep(one);
-    this.parts.shelf.put(one);
+    this.upsert(one);
+    this.dependencies.storage.put(one);
   }
 
   private forgetRetries(): void {
@@ -127,7 +127,7 @@ export class Outbox<Sent = unknown> {
     if (waits || !this.nextOf(conversationId)) return;
     this.draining.add(conversationId);
     try {
-      await this.parts.exclusively(conversationId, async () => {
+      await this.dependencies.exclusively(conversationId, async () => {
         while (await this.sendNext(conversationId));
       });
     } finally {
@@ -142,12 +142,12 @@ export class Outbox<Sent = unknown> {
     const next = this.nextOf(conversationId);
     if (!next) return false;
     try {
-      this.parts.onSent(await this.parts.send(next));
-      this.tries = 0;
+      this.dependencies.onSent(await this.dependencies.send(next));
+      this.attempts = 0;
       this.remove(next);
       return true;
     } catch (error) {
-      const outcome = outcomeOf(error, ++this.tries);
+      const outcome = outcomeOf(error, ++this.attempts);
       if (!outcome.failed) this.retryLater(conversationId, outcome.waitMs);
       else if (this.unsent.get().includes(next)) this.put({ ...next, state: "failed" });
       return outcome.failed;

@@ -1,4 +1,4 @@
-type Trouble = { data?: { httpStatus?: number; retryAfter?: number | null } | null };
+type SendError = { data?: { httpStatus?: number; retryAfter?: number | null } | null };
 
 const MIN_WAIT_MS = 1000;
 const MAX_WAIT_MS = 30_000;
@@ -10,12 +10,12 @@ const TOO_MANY = 429;
  */
 export function outcomeOf(
   error: unknown,
-  tries: number,
+  attempts: number,
 ): { failed: true } | { failed: false; waitMs: number } {
-  const { httpStatus, retryAfter } = (error as Trouble | null)?.data ?? {};
+  const { httpStatus, retryAfter } = (error as SendError | null)?.data ?? {};
   if (httpStatus !== undefined && httpStatus >= 400 && httpStatus < 500 && httpStatus !== TOO_MANY) {
     return { failed: true };
   }
-  const growing = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** (tries - 1));
-  return { failed: false, waitMs: Math.max(growing, (retryAfter ?? 0) * 1000) };
+  const backoffMs = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** (attempts - 1));
+  return { failed: false, waitMs: Math.max(backoffMs, (retryAfter ?? 0) * 1000) };
 }

@@ -1,21 +1,21 @@
 import { clear, createStore, values } from "idb-keyval";
-import { announceCleared, roomNameOf, roomPrefix } from "./browser-shelf";
+import { announceCleared, databaseNameOf, databasePrefix } from "./browser-storage";
 import { clearDrafts, countDrafts } from "./drafts";
 
 export type Unsent = { messages: number; drafts: number };
 
-const unsentOf = (room: string) => values(createStore(room, "unsent")).catch(() => []);
+const unsentOf = (database: string) => values(createStore(database, "unsent")).catch(() => []);
 
 /** Counts what the user has written in this browser and not sent. */
 export async function findUnsent(userId: string): Promise<Unsent> {
-  return { messages: (await unsentOf(roomNameOf(userId))).length, drafts: countDrafts(userId) };
+  return { messages: (await unsentOf(databaseNameOf(userId))).length, drafts: countDrafts(userId) };
 }
 
 /** Names of all outboxes in this browser; if it can't list databases, only this user's. */
-async function roomsOf(userId: string | null): Promise<string[]> {
+async function databasesOf(userId: string | null): Promise<string[]> {
   const databases = await indexedDB.databases?.().catch(() => []);
-  const names = (databases ?? []).flatMap(({ name }) => (name?.startsWith(roomPrefix) ? [name] : []));
-  return [...new Set([...names, ...(userId ? [roomNameOf(userId)] : [])])];
+  const names = (databases ?? []).flatMap(({ name }) => (name?.startsWith(databasePrefix) ? [name] : []));
+  return [...new Set([...names, ...(userId ? [databaseNameOf(userId)] : [])])];
 }
 
 /**
@@ -25,9 +25,9 @@ async function roomsOf(userId: string | null): Promise<string[]> {
 export async function clearUnsent(userId: string | null): Promise<void> {
   clearDrafts();
   try {
-    for (const room of await roomsOf(userId)) {
-      await clear(createStore(room, "unsent"));
-      announceCleared(room);
+    for (const database of await databasesOf(userId)) {
+      await clear(createStore(database, "unsent"));
+      announceCleared(database);
     }
   } catch {
     // storage unavailable

@@ -4,20 +4,20 @@ import clsx from "clsx";
 import { memo } from "react";
 import { useIntl } from "react-intl";
 import type { MessageView } from "../../messages/views";
-import { useDesk } from "../chat/desk";
+import { useChat } from "../chat/chat-state";
 import styles from "./reactions.module.css";
 import { hasChosen } from "./toggled";
 
 /** Max names listed per emoji; the others are counted. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Reactions at the bottom edge of the bubble, with who chose each. A click toggles the user's own. */
 export const ReactionLine = memo(function ReactionLine({ message }: { message: MessageView }) {
   const intl = useIntl();
-  const desk = useDesk();
+  const chat = useChat();
   const namesOf = (choosers: { id: string; name: string }[]) => {
     const me = intl.formatMessage({ id: "messaging.reactions.me" });
-    const names = choosers.slice(0, MOST_NAMES).map(({ id, name }) => (id === desk.me.id ? me : name));
+    const names = choosers.slice(0, MAX_NAMES).map(({ id, name }) => (id === chat.me.id ? me : name));
     const others = choosers.length - names.length;
     if (others > 0) names.push(intl.formatMessage({ id: "messaging.reactions.others" }, { count: others }));
     return intl.formatList(names);
@@ -32,7 +32,7 @@ export const ReactionLine = memo(function ReactionLine({ message }: { message: M
       aria-label={intl.formatMessage({ id: "messaging.reactions.label" })}
     >
       {all.map(([emoji, choosers]) => {
-        const isMine = hasChosen(message, emoji, desk.me);
+        const isMine = hasChosen(message, emoji, chat.me);
         const who = intl.formatMessage(
           { id: "messaging.reactions.who" },
           { emoji, names: namesOf(choosers) },
@@ -45,7 +45,7 @@ export const ReactionLine = memo(function ReactionLine({ message }: { message: M
             aria-pressed={isMine}
             aria-label={who}
             disabled={message.isDeleted}
-            onClick={() => desk.react(message, emoji)}
+            onClick={() => chat.react(message, emoji)}
           >
             <span aria-hidden="true">{emoji}</span>
             <span aria-hidden="true">{choosers.length}</span>

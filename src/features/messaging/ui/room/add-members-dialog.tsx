@@ -12,7 +12,7 @@ import { readFailure, useFailureText } from "@/ui/refusals";
 import type { ConversationView } from "../../conversations/views";
 import { MAX_PEOPLE_AT_ONCE, MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
 import { useSession } from "../session/session-context";
-import { notAdded } from "./not-added";
+import { addRefusals } from "./add-refusals";
 import styles from "./room.module.css";
 
 type Props = { conversation: ConversationView; opened: boolean; onClose: () => void };
@@ -20,7 +20,7 @@ type Props = { conversation: ConversationView; opened: boolean; onClose: () => v
 /** Adds members to a temporary room. Search: 300-ms debounce, 10 hits, from the first character. */
 export function AddMembersDialog({ conversation, opened, onClose }: Props) {
   const intl = useIntl();
-  const usualReason = useFailureText(notAdded);
+  const usualReason = useFailureText(addRefusals);
   const { client } = useSession();
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const inside = new Set(conversation.allParticipants.map(({ id }) => id));

@@ -6,7 +6,7 @@ import type { Me } from "@/features/accounts/rules";
 import { useLive, usePollWhileLost } from "@/ui/live/live-stream";
 import { useTRPCClient } from "@/ui/trpc";
 import { UnreadTitle } from "../list/unread-title";
-import { holdSession, sessionOf } from "./messaging-session";
+import { retainSession, sessionOf } from "./messaging-session";
 import { SessionContext } from "./session-context";
 
 type Props = { me: Pick<Me, "id">; children: ReactNode };
@@ -18,7 +18,7 @@ export function MessagingLive({ me, children }: Props) {
   const { id } = me;
   const live = useLive();
   const session = useMemo(() => sessionOf({ id }, live, queries, client), [id, live, queries, client]);
-  useEffect(() => holdSession(session), [session]);
+  useEffect(() => retainSession(session), [session]);
   usePollWhileLost(useCallback(() => session.caches.refetchUnread(), [session]));
   return (
     <SessionContext value={session}>

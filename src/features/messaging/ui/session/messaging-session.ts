@@ -7,7 +7,7 @@ import { single } from "@/ui/single";
 import { createStore } from "@/ui/store";
 import { delivered, type LiveEvent, liveTypes } from "../../events";
 import type { MessageView } from "../../messages/views";
-import { createBrowserShelf, exclusively } from "../outbox/browser-shelf";
+import { createBrowserStorage, exclusively } from "../outbox/browser-storage";
 import { Outbox, type Unsent } from "../outbox/outbox";
 import { Caches, type MessagingClient } from "../state/caches";
 import { nextExpiry, type Typists, withoutExpired, withTypingEvent } from "../typing/typists";
@@ -16,15 +16,15 @@ import { nextExpiry, type Typists, withoutExpired, withTypingEvent } from "../ty
 const SEND_TIMEOUT_MS = 30_000;
 
 /** Stream failures after which an HTTP call checks whether the session has ended, and then leads to sign-in. */
-const FAILURES_TO_ASK = 4;
+const FAILURES_BEFORE_CHECK = 4;
 
 /** Messaging of one user in one tab: caches, outbox and typists, kept up to date by live events. */
 export class MessagingSession {
   readonly caches: Caches;
   readonly outbox: Outbox<MessageView>;
   readonly typists = createStore<Typists>({});
-  private readonly leaves: (() => void)[] = [];
-  private expiry: ReturnType<typeof setTimeout> | undefined;
+  private readonly unsubscribers: (() => void)[] = [];
+  private expiryTimer: ReturnType<typeof setTimeout> | undefined;
   private isConnected = false;
 
   constructor(
@@ -35,42 +35,42 @@ export class MessagingSession {
   ) {
     this.caches = new Caches(queries, client, me);
     this.outbox = new Outbox({
-      shelf: createBrowserShelf(me.id),
+      storage: createBrowserStorage(me.id),
       exclusively: (name, work) => exclusively(`${me.id}-${name}`, work),
       send: (unsent) => this.send(unsent),
-      onSent: (message) => this.take(delivered.messageSent(message)),
+      onSent: (message) => this.applyEvent(delivered.messageSent(message)),
     });
   }
 
   start(): void {
     void this.outbox.start();
-    if (this.leaves.length > 0) return;
-    window.addEventListener("online", this.wake);
-    this.leaves.push(
-      this.live.subscribe((event) => this.hear(event)),
-      this.live.failures.subscribe(() => this.doubt()),
-      () => window.removeEventListener("online", this.wake),
+    if (this.unsubscribers.length > 0) return;
+    window.addEventListener("online", this.wakeOutbox);
+    this.unsubscribers.push(
+      this.live.subscribe((event) => this.handleEvent(event)),
+      this.live.failures.subscribe(() => this.checkSession()),
+      () => window.removeEventListener("online", this.wakeOutbox),
     );
   }
 
   stop(): void {
     this.outbox.stop();
-    clearTimeout(this.expiry);
-    for (const leave of this.leaves.splice(0)) leave();
+    clearTimeout(this.expiryTimer);
+    for (const leave of this.unsubscribers.splice(0)) leave();
   }
 
   /** Marks a conversation read on the server, then in the caches. */
   async markRead(id: string): Promise<void> {
     const { conversation } = await this.client.messaging.conversations.markRead.mutate({ id });
-    this.take(delivered.conversationUpdated(conversation));
+    this.applyEvent(delivered.conversationUpdated(conversation));
   }
 
   /** Replaces a cached message with the server's response, or with an optimistic version. */
-  keepMessage(message: MessageView): void {
-    this.take(delivered.messageUpdated(message));
+  updateMessage(message: MessageView): void {
+    this.applyEvent(delivered.messageUpdated(message));
   }
 
-  private readonly wake = () => this.outbox.wake();
+  private readonly wakeOutbox = () => this.outbox.wake();
 
   private async send(unsent: Unsent) {
     const patience = new AbortController();
@@ -86,21 +86,21 @@ export class MessagingSession {
     }
   }
 
-  private hear(event: StreamEvent): void {
+  private handleEvent(event: StreamEvent): void {
     if (event.type === notificationTypes.notificationMade || event.type === notificationTypes.badgesChanged)
       return;
-    if (event.type === liveTypes.connected) this.greet();
-    this.take(event);
+    if (event.type === liveTypes.connected) this.handleConnected();
+    this.applyEvent(event);
   }
 
-  private greet(): void {
+  private handleConnected(): void {
     this.outbox.wake();
     // events between the page's first data and the start of the stream were missed
     if (!this.isConnected) this.caches.refetchAll();
     this.isConnected = true;
   }
 
-  private take(event: LiveEvent): void {
+  private applyEvent(event: LiveEvent): void {
     this.caches.apply(event);
     this.changeTypists((typists, now) => withTypingEvent(typists, event, this.me.id, now));
   }
@@ -108,13 +108,14 @@ export class MessagingSession {
   private changeTypists(change: (typists: Typists, now: number) => Typists): void {
     const now = Date.now();
     this.typists.set(change(withoutExpired(this.typists.get(), now), now));
-    clearTimeout(this.expiry);
+    clearTimeout(this.expiryTimer);
     const next = nextExpiry(this.typists.get());
-    if (Number.isFinite(next)) this.expiry = setTimeout(() => this.changeTypists((same) => same), next - now);
+    if (Number.isFinite(next))
+      this.expiryTimer = setTimeout(() => this.changeTypists((same) => same), next - now);
   }
 
-  private doubt(): void {
-    if (this.live.failures.get() !== FAILURES_TO_ASK) return;
+  private checkSession(): void {
+    if (this.live.failures.get() !== FAILURES_BEFORE_CHECK) return;
     void this.queries.invalidateQueries({ queryKey: this.caches.keys.unread });
   }
 }
@@ -130,4 +131,4 @@ export const sessionOf = (me: Pick<Me, "id">, live: Live, queries: QueryClient, 
   );
 
 /** Keeps the session running until the returned function is called. */
-export const holdSession = sessions.hold;
+export const retainSession = sessions.hold;

@@ -3,7 +3,7 @@ import fc from "../../../../../tests/support/chance";
 import type { ConversationView } from "../../conversations/views";
 import type { LiveEvent } from "../../events";
 import type { MessageView } from "../../messages/views";
-import { applyEvent, type Held } from "./apply-event";
+import { applyEvent, type CachedState } from "./apply-event";
 import { type Thread, withNewer } from "./thread";
 
 const person = (id: string) => ({ id, name: id, username: id, profilePicture: null });
@@ -106,7 +106,7 @@ function createServer(conversationIds: string[]) {
         conversation: conversation(id),
       }));
     },
-    load(threadId: string): Held {
+    load(threadId: string): CachedState {
       const list = conversationIds
         .map(conversation)
         .sort((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt) || b.id.localeCompare(a.id));
@@ -139,7 +139,7 @@ function perform(server: Server, one: typeof op extends fc.Arbitrary<infer T> ? 
 }
 
 /** Only the thread of the event's own conversation is handed in, as the caches do. */
-function applyTo(held: Held, event: LiveEvent) {
+function applyTo(held: CachedState, event: LiveEvent) {
   const isOther = "conversationId" in event && event.conversationId !== "a";
   const applied = applyEvent(isOther ? { ...held, thread: undefined } : held, event, reader);
   return { ...applied, held: isOther ? { ...applied.held, thread: held.thread } : applied.held };
@@ -160,7 +160,7 @@ test("What the client held plus events = what it would load afresh.", () => {
         const deliver = (count: number) => {
           for (const end = Math.min(server.stream.length, delivered + count); delivered < end; delivered++) {
             const applied = applyTo(held, server.stream[delivered]!());
-            expect(applied.wants).toEqual({ list: false, thread: false, unread: false });
+            expect(applied.refetches).toEqual({ list: false, thread: false, unread: false });
             held = applied.held;
           }
         };
@@ -183,7 +183,7 @@ test("A seq that jumps asks for what is missing, and changes nothing before it i
   server.send("a", "other");
   server.send("a", "other");
   const applied = applyEvent(held, server.stream[2]!(), reader);
-  expect(applied.wants).toEqual({ list: true, thread: true, unread: true });
+  expect(applied.refetches).toEqual({ list: true, thread: true, unread: true });
   expect(applied.held).toEqual(held);
   const filled = withNewer(held.thread as Thread, {
     messages: server.messages("a").slice(1),
@@ -197,7 +197,7 @@ test("A message of a conversation that is not held asks for the list.", () => {
   const held = { ...server.load("a"), list: [server.conversation("a")] };
   server.send("b", "other");
   const applied = applyEvent({ ...held, thread: undefined }, server.stream[0]!(), reader);
-  expect(applied.wants).toMatchObject({ list: true, unread: true });
+  expect(applied.refetches).toMatchObject({ list: true, unread: true });
 });
 
 test("Messages of a conversation that is being read don't count as unread.", () => {
@@ -212,7 +212,7 @@ test("Messages of a conversation that is being read don't count as unread.", () 
 
 test("resync: true asks for everything, a first greeting for nothing.", () => {
   const held = createServer(["a"]).load("a");
-  expect(applyEvent(held, { type: "connected", userId: "me", resync: true }, reader).wants).toEqual({
+  expect(applyEvent(held, { type: "connected", userId: "me", resync: true }, reader).refetches).toEqual({
     list: true,
     thread: true,
     unread: true,
@@ -240,9 +240,9 @@ describe("An answer of a call overtakes the events before it", () => {
 
   test("what was muted before it is muted, and the message stays.", () => {
     const { before, held } = sent();
-    const { held: after, wants } = applyEvent(held, mine({ ...before, isMuted: true }), reader);
+    const { held: after, refetches } = applyEvent(held, mine({ ...before, isMuted: true }), reader);
     expect(after.list).toEqual([{ ...held.list![0]!, isMuted: true }]);
-    expect([after.unread, wants.list]).toEqual([0, false]);
+    expect([after.unread, refetches.list]).toEqual([0, false]);
   });
 
   test("what was read before it can't be reckoned, and is asked for; not while I read on.", () => {
@@ -250,7 +250,7 @@ describe("An answer of a call overtakes the events before it", () => {
     const event = mine({ ...before, readSeq: 1, unreadCount: 0 });
     expect(applyEvent(held, event, reader)).toMatchObject({ wants: { list: true, unread: true } });
     const reading = applyEvent(held, event, { me, readingId: "a" });
-    expect(reading.wants).toMatchObject({ list: false, unread: false });
+    expect(reading.refetches).toMatchObject({ list: false, unread: false });
     expect(reading.held.list![0]).toMatchObject({ lastSeq: 2, readSeq: 1, unreadCount: 0 });
   });
 
@@ -262,9 +262,9 @@ describe("An answer of a call overtakes the events before it", () => {
     expect(before).toMatchObject({ readSeq: 0, unreadCount: 2 });
     server.read("a");
     const held = server.load("a");
-    const { held: after, wants } = applyEvent(held, mine(before), reader);
+    const { held: after, refetches } = applyEvent(held, mine(before), reader);
     expect(after.list![0]).toMatchObject({ lastSeq: 2, readSeq: 2, unreadCount: 0 });
-    expect([after.unread, wants.list, wants.unread]).toEqual([0, false, false]);
+    expect([after.unread, refetches.list, refetches.unread]).toEqual([0, false, false]);
     // of a message later, read to the same place
     server.send("a", "other");
     const newer = server.load("a");
@@ -290,6 +290,6 @@ test("Without a list the total is asked for when a conversation goes, is hidden,
     { id: "a", deleted: true as const },
   ]) {
     const event: LiveEvent = { type: "conversation_updated", conversationId: "a", conversation: updated };
-    expect(applyEvent(held, event, reader).wants.unread).toBe(true);
+    expect(applyEvent(held, event, reader).refetches.unread).toBe(true);
   }
 });

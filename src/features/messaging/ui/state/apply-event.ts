@@ -13,7 +13,7 @@ import {
 import { type Thread, withChangedMessage, withNewMessage, withPeople } from "./thread";
 
 /** The client's cached state; undefined where nothing is cached. */
-export type Held = {
+export type CachedState = {
   list: ConversationView[] | undefined;
   /** thread of the event's conversation */
   thread: Thread | undefined;
@@ -21,32 +21,32 @@ export type Held = {
 };
 
 /** What can't be derived from an event and must be loaded. */
-export type Wants = { list: boolean; thread: boolean; unread: boolean };
+export type Refetches = { list: boolean; thread: boolean; unread: boolean };
 type Reader = { me: Pick<Me, "id">; readingId: string | null };
-type Applied = { held: Held; wants: Wants };
+type Applied = { held: CachedState; refetches: Refetches };
 
-const nothing: Wants = { list: false, thread: false, unread: false };
+const nothing: Refetches = { list: false, thread: false, unread: false };
 
 /**
  * Applies an event. Invariant: cached state plus events equals what a fresh load would return. Events already included
  * change nothing, so they may be applied again after a load that they overtook.
  */
-export function applyEvent(held: Held, event: LiveEvent, reader: Reader): Applied {
+export function applyEvent(held: CachedState, event: LiveEvent, reader: Reader): Applied {
   switch (event.type) {
     case liveTypes.messageSent:
       return applyNewMessage(held, event.message, reader);
     case liveTypes.messageUpdated:
-      return { held: applyChangedMessage(held, event.message), wants: nothing };
+      return { held: applyChangedMessage(held, event.message), refetches: nothing };
     case liveTypes.conversationUpdated:
       return applyConversation(held, event.conversation, reader);
     case liveTypes.connected:
-      return { held, wants: event.resync ? { list: true, thread: true, unread: true } : nothing };
+      return { held, refetches: event.resync ? { list: true, thread: true, unread: true } : nothing };
     default:
-      return { held, wants: nothing };
+      return { held, refetches: nothing };
   }
 }
 
-function applyNewMessage(held: Held, message: MessageView, { me, readingId }: Reader): Applied {
+function applyNewMessage(held: CachedState, message: MessageView, { me, readingId }: Reader): Applied {
   const joined = held.thread && withNewMessage(held.thread, message);
   const before = held.list?.find(({ id }) => id === message.conversationId);
   const isKnown = before !== undefined && message.seq <= before.lastSeq;
@@ -60,7 +60,7 @@ function applyNewMessage(held: Held, message: MessageView, { me, readingId }: Re
       thread: joined?.thread ?? held.thread,
       unread: addUnread(held.unread, before, after),
     },
-    wants: {
+    refetches: {
       list: missesList,
       thread: joined?.isGap ?? false,
       unread: held.list === undefined || missesList,
@@ -68,7 +68,7 @@ function applyNewMessage(held: Held, message: MessageView, { me, readingId }: Re
   };
 }
 
-function applyChangedMessage(held: Held, message: MessageView): Held {
+function applyChangedMessage(held: CachedState, message: MessageView): CachedState {
   return {
     ...held,
     list: held.list?.map((conversation) =>
@@ -78,25 +78,25 @@ function applyChangedMessage(held: Held, message: MessageView): Held {
   };
 }
 
-function applyConversation(before: Held, conversation: UpdatedConversation, reader: Reader): Applied {
-  if ("deleted" in conversation) return without(before, conversation.id);
+function applyConversation(before: CachedState, conversation: UpdatedConversation, reader: Reader): Applied {
+  if ("deleted" in conversation) return removeConversation(before, conversation.id);
   const thread = before.thread && withPeople(before.thread, conversation.allParticipants);
   return applyPresent({ ...before, thread }, conversation, reader);
 }
 
 type Present = Exclude<UpdatedConversation, { deleted: true }>;
 
-function applyPresent(held: Held, conversation: Present, reader: Reader): Applied {
+function applyPresent(held: CachedState, conversation: Present, reader: Reader): Applied {
   const before = held.list?.find(({ id }) => id === conversation.id);
   if (!("participants" in conversation)) {
     const after = before && withShared(before, conversation, reader.me);
     return {
       held: after ? { ...held, list: withConversation(held.list ?? [], after) } : held,
-      wants: nothing,
+      refetches: nothing,
     };
   }
   const known = before ? withPersonal(before, conversation) : { conversation, isOvertaken: false };
-  if (known.conversation.isHidden) return without(held, conversation.id);
+  if (known.conversation.isHidden) return removeConversation(held, conversation.id);
   const isReading = reader.readingId === conversation.id;
   const after = isReading ? { ...known.conversation, unreadCount: 0 } : known.conversation;
   const isOvertaken = known.isOvertaken && !isReading;
@@ -106,20 +106,20 @@ function applyPresent(held: Held, conversation: Present, reader: Reader): Applie
       list: held.list && withConversation(held.list, after),
       unread: addUnread(held.unread, before, after),
     },
-    wants: { ...nothing, list: isOvertaken, unread: before === undefined || isOvertaken },
+    refetches: { ...nothing, list: isOvertaken, unread: before === undefined || isOvertaken },
   };
 }
 
 /** Removes a conversation that the user left or that is hidden, with its part of the total. */
-function without(held: Held, id: string): Applied {
+function removeConversation(held: CachedState, id: string): Applied {
   const before = held.list?.find((one) => one.id === id);
-  if (!before) return { held, wants: { ...nothing, unread: held.list === undefined } };
+  if (!before) return { held, refetches: { ...nothing, unread: held.list === undefined } };
   const after = {
     ...held,
     list: held.list?.filter((one) => one !== before),
     unread: held.unread === undefined ? undefined : Math.max(0, held.unread - countedUnread(before)),
   };
-  return { held: after, wants: nothing };
+  return { held: after, refetches: nothing };
 }
 
 /** Changes the total by the change of one conversation. */

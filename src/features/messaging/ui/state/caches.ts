@@ -5,9 +5,9 @@ import type { Me } from "@/features/accounts/rules";
 import type { ConversationView, MemberView } from "../../conversations/views";
 import { type LiveEvent, liveTypes, type UpdatedConversation } from "../../events";
 import { READ_SHOWN_TO } from "../../rules";
-import { applyEvent, type Held, type Wants } from "./apply-event";
+import { applyEvent, type CachedState, type Refetches } from "./apply-event";
 import { totalUnread, withShared } from "./conversation-list";
-import { Journal } from "./journal";
+import { EventLog } from "./event-log";
 import { afterReading } from "./members";
 import { afterEvents } from "./thread";
 import { ThreadLoader } from "./thread-loader";
@@ -33,7 +33,7 @@ export class Caches {
   readonly threads: ThreadLoader;
   /** conversations being read: scrolled to the end, in a window that has focus */
   readonly reading = new Set<string>();
-  private readonly journal = new Journal();
+  private readonly eventLog = new EventLog();
 
   constructor(
     private readonly queries: QueryClient,
@@ -41,25 +41,25 @@ export class Caches {
     private readonly me: Pick<Me, "id">,
   ) {
     this.keys = keysOf(me.id);
-    this.threads = new ThreadLoader({ queries, client, keys: this.keys, journal: this.journal });
+    this.threads = new ThreadLoader({ queries, client, keys: this.keys, eventLog: this.eventLog });
   }
 
   /** Applies an event, and loads what can't be derived from it. */
   apply(event: LiveEvent): void {
-    this.journal.write(event);
+    this.eventLog.write(event);
     const id = conversationOf(event);
     const before = this.held(id);
-    const { held, wants } = applyEvent(before, event, this.readerOf(event));
-    this.keep(before, held, id);
-    this.load({ ...wants, unread: wants.unread || this.changesTotal(event) }, id);
-    if (event.type === liveTypes.conversationUpdated) this.keepConversation(event.conversation);
+    const { held, refetches } = applyEvent(before, event, this.readerOf(event));
+    this.write(before, held, id);
+    this.load({ ...refetches, unread: refetches.unread || this.changesTotal(event) }, id);
+    if (event.type === liveTypes.conversationUpdated) this.cacheConversation(event.conversation);
     if (event.type === liveTypes.conversationRead) {
       const queryKey = this.keys.members(event.conversationId);
       this.queries.setQueryData<MemberView[]>(queryKey, (held) => held && afterReading(held, event));
     }
   }
 
-  private keepConversation(conversation: UpdatedConversation): void {
+  private cacheConversation(conversation: UpdatedConversation): void {
     const queryKey = this.keys.conversation(conversation.id);
     if ("deleted" in conversation) {
       // open views refetch and learn that it is gone
@@ -67,7 +67,7 @@ export class Caches {
       void this.queries.invalidateQueries({ queryKey: this.keys.thread(conversation.id) });
     } else if ("participants" in conversation) {
       this.queries.setQueryData(queryKey, conversation);
-      this.loadThreadAgain(conversation.id);
+      this.reloadStaleThread(conversation.id);
     } else {
       this.queries.setQueryData<ConversationView>(
         queryKey,
@@ -78,7 +78,7 @@ export class Caches {
   }
 
   /** A user who was added again has missed changes: reloads a stale thread. */
-  private loadThreadAgain(id: string): void {
+  private reloadStaleThread(id: string): void {
     const queryKey = this.keys.thread(id);
     if (this.queries.getQueryState(queryKey)?.isInvalidated)
       void this.queries.invalidateQueries({ queryKey });
@@ -99,12 +99,12 @@ export class Caches {
     return {
       queryKey: this.keys.list,
       queryFn: async () => {
-        const mark = this.journal.mark();
+        const mark = this.eventLog.mark();
         const { conversations } = await this.client.messaging.conversations.list.query({});
-        const list = this.listAfter(conversations, this.journal.since(mark));
+        const list = this.listAfter(conversations, this.eventLog.since(mark));
         // set both at once, so that the total always matches the list
         this.queries.setQueryData(this.keys.list, list);
-        this.keepUnread(this.total());
+        this.cacheUnread(this.total());
         return list;
       },
     };
@@ -129,10 +129,10 @@ export class Caches {
     return {
       queryKey: this.keys.members(id),
       queryFn: async (): Promise<MemberView[]> => {
-        const mark = this.journal.mark();
+        const mark = this.eventLog.mark();
         const input = { id, limit: READ_SHOWN_TO };
         const { members } = await this.client.messaging.conversations.listMembers.query(input);
-        return this.journal.since(mark, id).reduce(afterReading, members);
+        return this.eventLog.since(mark, id).reduce(afterReading, members);
       },
     };
   }
@@ -141,9 +141,9 @@ export class Caches {
     return {
       queryKey: this.keys.thread(id),
       queryFn: async () => {
-        const mark = this.journal.mark();
+        const mark = this.eventLog.mark();
         const thread = await this.threads.load(id);
-        return afterEvents(thread, this.journal.since(mark, id));
+        return afterEvents(thread, this.eventLog.since(mark, id));
       },
     };
   }
@@ -160,7 +160,7 @@ export class Caches {
     return { me: this.me, readingId: id !== undefined && this.reading.has(id) ? id : null };
   }
 
-  private held(conversationId: string | undefined): Held {
+  private held(conversationId: string | undefined): CachedState {
     return {
       list: this.queries.getQueryData(this.keys.list),
       unread: this.queries.getQueryData(this.keys.unread),
@@ -184,17 +184,17 @@ export class Caches {
     );
   }
 
-  private keepUnread(unread: number | undefined): void {
+  private cacheUnread(unread: number | undefined): void {
     this.queries.setQueryData<number>(this.keys.unread, (held) => (held === undefined ? held : unread));
   }
 
-  private keep(before: Held, after: Held, conversationId: string | undefined): void {
+  private write(before: CachedState, after: CachedState, conversationId: string | undefined): void {
     if (after.list !== before.list) this.queries.setQueryData(this.keys.list, after.list);
-    this.keepUnread(this.total() ?? after.unread);
+    this.cacheUnread(this.total() ?? after.unread);
     if (conversationId && after.thread !== before.thread) this.threads.set(conversationId, after.thread);
   }
 
-  private load(wants: Wants, conversationId: string | undefined): void {
+  private load(wants: Refetches, conversationId: string | undefined): void {
     if (wants.list) void this.queries.invalidateQueries({ queryKey: this.keys.list });
     if (wants.unread && this.total() === undefined)
       void this.queries.invalidateQueries({ queryKey: this.keys.unread });

@@ -31,11 +31,11 @@ export function withConversation(
 export const countedUnread = ({ isMuted, unreadCount }: ConversationView) => (isMuted ? 0 : unreadCount);
 
 /** Max conversations in a list; a shorter list is complete. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** The unread total of a list; undefined if the list may be incomplete. */
 export const totalUnread = (list: ConversationView[]) =>
-  list.length < MOST_LISTED ? list.reduce((sum, one) => sum + countedUnread(one), 0) : undefined;
+  list.length < MAX_LISTED ? list.reduce((sum, one) => sum + countedUnread(one), 0) : undefined;
 
 /**
  * Merges the participants' shared view of a conversation into the cached one. Message fields are kept: they have their

@@ -15,7 +15,7 @@ export type Thread = {
 export const firstSeq = (thread: Thread) => thread.messages[0]?.seq ?? 1;
 export const lastSeq = (thread: Thread) => thread.messages.at(-1)?.seq ?? 0;
 
-const KEPT_WHEN_LEFT = 200;
+const CACHED_AFTER_LEAVING = 200;
 
 /** Converts the server's page, whose `hasMore` means older messages exist. */
 export const threadOfPage = (page: {
@@ -28,27 +28,27 @@ export const threadOfPage = (page: {
   hasNewer: (page.messages.at(-1)?.seq ?? 0) < page.conversation.lastSeq && page.messages.length > 0,
 });
 
-/** Keeps the newest KEPT_WHEN_LEFT messages. */
+/** Keeps the newest CACHED_AFTER_LEAVING messages. */
 export const trimmed = (thread: Thread): Thread =>
-  thread.messages.length <= KEPT_WHEN_LEFT
+  thread.messages.length <= CACHED_AFTER_LEAVING
     ? thread
-    : { ...thread, messages: thread.messages.slice(-KEPT_WHEN_LEFT), hasOlder: true };
+    : { ...thread, messages: thread.messages.slice(-CACHED_AFTER_LEAVING), hasOlder: true };
 
 /** Max messages held while the user scrolls; distant ones are dropped and loaded again on return. */
-export const MOST_HELD = 1500;
-const KEPT_OF_MOST = 1000;
+export const MAX_CACHED = 1500;
+const CACHED_AFTER_TRIM = 1000;
 
 /** Drops the newest messages when the user has scrolled far back. */
 export const withoutNewest = (thread: Thread): Thread =>
-  thread.messages.length <= MOST_HELD
+  thread.messages.length <= MAX_CACHED
     ? thread
-    : { ...thread, messages: thread.messages.slice(0, KEPT_OF_MOST), hasNewer: true };
+    : { ...thread, messages: thread.messages.slice(0, CACHED_AFTER_TRIM), hasNewer: true };
 
 /** Drops the oldest messages when the user has scrolled far forward. */
 export const withoutOldest = (thread: Thread): Thread =>
-  thread.messages.length <= MOST_HELD
+  thread.messages.length <= MAX_CACHED
     ? thread
-    : { ...thread, messages: thread.messages.slice(-KEPT_OF_MOST), hasOlder: true };
+    : { ...thread, messages: thread.messages.slice(-CACHED_AFTER_TRIM), hasOlder: true };
 
 /** Merges messages by seq; an incoming one replaces the held one. */
 function merged(held: MessageView[], incoming: MessageView[]): MessageView[] {

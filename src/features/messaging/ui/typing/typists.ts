@@ -16,8 +16,8 @@ export function withTypingEvent(typists: Typists, event: LiveEvent, meId: string
   if (event.type === liveTypes.typingStarted && event.user.id !== meId) {
     const typist = { person: event.user, until: now + TYPING_MS };
     const others = without(typists, event.conversationId, event.user.id)[event.conversationId] ?? [];
-    const place = typists[event.conversationId]?.findIndex(({ person }) => person.id === event.user.id) ?? -1;
-    const all = place < 0 ? [...others, typist] : others.toSpliced(place, 0, typist);
+    const index = typists[event.conversationId]?.findIndex(({ person }) => person.id === event.user.id) ?? -1;
+    const all = index < 0 ? [...others, typist] : others.toSpliced(index, 0, typist);
     return { ...typists, [event.conversationId]: all };
   }
   if (event.type === liveTypes.typingStopped) return without(typists, event.conversationId, event.user.id);

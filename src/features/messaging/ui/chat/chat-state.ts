@@ -4,12 +4,12 @@ import { createContext, useContext } from "react";
 import type { Me } from "@/features/accounts/rules";
 import { createStore } from "@/ui/store";
 import type { AttachmentView, MessageView, ReplyView } from "../../messages/views";
-import { keepDraftReply, readDraftReply } from "../outbox/drafts";
+import { readDraftReply, saveDraftReply } from "../outbox/drafts";
 
 /** What is open over the chat: a dialog about a message, or its pictures large. */
-export type Shown =
+export type ChatOverlay =
   | { about: "message"; page: MessagePage; message: MessageView; anchor: DOMRect | null }
-  | { about: "pictures"; pictures: AttachmentView[]; place: number };
+  | { about: "pictures"; pictures: AttachmentView[]; index: number };
 export type MessagePage = "actions" | "emojis" | "delete" | "report";
 
 const replyOf = ({ id, seq, content, messageType, isDeleted, sender, isFolded }: MessageView): ReplyView => ({
@@ -23,25 +23,25 @@ const replyOf = ({ id, seq, content, messageType, isDeleted, sender, isFolded }:
 });
 
 /** How long a message stays highlighted after a jump to it, and how long a jump waits for its message. */
-const MARKED_MS = 2000;
+const HIGHLIGHT_MS = 2000;
 
 /** State of an open chat's UI. One store per field: components subscribe only to what they need, to limit renders. */
-export class Desk {
+export class ChatState {
   /** the message that the draft replies to */
-  readonly answered = createStore<ReplyView | null>(null);
+  readonly replyTarget = createStore<ReplyView | null>(null);
   /** ids of folded messages that the user has chosen to show */
   readonly unfolded = createStore<ReadonlySet<string>>(new Set());
   /** the user's own message that is being edited */
-  readonly edited = createStore<MessageView | null>(null);
-  readonly shown = createStore<Shown | null>(null);
+  readonly editTarget = createStore<MessageView | null>(null);
+  readonly overlay = createStore<ChatOverlay | null>(null);
   /** the message just jumped to, highlighted for a moment */
-  readonly markedId = createStore<string | null>(null);
+  readonly highlightedId = createStore<string | null>(null);
   /** the message to jump to as soon as it is in the list */
-  readonly goal = createStore<{ id: string; seq: number } | null>(null);
+  readonly jumpTarget = createStore<{ id: string; seq: number } | null>(null);
   /** set by the composer */
   focusField: () => void = () => {};
 
-  private unmark: ReturnType<typeof setTimeout> | undefined;
+  private highlightTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly me: Pick<Me, "id">,
@@ -54,72 +54,72 @@ export class Desk {
 
   /** Restores the draft's reply. Runs after hydration, because the server does not know drafts. */
   restore(): void {
-    this.answered.set(readDraftReply(this.me.id, this.conversationId));
+    this.replyTarget.set(readDraftReply(this.me.id, this.conversationId));
   }
 
   leave(): void {
-    clearTimeout(this.unmark);
-    this.markedId.set(null);
+    clearTimeout(this.highlightTimer);
+    this.highlightedId.set(null);
   }
 
-  answer(message: MessageView | null): void {
+  reply(message: MessageView | null): void {
     const reply = message && replyOf(message);
-    this.answered.set(reply);
-    keepDraftReply(this.me.id, this.conversationId, reply);
+    this.replyTarget.set(reply);
+    saveDraftReply(this.me.id, this.conversationId, reply);
     if (!message) return;
-    this.edited.set(null);
+    this.editTarget.set(null);
     this.focusField();
   }
 
   edit(message: MessageView | null): void {
-    this.edited.set(message);
+    this.editTarget.set(message);
   }
 
   open(page: MessagePage, message: MessageView, anchor: DOMRect | null = null): void {
-    this.shown.set({ about: "message", page, message, anchor });
+    this.overlay.set({ about: "message", page, message, anchor });
   }
 
   react(message: MessageView, emoji: string): void {
     this.parts.react(message, emoji);
   }
 
-  view(pictures: AttachmentView[], place: number): void {
-    this.shown.set({ about: "pictures", pictures, place });
+  viewPictures(pictures: AttachmentView[], index: number): void {
+    this.overlay.set({ about: "pictures", pictures, index });
   }
 
   close(): void {
-    this.shown.set(null);
+    this.overlay.set(null);
   }
 
   /** Jumps to a message, loading it first if needed. */
-  async goTo(goal: { id: string; seq: number }): Promise<void> {
-    await this.parts.load(goal.seq).catch(() => {});
-    const set = { ...goal };
-    this.goal.set(set);
+  async jumpTo(target: { id: string; seq: number }): Promise<void> {
+    await this.parts.load(target.seq).catch(() => {});
+    const set = { ...target };
+    this.jumpTarget.set(set);
     // a message that has not arrived by now is not jumped to later
-    setTimeout(() => this.goal.get() === set && this.goal.set(null), MARKED_MS);
+    setTimeout(() => this.jumpTarget.get() === set && this.jumpTarget.set(null), HIGHLIGHT_MS);
   }
 
   /** Cancels the reply to, or the edit of, a message that was deleted meanwhile. */
-  follow(messages: MessageView[]): void {
+  cancelDeleted(messages: MessageView[]): void {
     const now = (one: { id: string } | null) => one && messages.find(({ id }) => id === one.id);
-    if (now(this.answered.get())?.isDeleted) this.answer(null);
-    if (now(this.edited.get())?.isDeleted) this.edit(null);
+    if (now(this.replyTarget.get())?.isDeleted) this.reply(null);
+    if (now(this.editTarget.get())?.isDeleted) this.edit(null);
   }
 
-  /** Called when the goal has been scrolled into view: highlights it. */
-  arrive(id: string): void {
-    this.goal.set(null);
-    this.markedId.set(id);
-    clearTimeout(this.unmark);
-    this.unmark = setTimeout(() => this.markedId.set(null), MARKED_MS);
+  /** Called when the jump target has been scrolled into view: highlights it. */
+  highlight(id: string): void {
+    this.jumpTarget.set(null);
+    this.highlightedId.set(id);
+    clearTimeout(this.highlightTimer);
+    this.highlightTimer = setTimeout(() => this.highlightedId.set(null), HIGHLIGHT_MS);
   }
 }
 
-export const DeskContext = createContext<Desk | null>(null);
+export const ChatContext = createContext<ChatState | null>(null);
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error("This part needs a chat around it.");
-  return desk;
+export function useChat(): ChatState {
+  const chat = useContext(ChatContext);
+  if (!chat) throw new Error("This part needs a chat around it.");
+  return chat;
 }

@@ -1,16 +1,21 @@
 import { createStore, del, entries, set } from "idb-keyval";
-import type { Shelf, Unsent } from "./outbox";
+import type { OutboxStorage, Unsent } from "./outbox";
 
 /** For server rendering, where nothing is sent. */
-const serverShelf: Shelf = { load: async () => [], put() {}, remove() {}, onChange: () => () => {} };
+const serverStorage: OutboxStorage = {
+  load: async () => [],
+  put() {},
+  remove() {},
+  onChange: () => () => {},
+};
 
-export const roomPrefix = "samvaro-outbox-";
-export const roomNameOf = (userId: string) => `${roomPrefix}${userId}`;
+export const databasePrefix = "samvaro-outbox-";
+export const databaseNameOf = (userId: string) => `${databasePrefix}${userId}`;
 
 /** Notifies all tabs that the outbox of this name was cleared. */
-export function announceCleared(room: string): void {
+export function announceCleared(database: string): void {
   if (typeof BroadcastChannel === "undefined") return;
-  const channel = new BroadcastChannel(room);
+  const channel = new BroadcastChannel(database);
   channel.postMessage({ clear: true });
   channel.close();
 }
@@ -19,30 +24,31 @@ export function announceCleared(room: string): void {
  * Stores one user's unsent messages in this browser. Without storage (a private window) they live as long as the tab:
  * storage failures must never stop a message from being sent.
  */
-export function createBrowserShelf(userId: string): Shelf {
-  if (typeof window === "undefined") return serverShelf;
-  const room = createStore(roomNameOf(userId), "unsent");
-  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(roomNameOf(userId));
-  const noRoom = () => {};
+export function createBrowserStorage(userId: string): OutboxStorage {
+  if (typeof window === "undefined") return serverStorage;
+  const database = createStore(databaseNameOf(userId), "unsent");
+  const channel =
+    typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(databaseNameOf(userId));
+  const ignoreError = () => {};
   return {
     load: () =>
-      entries<string, Unsent>(room).then(
+      entries<string, Unsent>(database).then(
         (all) => all.map(([, unsent]) => unsent),
         () => [],
       ),
     put(unsent) {
-      set(unsent.clientMessageId, unsent, room).catch(noRoom);
+      set(unsent.clientMessageId, unsent, database).catch(ignoreError);
       channel?.postMessage({ put: unsent });
     },
     remove(clientMessageId) {
-      del(clientMessageId, room).catch(noRoom);
+      del(clientMessageId, database).catch(ignoreError);
       channel?.postMessage({ remove: clientMessageId });
     },
     onChange(listener) {
-      const hear = ({ data }: MessageEvent) => listener(data);
-      channel?.addEventListener("message", hear);
+      const onMessage = ({ data }: MessageEvent) => listener(data);
+      channel?.addEventListener("message", onMessage);
       return () => {
-        channel?.removeEventListener("message", hear);
+        channel?.removeEventListener("message", onMessage);
         channel?.close();
       };
     },

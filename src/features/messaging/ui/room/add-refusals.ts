@@ -3,7 +3,7 @@ import type { RefusalWords } from "@/ui/refusals";
 import { mayAddAgain } from "../../rooms/rules";
 
 /** Reasons why people can't be added to a room. */
-export const notAdded: RefusalWords = {
+export const addRefusals: RefusalWords = {
   [mayAddAgain.sentence]: "messaging.add.leftForGood",
   [mayAddPerson.sentence]: "messaging.add.notAddable",
   [mayMessagePerson.sentence]: "messaging.add.notReachable",

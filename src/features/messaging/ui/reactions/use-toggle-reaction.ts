@@ -29,7 +29,7 @@ async function tell(session: MessagingSession, message: MessageView, emoji: stri
  */
 function toggle(session: MessagingSession, me: PersonView, message: MessageView, emoji: string): void {
   const adds = !hasChosen(message, emoji, me);
-  session.keepMessage(toggled(message, emoji, me));
+  session.updateMessage(toggled(message, emoji, me));
   const before = underWay.get(message.id);
   const calls = (before?.calls ?? 0) + 1;
   const last = (before?.last ?? Promise.resolve())
@@ -39,7 +39,7 @@ function toggle(session: MessagingSession, me: PersonView, message: MessageView,
       const now = underWay.get(message.id);
       if (now && now.calls > calls) return;
       underWay.delete(message.id);
-      if (answer) session.keepMessage(answer);
+      if (answer) session.updateMessage(answer);
     })
     .catch(() => {
       // server unreachable: reconnecting reloads everything
@@ -49,7 +49,7 @@ function toggle(session: MessagingSession, me: PersonView, message: MessageView,
 }
 
 /** Returns a function that toggles an emoji on a message. */
-export function useReacting(me: PersonView): (message: MessageView, emoji: string) => void {
+export function useToggleReaction(me: PersonView): (message: MessageView, emoji: string) => void {
   const session = useSession();
   return useCallback((message, emoji) => toggle(session, me, message, emoji), [session, me]);
 }

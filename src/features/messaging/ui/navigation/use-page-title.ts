@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { usePlace } from "./use-place";
+import { useNavigation } from "../navigation/use-navigation";
 
 /** Sets the page title of a view that was reached by client-side navigation. */
 export function usePageTitle(title: string | undefined): void {
-  const { isBeside } = usePlace();
+  const { isInPanel } = useNavigation();
   useEffect(() => {
-    if (title && !isBeside) document.title = `${title} · Samvaro`;
-  }, [title, isBeside]);
+    if (title && !isInPanel) document.title = `${title} · Samvaro`;
+  }, [title, isInPanel]);
 }

@@ -1,15 +1,15 @@
 import type { LiveEvent } from "../../events";
 
-const REMEMBERED_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** Recent events, replayed on responses that were pending when they arrived. */
-export class Journal {
+export class EventLog {
   private readonly entries: { number: number; event: LiveEvent }[] = [];
   private number = 0;
 
   write(event: LiveEvent): void {
     this.entries.push({ number: ++this.number, event });
-    if (this.entries.length > REMEMBERED_EVENTS) this.entries.shift();
+    if (this.entries.length > MAX_EVENTS) this.entries.shift();
   }
 
   /** Take before a load; pass to `since` after it. */

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useIntl } from "react-intl";
 import { toastSuccess } from "@/ui/toast";
-import { usePlace } from "../place/use-place";
+import { useNavigation } from "../navigation/use-navigation";
 import { useSession } from "../session/session-context";
 import { endedByMe } from "./ended";
 
@@ -11,9 +11,9 @@ import { endedByMe } from "./ended";
  * Navigates to '/' after the chat is deleted or left, also by someone else or in another window. `isGone`: it existed
  * and no longer does.
  */
-export function useGone(id: string, name: string | undefined, isGone: boolean): void {
+export function useRedirectWhenGone(id: string, name: string | undefined, isGone: boolean): void {
   const intl = useIntl();
-  const { end } = usePlace();
+  const { end } = useNavigation();
   const { queries, caches } = useSession();
   useEffect(() => {
     if (!isGone) return;

@@ -24,11 +24,11 @@ type Input = { conversation: ConversationView; messages: MessageView[]; isAtEnd:
  * Marks a conversation read when it is opened, and afterwards whenever a message becomes visible at the end. Both only
  * while the window has focus.
  */
-export function useReading({ conversation, messages, isAtEnd }: Input): void {
+export function useMarkAsRead({ conversation, messages, isAtEnd }: Input): void {
   const session = useSession();
   const hasFocus = useSyncExternalStore(subscribe, isFocused, () => false);
   const hasOpened = useRef(false);
-  const isUnderWay = useRef(false);
+  const isMarking = useRef(false);
   const { id, readSeq, unreadCount } = conversation;
   const newestOfOthers = messages.findLast((message) => countsAsUnread(message, session.me))?.seq ?? 0;
   const reads = isAtEnd && hasFocus;
@@ -45,15 +45,15 @@ export function useReading({ conversation, messages, isAtEnd }: Input): void {
     const opens = !hasOpened.current && unreadCount > 0;
     hasOpened.current = true;
     const comesInSight = isAtEnd && newestOfOthers > readSeq;
-    if (isUnderWay.current || !(opens || comesInSight)) return;
-    isUnderWay.current = true;
+    if (isMarking.current || !(opens || comesInSight)) return;
+    isMarking.current = true;
     session
       .markRead(id)
       .catch(() => {
         // retried by the next message or the next focus
       })
       .finally(() => {
-        isUnderWay.current = false;
+        isMarking.current = false;
       });
   }, [session, id, hasFocus, isAtEnd, unreadCount, newestOfOthers, readSeq]);
 }

@@ -11,20 +11,20 @@ export const newTabs = ["dm", "groups", "room"] as const;
 export type NewTab = (typeof newTabs)[number];
 
 /** A dialog over the current view. It is in the URL, so that it can be shared and reloaded. */
-export type Shown =
+export type OpenDialog =
   | { kind: "new"; tab: NewTab }
   | { kind: "board" }
   | { kind: "notice"; noticeId: string }
   /** of the open conversation */
   | { kind: "members" | "add" | "leave" | "delete" };
 
-function queryOf(shown: Shown): string {
-  if (shown.kind === "new") return `new=${shown.tab}`;
-  if (shown.kind === "notice") return `notice=${encodeURIComponent(shown.noticeId)}`;
-  return `${shown.kind}=1`;
+function queryOf(dialog: OpenDialog): string {
+  if (dialog.kind === "new") return `new=${dialog.tab}`;
+  if (dialog.kind === "notice") return `notice=${encodeURIComponent(dialog.noticeId)}`;
+  return `${dialog.kind}=1`;
 }
 
-function shownIn(search: Pick<URLSearchParams, "get" | "has">): Shown | null {
+function dialogIn(search: Pick<URLSearchParams, "get" | "has">): OpenDialog | null {
   const noticeId = search.get("notice");
   if (noticeId) return { kind: "notice", noticeId };
   const wanted = search.get("new");
@@ -34,7 +34,7 @@ function shownIn(search: Pick<URLSearchParams, "get" | "has">): Shown | null {
 }
 
 /** Navigation between conversations and the dialogs over them. */
-export type Place = {
+export type Navigation = {
   /** id of the open conversation */
   openId: string | null;
   open: (id: string) => void;
@@ -45,24 +45,24 @@ export type Place = {
   /** called after a chat is deleted or left: navigates to '/' */
   end: () => void;
   /** the dialog shown */
-  shown: Shown | null;
-  show: (next: Shown) => void;
+  dialog: OpenDialog | null;
+  openDialog: (next: OpenDialog) => void;
   /** replaces what is shown in the history, so that Back does not reopen it */
-  showInstead: (next: Shown) => void;
-  hide: () => void;
+  replaceDialog: (next: OpenDialog) => void;
+  closeDialog: () => void;
   /** Narrow, over a page about something else. */
-  isBeside: boolean;
+  isInPanel: boolean;
 };
 
-/** Provided where conversations are shown outside their own pages. Without it, the place is the URL. */
-export const PlaceContext = createContext<Place | null>(null);
+/** Provided where conversations are shown outside their own pages. Without it, the URL holds what is open. */
+export const NavigationContext = createContext<Navigation | null>(null);
 
 /** The messaging pages: the URL holds what is open. */
-function usePlaceOfAddress(): Place {
+function useAddressNavigation(): Navigation {
   const path = usePathname();
   const search = useSearchParams();
   const router = useRouter();
-  const shown = useMemo(() => shownIn(search), [search]);
+  const dialog = useMemo(() => dialogIn(search), [search]);
   return useMemo(
     () => ({
       openId: path.startsWith(`${ROOT}/`) ? decodeURIComponent(path.slice(ROOT.length + 1)) : null,
@@ -72,18 +72,18 @@ function usePlaceOfAddress(): Place {
       openInstead: (id) => showAt(conversationAt(id)),
       close: () => closeTo(ROOT),
       end: () => router.replace("/"),
-      shown,
-      show: (next) => openAt(`${path}?${queryOf(next)}`),
-      showInstead: (next) => showAt(`${path}?${queryOf(next)}`),
-      hide: () => closeTo(path),
-      isBeside: false,
+      dialog,
+      openDialog: (next) => openAt(`${path}?${queryOf(next)}`),
+      replaceDialog: (next) => showAt(`${path}?${queryOf(next)}`),
+      closeDialog: () => closeTo(path),
+      isInPanel: false,
     }),
-    [path, router, shown],
+    [path, router, dialog],
   );
 }
 
-/** The current place: from PlaceContext, or else from the URL. */
-export function usePlace(): Place {
-  const ofAddress = usePlaceOfAddress();
-  return useContext(PlaceContext) ?? ofAddress;
+/** The current navigation: from NavigationContext, or else from the URL. */
+export function useNavigation(): Navigation {
+  const fromAddress = useAddressNavigation();
+  return useContext(NavigationContext) ?? fromAddress;
 }

@@ -6,29 +6,29 @@ import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useSizeText } from "@/ui/size-text";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
-import type { DraftFile, Refused } from "./draft-files";
-import { markOf } from "./file-mark";
-import mark from "./file-mark.module.css";
+import styles from "./draft-file-list.module.css";
+import type { DraftFile, RejectedFiles } from "./draft-files";
+import { extensionLabel } from "./extension-label";
+import mark from "./extension-label.module.css";
 import { ProgressRing } from "./progress-ring";
-import styles from "./tray.module.css";
 import { useUploadFailureText } from "./use-upload-failure-text";
 
 type Change = { onRemove: (key: string) => void; onRetry: (key: string) => void };
-type Props = Change & { files: DraftFile[]; refused: Refused | null };
+type Props = Change & { files: DraftFile[]; rejected: RejectedFiles | null };
 
 /** The files of a draft, each with its upload progress and a remove button. */
-export function FileTray({ files, refused, ...change }: Props) {
+export function DraftFileList({ files, rejected, ...change }: Props) {
   const intl = useIntl();
   return (
     <>
       {files.length > 0 && (
-        <ul className={styles.tray} aria-label={intl.formatMessage({ id: "messaging.files.label" })}>
+        <ul className={styles.list} aria-label={intl.formatMessage({ id: "messaging.files.label" })}>
           {files.map((file) => (
             <Item key={file.key} item={file} {...change} />
           ))}
         </ul>
       )}
-      <div role="status">{refused && <RefusedNote refused={refused} />}</div>
+      <div role="status">{rejected && <RejectedNote rejected={rejected} />}</div>
     </>
   );
 }
@@ -52,7 +52,7 @@ function Item({ item, onRemove, onRetry }: Change & { item: DraftFile }) {
           {ring}
         </>
       ) : (
-        <CardWords item={item} ring={ring} />
+        <CardText item={item} ring={ring} />
       )}
       {state === "failed" && <Retry item={item} onRetry={onRetry} />}
       <button
@@ -68,12 +68,12 @@ function Item({ item, onRemove, onRetry }: Change & { item: DraftFile }) {
   );
 }
 
-function CardWords({ item, ring }: { item: DraftFile; ring: ReactNode }) {
+function CardText({ item, ring }: { item: DraftFile; ring: ReactNode }) {
   const sizeText = useSizeText();
   return (
     <>
-      <span className={mark.mark} aria-hidden={!ring}>
-        {ring || markOf(item.file)}
+      <span className={mark.tile} aria-hidden={!ring}>
+        {ring || extensionLabel(item.file)}
       </span>
       <span className={styles.words}>
         <span className={styles.name} title={item.file.name}>
@@ -106,14 +106,14 @@ function Retry({ item, onRetry }: { item: DraftFile; onRetry: Change["onRetry"] 
   );
 }
 
-function RefusedNote({ refused }: { refused: Refused }) {
+function RejectedNote({ rejected }: { rejected: RejectedFiles }) {
   const intl = useIntl();
   const sizeText = useSizeText();
-  const { tooLarge, empty, tooMany } = refused;
+  const { tooLarge, empty, tooMany } = rejected;
   const size = sizeText(MAX_ATTACHMENT_BYTES);
   const named = (names: string[]) => ({ names: intl.formatList(names), count: names.length, size });
   return (
-    <div className={styles.refused}>
+    <div className={styles.rejected}>
       <IconAlertCircle size={16} aria-hidden="true" />
       <div>
         {tooLarge.length > 0 && (

@@ -11,7 +11,7 @@ type Wanted =
   | { type: "NOTICE_BOARD"; noticeId: string };
 
 /** Creates a conversation, or finds the existing one, and opens it. */
-export function useCreate(
+export function useCreateConversation(
   onOpen: (conversationId: string) => void,
   { reasonOf }: Pick<ActionOptions<Wanted, unknown>, "reasonOf"> = {},
 ) {

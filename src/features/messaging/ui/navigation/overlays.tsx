@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/people/views";
 import { useBegun } from "@/ui/use-opening";
+import { useNavigation } from "../navigation/use-navigation";
 import { NoticeBoard, NoticeContact } from "../slots";
-import { usePlace } from "./use-place";
 
 const NewMessageDialog = dynamic(
   () => import("../new/new-message-dialog").then((module) => module.NewMessageDialog),
@@ -13,10 +13,10 @@ const NewMessageDialog = dynamic(
 
 /** Dialogs that belong to no conversation. Each one's code is loaded when it is first opened. */
 export function Overlays({ me }: { me: PersonView }) {
-  const { openInstead, shown, show, showInstead, hide } = usePlace();
-  const isNew = shown?.kind === "new";
-  const isBoard = shown?.kind === "board";
-  const isNotice = shown?.kind === "notice";
+  const { openInstead, dialog, openDialog, replaceDialog, closeDialog } = useNavigation();
+  const isNew = dialog?.kind === "new";
+  const isBoard = dialog?.kind === "board";
+  const isNotice = dialog?.kind === "notice";
   const hasNew = useBegun(isNew);
   const hasBoard = useBegun(isBoard);
   const hasNotice = useBegun(isNotice);
@@ -25,9 +25,9 @@ export function Overlays({ me }: { me: PersonView }) {
       {hasNew && (
         <NewMessageDialog
           opened={isNew}
-          tab={isNew ? shown.tab : "dm"}
-          onTab={(tab) => showInstead({ kind: "new", tab })}
-          onClose={hide}
+          tab={isNew ? dialog.tab : "dm"}
+          onTab={(tab) => replaceDialog({ kind: "new", tab })}
+          onClose={closeDialog}
           onOpen={openInstead}
         />
       )}
@@ -35,15 +35,15 @@ export function Overlays({ me }: { me: PersonView }) {
         <NoticeBoard
           me={me}
           opened={isBoard}
-          onClose={hide}
-          onContact={(noticeId) => show({ kind: "notice", noticeId })}
+          onClose={closeDialog}
+          onContact={(noticeId) => openDialog({ kind: "notice", noticeId })}
         />
       )}
       {hasNotice && (
         <NoticeContact
           me={me}
-          noticeId={isNotice ? shown.noticeId : null}
-          onClose={hide}
+          noticeId={isNotice ? dialog.noticeId : null}
+          onClose={closeDialog}
           onOpen={openInstead}
         />
       )}

@@ -2,21 +2,21 @@
 
 import { useState } from "react";
 import type { PersonView } from "@/features/people/views";
-import { useReacting } from "../reactions/use-reacting";
+import { useToggleReaction } from "../reactions/use-toggle-reaction";
 import { useSession } from "../session/session-context";
 import { firstSeq, lastSeq } from "../state/thread";
-import { Desk } from "./desk";
+import { ChatState } from "./chat-state";
 
-/** Creates the Desk of an open chat; the same instance for as long as the chat is open. */
-export function useMakeDesk(me: PersonView, id: string): Desk {
+/** Creates the ChatState of an open chat; the same instance for as long as the chat is open. */
+export function useCreateChatState(me: PersonView, id: string): ChatState {
   const { threads } = useSession().caches;
-  const react = useReacting(me);
-  const [desk] = useState(() => {
+  const react = useToggleReaction(me);
+  const [chat] = useState(() => {
     async function load(seq: number) {
       const held = threads.get(id);
       if (!held || seq < firstSeq(held) || seq > lastSeq(held)) await threads.loadAround(id, seq);
     }
-    return new Desk(me, id, { load, react });
+    return new ChatState(me, id, { load, react });
   });
-  return desk;
+  return chat;
 }

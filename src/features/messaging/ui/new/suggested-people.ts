@@ -2,15 +2,15 @@ import type { PersonView } from "@/features/people/views";
 import type { ConversationView } from "../../conversations/views";
 
 /** Max people suggested before a search. */
-const NEAR = 6;
+const MAX_SUGGESTED = 6;
 
 /** The people the user talked to most recently, suggested before anything is typed. */
-export function peopleNear(conversations: ConversationView[]): PersonView[] {
+export function suggestedPeople(conversations: ConversationView[]): PersonView[] {
   const known = new Map(
     conversations
       .filter(({ type }) => type === "DIRECT")
       .flatMap(({ participants }) => participants)
       .map((person) => [person.id, person]),
   );
-  return [...known.values()].slice(0, NEAR);
+  return [...known.values()].slice(0, MAX_SUGGESTED);
 }
