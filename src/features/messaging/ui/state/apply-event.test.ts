@@ -219,7 +219,7 @@ test("resync: true asks for everything, a first greeting for nothing.", () => {
   });
   expect(applyEvent(held, { type: "connected", userId: "me" }, reader)).toEqual({
     held,
-    wants: { list: false, thread: false, unread: false },
+    refetches: { list: false, thread: false, unread: false },
   });
 });
 
@@ -248,7 +248,7 @@ describe("An answer of a call overtakes the events before it", () => {
   test("what was read before it can't be reckoned, and is asked for; not while I read on.", () => {
     const { before, held } = sent();
     const event = mine({ ...before, readSeq: 1, unreadCount: 0 });
-    expect(applyEvent(held, event, reader)).toMatchObject({ wants: { list: true, unread: true } });
+    expect(applyEvent(held, event, reader)).toMatchObject({ refetches: { list: true, unread: true } });
     const reading = applyEvent(held, event, { me, readingId: "a" });
     expect(reading.refetches).toMatchObject({ list: false, unread: false });
     expect(reading.held.list![0]).toMatchObject({ lastSeq: 2, readSeq: 1, unreadCount: 0 });
