@@ -71,6 +71,7 @@ const promised = [
   "GET /api/organizations/my-organizations",
   "GET /api/organizations/followed",
   "GET /api/organizations/by-slug/{slug}",
+  "PATCH /api/organizations/{id}",
   "POST /api/organizations/{id}/follow",
   "DELETE /api/organizations/{id}/follow",
   "GET /api/notices",

@@ -1,5 +1,5 @@
 import { organizationAnswer } from "@/features/orgs/views";
-import { del, get, type Line, post, shaped, tagged } from "./line";
+import { del, get, type Line, patch, post, shaped, tagged } from "./line";
 
 /** Organizations with their followers. */
 export const orgLines: Line[] = tagged("orgs", [
@@ -20,6 +20,9 @@ export const orgLines: Line[] = tagged("orgs", [
   get("/api/organizations/by-slug/{slug}", "orgs.getBySlug", {
     summary: "A public organization, or one of the caller, by its slug, public slug or id.",
     shape: shaped(organizationAnswer, (organization) => ({ organization })),
+  }),
+  patch("/api/organizations/{id}", "orgs.update", {
+    summary: "Changes the given details and feature flags; OWNER and ADMIN may. A name has a cooldown.",
   }),
   post("/api/organizations/{id}/follow", "orgs.follow", {
     summary: "Follows an organization. Repeating it changes nothing.",

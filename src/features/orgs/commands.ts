@@ -1,11 +1,20 @@
 import type { Me } from "@/features/accounts/rules";
 import { newId } from "@/lib/id";
+import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
-import { getHeldOrganization, getOrganization, listSlugs } from "./queries";
-import { isFreeSlug, slugCandidates, slugOf } from "./rules";
-import type { OrganizationCreate } from "./schema";
+import { getHeldOrganization, getOrganization, listSlugs, type OrganizationFacts } from "./queries";
+import {
+  isFreeSlug,
+  mayChangeName,
+  mayChangeOrganization,
+  nameChangeRefusal,
+  nextNameChange,
+  slugCandidates,
+  slugOf,
+} from "./rules";
+import type { OrganizationCreate, OrganizationUpdate } from "./schema";
 import type { OrganizationView } from "./views";
 
 /** Arbitrary, but unique among advisory locks. */
@@ -52,6 +61,49 @@ export async function createOrganization(
         members,
       },
     });
+  });
+  return { organization: await getOrganization(me, id) };
+}
+
+/** The columns of a new name; none if it is the present one. Throws invalid (too early). */
+function newName(me: Me, before: OrganizationFacts, name: string | undefined) {
+  if (name === undefined || name === before.name) return {};
+  const now = new Date();
+  const { nextNameChangeAllowed: allowed } = before;
+  if (allowed && !mayChangeName(allowed, now)) {
+    const message = nameChangeRefusal(me, allowed, now);
+    throw new Refusal(mayChangeName.code, message, { issues: [{ path: "name", message }] });
+  }
+  const nameChangeCount = before.nameChangeCount + 1;
+  const nextNameChangeAllowed = nextNameChange(nameChangeCount, now);
+  return { name, nameKey: fold(name), nameChangeCount, nextNameChangeAllowed };
+}
+
+/**
+ * Changes details and feature flags. The organization is locked, so that of several names at once one counts. Throws
+ * not-found, forbidden, invalid (name), conflict (public slug).
+ */
+export async function updateOrganization(
+  me: Me,
+  { id, name, ...input }: OrganizationUpdate,
+): Promise<{ organization: OrganizationView }> {
+  await transaction(async (tx) => {
+    const before = await getHeldOrganization(me, tx, id);
+    demand(mayChangeOrganization, before.role);
+    if (input.publicSlug) {
+      await holdSlugs(tx);
+      await demandFreeSlug(tx, id, input.publicSlug);
+    }
+    const { description, website, publicSlug, logoUrl, ...flags } = input;
+    const data = {
+      ...newName(me, before, name),
+      ...(description === undefined ? {} : { description: description ?? "" }),
+      ...(website === undefined ? {} : { website: website ?? "" }),
+      ...(publicSlug === undefined ? {} : { publicSlug }),
+      ...(logoUrl === undefined ? {} : { logoUrl }),
+      ...Object.fromEntries(Object.entries(flags).filter(([, flag]) => typeof flag === "boolean")),
+    };
+    await tx.organization.update({ where: { id }, data });
   });
   return { organization: await getOrganization(me, id) };
 }

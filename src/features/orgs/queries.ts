@@ -90,7 +90,13 @@ export async function getOrganization(me: Me, id: string): Promise<OrganizationV
 }
 
 /** What a change within an organization needs to know of it. */
-export type OrganizationFacts = { id: string; name: string; isPublic: boolean };
+export type OrganizationFacts = {
+  id: string;
+  name: string;
+  isPublic: boolean;
+  nameChangeCount: number;
+  nextNameChangeAllowed: Date | null;
+};
 export type HeldOrganization = OrganizationFacts & { role: OrganizationRole | null };
 
 /**
@@ -99,7 +105,7 @@ export type HeldOrganization = OrganizationFacts & { role: OrganizationRole | nu
  */
 export async function findHeldOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const [organization] = await tx.$queryRaw<OrganizationFacts[]>`
-    select id, name, "isPublic" from "Organization" where id = ${id}::uuid for no key update`;
+    select id, name, "isPublic", "nameChangeCount", "nextNameChangeAllowed" from "Organization" where id = ${id}::uuid for no key update`;
   return organization ?? null;
 }
 

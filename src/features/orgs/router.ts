@@ -1,12 +1,19 @@
 import { answers, person, router } from "@/api/trpc";
-import { createOrganization, followOrganization, unfollowOrganization } from "./commands";
+import { createOrganization, followOrganization, unfollowOrganization, updateOrganization } from "./commands";
 import {
   getOrganizationBySlug,
   listFollowedOrganizations,
   listMyOrganizations,
   listOrganizations,
 } from "./queries";
-import { directory, organizationCreate, organizationId, organizationList, organizationSlug } from "./schema";
+import {
+  directory,
+  organizationCreate,
+  organizationId,
+  organizationList,
+  organizationSlug,
+  organizationUpdate,
+} from "./schema";
 import { organizationAnswer, organizationsAnswer, organizationView } from "./views";
 
 export const orgsRouter = router({
@@ -30,6 +37,10 @@ export const orgsRouter = router({
     .input(organizationCreate)
     .output(answers(organizationAnswer))
     .mutation(({ ctx, input }) => createOrganization(ctx.me, input)),
+  update: person
+    .input(organizationUpdate)
+    .output(answers(organizationAnswer))
+    .mutation(({ ctx, input }) => updateOrganization(ctx.me, input)),
   follow: person
     .input(organizationId)
     .output(answers(organizationAnswer))

@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { isAdministering, isFreeSlug, isSlug, organizationRoles, slugCandidates, slugOf } from "./rules";
+import {
+  isAdministering,
+  isFreeSlug,
+  isSlug,
+  mayChangeName,
+  mayChangeOrganization,
+  nameChangeRefusal,
+  nextNameChange,
+  organizationRoles,
+  slugCandidates,
+  slugOf,
+  timeRemaining,
+} from "./rules";
 
 test("domains, join requests and settings are OWNER's and ADMIN's, and so is every change", () => {
   expect(organizationRoles.filter(isAdministering)).toEqual(["OWNER", "ADMIN"]);
@@ -48,4 +60,52 @@ test.each([
 test("`publicSlug` unique, 409; an organization may use its own slug", () => {
   expect([isFreeSlug(null, "o"), isFreeSlug("o", "o"), isFreeSlug("p", "o")]).toEqual([true, true, false]);
   expect(isFreeSlug.code).toBe("conflict");
+});
+
+test("OWNER and ADMIN: edit details, toggle features", () => {
+  expect(organizationRoles.filter(mayChangeOrganization)).toEqual(["OWNER", "ADMIN"]);
+  expect([mayChangeOrganization(null), mayChangeOrganization.code]).toEqual([false, "forbidden"]);
+});
+
+describe("Name-change cooldown: 7 days for the first change, 14 for the second, 28 after.", () => {
+  const now = new Date("2026-06-01T12:00:00.000Z");
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  test.each([
+    [1, 7],
+    [2, 14],
+    [3, 28],
+    [4, 28],
+    [100, 28],
+  ])("after change %i: %i days", (changes, days) => {
+    expect(nextNameChange(changes, now)).toEqual(later(days * 86_400_000));
+  });
+  test("blocked until nextNameChangeAllowed, to the millisecond", () => {
+    expect([null, later(-1), now, later(1)].map((allowed) => mayChangeName(allowed, now))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+  test.each([
+    [1, "1 minute"],
+    [60_000, "1 minute"],
+    [60_001, "2 minutes"],
+    [3_600_000, "1 hour"],
+    [3_660_000, "1 hour, 1 minute"],
+    [86_400_000, "1 day"],
+    [86_400_000 + 60_000, "1 day"],
+    [604_800_000 - 60_000, "6 days, 23 hours"],
+    [604_800_000, "7 days"],
+  ])("%i ms are %s", (ms, text) => {
+    expect(timeRemaining(later(ms), now)).toBe(text);
+  });
+  test.each([
+    ["en", "Name changes not allowed until 8 Jun 2026, 14:00. Time remaining: 7 days."],
+    ["sv", "Name changes not allowed until 8 juni 2026 14:00. Time remaining: 7 days."],
+    ["fr", "Name changes not allowed until 8 juin 2026, 14:00. Time remaining: 7 days."],
+  ] as const)("'Name changes not allowed until {date}. Time remaining: ...' in %s", (language, text) => {
+    const me = { language, timeZone: "Europe/Stockholm" };
+    expect(nameChangeRefusal(me, nextNameChange(1, now), now)).toBe(text);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
 /** In the order of rank, as in the database. */
@@ -66,3 +67,53 @@ export const slugCandidates = (slug: string): string[] => [
   slug,
   ...Array.from({ length: 49 }, (_, at) => `${slug}-${at + 2}`),
 ];
+
+/** Spec 6, 7: OWNER and ADMIN edit details and toggle features. */
+export const mayChangeOrganization = rule(
+  "Only the owner and admins may change the organization.",
+  isAdministering,
+);
+
+const DAY_MS = 86_400_000;
+/** Spec 9: 7 days for the first change, 14 for the second, 28 after. */
+const cooldownDays = [7, 14, 28];
+
+/** When a name that has just been changed, `changes` times in all, may change again. */
+export function nextNameChange(changes: number, now: Date): Date {
+  const days = cooldownDays[Math.min(changes, cooldownDays.length) - 1] ?? 0;
+  return new Date(now.getTime() + days * DAY_MS);
+}
+
+/** docs/contract.md, 6: the first change is free, each later one only after nextNameChangeAllowed. */
+export const mayChangeName = rule(
+  "The name may not change again before the time that the last change has set.",
+  (allowed: Date | null, now: Date) => allowed === null || now >= allowed,
+  "invalid",
+);
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+/** The time until `allowed` in its two largest units, rounded up to minutes. */
+export function timeRemaining(allowed: Date, now: Date): string {
+  const minutes = Math.ceil((allowed.getTime() - now.getTime()) / 60_000);
+  const parts = [
+    counted(Math.floor(minutes / 1440), "day"),
+    counted(Math.floor(minutes / 60) % 24, "hour"),
+    counted(minutes % 60, "minute"),
+  ];
+  const shown = parts.slice(parts.findIndex((part) => !part.startsWith("0 "))).slice(0, 2);
+  return shown.filter((part) => !part.startsWith("0 ")).join(", ");
+}
+
+const locales = { sv: "sv-SE", en: "en-GB", fr: "fr-FR" };
+
+/** Spec 5: 'Name changes not allowed until {date}. Time remaining: …', with the caller's form of the date. */
+export function nameChangeRefusal(
+  { language, timeZone }: Pick<Me, "language" | "timeZone">,
+  allowed: Date,
+  now: Date,
+): string {
+  const form = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  const date = new Intl.DateTimeFormat(locales[language], form).format(allowed);
+  return `Name changes not allowed until ${date}. Time remaining: ${timeRemaining(allowed, now)}.`;
+}

@@ -51,3 +51,19 @@ export const organizationCreate = z.object({
   enableTeams: off,
 });
 export type OrganizationCreate = z.output<typeof organizationCreate>;
+
+/** Omitted fields stay unchanged; null empties the description, website or public slug. */
+export const organizationUpdate = z.object({
+  id,
+  name: name.optional(),
+  description: description.nullish(),
+  website: website.nullish(),
+  isPublic: flag,
+  publicSlug: publicSlug.nullish(),
+  logoUrl,
+  enableDepartments: flag,
+  enableCountries: flag,
+  enableOffices: flag,
+  enableTeams: flag,
+});
+export type OrganizationUpdate = z.output<typeof organizationUpdate>;

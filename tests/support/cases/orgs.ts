@@ -27,6 +27,11 @@ export const orgCases = (world: World): Record<string, Case> => ({
     success: async () => world.siri.get(`${path}/by-slug/${(await open(world)).slug}`),
     stranger: async () => world.stranger.get(`${path}/by-slug/${(await closed(world)).slug}`),
   },
+  [`PATCH ${path}/{id}`]: {
+    status: 200,
+    success: async () => world.elin.patch(`${path}/${(await open(world)).id}`, { website: "" }),
+    stranger: async () => world.stranger.patch(`${path}/${(await closed(world)).id}`, { website: "" }),
+  },
   [`POST ${path}/{id}/follow`]: {
     status: 200,
     success: async () => world.siri.post(`${path}/${(await open(world)).id}/follow`),
