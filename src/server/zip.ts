@@ -1,9 +1,8 @@
-import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { finished, pipeline } from "node:stream/promises";
+import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import { newPartPath, removePart } from "./files/staging";
+import { writePart } from "./files/staging";
 
 /** `open`: called when the entry is written. `isPacked`: already compressed, such as pictures. */
 export type ZipEntry = { name: string; open: () => Promise<Readable>; isPacked?: boolean };
@@ -16,7 +15,6 @@ export async function writeZip(
   entries: ZipEntry[],
   onDone: (done: number) => Promise<void>,
 ): Promise<{ path: string; size: number }> {
-  const path = await newPartPath();
   const zip = new ZipFile();
   let done = 0;
   let open: Readable | undefined;
@@ -35,11 +33,10 @@ export async function writeZip(
   }
   zip.end();
   try {
-    await pipeline(zip.outputStream, createWriteStream(path, { flags: "wx", flush: true }));
+    const path = await writePart(zip.outputStream as Readable);
     return { path, size: (await stat(path)).size };
   } catch (error) {
     open?.destroy();
-    await removePart(path);
     throw error;
   }
 }

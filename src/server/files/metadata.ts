@@ -1,6 +1,4 @@
-import { createWriteStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import { StagedFile } from "@/lib/staged-file";
 import { bufferCollector } from "./collect";
 import { planGif } from "./gif";
@@ -9,7 +7,7 @@ import { planJpeg } from "./jpeg";
 import { bytesOf, type Plan } from "./plan";
 import { planPng } from "./png";
 import { Malformed, Source } from "./source";
-import { newPartPath, removePart } from "./staging";
+import { writePart } from "./staging";
 import { planTiff } from "./tiff";
 import { planWebp } from "./webp";
 
@@ -27,7 +25,6 @@ const planners: Record<string, (source: Source) => Promise<Plan>> = {
 };
 
 async function write(plan: Plan, handle: FileHandle, name: string): Promise<StagedFile> {
-  const path = await newPartPath();
   const passed = bufferCollector();
   let size = 0;
   const counted = async function* () {
@@ -37,12 +34,7 @@ async function write(plan: Plan, handle: FileHandle, name: string): Promise<Stag
       yield bytes;
     }
   };
-  try {
-    await pipeline(counted, createWriteStream(path, { flags: "wx", flush: true }));
-  } catch (error) {
-    await removePart(path);
-    throw error;
-  }
+  const path = await writePart(counted);
   return new StagedFile(path, size, name);
 }
 

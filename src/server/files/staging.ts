@@ -20,32 +20,47 @@ export async function newPartPath(): Promise<string> {
 /** Deletes a part file if it exists. */
 export const removePart = (path: string) => rm(path, { force: true });
 
+type Parts = AsyncIterable<Buffer>;
+
+/**
+ * Writes a stream to a new part file. Returns its path. The file is deleted if the stream fails: after the output has
+ * closed, because a stream that fails at once is still opening its file, which would appear after the deletion.
+ */
+export async function writePart(
+  source: Readable | (() => Parts),
+  through: (parts: Parts) => Parts = (parts) => parts,
+): Promise<string> {
+  const path = await newPartPath();
+  const output = createWriteStream(path, { flags: "wx", flush: true });
+  const closed = new Promise<void>((resolve) => output.once("close", resolve));
+  try {
+    await pipeline(source, through, output);
+    return path;
+  } catch (error) {
+    output.destroy();
+    await closed;
+    await removePart(path);
+    throw error;
+  }
+}
+
 /** Writes a stream to disk. The file is deleted if the stream fails. Throws too-large above `maxBytes`. */
 export async function stageFile(
   stream: Readable,
   { name, maxBytes }: { name: string; maxBytes: number },
 ): Promise<StagedFile> {
-  const path = await newPartPath();
   const passed = bufferCollector();
   let size = 0;
-  try {
-    await pipeline(
-      stream,
-      async function* (parts: AsyncIterable<Buffer>) {
-        for await (const part of parts) {
-          size += part.length;
-          passed(part.length);
-          if (size <= maxBytes) yield part;
-        }
-      },
-      createWriteStream(path, { flags: "wx", flush: true }),
-    );
-    if (size > maxBytes) throw new Refusal("too-large", "File size too large.");
-  } catch (error) {
-    await removePart(path);
-    throw error;
-  }
-  return new StagedFile(path, size, name);
+  const path = await writePart(stream, async function* (parts) {
+    for await (const part of parts) {
+      size += part.length;
+      passed(part.length);
+      if (size <= maxBytes) yield part;
+    }
+  });
+  if (size <= maxBytes) return new StagedFile(path, size, name);
+  await removePart(path);
+  throw new Refusal("too-large", "File size too large.");
 }
 
 /** Deletes part files with no recent writes, left behind by a crash. */
