@@ -16,7 +16,7 @@ import { sessionOfCookie } from "./api/session";
 import { openWebsockets, WEBSOCKET_PATH } from "./api/websocket";
 import { setBridge } from "./lib/bridge";
 import { newId } from "./lib/id";
-import { boundConnections, bounded, serverTimeouts } from "./server/connections";
+import { limitConnections, serverTimeouts, withRequestLimits } from "./server/connections";
 import { closeDatabase, openDatabase } from "./server/db";
 import { env, siteUrl } from "./server/env";
 import { closeAllConnections } from "./server/live/audience";
@@ -151,9 +151,9 @@ async function start(): Promise<void> {
   let answer = notYet;
   const server = createServer(
     serverTimeouts,
-    bounded((request, response) => answer(request, response)),
+    withRequestLimits((request, response) => answer(request, response)),
   );
-  boundConnections(server);
+  limitConnections(server);
   const closeServer = closableServer(server);
   await takePort(server);
   const database = await startDatabase();

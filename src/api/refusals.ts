@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { type Issue, isRefusal, notFound, Refusal, type RefusalCode } from "@/lib/refusal";
-import { asBusy, isGone } from "@/server/busy";
+import { asBusy, isMissingReference } from "@/server/busy";
 
 /** HTTP status by refusal code (docs/contract.md, 1). */
 export const httpStatus: Record<RefusalCode, number> = {
@@ -55,7 +55,7 @@ export function refusalOf(error: unknown): Refusal | null {
       return new Refusal("wrong-type", "This content type is not supported.");
     return null;
   }
-  if (isGone(error)) return notFound("Something that this needs");
+  if (isMissingReference(error)) return notFound("Something that this needs");
   const busy = asBusy(error);
   return isRefusal(busy) ? busy : null;
 }

@@ -25,7 +25,7 @@ import { groupsExport } from "@/features/groups/export";
 import { getMembership } from "@/features/groups/members/queries";
 import { groupsSql, listFoundGroups, membershipsSql } from "@/features/groups/queries";
 import { allBadges, allKinds, allRequests } from "@/features/hub/news";
-import { fileKeepers } from "@/features/messaging/attachments/queries";
+import { attachmentReferences } from "@/features/messaging/attachments/queries";
 import { noticeSource } from "@/features/messaging/conversations/commands";
 import { messagingDeparture } from "@/features/messaging/departure";
 import { messagingExport } from "@/features/messaging/export";
@@ -36,7 +36,7 @@ import { reportsExport } from "@/features/moderation/reports/export";
 import { isReportedSql } from "@/features/moderation/reports/queries";
 import { noticesDeparture } from "@/features/notices/departure";
 import { noticesExport } from "@/features/notices/export";
-import { getHeldNotice, getNotice, listGroupNoticeIds } from "@/features/notices/queries";
+import { getLockedNotice, getNotice, listGroupNoticeIds } from "@/features/notices/queries";
 import { announceBadges } from "@/features/notifications/commands";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
@@ -67,7 +67,7 @@ groupSource.register({ listFound: listFoundGroups, getMembership });
 activitySource.register({ listHosted: listHostedActivities, listShared: listSharedActivities });
 activityViews.register(activityView);
 
-noticeSource.register({ get: getNotice, hold: getHeldNotice });
+noticeSource.register({ get: getNotice, hold: getLockedNotice });
 
 for (const kind of allKinds) kinds.register(kind);
 
@@ -115,5 +115,5 @@ personPieces.register({
   participants: participantsSql,
   conversations: conversationsSql,
 });
-fileKeepers.register(isReportedSql);
+attachmentReferences.register(isReportedSql);
 groupRows.register(groupsSql);

@@ -7,7 +7,7 @@ import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { isTrustedProxy } from "@/server/addresses";
 import { log, withRequestId } from "@/server/log";
-import { loadPasswordJudge } from "@/server/passwords";
+import { loadPasswordChecker } from "@/server/passwords";
 import "./registrations";
 import { MAX_BODY, readBodies } from "./bodies";
 import { addEndpoints } from "./endpoints";
@@ -67,7 +67,7 @@ export const API_EVENT = "samvaro:api";
 /** Fastify with everything under /api, on a server that main.ts owns. */
 export async function openApiDoor(server: Server): Promise<FastifyInstance> {
   // at startup, as it blocks the event loop for a moment
-  await loadPasswordJudge();
+  await loadPasswordChecker();
   const app = make(server);
   watchRequests(app);
   app.setErrorHandler(sendError);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Me } from "@/features/accounts/rules";
 import { type LiveEvent, liveTypes } from "@/features/messaging/events";
 import { Refusal } from "@/lib/refusal";
-import { takePlace } from "@/server/at-once";
+import { takeSlot } from "@/server/at-once";
 import { limitSpeed } from "@/server/limits";
 import { type CloseReason, openReader, type Reader } from "@/server/live/reader";
 import type { Rendered } from "@/server/live/rendered";
@@ -38,7 +38,7 @@ const isDocumented = ({ payload }: Rendered) => documented.has((payload as LiveE
 
 async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefined) {
   const { raw } = reply;
-  const leave = takePlace("stream", me.id);
+  const leave = takeSlot("stream", me.id);
   let reader: Reader | undefined;
   // register this first: the client may disconnect while the reader opens
   raw.once("close", () => {

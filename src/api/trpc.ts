@@ -10,7 +10,7 @@ import type { z } from "zod";
 import type { Me } from "@/features/accounts/rules";
 import { type Issue, Refusal } from "@/lib/refusal";
 import { transformer } from "@/lib/transformer";
-import { takePlace } from "@/server/at-once";
+import { takeSlot } from "@/server/at-once";
 import { env } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
 import { seenAnswer } from "./lens";
@@ -137,7 +137,7 @@ export const person = signedIn.use(({ ctx, next }) => {
 
 /** Registers a subscription: one per path and socket, or over HTTP up to the person's limit of streams. */
 function takeSubscription({ me, wire }: { me: Me; wire?: Context["wire"] }, path: string): () => void {
-  if (!wire) return takePlace("stream", me.id);
+  if (!wire) return takeSlot("stream", me.id);
   const { subscribed } = wire;
   if (subscribed.has(path)) throw new Refusal("conflict", "This socket already has this subscription.");
   // a unique object, so that a subscription that ends late does not release its successor's place

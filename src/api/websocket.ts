@@ -7,7 +7,7 @@ import { parseJson } from "@/lib/json";
 import { Refusal } from "@/lib/refusal";
 import { MAX_CALLS_AT_ONCE } from "@/lib/transformer";
 import { clientAddress } from "@/server/addresses";
-import { takePlace } from "@/server/at-once";
+import { takeSlot } from "@/server/at-once";
 import { mayUpgrade } from "@/server/connections";
 import { limitSpeed } from "@/server/limits";
 import { addSessionHolder, onSessionsEnded } from "@/server/live/sessions";
@@ -34,7 +34,7 @@ function readMessage(frame: string | Uint8Array): unknown {
 function isWithinBounds(request: IncomingMessage, socket: Duplex, userId: string): boolean {
   if (!mayUpgrade(request, socket)) return false;
   try {
-    socket.once("close", takePlace("socket", userId));
+    socket.once("close", takeSlot("socket", userId));
     return true;
   } catch {
     return false;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import fc from "../../tests/support/chance";
-import { type Judge, loadJudge } from "./password-strength";
+import { loadPasswordChecker, type PasswordChecker } from "./password-strength";
 
-let judge: Judge;
+let judge: PasswordChecker;
 beforeAll(async () => {
-  judge = await loadJudge(["sv", "en", "fr"]);
+  judge = await loadPasswordChecker(["sv", "en", "fr"]);
   // compiled before it is measured, as the server does at its start
   for (let n = 0; n < 20; n++) judge(`p@ssw0rd och kaffe 2026 ${n}`, ["Elin Sjöberg"]);
 }, 60_000);

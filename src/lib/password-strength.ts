@@ -59,10 +59,10 @@ function wordsIn(texts: string[]): string[] {
 }
 
 /** Why a password is too easy to guess; null: it is not. `own`: names and addresses of the user who chooses it. */
-export type Judge = (password: string, own: string[]) => Weakness | null;
+export type PasswordChecker = (password: string, own: string[]) => Weakness | null;
 
 const toJudge =
-  (zxcvbn: ZxcvbnFactory): Judge =>
+  (zxcvbn: ZxcvbnFactory): PasswordChecker =>
   (password, own) => {
     const { score, feedback } = zxcvbn.check(password.normalize("NFKC"), wordsIn(["samvaro", ...own]));
     return score >= LEAST_SCORE ? null : (weaknessOf[feedback.warning ?? ""] ?? "short");
@@ -77,7 +77,7 @@ const lists = {
 export type ListLanguage = keyof typeof lists;
 
 /** Loads the word lists of these languages: a megabyte for all three. */
-export async function loadJudge(languages: readonly ListLanguage[]): Promise<Judge> {
+export async function loadPasswordChecker(languages: readonly ListLanguage[]): Promise<PasswordChecker> {
   const [core, common, ...chosen] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),

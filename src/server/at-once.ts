@@ -14,7 +14,7 @@ const most = {
 const going = new Map<string, number>();
 
 /** Counts one more operation until the returned function is called. Throws too-many. */
-export function takePlace(kind: keyof typeof most, subject: string): () => void {
+export function takeSlot(kind: keyof typeof most, subject: string): () => void {
   const key = `${kind} ${subject}`;
   const before = going.get(key) ?? 0;
   if (before >= most[kind]) {

@@ -7,13 +7,14 @@ type Wrapped = {
 };
 
 /** The code of a database error, whichever library wraps it: PostgreSQL's own code if present, else the library's. */
-export const codeOf = (error: unknown): string | undefined => {
+export const databaseErrorCode = (error: unknown): string | undefined => {
   const { code, cause, meta } = (error ?? {}) as Wrapped;
   return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? code;
 };
 
 /** Whether a row that the statement refers to (an account, a group, a message) was deleted concurrently. */
-export const isGone = (error: unknown): boolean => ["23503", "P2003", "P2025"].includes(codeOf(error) ?? "");
+export const isMissingReference = (error: unknown): boolean =>
+  ["23503", "P2003", "P2025"].includes(databaseErrorCode(error) ?? "");
 
 /** Turns a connection timeout, or an error of a database that is starting or stopping, into "busy" (503, not 500). */
 export function asBusy(error: unknown): unknown {
@@ -35,6 +36,6 @@ export function asBusy(error: unknown): unknown {
       "P2028",
       "P1001",
       "P1017",
-    ].includes(codeOf(error) ?? "");
+    ].includes(databaseErrorCode(error) ?? "");
   return busy ? new Refusal("busy", "The server is busy. Please try again.", { retryAfter: 2 }) : error;
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { clientAddress, isTrustedProxy, networkOf } from "./addresses";
-import { takePlace } from "./at-once";
+import { takeSlot } from "./at-once";
 import { env } from "./env";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Max time for the headers of a request to arrive, and then for its body. */
-export const ARRIVE_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 /** Max time for the body of an upload: 25 MiB over a slow mobile connection takes about 15 minutes. */
 const UPLOAD_MS = 15 * 60_000;
 
@@ -18,7 +18,7 @@ const UPLOAD_MS = 15 * 60_000;
  */
 export const serverTimeouts = {
   keepAliveTimeout: 75_000,
-  headersTimeout: ARRIVE_MS,
+  headersTimeout: REQUEST_TIMEOUT_MS,
   requestTimeout: UPLOAD_MS,
   connectionsCheckingInterval: 5000,
 };
@@ -41,7 +41,7 @@ function watchBody(request: IncomingMessage, response: ServerResponse): void {
     if (response.headersSent) return void request.socket.destroy();
     say(response, 408, { error: "The request took too long to arrive.", code: "timeout" });
     response.once("finish", () => request.socket.destroy());
-  }, ARRIVE_MS);
+  }, REQUEST_TIMEOUT_MS);
   timer.unref();
   request.once("close", () => clearTimeout(timer));
 }
@@ -56,7 +56,7 @@ const overfull = { error: "Too many connections from this address. Please try ag
 /** Counts a socket or request against its address until it closes. False: the address has too many open. */
 function isAdmitted(address: string, holder: { once(event: "close", done: () => void): unknown }): boolean {
   try {
-    holder.once("close", takePlace("connection", networkOf(address)));
+    holder.once("close", takeSlot("connection", networkOf(address)));
     return true;
   } catch {
     return false;
@@ -70,7 +70,7 @@ const isByProxy = ({ remoteAddress }: { remoteAddress?: string }) =>
  * Limits the open connections of a server, in total and per address. A trusted proxy's connections carry many clients,
  * so requests in progress are counted instead, by the forwarded address.
  */
-export function boundConnections(server: Server): void {
+export function limitConnections(server: Server): void {
   server.maxConnections = env.MAX_CONNECTIONS;
   server.on("connection", (socket: Socket) => {
     if (isByProxy(socket)) return;
@@ -79,7 +79,7 @@ export function boundConnections(server: Server): void {
 }
 
 /** Wraps a request handler: ends bodies that do not arrive, and counts requests that come through a trusted proxy. */
-export const bounded =
+export const withRequestLimits =
   (answer: Answer): Answer =>
   (request, response) => {
     watchBody(request, response);

@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "@/generated/prisma/client";
 import type { Announcement } from "@/lib/live-event";
-import { asBusy, codeOf } from "./busy";
+import { asBusy, databaseErrorCode } from "./busy";
 import { type Announce, announceStored, storeAnnouncements } from "./live/outbox";
 
 /** The database client, inside a transaction or not. */
@@ -73,10 +73,10 @@ export async function sqlAnnouncing<Row extends pg.QueryResultRow>(
 }
 
 /** Whether a retry can help: a serialization failure or a deadlock. */
-const isMomentary = (error: unknown) => ["40001", "40P01", "P2034"].includes(codeOf(error) ?? "");
+const isMomentary = (error: unknown) => ["40001", "40P01", "P2034"].includes(databaseErrorCode(error) ?? "");
 
 /** Whether a unique constraint was violated: a concurrent call inserted the key first. */
-export const isTaken = (error: unknown) => ["23505", "P2002"].includes(codeOf(error) ?? "");
+export const isTaken = (error: unknown) => ["23505", "P2002"].includes(databaseErrorCode(error) ?? "");
 
 /**
  * Runs `work` in one transaction, and retries up to three times after a serialization failure or a deadlock. `work`

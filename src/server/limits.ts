@@ -129,12 +129,12 @@ export async function limitPause(name: Window, subject: string, seconds: number)
 }
 
 /** Resets the window of a subject. */
-export async function forgetWindow(name: Window, subject: string): Promise<void> {
+export async function resetWindow(name: Window, subject: string): Promise<void> {
   await windowOf(name).delete(keyOf(subject));
 }
 
 /** Resets all windows of deleted subjects. */
-export async function forgetWindows(subjects: string[]): Promise<void> {
+export async function resetWindows(subjects: string[]): Promise<void> {
   const names = Object.keys(windows) as Window[];
   await Promise.all(names.flatMap((name) => subjects.map((one) => windowOf(name).delete(keyOf(one)))));
 }
@@ -145,6 +145,6 @@ export async function purgeWindows(now: Date): Promise<void> {
 }
 
 /** Gives one point back, after a counted attempt succeeded. */
-export async function forgive(name: Window, subject: string): Promise<void> {
+export async function uncount(name: Window, subject: string): Promise<void> {
   await windowOf(name).reward(keyOf(subject));
 }

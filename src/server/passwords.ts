@@ -1,5 +1,9 @@
 import { hash, verify } from "@node-rs/argon2";
-import { type Judge, loadJudge, type Weakness } from "@/lib/password-strength";
+import {
+  loadPasswordChecker as loadChecker,
+  type PasswordChecker,
+  type Weakness,
+} from "@/lib/password-strength";
 
 /** OWASP's first choice for argon2id that fits two cores: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,18 +19,18 @@ export async function verifyPassword(stored: string | null, password: string): P
   return stored !== null && right;
 }
 
-let loading: Promise<Judge> | undefined;
+let loading: Promise<PasswordChecker> | undefined;
 
-/** Loads the word lists and judges some passwords ahead of the first request: about half a second of work. */
-export function loadPasswordJudge(): Promise<Judge> {
-  loading ??= loadJudge(["sv", "en", "fr"]).then((judge) => {
-    for (let n = 0; n < 20; n++) judge(`P@ssw0rd and more, 2026-06-${n}`, ["somebody"]);
-    return judge;
+/** Loads the word lists and checks some passwords ahead of the first request: about half a second of work. */
+export function loadPasswordChecker(): Promise<PasswordChecker> {
+  loading ??= loadChecker(["sv", "en", "fr"]).then((check) => {
+    for (let n = 0; n < 20; n++) check(`P@ssw0rd and more, 2026-06-${n}`, ["somebody"]);
+    return check;
   });
   return loading;
 }
 
-/** Why a password is too easy to guess, judged by the words of all languages; null: it is strong enough. */
-export async function judgePassword(password: string, own: string[]): Promise<Weakness | null> {
-  return (await loadPasswordJudge())(password, own);
+/** Why a password is too easy to guess, by the words of all languages; null: it is strong enough. */
+export async function findPasswordWeakness(password: string, own: string[]): Promise<Weakness | null> {
+  return (await loadPasswordChecker())(password, own);
 }

@@ -17,7 +17,7 @@ const CHALLENGE_MS = 5 * 60_000;
 /** What a challenge is for. `boundTo`: the only session or browser that may answer it. */
 type Purpose = { kind: "add" | "sign-in"; boundTo: string };
 /** An answered challenge, kept until it expires, so that no answer is accepted twice. */
-export type Spent = { hash: string; expiresAt: Date };
+export type UsedChallenge = { hash: string; expiresAt: Date };
 
 /** Sealed, so that nothing is stored for a caller that only asks. The nonce makes each one unique. */
 const newChallenge = ({ kind, boundTo }: Purpose) =>
@@ -29,7 +29,7 @@ const newChallenge = ({ kind, boundTo }: Purpose) =>
   );
 
 /** null: not issued here, for another purpose or recipient, or expired. */
-function openChallenge(challenge: string, { kind, boundTo }: Purpose): Spent | null {
+function openChallenge(challenge: string, { kind, boundTo }: Purpose): UsedChallenge | null {
   try {
     const sealed = JSON.parse(unseal(challenge));
     const isFit =
@@ -54,8 +54,8 @@ async function checked<T>(
     requireUserVerification: true;
     expectedChallenge: (challenge: string) => boolean;
   }) => Promise<T>,
-): Promise<{ result: T; spent: Spent } | null> {
-  let spent: Spent | null = null;
+): Promise<{ result: T; spent: UsedChallenge } | null> {
+  let spent: UsedChallenge | null = null;
   const expectedChallenge = (challenge: string) => {
     spent = openChallenge(challenge, purpose);
     return spent !== null;

@@ -6,7 +6,7 @@ import { appRouter } from "@/api/root";
 import { allKinds } from "@/features/hub/news";
 import { notify } from "@/features/notifications/commands";
 import { sendNotificationEmail } from "@/features/notifications/jobs";
-import { findWaitingNotification } from "@/features/notifications/queries";
+import { findUnreadNotification } from "@/features/notifications/queries";
 import { newId } from "@/lib/id";
 import { db, transaction } from "@/server/db";
 import type { Run } from "@/server/queue";
@@ -326,7 +326,7 @@ describe("no email and no notification goes from one of a blocked pair to the ot
     const mails = (await emailsTo(elin.email)).length;
     await sendNotificationEmail({ notificationId: before! }, { id: newId(), attempt: 0 } as Run);
     expect(await emailsTo(elin.email)).toHaveLength(mails);
-    expect(await findWaitingNotification(before!)).toBeNull();
+    expect(await findUnreadNotification(before!)).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { appRouter } from "@/api/root";
-import { ARRIVE_MS } from "@/server/connections";
+import { REQUEST_TIMEOUT_MS } from "@/server/connections";
 import { type App, startApp } from "../support/app";
 import { type Client, join, type Member } from "../support/client";
 import { SseEar } from "../support/live";
@@ -214,11 +214,11 @@ test('"Unfinished request bodies …: that is for uploads by a signed-in person 
   const all = Promise.all(
     Object.entries(ended).map(async ([what, { closed }]) => [what, (await closed).ms / 1000] as const),
   );
-  const late = pause(ARRIVE_MS + 15_000).then(() => [] as const);
+  const late = pause(REQUEST_TIMEOUT_MS + 15_000).then(() => [] as const);
   const closed = await Promise.race([all, late]);
   expect(closed.map(([what]) => what)).toEqual(Object.keys(ended));
   for (const [what, seconds] of closed.filter(([what]) => !what.includes("upload"))) {
-    expect(seconds, what).toBeGreaterThan(ARRIVE_MS / 1000 - 1);
+    expect(seconds, what).toBeGreaterThan(REQUEST_TIMEOUT_MS / 1000 - 1);
   }
   expect(ended["a member's JSON"].said()).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"timeout"/);
   expect(upload.socket.closed).toBe(false);

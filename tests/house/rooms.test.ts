@@ -4,8 +4,8 @@ import { codeOf, filesUnder } from "./files";
 /** Commands without a `me` parameter, each with the reason. Keep this list short. */
 const actsWithoutMe: Record<string, string> = {
   register: "who registers has no account yet",
-  demandOpen: "who registers has no account yet",
-  demandUnused: "who registers has no account yet",
+  demandAllowedNames: "who registers has no account yet",
+  demandUntakenNames: "who registers has no account yet",
   confirmEmail: "the link of an email is the proof",
   requestReset: "who forgot the password cannot sign in",
   confirmOwnAddress: "the link of an email is the proof",
@@ -14,9 +14,9 @@ const actsWithoutMe: Record<string, string> = {
   demandGoodPassword: "who registers or follows a link is not signed in",
   undoTakeover: "the link of an email is the proof",
   countGuess: "whoever guesses is not signed in",
-  forgiveGuess: "whoever guesses is not signed in",
-  tellOfGuess: "whoever guesses is not signed in",
-  forgetGuesses: "the link of an email is the proof",
+  uncountGuess: "whoever guesses is not signed in",
+  reportGuess: "whoever guesses is not signed in",
+  resetGuesses: "the link of an email is the proof",
   purgeDevices: "a job deletes devices that were not used for a year",
   checkCredentials: "signing in is what makes a `me`",
   checkPasskey: "signing in is what makes a `me`",

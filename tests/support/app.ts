@@ -5,7 +5,7 @@ import { jobs } from "@/api/jobs";
 import { liveSetup } from "@/api/live-setup";
 import { API_EVENT, openApiDoor } from "@/api/server";
 import { openWebsockets } from "@/api/websocket";
-import { boundConnections, bounded, serverTimeouts } from "@/server/connections";
+import { limitConnections, serverTimeouts, withRequestLimits } from "@/server/connections";
 import { closeDatabase, openDatabase } from "@/server/db";
 import { closeAllConnections } from "@/server/live/audience";
 import { startLive, stopLive } from "@/server/live/live";
@@ -25,9 +25,11 @@ export async function startApp(): Promise<App> {
   openDatabase(database.url, { size: 20, waitMs: 60_000 });
   await startLive(database.url, { ...liveSetup, onSessionsEnded: forgetSessions });
   await startQueue(jobs, { pollMs: 50 });
-  const answer = bounded((request, response) => countable(() => server.emit(API_EVENT, request, response)));
+  const answer = withRequestLimits((request, response) =>
+    countable(() => server.emit(API_EVENT, request, response)),
+  );
   const server = createServer(serverTimeouts, answer);
-  boundConnections(server);
+  limitConnections(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const api = await openApiDoor(server);
   watchAnswers();

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "@/lib/refusal";
 import type { StagedFile } from "@/lib/staged-file";
-import { takePlace } from "@/server/at-once";
+import { takeSlot } from "@/server/at-once";
 import { contextOf } from "../request";
 import { createCaller } from "../root";
 import type { Line } from "./line";
@@ -49,7 +49,7 @@ async function inputOf(line: Line, request: FastifyRequest, hold: Hold): Promise
 
 /** Runs `work` unless this person has too many uploads in progress. Throws too-many. */
 async function upload<T>(userId: string, work: (hold: Hold) => Promise<T>): Promise<T> {
-  const leave = takePlace("upload", userId);
+  const leave = takeSlot("upload", userId);
   try {
     return await withParts(work);
   } finally {

@@ -16,8 +16,8 @@ import { confirmOwnAddress } from "./confirmations/commands";
 import { getStanding } from "./factors/queries";
 import { forgetLinks, offerUndo } from "./links/commands";
 import { findReservation } from "./links/queries";
-import { demandOpen, demandUnused } from "./names/commands";
-import { taken } from "./names/rules";
+import { demandAllowedNames, demandUntakenNames } from "./names/commands";
+import { takenRefusal } from "./names/rules";
 import { demandGoodPassword, demandOwnPassword, demandSamePassword } from "./passwords/commands";
 import {
   defaultLanguage,
@@ -34,14 +34,14 @@ import { type AccountView, toAccount } from "./views";
 const PICTURE_SIDE = 256;
 
 /** Checks that no other account uses one of these keys or can restore this address. Throws conflict. */
-async function demandFree(keys: Parameters<typeof demandUnused>[0], exceptId?: string): Promise<void> {
-  await demandUnused(keys, exceptId);
+async function demandFree(keys: Parameters<typeof demandUntakenNames>[0], exceptId?: string): Promise<void> {
+  await demandUntakenNames(keys, exceptId);
   if (keys.emailKey) await demandUnreserved(keys.emailKey, exceptId);
 }
 
 /** Checks that no other account can restore this address by an undo link. Throws conflict. */
 async function demandUnreserved(emailKey: string, exceptId?: string, tx?: Tx) {
-  if (await findReservation(emailKey, exceptId, tx)) throw taken("email");
+  if (await findReservation(emailKey, exceptId, tx)) throw takenRefusal("email");
 }
 
 /**
@@ -49,7 +49,7 @@ async function demandUnreserved(emailKey: string, exceptId?: string, tx?: Tx) {
  * conflict, too-many.
  */
 export async function register(input: Registration, address: string): Promise<{ user: AccountView }> {
-  demandOpen(input);
+  demandAllowedNames(input);
   limitSpeed("judge", networkOf(address));
   await demandGoodPassword(input.password, input);
   await limitWindow("registration", address);
@@ -78,7 +78,7 @@ export async function register(input: Registration, address: string): Promise<{ 
   } catch (error) {
     if (!isTaken(error)) throw error;
     await demandFree(keys);
-    throw taken("username");
+    throw takenRefusal("username");
   }
 }
 
@@ -110,7 +110,7 @@ export async function updateAccount(me: Me, input: ProfileChange): Promise<{ use
   const keys = accountKeys({ ...before, ...(name ? { name } : {}), ...(username ? { username } : {}) });
   // check only changed values: an older account may have a name that is reserved today
   const isRenamed = username !== undefined && username !== before.username;
-  demandOpen({ ...(name !== before.name ? { name } : {}), ...(isRenamed ? { username } : {}) });
+  demandAllowedNames({ ...(name !== before.name ? { name } : {}), ...(isRenamed ? { username } : {}) });
   const { usernameKey, usernameSkeleton } = keys;
   const usernameKeys = { usernameKey, usernameSkeleton };
   if (isRenamed) await demandFree(usernameKeys, me.id);
@@ -125,7 +125,7 @@ export async function updateAccount(me: Me, input: ProfileChange): Promise<{ use
     if (profilePicture === null && before.profilePicture) await uploads.remove(keyOf(before.profilePicture));
     return { user: toAccount({ ...user, ...getStanding(user) }) };
   } catch (error) {
-    throw isTaken(error) ? taken("username") : error;
+    throw isTaken(error) ? takenRefusal("username") : error;
   }
 }
 
@@ -208,7 +208,7 @@ export async function confirmEmail(input: { token: string }, origin: Origin) {
     await offerUndo(before, tx, "address");
     await recordAct(null, tx, { kind: "address_changed", subjectId: token.userId, origin });
   }).catch((error: unknown) => {
-    throw isTaken(error) ? taken("email") : error;
+    throw isTaken(error) ? takenRefusal("email") : error;
   });
   return success;
 }

@@ -7,15 +7,15 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { cancelledNews, changedNews } from "./news";
-import { fillPlaces, tellJoined } from "./participants/commands";
-import { getActivity, getHeldActivity, listInvolved } from "./queries";
+import { fillPlaces, notifyOfJoin } from "./participants/commands";
+import { getActivity, getLockedActivity, listInvolved } from "./queries";
 import {
   audienceOf,
-  isAfterBeginning,
-  isEnoughForJoined,
+  hasMatchingGroup,
+  hasMatchingOrganization,
+  isAfterStart,
+  isEnoughForParticipants,
   isMoved,
-  isWithGroup,
-  isWithOrganization,
   mayDeleteActivity,
   mayEditActivity,
   NEVER,
@@ -28,7 +28,7 @@ type Times = { dateTime: Date; endTime: Date | null; recurrence: string | null; 
 
 /** Checks an activity's times and adds the derived ones. `lastTime` null: it repeats without end. Throws invalid. */
 function timesOf(times: Times, lastTime: Date | null = lastOf(times)) {
-  demand(isAfterBeginning, times);
+  demand(isAfterStart, times);
   return { ...times, ...spanOf(times, lastTime) };
 }
 
@@ -59,7 +59,7 @@ async function demandBelonging(
   me: Me,
   { visibility, groupId, organizationId, categoryId }: Belonging,
 ): Promise<void> {
-  demand(isWithOrganization, visibility, organizationId);
+  demand(hasMatchingOrganization, visibility, organizationId);
   if (organizationId) throw notFound("The organization");
   if (categoryId) throw notFound("The category");
   if (groupId) await getMembership(me, groupId);
@@ -70,7 +70,7 @@ export async function createActivity(me: Me, input: ActivityCreate): Promise<{ a
   const { dateTime, endTime = null, recurrence = null } = input;
   const times = timesOf({ dateTime, endTime, recurrence, timeZone: me.timeZone });
   const audience = audienceOf({ visibility: "FRIENDS", groupId: null }, input);
-  demand(isWithGroup, audience);
+  demand(hasMatchingGroup, audience);
   await demandBelonging(me, input);
   const { title, description, location, maxParticipants = null } = input;
   const id = newId();
@@ -92,13 +92,13 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
   const { id, title, description, location } = input;
   await demandBelonging(me, input);
   const activity = await transaction(async (tx) => {
-    const held = await getHeldActivity(me, tx, id);
+    const held = await getLockedActivity(me, tx, id);
     demand(mayEditActivity, me, held);
     const times = changedTimesOf(held, input);
     const audience = audienceOf(held, input);
-    demand(isWithGroup, audience);
+    demand(hasMatchingGroup, audience);
     const { maxParticipants = held.maxParticipants } = input;
-    demand(isEnoughForJoined, { maxParticipants, joined: held.joined });
+    demand(isEnoughForParticipants, { maxParticipants, joined: held.joined });
     const texts = {
       title,
       description: description === null ? "" : description,
@@ -115,7 +115,7 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     if (isMoved(held, changed)) {
       // the change can move the activity from upcoming to past or back
       const lastTime = held.lastTime > times.lastTime ? held.lastTime : times.lastTime;
-      await tellJoined(me, tx, { ...changed, lastTime }, (data, more) =>
+      await notifyOfJoin(me, tx, { ...changed, lastTime }, (data, more) =>
         changedNews.tell({ ...data, eventId: id, location: changed.location }, more),
       );
     }
@@ -131,10 +131,10 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
  */
 export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx) => {
-    const held = await getHeldActivity(me, tx, id);
+    const held = await getLockedActivity(me, tx, id);
     demand(mayDeleteActivity, me, held);
     await forgetNotifications(me, tx, await listInvolved(me, tx, id), ["eventId", id]);
-    await tellJoined(me, tx, held, cancelledNews.tell);
+    await notifyOfJoin(me, tx, held, cancelledNews.tell);
     await tx.activity.delete({ where: { id } });
   });
   return { success: true };

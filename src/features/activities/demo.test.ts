@@ -7,7 +7,7 @@ import { getBadges, listNotifications } from "@/features/notifications/queries";
 import { db } from "@/server/db";
 import { asMe } from "../../../tests/support/people";
 import { withDatabase } from "../../../tests/support/statements";
-import { labelOf, mayQueue } from "./participants/rules";
+import { labelOf, mayJoinWaitlist } from "./participants/rules";
 import { listActivities } from "./queries";
 import type { ActivityView } from "./views";
 
@@ -46,7 +46,7 @@ describe("what the first account that is printed sees", () => {
     const activities = await seenBy("elin");
     const labels = new Set(activities.map((one) => labelOf(me, one, null, now)));
     expect([...labels].toSorted()).toEqual(["full", "join", "joined", "past", null].toSorted());
-    expect(activities.some((one) => mayQueue(me, one, now))).toBe(true);
+    expect(activities.some((one) => mayJoinWaitlist(me, one, now))).toBe(true);
     expect(activities.some(({ waitlistPosition }) => waitlistPosition !== null)).toBe(true);
     expect(activities.some(({ invitationId }) => invitationId !== null)).toBe(true);
     expect(activities.some(({ host }) => host.id === me.id)).toBe(true);

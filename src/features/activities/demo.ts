@@ -1,6 +1,6 @@
 import type { DemoPeople } from "@/features/accounts/demo";
 import { findDemoGroup } from "@/features/groups/demo";
-import { asOf } from "@/features/notifications/demo";
+import { runBackdated } from "@/features/notifications/demo";
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
 import { db } from "@/server/db";
 import { createActivity } from "./commands";
@@ -228,10 +228,10 @@ export async function seedActivities(people: DemoPeople): Promise<void> {
     const { invited, left } = one;
     if (invited) {
       const userIds = invited.people.map((username) => people.get(username).id);
-      await asOf(invited.ago, () => createInvitations(people.get(one.host), { id, userIds }));
+      await runBackdated(invited.ago, () => createInvitations(people.get(one.host), { id, userIds }));
       const createdAt = new Date(Date.now() - invited.ago * MINUTE_MS);
       await db.activityInvitation.updateMany({ where: { activityId: id }, data: { createdAt } });
     }
-    if (left) await asOf(left.ago, () => leaveActivity(people.get(left.by), { id }));
+    if (left) await runBackdated(left.ago, () => leaveActivity(people.get(left.by), { id }));
   }
 }

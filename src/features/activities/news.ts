@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pieceIn, senderOf, textIn, timeIn } from "@/features/notifications/kinds/rules";
+import { senderOf, textIn, timeIn, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 
@@ -14,7 +14,7 @@ export const activityInvitations = {
 const activity = (news: StoredNews) => textIn(news, "activityName") ?? textIn(news, "targetName");
 
 function route(news: StoredNews): string | null {
-  const id = pieceIn(news, "eventId");
+  const id = urlPartIn(news, "eventId");
   return id && `/events/${id}`;
 }
 

@@ -168,7 +168,7 @@ export async function listHostedActivities(me: Me, hostId: string): Promise<Acti
 }
 
 /** The facts needed to change an activity or its participants. */
-export type HeldActivity = Omit<Row, "host" | "participants" | "isWaiting" | "invitationId"> & {
+export type LockedActivity = Omit<Row, "host" | "participants" | "isWaiting" | "invitationId"> & {
   isJoined: boolean;
   isWaiting: boolean;
 };
@@ -177,7 +177,7 @@ export type HeldActivity = Omit<Row, "host" | "participants" | "isWaiting" | "in
  * An activity visible to the caller, locked until the transaction ends: joins, leaves, invitations and edits run one
  * after the other. Read after the lock is taken. Throws not-found, also if it has just been deleted.
  */
-export async function getHeldActivity(me: Me, tx: Tx, id: string): Promise<HeldActivity> {
+export async function getLockedActivity(me: Me, tx: Tx, id: string): Promise<LockedActivity> {
   await tx.$queryRaw`select id from "Activity" where id = ${id}::uuid for no key update`;
   const [row] = await tx.$queryRawUnsafe<Row[]>(oneStatement, me.id, id);
   if (!row) throw notFound("The activity");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
   audienceOf,
-  isAfterBeginning,
-  isEnoughForJoined,
-  isWithGroup,
-  isWithOrganization,
+  hasMatchingGroup,
+  hasMatchingOrganization,
+  isAfterStart,
+  isEnoughForParticipants,
   mayDeleteActivity,
   mayEditActivity,
   spanOf,
@@ -23,7 +23,7 @@ const at = (text: string) => new Date(`2026-06-01T${text}Z`);
 
 test("endTime after dateTime, or none", () => {
   const ends = [null, at("10:00:00.001"), at("10:00"), at("09:59:59.999")];
-  expect(ends.map((endTime) => isAfterBeginning({ dateTime: at("10:00"), endTime }))).toEqual([
+  expect(ends.map((endTime) => isAfterStart({ dateTime: at("10:00"), endTime }))).toEqual([
     true,
     true,
     false,
@@ -33,7 +33,7 @@ test("endTime after dateTime, or none", () => {
 
 test("maxParticipants not below those who joined", () => {
   const places = [null, 4, 3, 2];
-  expect(places.map((maxParticipants) => isEnoughForJoined({ maxParticipants, joined: 3 }))).toEqual([
+  expect(places.map((maxParticipants) => isEnoughForParticipants({ maxParticipants, joined: 3 }))).toEqual([
     true,
     true,
     true,
@@ -42,8 +42,10 @@ test("maxParticipants not below those who joined", () => {
 });
 
 test("Visibility GROUP requires a groupId, and no other visibility accepts one.", () => {
-  expect(visibilities.filter((visibility) => isWithGroup({ visibility, groupId: "g" }))).toEqual(["GROUP"]);
-  expect(visibilities.filter((visibility) => isWithGroup({ visibility, groupId: null }))).toEqual([
+  expect(visibilities.filter((visibility) => hasMatchingGroup({ visibility, groupId: "g" }))).toEqual([
+    "GROUP",
+  ]);
+  expect(visibilities.filter((visibility) => hasMatchingGroup({ visibility, groupId: null }))).toEqual([
     "PRIVATE",
     "FRIENDS",
     "ORGANIZATION",
@@ -52,13 +54,13 @@ test("Visibility GROUP requires a groupId, and no other visibility accepts one."
 });
 
 test("Visibility ORGANIZATION requires an organizationId.", () => {
-  expect(visibilities.filter((visibility) => !isWithOrganization(visibility, null))).toEqual([
+  expect(visibilities.filter((visibility) => !hasMatchingOrganization(visibility, null))).toEqual([
     "ORGANIZATION",
   ]);
-  expect([isWithOrganization("ORGANIZATION", "o"), isWithOrganization(undefined, undefined)]).toEqual([
-    true,
-    true,
-  ]);
+  expect([
+    hasMatchingOrganization("ORGANIZATION", "o"),
+    hasMatchingOrganization(undefined, undefined),
+  ]).toEqual([true, true]);
 });
 
 test("visibility: FRIENDS (default); a groupId alone means GROUP, another visibility lets go of the group", () => {

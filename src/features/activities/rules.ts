@@ -31,7 +31,7 @@ export const mayDeleteActivity = rule(
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
 );
 
-export const isAfterBeginning = rule(
+export const isAfterStart = rule(
   "The end must be after the start.",
   ({ dateTime, endTime }: { dateTime: Date; endTime: Date | null }) => endTime === null || endTime > dateTime,
   "invalid",
@@ -47,7 +47,7 @@ export const isMoved = (before: Whereabouts, after: Whereabouts): boolean =>
   before.location !== after.location;
 
 /** As with a group's memberLimit (docs/contract.md, 5): null, or at least the number of participants. */
-export const isEnoughForJoined = rule(
+export const isEnoughForParticipants = rule(
   "An activity can't have fewer places than participants.",
   ({ maxParticipants, joined }: { maxParticipants: number | null; joined: number }) =>
     maxParticipants === null || maxParticipants >= joined,
@@ -57,13 +57,13 @@ export const isEnoughForJoined = rule(
 /** Who sees an activity, besides the host, invited people and participants. */
 export type Audience = { visibility: Visibility; groupId: string | null };
 
-export const isWithGroup = rule(
+export const hasMatchingGroup = rule(
   "Visibility GROUP requires a groupId, and no other visibility accepts one.",
   ({ visibility, groupId }: Audience) => (visibility === "GROUP") === (groupId !== null),
   "invalid",
 );
 
-export const isWithOrganization = rule(
+export const hasMatchingOrganization = rule(
   "Visibility ORGANIZATION requires an organizationId.",
   (visibility: Visibility | undefined, organizationId: string | null | undefined) =>
     visibility !== "ORGANIZATION" || typeof organizationId === "string",

@@ -2,7 +2,7 @@ import type { Me } from "@/features/accounts/rules";
 import { announceBadges } from "@/features/notifications/commands";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
-import { getFriendship, getHeldPair } from "./queries";
+import { getFriendship, getLockedPair } from "./queries";
 
 /**
  * Ends a friendship for both sides. Either of them may send a new request afterwards (docs/contract.md, 4). Of two
@@ -11,7 +11,7 @@ import { getFriendship, getHeldPair } from "./queries";
 export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   const friendship = await getFriendship(me, id);
   await transaction(async (tx) => {
-    await getHeldPair(me, tx, friendship.friend.id);
+    await getLockedPair(me, tx, friendship.friend.id);
     const { count } = await tx.friendship.deleteMany({ where: { id: friendship.id } });
     if (count === 0) throw notFound("The friend");
     announceBadges(me, tx, [me.id, friendship.friend.id]);
@@ -21,6 +21,6 @@ export async function removeFriend(me: Me, { id }: { id: string }): Promise<{ su
 
 /** Deletes the friendship of a pair, if any, in the transaction that blocks one of them. */
 export async function endFriendship(me: Me, tx: Tx, userId: string): Promise<void> {
-  const { friendshipId } = await getHeldPair(me, tx, userId);
+  const { friendshipId } = await getLockedPair(me, tx, userId);
   if (friendshipId) await tx.friendship.deleteMany({ where: { id: friendshipId } });
 }

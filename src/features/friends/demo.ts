@@ -1,5 +1,5 @@
 import type { DemoPeople } from "@/features/accounts/demo";
-import { asOf } from "@/features/notifications/demo";
+import { runBackdated } from "@/features/notifications/demo";
 import { db } from "@/server/db";
 import { answerRequest, createRequest } from "./requests/commands";
 
@@ -38,7 +38,7 @@ const waiting: Asked[] = [
 
 async function ask(people: DemoPeople, { from, to, ago, message }: Asked): Promise<string> {
   const input = { toUserId: people.get(to).id, ...(message ? { message } : {}) };
-  const { request } = await asOf(ago, () => createRequest(people.get(from), input));
+  const { request } = await runBackdated(ago, () => createRequest(people.get(from), input));
   const createdAt = new Date(Date.now() - ago * MINUTE_MS);
   await db.friendRequest.update({ where: { id: request.id }, data: { createdAt } });
   return request.id;
@@ -49,7 +49,7 @@ export async function seedFriends(people: DemoPeople): Promise<void> {
   for (const asked of friendships) {
     const id = await ask(people, asked);
     const ago = asked.ago - 2 * HOUR;
-    await asOf(ago, () => answerRequest(people.get(asked.to), { id, response: "ACCEPTED" }));
+    await runBackdated(ago, () => answerRequest(people.get(asked.to), { id, response: "ACCEPTED" }));
     const [one, other] = [people.get(asked.from).id, people.get(asked.to).id];
     const establishedAt = new Date(Date.now() - ago * MINUTE_MS);
     await db.friendship.updateMany({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pieceIn, senderOf } from "@/features/notifications/kinds/rules";
+import { senderOf, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 
@@ -20,7 +20,7 @@ const data = z.object({
 /** The route of the sender's page, from their current username. */
 function personRoute(news: StoredNews): string | null {
   if (news.fromUser) return `/${encodeURIComponent(news.fromUser.username)}`;
-  const username = pieceIn(news, "fromUsername");
+  const username = urlPartIn(news, "fromUsername");
   return username && `/${username}`;
 }
 

@@ -92,7 +92,7 @@ const pairStatement = `
  * requests, answers, removals and blocks between two users run one after the other. It is read after the lock is taken.
  * Throws not-found for an unknown user; the caller of this function must check `isBlocked`.
  */
-export async function getHeldPair(me: Me, tx: Tx, other: string): Promise<Pair> {
+export async function getLockedPair(me: Me, tx: Tx, other: string): Promise<Pair> {
   await listLocked(tx, [me.id, other]);
   const [pair] = await tx.$queryRawUnsafe<Pair[]>(pairStatement, other, me.id);
   if (!pair) throw notFound("The person");

@@ -12,7 +12,7 @@ import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { groupInvitations } from "./news";
 import { removeGroupPicture } from "./pictures/commands";
-import { getGroup, getHeldGroup } from "./queries";
+import { getGroup, getLockedGroup } from "./queries";
 import { isLimitEnough, isPresentPicture, mayChangeGroup } from "./rules";
 import type { GroupChange, GroupCreate } from "./schema";
 import type { GroupView } from "./views";
@@ -46,7 +46,7 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
 export async function updateGroup(me: Me, input: GroupChange): Promise<{ success: true; group: GroupView }> {
   const { id, name, pictureUrl, ...rest } = input;
   const removed = await transaction(async (tx) => {
-    const group = await getHeldGroup(me, tx, id);
+    const group = await getLockedGroup(me, tx, id);
     demand(mayChangeGroup, group.role);
     if (rest.memberLimit !== undefined) demand(isLimitEnough, rest.memberLimit, group.memberCount);
     if (pictureUrl !== undefined) demand(isPresentPicture, pictureUrl, group.pictureUrl);
@@ -70,7 +70,7 @@ export async function updateGroup(me: Me, input: GroupChange): Promise<{ success
  * Adds a user to a locked group that has room, and to all its conversations. However the user joins, a pending
  * invitation to the group counts as accepted, as with answering an invitation anywhere (docs/contract.md, 8).
  */
-export async function takeIntoGroup(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
+export async function addToGroup(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
   await tx.groupMember.create({ data: { groupId, userId } });
   await tx.group.update({ where: { id: groupId }, data: { memberCount: { increment: 1 } } });
   await joinGroupConversations(me, tx, groupId, [userId]);

@@ -1,15 +1,15 @@
 import type { DemoPeople } from "@/features/accounts/demo";
 import type { Language } from "@/features/accounts/rules";
 import { setMuted } from "@/features/messaging/conversations/commands";
-import { type DemoLine, storeTalk } from "@/features/messaging/demo";
-import { exchangesOf } from "@/features/messaging/messages/demo";
-import { asOf } from "@/features/notifications/demo";
+import { type DemoLine, storeDemoMessages } from "@/features/messaging/demo";
+import { demoExchangesOf } from "@/features/messaging/messages/demo";
+import { runBackdated } from "@/features/notifications/demo";
 import { db, transaction } from "@/server/db";
 import { createChannel } from "./channels/commands";
 import { createGroup } from "./commands";
 import { inviteToGroup } from "./invitations/commands";
 import { addMember, setRole } from "./members/commands";
-import { getHeldGroup } from "./queries";
+import { getLockedGroup } from "./queries";
 import type { GroupRole } from "./rules";
 
 type Talk = { lines: DemoLine[]; ago: number; unread?: Record<string, number> };
@@ -205,24 +205,24 @@ async function seedGroup(people: DemoPeople, group: DemoGroup): Promise<void> {
   const { id, conversationId } = made.group;
   for (const [username, role] of group.members) {
     const userId = people.get(username).id;
-    await asOf(group.since, () => addMember(owner, { id, userId }));
+    await runBackdated(group.since, () => addMember(owner, { id, userId }));
     if (role) await setRole(owner, { id, memberId: userId, role });
   }
   for (const username of invited) {
     const userId = people.get(username).id;
     const invite = () =>
-      transaction(async (tx) => inviteToGroup(owner, tx, await getHeldGroup(owner, tx, id), userId));
-    await asOf(INVITED_AGO, invite);
+      transaction(async (tx) => inviteToGroup(owner, tx, await getLockedGroup(owner, tx, id), userId));
+    await runBackdated(INVITED_AGO, invite);
   }
   const createdAt = new Date(Date.now() - INVITED_AGO * MINUTE_MS);
   await db.groupInvitation.updateMany({ where: { groupId: id }, data: { createdAt } });
   const speakers = [group.owner, ...group.members.map(([username]) => username)];
-  const before = exchangesOf(speakers, group.language, { talks: group.talks, seed: name.length * 17 });
+  const before = demoExchangesOf(speakers, group.language, { talks: group.talks, seed: name.length * 17 });
   const { lately, channels = [], mutedBy = [] } = group;
-  await storeTalk(people, conversationId, { ...lately, lines: [...before, ...lately.lines] });
+  await storeDemoMessages(people, conversationId, { ...lately, lines: [...before, ...lately.lines] });
   for (const { name, categoryTag, ...talk } of channels) {
     const channel = await createChannel(owner, { id, name, categoryTag });
-    await storeTalk(people, channel.id, talk);
+    await storeDemoMessages(people, channel.id, talk);
   }
   for (const username of mutedBy) await setMuted(people.get(username), { id: conversationId, muted: true });
 }

@@ -8,7 +8,7 @@ import { db, type Tx, transaction } from "@/server/db";
 import { groupRemovals } from "./commands";
 import { endInvitationsBy } from "./invitations/commands";
 import { groupInvitations } from "./news";
-import { getHeldGroup } from "./queries";
+import { getLockedGroup } from "./queries";
 
 export const groupsDeparture: Departure = {
   columns: {
@@ -40,7 +40,7 @@ async function leaveGroups(me: Me): Promise<void> {
 }
 
 async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
-  const { role } = await getHeldGroup(me, tx, groupId);
+  const { role } = await getLockedGroup(me, tx, groupId);
   // the enum's values are ordered by rank
   const [heir] = await tx.$queryRaw<{ userId: string }[]>`
     select "userId" from "GroupMember" where "groupId" = ${groupId}::uuid and "userId" <> ${me.id}::uuid

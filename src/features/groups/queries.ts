@@ -85,13 +85,13 @@ export type GroupFacts = {
   memberCount: number;
   memberLimit: number | null;
 };
-export type HeldGroup = GroupFacts & { role: GroupRole };
+export type LockedGroup = GroupFacts & { role: GroupRole };
 
 /**
  * A group, locked until the end of the transaction whether or not the caller is in it: joins and departures run one
  * after the other. Null: it has been deleted.
  */
-export async function findHeldGroup(tx: Tx, id: string): Promise<GroupFacts | null> {
+export async function findLockedGroup(tx: Tx, id: string): Promise<GroupFacts | null> {
   const [group] = await tx.$queryRaw<GroupFacts[]>`
     select id, name, description, color, "pictureUrl", "memberCount", "memberLimit"
     from "Group" where id = ${id}::uuid for no key update`;
@@ -102,8 +102,8 @@ export async function findHeldGroup(tx: Tx, id: string): Promise<GroupFacts | nu
  * A group that the caller is in, locked as above, with the caller's role. The role is read after the lock, since it may
  * have changed while waiting. Throws not-found.
  */
-export async function getHeldGroup(me: Me, tx: Tx, id: string): Promise<HeldGroup> {
-  const group = await findHeldGroup(tx, id);
+export async function getLockedGroup(me: Me, tx: Tx, id: string): Promise<LockedGroup> {
+  const group = await findLockedGroup(tx, id);
   const mine = group && (await findRole(tx, id, me.id));
   if (!mine) throw notFound("The group");
   return { ...group, role: mine };

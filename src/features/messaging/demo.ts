@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 const USUAL_GAP = 3;
 
 /** Pseudo-random numbers, the same at every seeding, so that screenshots of the demo can be compared. */
-export function sequence(seed: number) {
+export function pseudoRandom(seed: number) {
   let state = seed;
   return (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -156,7 +156,11 @@ function positionOf(
  * Stores past messages in a conversation as the product's own commands would have, but with times in the past. SYSTEM
  * messages recorded during seeding are moved before them. Returns the ids of the messages.
  */
-export async function storeTalk(people: DemoPeople, conversationId: string, talk: Talk): Promise<string[]> {
+export async function storeDemoMessages(
+  people: DemoPeople,
+  conversationId: string,
+  talk: Talk,
+): Promise<string[]> {
   const where = { id: conversationId };
   const before = await db.conversation.findUniqueOrThrow({ where });
   const rows = await prepare(people, conversationId, talk, before.lastSeq);

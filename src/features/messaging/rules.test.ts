@@ -5,7 +5,7 @@ import {
   hasContent,
   isDirectSize,
   isEmojiOnly,
-  isSayable,
+  isWritable,
   lengthOf,
   matchesName,
   messageTypeOf,
@@ -33,8 +33,8 @@ test(isDirectSize.sentence, () => {
 });
 
 test("a blocked pair does not newly message each other (404, as if not there)", () => {
-  expect([true, false].map((isBlocked) => isSayable({ isBlocked }))).toEqual([false, true]);
-  expect(isSayable.code).toBe("not-found");
+  expect([true, false].map((isBlocked) => isWritable({ isBlocked }))).toEqual([false, true]);
+  expect(isWritable.code).toBe("not-found");
 });
 
 test("IMAGE if any attachment has a type starting with image/; FILE if there are attachments and none is an image; TEXT otherwise.", () => {

@@ -43,14 +43,14 @@ export const hasContent = rule(
  * A blocked pair can't message each other (404, docs/contract.md, 1). In their existing conversation they can't send or
  * edit a message, react, upload a file or show that they type.
  */
-export const isSayable = rule(
+export const isWritable = rule(
   "The conversation was not found.",
   (conversation: { isBlocked: boolean }) => !conversation.isBlocked,
   "not-found",
 );
 
 /** The other account was deleted: the messages stay readable, but nobody is left to write to. */
-export const isDeserted = (conversation: { type: string; participantCount: number }) =>
+export const hasNobodyElse = (conversation: { type: string; participantCount: number }) =>
   conversation.type !== "GROUP" && conversation.participantCount < 2;
 
 /** `others`: the people named by the caller, without duplicates and without the caller. */

@@ -1,6 +1,6 @@
 import { recordAct } from "@/features/accounts/audit/commands";
 import type { Me } from "@/features/accounts/rules";
-import { holdPerson } from "@/features/accounts/staff/commands";
+import { lockPerson } from "@/features/accounts/staff/commands";
 import { getMembership } from "@/features/groups/members/queries";
 import { listConversationIdsAbout } from "@/features/messaging/conversations/queries";
 import { renameConversations } from "@/features/messaging/members/commands";
@@ -8,7 +8,7 @@ import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { getHeldNotice, getNotice, getNoticeAuthor, getNoticeFacts } from "./queries";
+import { getLockedNotice, getNotice, getNoticeAuthor, getNoticeFacts } from "./queries";
 import { mayDeleteNotice, mayEditNotice } from "./rules";
 import {
   type ContactMethodInput,
@@ -45,7 +45,7 @@ export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notic
 
 /** Locks the notice, so that no conversation about it is opened meanwhile. Returns it with the ids of existing ones. */
 async function holdNotice(tx: Tx, id: string) {
-  const held = await getHeldNotice(tx, id);
+  const held = await getLockedNotice(tx, id);
   return { ...held, conversationIds: await listConversationIdsAbout(tx, id) };
 }
 
@@ -92,7 +92,7 @@ export async function removeNotice(me: Me, id: string): Promise<void> {
 export async function removeNoticeAsStaff(me: Me, { id, reason }: NoticeRemoval): Promise<{ success: true }> {
   const authorId = await getNoticeAuthor(me, id);
   await transaction(async (tx) => {
-    await holdPerson(me, tx, authorId);
+    await lockPerson(me, tx, authorId);
     await eraseNotice(me, tx, id);
     await recordAct(me, tx, { kind: "notice_removed", subjectId: authorId, reason });
   });

@@ -1,7 +1,7 @@
 import type { DemoPeople } from "@/features/accounts/demo";
 import { findDemoGroup } from "@/features/groups/demo";
 import { createConversation } from "@/features/messaging/conversations/commands";
-import { type DemoLine, storeTalk } from "@/features/messaging/demo";
+import { type DemoLine, storeDemoMessages } from "@/features/messaging/demo";
 import { db } from "@/server/db";
 import { createNotice } from "./commands";
 import type { ContactMethodInput } from "./schema";
@@ -108,7 +108,7 @@ async function seedNotice(people: DemoPeople, notice: DemoNotice): Promise<void>
   await db.notice.update({ where: { id: noticeId }, data: { createdAt: at, updatedAt: at } });
   for (const { by: asker, ...talk } of notice.talks ?? []) {
     const { id } = await createConversation(people.get(asker), { type: "NOTICE_BOARD", noticeId });
-    await storeTalk(people, id, talk);
+    await storeDemoMessages(people, id, talk);
   }
 }
 

@@ -95,7 +95,7 @@ export const getNotice = async (me: Me, id: string): Promise<NoticeView> =>
  * A notice, locked until the transaction ends and read after the lock: edits, deletions and new conversations about it
  * run one after the other. Throws not-found if it has just been deleted.
  */
-export async function getHeldNotice(tx: Tx, id: string): Promise<{ title: string; content: string }> {
+export async function getLockedNotice(tx: Tx, id: string): Promise<{ title: string; content: string }> {
   const [held] = await tx.$queryRaw<{ title: string; content: string }[]>`
     select title, content from "Notice" where id = ${id}::uuid for update`;
   if (!held) throw notFound("The notice");

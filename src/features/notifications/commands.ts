@@ -6,12 +6,12 @@ import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { enqueueAll } from "@/server/queue";
 import { badgesChanged, notificationMade } from "./events";
-import type { Told } from "./kinds/schema";
-import { type Listener, listListeners } from "./settings/queries";
+import type { NewNotification } from "./kinds/schema";
+import { listRecipients, type Recipient } from "./settings/queries";
 import { defaultChannels, digestJob } from "./settings/rules";
 import type { Channels, MailTiming } from "./settings/schema";
 
-type Row = Told & Channels & { id: string; userId: string };
+type Row = NewNotification & Channels & { id: string; userId: string };
 
 /**
  * Tells users' open clients that their pending items, or requests they have sent, have changed: clients refetch the
@@ -21,13 +21,13 @@ export const announceBadges = (_me: Me, tx: Tx, userIds: string[]): void =>
   tx.announce([...new Set(userIds)].map(badgesChanged));
 
 /** When to send an email; undefined: at once. */
-function emailTime(listener: Listener, now: Date, delayMs = 0): Date | undefined {
+function emailTime(listener: Recipient, now: Date, delayMs = 0): Date | undefined {
   const at = new Date(now.getTime() + delayMs);
   return quietEnd(listener, at) ?? (delayMs > 0 ? at : undefined);
 }
 
 /** Enqueues the emails: one per notification, sent at once or after quiet hours, or one for the daily email. */
-async function enqueueEmails(tx: Tx, rows: Row[], listeners: Map<string, Listener>): Promise<void> {
+async function enqueueEmails(tx: Tx, rows: Row[], listeners: Map<string, Recipient>): Promise<void> {
   const now = new Date();
   const wanted = (timing: MailTiming) =>
     rows.flatMap((row) => {
@@ -53,14 +53,14 @@ export async function notify(
   me: Me,
   tx: Tx,
   userIds: string[],
-  told: Told | ((userId: string) => Told),
+  told: NewNotification | ((userId: string) => NewNotification),
 ): Promise<void> {
   const toldTo = typeof told === "function" ? told : () => told;
   const all = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId, actorId: me.id }));
   const isFromMe = all.some(({ data }) => data.fromUserId === me.id);
   const blocked = isFromMe ? await listBlockedAmong(me, tx, userIds) : new Set();
   const drafts = all.filter(({ userId, data }) => data.fromUserId !== me.id || !blocked.has(userId));
-  const listeners = await listListeners(tx, userIds, [...new Set(drafts.map(({ type }) => type))]);
+  const listeners = await listRecipients(tx, userIds, [...new Set(drafts.map(({ type }) => type))]);
   const rows = drafts.map((draft) => ({
     ...draft,
     ...(listeners.get(draft.userId)?.channels(draft.type) ?? defaultChannels(draft.type)),

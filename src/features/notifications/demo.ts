@@ -8,7 +8,7 @@ const DAY = 24 * 60;
  * Runs `act`, then backdates the notifications it made by `ago` minutes, so that the demo community's history is spread
  * over time. Those older than two days are marked as read.
  */
-export async function asOf<T>(ago: number, act: () => Promise<T>): Promise<T> {
+export async function runBackdated<T>(ago: number, act: () => Promise<T>): Promise<T> {
   const known = new Set((await db.notification.findMany({ select: { id: true } })).map(({ id }) => id));
   const done = await act();
   const at = new Date(Date.now() - ago * MINUTE_MS);

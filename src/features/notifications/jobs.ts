@@ -3,7 +3,7 @@ import { quietEnd } from "@/lib/day-time";
 import { db, transaction } from "@/server/db";
 import { enqueue, type Run } from "@/server/queue";
 import { digestMail, notificationMail } from "./mails";
-import { findWaitingNotification, listDigestNotifications, type Waiting } from "./queries";
+import { findUnreadNotification, listDigestNotifications, type UnreadNotification } from "./queries";
 import { findMailReader } from "./settings/queries";
 import { digestJob } from "./settings/rules";
 
@@ -25,7 +25,7 @@ export async function sendNotificationEmail(
   given: { notificationId: string } & PutOff,
   run: Run,
 ): Promise<void> {
-  const found = await findWaitingNotification(given.notificationId);
+  const found = await findUnreadNotification(given.notificationId);
   const reader = found && (await findMailReader(found.userId));
   if (!reader || reader.channels(found.notification.type).mail === "OFF") return;
   const letterId = given.letterId ?? run.id;
@@ -48,7 +48,7 @@ async function moveToDigest(reader: Parameters<typeof digestJob>[0], id: string)
 }
 
 /** Assigns the pending notifications to a daily email. A retry gets the same ones, except those read meanwhile. */
-async function takeForDigest(userId: string, letterId: string): Promise<Waiting[]> {
+async function takeForDigest(userId: string, letterId: string): Promise<UnreadNotification[]> {
   await db.notification.updateMany({
     where: { userId, mail: "DAILY", letterId: null, readAt: null, invitationStatus: null },
     data: { letterId },

@@ -4,8 +4,8 @@ import { wordsOf } from "@/features/accounts/mails";
 import type { Reader } from "@/features/accounts/views";
 import { siteUrl } from "@/server/env";
 import { routeOf } from "./kinds/rules";
-import { sayingOf } from "./kinds/views";
-import type { Waiting } from "./queries";
+import { messageDescriptorOf } from "./kinds/views";
+import type { UnreadNotification } from "./queries";
 import type { NotificationView } from "./views";
 
 /** Max notifications listed in a daily email; the others are only counted. */
@@ -17,7 +17,7 @@ const linkOf = (notification: NotificationView) => `${siteUrl()}${routeOf(notifi
 
 /** The text in one line; the server's English text if there is none for its kind. */
 function sentenceOf(reader: Reader, notification: NotificationView): string {
-  const saying = sayingOf(notification);
+  const saying = messageDescriptorOf(notification);
   const quote = (text: string) => quoted(text, reader.language);
   if (!saying) return quote(notification.message || notification.title);
   const texts = Object.entries(saying.quoted).map(([name, text]) => [name, text && quote(text)]);
@@ -33,10 +33,12 @@ const footOf = (reader: Reader) =>
     { link: `${siteUrl()}/settings?tab=notifications` },
   );
 
-const peopleOf = (waiting: Waiting[]) => [...new Set(waiting.flatMap(({ actorId }) => actorId ?? []))];
+const peopleOf = (waiting: UnreadNotification[]) => [
+  ...new Set(waiting.flatMap(({ actorId }) => actorId ?? [])),
+];
 
 /** The email about one notification. */
-export function notificationMail(reader: Reader, waiting: Waiting): Email {
+export function notificationMail(reader: Reader, waiting: UnreadNotification): Email {
   const { notification } = waiting;
   const sentence = sentenceOf(reader, notification);
   const values = { name: reader.name, sentence, link: linkOf(notification), foot: footOf(reader) };
@@ -51,7 +53,7 @@ export function notificationMail(reader: Reader, waiting: Waiting): Email {
 }
 
 /** The daily email with the notifications that are still unread. */
-export function digestMail(reader: Reader, waiting: Waiting[]): Email {
+export function digestMail(reader: Reader, waiting: UnreadNotification[]): Email {
   const { formatMessage, formatDate } = wordsOf(reader);
   const count = waiting.length;
   const lines = waiting.slice(0, MAX_LINES).map(({ notification }) => {

@@ -94,17 +94,17 @@ const isWaiting = `n."readAt" is null and n."invitationStatus" is null
   and (u.id is null or not ${areBlockedSql("u.id", 'n."userId"')})`;
 
 /** What an email needs: an unread, unanswered notification, its recipient and its actor. */
-export type Waiting = { userId: string; actorId: string | null; notification: NotificationView };
-type WaitingRow = NotificationRow & Omit<Waiting, "notification">;
+export type UnreadNotification = { userId: string; actorId: string | null; notification: NotificationView };
+type WaitingRow = NotificationRow & Omit<UnreadNotification, "notification">;
 
-const toWaiting = (row: WaitingRow): Waiting => ({
+const toWaiting = (row: WaitingRow): UnreadNotification => ({
   userId: row.userId,
   actorId: row.actorId,
   notification: toNotification(row),
 });
 
 /** A notification that is neither read nor answered. One query. */
-export async function findWaitingNotification(id: string): Promise<Waiting | null> {
+export async function findUnreadNotification(id: string): Promise<UnreadNotification | null> {
   const [row] = await sql<WaitingRow>(
     "waiting_notification",
     `${selected()} where n.id = $1::uuid and ${isWaiting}`,
@@ -114,7 +114,10 @@ export async function findWaitingNotification(id: string): Promise<Waiting | nul
 }
 
 /** The notifications assigned to a daily email that are neither read nor answered. One query. */
-export async function listDigestNotifications(userId: string, letterId: string): Promise<Waiting[]> {
+export async function listDigestNotifications(
+  userId: string,
+  letterId: string,
+): Promise<UnreadNotification[]> {
   const rows = await sql<WaitingRow>(
     "digest_notifications",
     `${selected()} where n."userId" = $1 and n."letterId" = $2 and ${isWaiting} order by n."createdAt", n.id`,

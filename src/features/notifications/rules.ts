@@ -8,10 +8,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export type Passed = { unit: "now" } | { unit: "minutes" | "hours" | "days"; count: number };
+export type RelativeTime = { unit: "now" } | { unit: "minutes" | "hours" | "days"; count: number };
 
 /** The relative time: just now, minutes under 60, hours under 24, then days. */
-export function ageOf(at: Date, now: Date): Passed {
+export function ageOf(at: Date, now: Date): RelativeTime {
   const passed = now.getTime() - at.getTime();
   if (passed < MINUTE_MS) return { unit: "now" };
   if (passed < HOUR_MS) return { unit: "minutes", count: Math.floor(passed / MINUTE_MS) };

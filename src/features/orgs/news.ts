@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pieceIn, senderOf, textIn } from "@/features/notifications/kinds/rules";
+import { senderOf, textIn, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 
 const organization = (news: StoredNews) => textIn(news, "organizationName");
@@ -9,7 +9,7 @@ const toOrganization = {
   sign: "organization",
   route: (news: StoredNews) => textIn(news, "organizationId") && "/?social=organizations",
   cardRoute: (news: StoredNews) => {
-    const slug = pieceIn(news, "organizationSlug");
+    const slug = urlPartIn(news, "organizationSlug");
     return slug && `/org/${slug}`;
   },
   channels: { inApp: true, mail: "OFF" },

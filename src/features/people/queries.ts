@@ -62,7 +62,7 @@ const reachedStatement = once(
  * with `tx`. Throws not-found if any of them is missing.
  */
 export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reached[]> {
-  // the caller too, with the same lock as `getHeldPair`: a transaction that holds the pair never waits for one that
+  // the caller too, with the same lock as `getLockedPair`: a transaction that holds the pair never waits for one that
   // waits for it
   if (tx) await listLocked(tx, [me.id, ...ids]);
   const rows = tx

@@ -5,7 +5,7 @@ import {
   settleNotifications,
   withdrawNotifications,
 } from "@/features/notifications/commands";
-import type { Told } from "@/features/notifications/kinds/schema";
+import type { NewNotification } from "@/features/notifications/kinds/schema";
 import { newId } from "@/lib/id";
 import type { Tx } from "@/server/db";
 import { type RequestKind, requestKinds } from "./schema";
@@ -34,7 +34,7 @@ export async function createRequests(
   tx: Tx,
   kind: RequestKind,
   asked: Asked[],
-  tell: (id: string) => Told,
+  tell: (id: string) => NewNotification,
 ): Promise<string[]> {
   // not the database's default, which is the start of the transaction
   const createdAt = new Date();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pieceIn, textIn } from "@/features/notifications/kinds/rules";
+import { textIn, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind } from "@/features/notifications/kinds/schema";
 
 /** Nothing creates this kind yet; the notification list can show it. */
@@ -21,7 +21,7 @@ export const workoutNews = kind({
   },
   sign: "workout",
   route(news) {
-    const [client, workout] = [pieceIn(news, "clientId"), pieceIn(news, "workoutId")];
+    const [client, workout] = [urlPartIn(news, "clientId"), urlPartIn(news, "workoutId")];
     return client && workout && `/training/personal/clients/${client}/progress?workoutId=${workout}`;
   },
   channels: { inApp: true, mail: "OFF" },

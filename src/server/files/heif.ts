@@ -1,5 +1,5 @@
 import { type Box, boxesIn, Numbers } from "./boxes";
-import { blanked, type Plan, type Range } from "./plan";
+import { blankedRange, type Plan, type Range } from "./plan";
 import { Malformed, type Source } from "./source";
 
 const needed = new Set("ftyp styp meta mdat moov moof mfra sidx".split(" "));
@@ -90,5 +90,5 @@ export async function planHeif(source: Source): Promise<Plan> {
   const filled = boxes.filter(({ type, body, end }) => !needed.has(type) && end > body);
   const surplus = [...filled, ...(film ? await filmRanges(source, film) : [])];
   const contents = surplus.map(({ body, end }) => ({ from: body, to: end }));
-  return blanked([...ranges, ...contents], source.size);
+  return blankedRange([...ranges, ...contents], source.size);
 }

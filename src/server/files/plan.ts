@@ -32,7 +32,7 @@ export class Plan {
 }
 
 /** Zeroes these ranges and keeps every other byte at its offset, so that offsets within the file stay valid. */
-export function blanked(ranges: Range[], size: number): Plan {
+export function blankedRange(ranges: Range[], size: number): Plan {
   const plan = new Plan();
   let at = 0;
   for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {

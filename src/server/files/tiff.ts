@@ -1,4 +1,4 @@
-import { blanked, type Plan, type Range } from "./plan";
+import { blankedRange, type Plan, type Range } from "./plan";
 import { blockCounter, Malformed, type Source } from "./source";
 
 /** Bytes per value, by field type. */
@@ -85,5 +85,5 @@ export async function planTiff(source: Source): Promise<Plan> {
   if (order !== "II*\0" && order !== "MM\0*") throw new Malformed("no TIFF");
   const walk = new Walk(source, order.startsWith("II"));
   await walk.chain(walk.number(head, 4, 4));
-  return blanked(walk.blanks, source.size);
+  return blankedRange(walk.blanks, source.size);
 }

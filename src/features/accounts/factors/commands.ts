@@ -10,7 +10,7 @@ import { demandOwnPassword } from "../passwords/commands";
 import type { Me } from "../rules";
 import type { Origin } from "../sessions/schema";
 import { countFactors } from "./queries";
-import { hasSecondFactor, isFirstTotp, plainCode, RECOVERY_CODES, TOTP_SETUP_MINUTES } from "./rules";
+import { hasNoTotp, hasSecondFactor, plainCode, RECOVERY_CODES, TOTP_SETUP_MINUTES } from "./rules";
 import type { PasswordProof, TotpConfirmation } from "./schema";
 
 const SETUP = "totp set-up";
@@ -26,7 +26,7 @@ export async function demandPassword(me: Me, { currentPassword }: PasswordProof)
  * Locks the account until the end of the transaction, so that changes of its factors run one after another and a
  * session ended by a concurrent change of password cannot add one.
  */
-export async function holdAccount(me: Pick<Me, "id" | "sessionId">, tx: Tx) {
+export async function lockAccount(me: Pick<Me, "id" | "sessionId">, tx: Tx) {
   const [held] = await tx.$queryRaw<{ secondFactorSince: Date | null }[]>`
     select "secondFactorSince" from "User" where id = ${me.id}::uuid and "closedAt" is null for no key update`;
   const isLive = held && (await tx.session.count({ where: { id: me.sessionId, userId: me.id } })) > 0;
@@ -72,7 +72,7 @@ export async function endProtection(me: Pick<Me, "id">, tx: Tx): Promise<void> {
  */
 export async function beginTotp(me: Me, input: PasswordProof) {
   const user = await demandPassword(me, input);
-  demand(isFirstTotp, { hasTotp: (await db.totp.count({ where: { userId: me.id } })) > 0 });
+  demand(hasNoTotp, { hasTotp: (await db.totp.count({ where: { userId: me.id } })) > 0 });
   const secret = newTotpSecret();
   const until = Date.now() + TOTP_SETUP_MINUTES * 60_000;
   const setup = seal(JSON.stringify({ kind: SETUP, sessionId: me.sessionId, secret, until }));
@@ -97,8 +97,8 @@ export async function addTotp(me: Me, input: TotpConfirmation, origin?: Origin) 
     throw new Refusal("invalid", message, { issues: [{ path: "code", message }] });
   }
   return transaction(async (tx) => {
-    const { secondFactorSince } = await holdAccount(me, tx);
-    demand(isFirstTotp, { hasTotp: (await tx.totp.count({ where: { userId: me.id } })) > 0 });
+    const { secondFactorSince } = await lockAccount(me, tx);
+    demand(hasNoTotp, { hasTotp: (await tx.totp.count({ where: { userId: me.id } })) > 0 });
     await tx.totp.create({
       data: { id: newId(), userId: me.id, sealedSecret: seal(secret), lastUsedStep: step },
     });
@@ -111,7 +111,7 @@ export async function addTotp(me: Me, input: TotpConfirmation, origin?: Origin) 
 export async function removeTotp(me: Me, input: PasswordProof, origin?: Origin) {
   await demandPassword(me, input);
   await transaction(async (tx) => {
-    await holdAccount(me, tx);
+    await lockAccount(me, tx);
     const { count } = await tx.totp.deleteMany({ where: { userId: me.id } });
     if (count === 0) throw notFound("The authenticator app");
     await recordAct(me, tx, { kind: "second_factor_removed", subjectId: me.id, detail: "totp", origin });
@@ -124,7 +124,7 @@ export async function removeTotp(me: Me, input: PasswordProof, origin?: Origin) 
 export async function renewRecoveryCodes(me: Me, input: PasswordProof, origin?: Origin) {
   await demandPassword(me, input);
   return transaction(async (tx) => {
-    demand(hasSecondFactor, await holdAccount(me, tx));
+    demand(hasSecondFactor, await lockAccount(me, tx));
     await recordAct(me, tx, { kind: "recovery_codes_renewed", subjectId: me.id, origin });
     return { recoveryCodes: await writeRecoveryCodes(me, tx) };
   });

@@ -9,7 +9,7 @@ export const RECOVERY_CODES = 10;
 /** Max minutes from the password to the first code in the setup of an authenticator app. */
 export const TOTP_SETUP_MINUTES = 15;
 
-export const isFirstTotp = rule(
+export const hasNoTotp = rule(
   "An authenticator app is already set up. Remove it first.",
   ({ hasTotp }: { hasTotp: boolean }) => !hasTotp,
   "conflict",

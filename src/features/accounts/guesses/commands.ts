@@ -1,8 +1,8 @@
 import { db } from "@/server/db";
-import { countWindow, forgetWindow, forgive, limitPause } from "@/server/limits";
+import { countWindow, limitPause, resetWindow, uncount } from "@/server/limits";
 import { enqueue } from "@/server/queue";
 import { findKnownDevice } from "../devices/queries";
-import { waitAfter } from "./rules";
+import { secondsToWaitAfter } from "./rules";
 
 /** The account whose password is tried; null: an unknown name. `subject`: the key that attempts are counted by. */
 export type Target = { userId: string | null; subject: string };
@@ -23,10 +23,10 @@ export async function countGuess(target: Target, deviceToken: string | undefined
   const beyond = await countWindow("account-guesses", target.subject);
   if (beyond >= 0) {
     try {
-      await limitPause("account-pause", target.subject, waitAfter(beyond));
+      await limitPause("account-pause", target.subject, secondsToWaitAfter(beyond));
     } catch (refused) {
       // an attempt whose password was not checked does not count; otherwise repeated attempts would extend the wait
-      await forgive("account-guesses", target.subject);
+      await uncount("account-guesses", target.subject);
       throw refused;
     }
   }
@@ -34,21 +34,21 @@ export async function countGuess(target: Target, deviceToken: string | undefined
 }
 
 /** Takes back the count of an attempt whose password was right. */
-export async function forgiveGuess(guess: Guess): Promise<void> {
-  await forgive(guess.isKnown ? "device-guesses" : "account-guesses", guess.counted);
-  if (!guess.isKnown) await forgetWindow("account-pause", guess.counted);
+export async function uncountGuess(guess: Guess): Promise<void> {
+  await uncount(guess.isKnown ? "device-guesses" : "account-guesses", guess.counted);
+  if (!guess.isKnown) await resetWindow("account-pause", guess.counted);
 }
 
 /**
  * Called after a wrong password. Emails the owner once per day, after the number of refusals that the window allows.
  * Unknown accounts run the same statements.
  */
-export async function tellOfGuess(guess: Guess): Promise<void> {
+export async function reportGuess(guess: Guess): Promise<void> {
   if (guess.isKnown || (await countWindow("account-refusals", guess.subject)) !== 0) return;
   await enqueue(db, "accounts.letter", { letter: "refusals", userId: guess.userId });
 }
 
 /** Called after a password was set by an emailed link: clears earlier guesses, so that nobody has to wait for them. */
-export async function forgetGuesses(userId: string): Promise<void> {
-  await Promise.all([forgetWindow("account-guesses", userId), forgetWindow("account-pause", userId)]);
+export async function resetGuesses(userId: string): Promise<void> {
+  await Promise.all([resetWindow("account-guesses", userId), resetWindow("account-pause", userId)]);
 }

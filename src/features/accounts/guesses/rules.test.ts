@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitAfter } from "./rules";
+import { secondsToWaitAfter } from "./rules";
 
 test.each([
   [0, 15],
@@ -12,6 +12,6 @@ test.each([
 ])(
   "a slow-down, not a lock: after %i tries beyond the free ones the next waits %i seconds",
   (beyond, seconds) => {
-    expect(waitAfter(beyond)).toBe(seconds);
+    expect(secondsToWaitAfter(beyond)).toBe(seconds);
   },
 );

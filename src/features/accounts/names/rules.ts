@@ -3,7 +3,7 @@ import { Refusal } from "@/lib/refusal";
 import { type Rule, rule } from "@/lib/rule";
 
 /** Names shown for deleted accounts in the three languages, and names that could be mistaken for them. */
-export const goneNames = [
+export const deletedMemberNames = [
   "deleted",
   "deleted member",
   "deleted user",
@@ -30,7 +30,7 @@ export const officialNames =
   root safety security securité sécurité service staff support sysadmin system säkerhet team trust undefined verified
   webmaster drift driften équipe personal superuser sudo security-team trust-and-safety`.split(/\s+/);
 
-const likenesses = new Set([...goneNames, ...officialNames].map(likenessOf));
+const likenesses = new Set([...deletedMemberNames, ...officialNames].map(likenessOf));
 /** Words ignored beside an official name: the product's name, and words before or after a role. */
 const beside = new RegExp(["samvaro", "official", "officiell", "team", "the"].map(likenessOf).join("|"), "g");
 
@@ -43,27 +43,27 @@ const isReserved = (name: string) => {
 };
 
 /** Also refuses names that look like a reserved one (confusable characters are compared by skeleton). */
-export const isOpenName = rule("This name is reserved.", (name: string) => !isReserved(name), "invalid");
+export const isAllowedName = rule("This name is reserved.", (name: string) => !isReserved(name), "invalid");
 
 /** The same for usernames. The app's own routes and files are in another list. */
-export const isOpenUsername = rule(
+export const isAllowedUsername = rule(
   "This username is reserved.",
   (username: string) => !isReserved(username),
   "invalid",
 );
 
 /** `other`: the account with a username that looks the same (`usernameSkeleton`). */
-export const isDistinct = rule(
+export const isDistinctUsername = rule(
   "This username is too similar to another person's.",
   (other: { id: string } | null) => other === null,
   "conflict",
 );
 
 /** The refusal with the field that it concerns. */
-export const ofField = (path: string, law: Pick<Rule<never>, "code" | "sentence">) =>
+export const fieldRefusal = (path: string, law: Pick<Rule<never>, "code" | "sentence">) =>
   new Refusal(law.code, law.sentence, { issues: [{ path, message: law.sentence }] });
 
 const sentences = { username: "This username is taken.", email: "This email address is taken." };
 
-export const taken = (path: "username" | "email") =>
-  ofField(path, { code: "conflict", sentence: sentences[path] });
+export const takenRefusal = (path: "username" | "email") =>
+  fieldRefusal(path, { code: "conflict", sentence: sentences[path] });

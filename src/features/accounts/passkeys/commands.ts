@@ -4,7 +4,7 @@ import { demand } from "@/lib/rule";
 import { db, isTaken, transaction } from "@/server/db";
 import { readRegistration, registrationOptions } from "@/server/webauthn";
 import { recordAct } from "../audit/commands";
-import { beginProtection, demandPassword, endProtection, holdAccount } from "../factors/commands";
+import { beginProtection, demandPassword, endProtection, lockAccount } from "../factors/commands";
 import type { PasswordProof } from "../factors/schema";
 import type { Me } from "../rules";
 import type { Origin } from "../sessions/schema";
@@ -32,7 +32,7 @@ export async function addPasskey(
   if (!read) throw wrongPasskey();
   const { id: credentialId, publicKey, counter, transports = [] } = read.credential;
   return transaction(async (tx) => {
-    const { secondFactorSince } = await holdAccount(me, tx);
+    const { secondFactorSince } = await lockAccount(me, tx);
     demand(hasRoomForPasskey, { passkeys: await tx.passkey.count({ where: { userId: me.id } }) });
     // each challenge is accepted once: a second answer violates the unique key
     await tx.spentChallenge.create({ data: read.spent });
@@ -62,7 +62,7 @@ export async function removePasskey(me: Me, { id, ...proof }: PasskeyRemoval, or
   if (!passkey) throw notFound("The passkey");
   await demandPassword(me, proof);
   await transaction(async (tx) => {
-    await holdAccount(me, tx);
+    await lockAccount(me, tx);
     if ((await tx.passkey.deleteMany({ where })).count === 0) throw notFound("The passkey");
     await recordAct(me, tx, { kind: "passkey_removed", subjectId: me.id, detail: passkey.name, origin });
     await endProtection(me, tx);

@@ -3,14 +3,14 @@ import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { db, type Tx, transaction } from "@/server/db";
-import { forgive, limitWindow } from "@/server/limits";
+import { limitWindow, uncount } from "@/server/limits";
 import { endSessions } from "@/server/live/sessions";
-import { hashPassword, judgePassword, verifyPassword } from "@/server/passwords";
+import { findPasswordWeakness, hashPassword, verifyPassword } from "@/server/passwords";
 import { enqueue } from "@/server/queue";
 import { hashToken } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
 import { markConfirmed } from "../confirmations/commands";
-import { forgetGuesses } from "../guesses/commands";
+import { resetGuesses } from "../guesses/commands";
 import { forgetLinks, offerUndo } from "../links/commands";
 import { removeSessions } from "../sessions/commands";
 import type { Origin } from "../sessions/schema";
@@ -22,7 +22,7 @@ export async function demandGoodPassword(
   { name, username, email }: { name: string; username: string; email: string },
 ): Promise<void> {
   demand(isOwnPassword, { password, username, email, weakness: null });
-  const weakness = await judgePassword(password, [name, username, email]);
+  const weakness = await findPasswordWeakness(password, [name, username, email]);
   if (weakness === null) return;
   const message = weakPasswordSentence(weakness);
   throw new Refusal("invalid", message, { issues: [{ path: "password", message }] });
@@ -45,7 +45,7 @@ export async function demandOwnPassword(
   await limitWindow("sign-in-account", subject);
   if (!(await verifyPassword(input.passwordHash, input.given)))
     throw wrongPassword(input.path ?? "currentPassword");
-  await forgive("sign-in-account", subject);
+  await uncount("sign-in-account", subject);
 }
 
 type Held = { id: string; email: string; emailConfirmedAt: Date | null };
@@ -133,6 +133,6 @@ export async function confirmReset(input: { token: string; password: string }, o
     return setPassword(user, tx, { passwordHash });
   });
   await endSessions(ended);
-  await forgetGuesses(user.id);
+  await resetGuesses(user.id);
   return { success: true as const };
 }

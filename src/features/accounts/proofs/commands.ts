@@ -1,11 +1,11 @@
 import type { Passkey } from "@/generated/prisma/client";
 import { Refusal } from "@/lib/refusal";
 import { db, isTaken, transaction } from "@/server/db";
-import { forgive, limitWindow } from "@/server/limits";
+import { limitWindow, uncount } from "@/server/limits";
 import { log } from "@/server/log";
 import { totpStepOf } from "@/server/one-time-codes";
 import { hashToken, unseal } from "@/server/secrets";
-import { readAuthentication, type Spent } from "@/server/webauthn";
+import { readAuthentication, type UsedChallenge } from "@/server/webauthn";
 import { recordAct } from "../audit/commands";
 import { listFactorKinds } from "../factors/queries";
 import { isTotpCode, plainCode } from "../factors/rules";
@@ -60,7 +60,7 @@ function readAssertion(text: string) {
 }
 
 /** Records the use of a passkey. Returns false if this challenge or this counter was already used. */
-async function spendAssertion(passkey: Passkey, counter: number, spent: Spent): Promise<boolean> {
+async function spendAssertion(passkey: Passkey, counter: number, spent: UsedChallenge): Promise<boolean> {
   return transaction(async (tx) => {
     await tx.spentChallenge.create({ data: spent });
     const where = { id: passkey.id, counter: passkey.counter };
@@ -124,5 +124,5 @@ export async function demandSecondFactor(
   await limitWindow("second-factor", userId);
   await limitWindow("second-factor-day", userId);
   if (!(await spendTotp(userId, code))) throw await refuse("The code is wrong.");
-  await Promise.all([forgive("second-factor", userId), forgive("second-factor-day", userId)]);
+  await Promise.all([uncount("second-factor", userId), uncount("second-factor-day", userId)]);
 }

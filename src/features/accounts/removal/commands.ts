@@ -3,7 +3,7 @@ import { Refusal } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";
-import { forgetWindows } from "@/server/limits";
+import { resetWindows } from "@/server/limits";
 import { forgetEvents, forgetPerson } from "@/server/live/forget";
 import { endSessions } from "@/server/live/sessions";
 import { log } from "@/server/log";
@@ -12,7 +12,7 @@ import { forgetJobs } from "@/server/queue";
 import { demandOwnPassword } from "../passwords/commands";
 import { closedUsername, DELETED_MEMBER, type Me } from "../rules";
 import { findClosed, findLeftover } from "./queries";
-import { emptiedColumns, type Fate, isConfirmed, isReplaceable } from "./rules";
+import { emptiedColumns, type Fate, hasOtherAdmin, isConfirmationCorrect } from "./rules";
 import type { AccountRemoval } from "./schema";
 
 /** How a feature handles its rows when an account is deleted (decision 020). */
@@ -48,7 +48,7 @@ export const departures = registry<Departure>("departures");
 export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ success: true }> {
   const user = await db.user.findUnique({ where: { id: me.id, closedAt: null } });
   if (!user) throw new Refusal("unauthenticated", "Please sign in.");
-  demand(isConfirmed, { username: user.username, confirmation: input.confirmationUsername });
+  demand(isConfirmationCorrect, { username: user.username, confirmation: input.confirmationUsername });
   await demandOwnPassword(me, {
     passwordHash: user.passwordHash,
     given: input.password,
@@ -76,7 +76,7 @@ export async function closeAccount(me: Me, passwordVersion: number): Promise<voi
     // the password that was checked is no longer the current one
     if (user?.passwordVersion !== passwordVersion) throw new Refusal("unauthenticated", "Please sign in.");
     const others = { role: "ADMIN" as const, closedAt: null, id: { in: ids(admins), not: me.id } };
-    demand(isReplaceable, { role: user.role, otherAdmins: await tx.user.count({ where: others }) });
+    demand(hasOtherAdmin, { role: user.role, otherAdmins: await tx.user.count({ where: others }) });
     const nameless = closedUsername(newId());
     await tx.user.update({
       where: { id: me.id },
@@ -112,7 +112,7 @@ const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 /** Deletes the rate-limit counts of the account's sign-ins and uploads. */
 async function forgetCounts(me: Me, sessions: { address: string | null }[]): Promise<void> {
   const counted = sessions.map(({ address }) => `${me.id} ${address ?? ""}`);
-  await forgetWindows([me.id, `${me.id} own`, ...new Set(counted)]);
+  await resetWindows([me.id, `${me.id} own`, ...new Set(counted)]);
 }
 
 const ROUNDS = 5;

@@ -3,7 +3,7 @@ import { fold } from "@/lib/text";
 import type { Role } from "../rules";
 
 /** The typed confirmation is compared as usernames are, ignoring case. */
-export const isConfirmed = rule(
+export const isConfirmationCorrect = rule(
   "Username does not match.",
   ({ username, confirmation }: { username: string; confirmation: string | undefined }) =>
     confirmation === undefined || fold(confirmation) === fold(username),
@@ -11,7 +11,7 @@ export const isConfirmed = rule(
 );
 
 /** Without an administrator nobody could settle reports or restore anything. */
-export const isReplaceable = rule(
+export const hasOtherAdmin = rule(
   "You are the last administrator. Make someone else an administrator before you delete your account.",
   ({ role, otherAdmins }: { role: Role; otherAdmins: number }) => role !== "ADMIN" || otherAdmins > 0,
   "conflict",

@@ -3,14 +3,14 @@ import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { fold } from "@/lib/text";
 import { db, type Tx, transaction } from "@/server/db";
-import { forgive, limitWindow } from "@/server/limits";
+import { limitWindow, uncount } from "@/server/limits";
 import { endSessions } from "@/server/live/sessions";
 import { verifyPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
 import { recordAct, recordRefusal } from "../audit/commands";
 import { rememberDevice } from "../devices/commands";
 import type { Browser } from "../devices/schema";
-import { countGuess, forgiveGuess, tellOfGuess } from "../guesses/commands";
+import { countGuess, reportGuess, uncountGuess } from "../guesses/commands";
 import { checkPasskey, demandSecondFactor, type SignInOrigin } from "../proofs/commands";
 import { mayBeSignedIn, type SuspensionRow, suspensionOf } from "../staff/rules";
 import type { Credentials, Origin } from "./schema";
@@ -39,7 +39,7 @@ export async function checkCredentials(
   const user = await db.user.findFirst({ where: { OR: [{ usernameKey: key }, { emailKey: key }] } });
   const account = `${user?.id ?? key} ${address}`;
   const settle = () =>
-    Promise.all([forgive("sign-in-address", address), forgive("sign-in-account", account)]);
+    Promise.all([uncount("sign-in-address", address), uncount("sign-in-account", account)]);
   await limitWindow("sign-in-address", address);
   await limitWindow("sign-in-account", account);
   const target = { userId: user?.id ?? null, subject: user?.id ?? key };
@@ -49,11 +49,11 @@ export async function checkCredentials(
   });
   const right = await verifyPassword(user?.passwordHash ?? null, given.password);
   if (!user || !right) {
-    await tellOfGuess(guess);
+    await reportGuess(guess);
     await recordRefusal(user?.id ?? null, origin, "password");
     return null;
   }
-  await forgiveGuess(guess);
+  await uncountGuess(guess);
   if (!mayBeSignedIn(user, new Date())) await recordRefusal(user.id, origin, "suspended");
   demandUnsuspended(user);
   // a wrong code stays counted, a missing one does not
@@ -76,7 +76,7 @@ export async function checkPasskeySignIn(
   await limitWindow("sign-in-address", origin.address);
   const account = await checkPasskey(given, origin.browser);
   if (!account) throw new Refusal("unauthenticated", "This passkey is unknown, or the sign-in has expired.");
-  await forgive("sign-in-address", origin.address);
+  await uncount("sign-in-address", origin.address);
   return account;
 }
 

@@ -15,7 +15,7 @@ import {
   hasPicture,
   isStaff,
   isSuspended,
-  isTimelyEnd,
+  isValidSuspensionEnd,
   mayActOn,
   type SuspensionRow,
   suspensionOf,
@@ -43,7 +43,7 @@ type Done = { success: true; person: StaffPersonView };
  * act on each other at once, the second sees what the first has done. The lock delays a sign-in, but not a message.
  * Throws forbidden, not-found, and unauthenticated if the caller was suspended meanwhile.
  */
-export async function holdPerson(me: Me, tx: Tx, id: string): Promise<Held> {
+export async function lockPerson(me: Me, tx: Tx, id: string): Promise<Held> {
   demand(isStaff, me);
   const rows = await tx.$queryRaw<Held[]>`
     select id, name, username, email, role::text, language, "timeZone", "profilePicture", "suspendedAt",
@@ -74,9 +74,9 @@ export async function demandStaff(me: Me, tx: Tx): Promise<void> {
 export async function suspendPerson(me: Me, input: SuspensionCreate): Promise<Done> {
   const { id, reason, until = null } = input;
   const now = new Date();
-  demand(isTimelyEnd, until, now);
+  demand(isValidSuspensionEnd, until, now);
   const sessions = await transaction(async (tx) => {
-    await holdPerson(me, tx, id);
+    await lockPerson(me, tx, id);
     const suspension = { suspendedAt: now, suspendedUntil: until, suspensionReason: reason };
     await tx.user.update({ where: { id }, data: suspension });
     const detail = until ? { detail: until.toISOString() } : {};
@@ -90,7 +90,7 @@ export async function suspendPerson(me: Me, input: SuspensionCreate): Promise<Do
 /** Ends a suspension early. Throws forbidden, not-found, conflict. */
 export async function liftSuspension(me: Me, { id, reason }: StaffAct): Promise<Done> {
   await transaction(async (tx) => {
-    demand(isSuspended, await holdPerson(me, tx, id), new Date());
+    demand(isSuspended, await lockPerson(me, tx, id), new Date());
     const none = { suspendedAt: null, suspendedUntil: null, suspensionReason: "" };
     await tx.user.update({ where: { id }, data: none });
     await recordAct(me, tx, { kind: "suspension_lifted", subjectId: id, reason });
@@ -104,7 +104,7 @@ export async function signOutPerson(
   { id, reason }: StaffAct,
 ): Promise<{ success: true; ended: number }> {
   const sessions = await transaction(async (tx) => {
-    await holdPerson(me, tx, id);
+    await lockPerson(me, tx, id);
     await recordAct(me, tx, { kind: "person_signed_out", subjectId: id, reason });
     return removeSessions(id, tx);
   });
@@ -115,7 +115,7 @@ export async function signOutPerson(
 /** Removes a person's picture. Throws forbidden, not-found, conflict. */
 export async function resetPicture(me: Me, { id, reason }: StaffAct): Promise<Done> {
   const picture = await transaction(async (tx) => {
-    const person = await holdPerson(me, tx, id);
+    const person = await lockPerson(me, tx, id);
     demand(hasPicture, person);
     await tx.user.update({ where: { id }, data: { profilePicture: null } });
     await announceProfile(me, tx, person.id);
@@ -148,7 +148,7 @@ export async function resetName(me: Me, input: NameReset): Promise<Done> {
 }
 
 async function replaceName(me: Me, tx: Tx, { id, reason, username }: NameReset): Promise<void> {
-  const person = await holdPerson(me, tx, id);
+  const person = await lockPerson(me, tx, id);
   const mark = anyMark();
   const name = wordsOf(person).formatMessage({ id: "accounts.staff.neutralName" }, { mark });
   const after = { name, username: username ? `member-${mark}` : person.username };

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "../rules";
-import { isStaff, isTimelyEnd, MAX_SUSPENSION_DAYS, mayActOn, mayBeSignedIn, suspensionOf } from "./rules";
+import {
+  isStaff,
+  isValidSuspensionEnd,
+  MAX_SUSPENSION_DAYS,
+  mayActOn,
+  mayBeSignedIn,
+  suspensionOf,
+} from "./rules";
 
 const roles: Role[] = ["USER", "MANAGER", "ADMIN"];
 
@@ -27,10 +34,10 @@ describe(mayActOn.sentence, () => {
 const now = new Date("2026-11-22T12:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
 
-test(isTimelyEnd.sentence, () => {
+test(isValidSuspensionEnd.sentence, () => {
   const longest = MAX_SUSPENSION_DAYS * 86_400_000;
   const ends = [null, later(-1), later(0), later(1), later(longest), later(longest + 1)];
-  expect(ends.map((end) => isTimelyEnd(end, now))).toEqual([true, false, false, true, true, false]);
+  expect(ends.map((end) => isValidSuspensionEnd(end, now))).toEqual([true, false, false, true, true, false]);
 });
 
 describe("A suspension ends by the clock.", () => {

@@ -24,7 +24,7 @@ export const mayActOn = rule(
 /** Max days of a suspension that ends; a longer one must be permanent. */
 export const MAX_SUSPENSION_DAYS = 3660;
 
-export const isTimelyEnd = rule(
+export const isValidSuspensionEnd = rule(
   "A suspension must end in the future and within ten years.",
   (until: Date | null, now: Date) =>
     until === null || (until > now && until.getTime() - now.getTime() <= MAX_SUSPENSION_DAYS * 86_400_000),

@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { weaknesses } from "@/lib/password-strength";
 import type { Faults } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
-import { isFirstTotp } from "../factors/rules";
+import { hasNoTotp } from "../factors/rules";
 import { hasRoomForPasskey } from "../passkeys/rules";
 import { isOwnPassword, weakPasswordSentence } from "../passwords/rules";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../rules";
@@ -25,7 +25,7 @@ const sentences: Record<string, { id: string; field: string }> = {
   "Email is not a valid address.": { id: "accounts.fault.email", field: "email" },
   "The code is wrong.": { id: "accounts.fault.code", field: "code" },
   "This setup has expired. Please start again.": { id: "accounts.fault.setup", field: "form" },
-  [isFirstTotp.sentence]: { id: "accounts.fault.totpThere", field: "form" },
+  [hasNoTotp.sentence]: { id: "accounts.fault.totpThere", field: "form" },
   "The passkey could not be checked. Please try again.": { id: "accounts.passkeys.notMade", field: "form" },
   [hasRoomForPasskey.sentence]: { id: "accounts.passkeys.tooMany", field: "form" },
   "The current password is wrong.": { id: "accounts.fault.currentPassword", field: "currentPassword" },

@@ -3,7 +3,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { useIntl } from "react-intl";
-import { type Judge, loadJudge, type Weakness } from "@/lib/password-strength";
+import { loadPasswordChecker, type PasswordChecker, type Weakness } from "@/lib/password-strength";
 import type { Language } from "../rules";
 
 /** Translated reasons why a password is easy to guess. */
@@ -20,11 +20,11 @@ export const weaknessWords: Record<Weakness, { id: string }> = {
 };
 
 const WAIT_MS = 200;
-const judges = new Map<Language, Promise<Judge>>();
+const judges = new Map<Language, Promise<PasswordChecker>>();
 
 /** Loads only the word lists of the user's language, as they have to be fetched. The server checks all languages. */
-function fetchJudge(language: Language): Promise<Judge> {
-  const judge = judges.get(language) ?? loadJudge([language]);
+function fetchJudge(language: Language): Promise<PasswordChecker> {
+  const judge = judges.get(language) ?? loadPasswordChecker([language]);
   judges.set(language, judge);
   // after a failed fetch, retry on the next call
   judge.catch(() => judges.delete(language));
@@ -37,7 +37,7 @@ function fetchJudge(language: Language): Promise<Judge> {
  */
 export function useWeakness(password: string, own: string[]): Weakness | null | undefined {
   const language = useIntl().locale as Language;
-  const [judge, setJudge] = useState<{ of: Judge }>();
+  const [judge, setJudge] = useState<{ of: PasswordChecker }>();
   const [settled] = useDebouncedValue(password, WAIT_MS);
   const isWanted = password !== "";
   useEffect(() => {

@@ -8,7 +8,7 @@ import { hashToken, seal } from "@/server/secrets";
 import { recordAct } from "../audit/commands";
 import { forgetDevicesSince } from "../devices/commands";
 import { removeFactorsSince } from "../factors/commands";
-import { forgetGuesses } from "../guesses/commands";
+import { resetGuesses } from "../guesses/commands";
 import { forgetLinks } from "../links/commands";
 import { demandGoodPassword } from "../passwords/commands";
 import { removeSessions } from "../sessions/commands";
@@ -53,7 +53,7 @@ export async function undoTakeover(input: { token: string; password: string }, o
     throw isTaken(error) ? new Refusal("conflict", "This email address is taken.") : error;
   });
   await endSessions(ended);
-  await forgetGuesses(restored.id);
+  await resetGuesses(restored.id);
   return { success: true as const };
 }
 

@@ -1,4 +1,4 @@
 import { z } from "zod";
 import { password } from "../schema";
 
-export const undoing = z.object({ token: z.string().min(1).max(200), password });
+export const undoInput = z.object({ token: z.string().min(1).max(200), password });

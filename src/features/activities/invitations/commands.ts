@@ -5,16 +5,16 @@ import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
 import { activityInvitationNews, activityInvitations } from "../news";
-import { takePlace } from "../participants/commands";
-import { isToCome } from "../participants/rules";
-import { getActivity, getHeldActivity, type HeldActivity } from "../queries";
+import { joinOrQueue } from "../participants/commands";
+import { isUpcoming } from "../participants/rules";
+import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
 import type { ActivityView } from "../views";
 import { getInvitation, listInvitations, listInvited } from "./queries";
-import { isAnybodyNew, isToOthers, mayAnswerInvitation, mayInvitePeople } from "./rules";
+import { hasNewInvitees, isWithoutHost, mayAnswerInvitation, mayInvitePeople } from "./rules";
 import type { InvitationAnswer, InvitationsCreate } from "./schema";
 import type { ActivityInvitationView } from "./views";
 
-const invitedTo = (me: Me, { id, title, description }: HeldActivity, invitationId: string) =>
+const invitedTo = (me: Me, { id, title, description }: LockedActivity, invitationId: string) =>
   activityInvitationNews.tell(
     {
       eventId: id,
@@ -36,14 +36,14 @@ type Invited = { success: true; invitations: ActivityInvitationView[] };
  */
 export async function createInvitations(me: Me, { id, userIds }: InvitationsCreate): Promise<Invited> {
   const invitations = await transaction(async (tx) => {
-    const held = await getHeldActivity(me, tx, id);
+    const held = await getLockedActivity(me, tx, id);
     demand(mayInvitePeople, me, held);
-    demand(isToOthers, me, userIds);
-    demand(isToCome, held, new Date());
+    demand(isWithoutHost, me, userIds);
+    demand(isUpcoming, held, new Date());
     const people = await listReached(me, userIds, tx);
     const passedOver = await listInvited(me, tx, id, userIds);
     const chosen = people.map((person) => person.id).filter((userId) => !passedOver.has(userId));
-    demand(isAnybodyNew, chosen);
+    demand(hasNewInvitees, chosen);
     const asked = chosen.map((userId) => ({
       userIds: [userId],
       pendingKey: pendingKeyOf(id, userId),
@@ -65,12 +65,12 @@ type Answered = { success: true; invitation: ActivityInvitationView; activity: A
 export async function answerInvitation(me: Me, { id, action }: InvitationAnswer): Promise<Answered> {
   const answered = await transaction(async (tx) => {
     const { activityId } = await getInvitation(me, tx, id);
-    const held = await getHeldActivity(me, tx, activityId);
+    const held = await getLockedActivity(me, tx, activityId);
     // read again under the lock: nobody else can settle it now
     const invitation = await getInvitation(me, tx, id);
     demand(mayAnswerInvitation, me, invitation);
     demand(isPending, invitation);
-    if (action === "ACCEPTED") await takePlace(me, tx, held, false);
+    if (action === "ACCEPTED") await joinOrQueue(me, tx, held, false);
     else await settleRequests(me, tx, activityInvitations, { id }, action);
     const activity = await getActivity(me, activityId, tx);
     return { success: true as const, invitation: await getInvitation(me, tx, id), activity };

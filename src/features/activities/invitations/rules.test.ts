@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAnybodyNew, isToOthers, mayAnswerInvitation, mayInvitePeople } from "./rules";
+import { hasNewInvitees, isWithoutHost, mayAnswerInvitation, mayInvitePeople } from "./rules";
 
 const me = { id: "me" };
 
@@ -11,8 +11,8 @@ test("the host invites", () => {
 });
 
 test("The host is not among the participants: nobody invites herself", () => {
-  expect([isToOthers(me, ["a", "b"]), isToOthers(me, ["a", "me"])]).toEqual([true, false]);
-  expect(isToOthers.code).toBe("invalid");
+  expect([isWithoutHost(me, ["a", "b"]), isWithoutHost(me, ["a", "me"])]).toEqual([true, false]);
+  expect(isWithoutHost.code).toBe("invalid");
 });
 
 test("by the invited person alone", () => {
@@ -24,6 +24,6 @@ test("by the invited person alone", () => {
 });
 
 test("when that is all of them: 409", () => {
-  expect([isAnybodyNew(["a"]), isAnybodyNew([])]).toEqual([true, false]);
-  expect(isAnybodyNew.code).toBe("conflict");
+  expect([hasNewInvitees(["a"]), hasNewInvitees([])]).toEqual([true, false]);
+  expect(hasNewInvitees.code).toBe("conflict");
 });

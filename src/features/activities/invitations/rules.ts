@@ -12,7 +12,7 @@ export const mayInvitePeople = rule(
 );
 
 /** docs/contract.md, 9: "The host is not among the participants". */
-export const isToOthers = rule(
+export const isWithoutHost = rule(
   "You can't invite yourself to your own activity.",
   (me: Pick<Me, "id">, userIds: string[]) => !userIds.includes(me.id),
   "invalid",
@@ -25,7 +25,7 @@ export const mayAnswerInvitation = rule(
 );
 
 /** Like members of a conversation (docs/contract.md, 3): "when that is all of them: 409". */
-export const isAnybodyNew = rule(
+export const hasNewInvitees = rule(
   "All of these people have already been invited or have joined.",
   (userIds: string[]) => userIds.length > 0,
   "conflict",

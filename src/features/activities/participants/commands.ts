@@ -4,18 +4,25 @@ import { settleRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { activityInvitations, type cancelledNews, waitlistNews } from "../news";
-import { getActivity, getHeldActivity, type HeldActivity } from "../queries";
+import { getActivity, getLockedActivity, type LockedActivity } from "../queries";
 import type { ActivityView } from "../views";
-import { hasPlace, isIn, isOthersActivity, isToCome, isUnjoined, isUnqueued } from "./rules";
+import {
+  hasFreePlace,
+  hasJoinedOrWaits,
+  isNewOnWaitlist,
+  isNewParticipant,
+  isOthersActivity,
+  isUpcoming,
+} from "./rules";
 import type { ActivityJoin } from "./schema";
 
-type Held = Pick<HeldActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime">;
+type Held = Pick<LockedActivity, "id" | "title" | "maxParticipants" | "joined" | "lastTime">;
 
 /** Marks these people's pending invitations as accepted. */
 const settleInvitations = (me: Me, tx: Tx, activityId: string, userIds: string[]) =>
   settleRequests(me, tx, activityInvitations, { activityId, userId: userIds }, "ACCEPTED");
 
-type News = Pick<Held, "id" | "title" | "lastTime"> & Pick<HeldActivity, "dateTime" | "recurrence">;
+type News = Pick<Held, "id" | "title" | "lastTime"> & Pick<LockedActivity, "dateTime" | "recurrence">;
 /** Builds a notification from the data that all news about an activity share. */
 type TellOf = typeof cancelledNews.tell;
 
@@ -26,9 +33,9 @@ const SETTLING_MS = 2 * 60_000;
  * Notifies participants and the waitlist of a change to an upcoming activity. Replaces earlier notifications about it,
  * so that only the latest stays in the list. The caller holds the activity's lock.
  */
-export async function tellJoined(me: Me, tx: Tx, held: News, tell: TellOf): Promise<void> {
+export async function notifyOfJoin(me: Me, tx: Tx, held: News, tell: TellOf): Promise<void> {
   await withdrawNotifications(me, tx, held.id);
-  if (!isToCome(held, new Date())) return;
+  if (!isUpcoming(held, new Date())) return;
   const joined = await tx.activityParticipant.findMany({
     where: { activityId: held.id },
     select: { userId: true },
@@ -53,7 +60,7 @@ export async function tellJoined(me: Me, tx: Tx, held: News, tell: TellOf): Prom
  */
 export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> {
   const free = held.maxParticipants === null ? null : held.maxParticipants - held.joined;
-  if (!isToCome(held, new Date()) || (free !== null && free <= 0)) return [];
+  if (!isUpcoming(held, new Date()) || (free !== null && free <= 0)) return [];
   const rows = await tx.$queryRaw<{ userId: string }[]>`
     update "ActivityParticipant" set "isWaiting" = false where "activityId" = ${held.id}::uuid and "userId" in (
       select "userId" from "ActivityParticipant" where "activityId" = ${held.id}::uuid and "isWaiting"
@@ -70,25 +77,25 @@ export async function fillPlaces(me: Me, tx: Tx, held: Held): Promise<string[]> 
  * Applies the join rules (docs/contract.md, 4) to a locked activity, so that of concurrent requests exactly one gets
  * the last place. Returns the position on the waitlist, or null if the caller got in.
  */
-export async function takePlace(
+export async function joinOrQueue(
   me: Me,
   tx: Tx,
-  held: HeldActivity,
+  held: LockedActivity,
   waitlist: boolean,
 ): Promise<number | null> {
   demand(isOthersActivity, me, held);
-  demand(isToCome, held, new Date());
-  demand(isUnjoined, held);
+  demand(isUpcoming, held, new Date());
+  demand(isNewParticipant, held);
   // places freed by deleted accounts go to the waitlist first
   const entered = await fillPlaces(me, tx, held);
   if (entered.includes(me.id)) return null;
   const mine = { activityId: held.id, userId: me.id };
-  if (waitlist && !hasPlace({ ...held, joined: held.joined + entered.length })) {
-    demand(isUnqueued, held);
+  if (waitlist && !hasFreePlace({ ...held, joined: held.joined + entered.length })) {
+    demand(isNewOnWaitlist, held);
     await tx.activityParticipant.create({ data: { ...mine, isWaiting: true } });
     return tx.activityParticipant.count({ where: { activityId: held.id, isWaiting: true } });
   }
-  demand(hasPlace, { ...held, joined: held.joined + entered.length });
+  demand(hasFreePlace, { ...held, joined: held.joined + entered.length });
   await tx.activityParticipant.create({ data: mine });
   await settleInvitations(me, tx, held.id, [me.id]);
   // updates the participants on the host's open pages
@@ -105,7 +112,7 @@ type Joined = { success: true; activity: ActivityView; position: number | null }
  */
 export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Promise<Joined> {
   const joined = await transaction(async (tx) => {
-    const position = await takePlace(me, tx, await getHeldActivity(me, tx, id), waitlist);
+    const position = await joinOrQueue(me, tx, await getLockedActivity(me, tx, id), waitlist);
     return { success: true as const, activity: await getActivity(me, id, tx), position };
   });
   return joined;
@@ -117,8 +124,8 @@ export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Prom
  */
 export async function leaveActivity(me: Me, { id }: { id: string }): Promise<{ success: true }> {
   await transaction(async (tx) => {
-    const held = await getHeldActivity(me, tx, id);
-    demand(isIn, held);
+    const held = await getLockedActivity(me, tx, id);
+    demand(hasJoinedOrWaits, held);
     await tx.activityParticipant.delete({ where: { activityId_userId: { activityId: id, userId: me.id } } });
     announceBadges(me, tx, [held.hostId]);
     if (held.isJoined) await fillPlaces(me, tx, { ...held, joined: held.joined - 1 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-  hasPlace,
-  isIn,
+  hasFreePlace,
+  hasJoinedOrWaits,
+  isNewOnWaitlist,
+  isNewParticipant,
   isOthersActivity,
-  isToCome,
-  isUnjoined,
-  isUnqueued,
+  isUpcoming,
   labelOf,
   mayJoinSharedActivity,
-  mayQueue,
+  mayJoinWaitlist,
 } from "./rules";
 
 test("joining one's own is 400", () => {
@@ -23,12 +23,12 @@ test("joining one's own is 400", () => {
 test("past 400: once its last time has begun", () => {
   const now = new Date("2026-06-01T10:00:00Z");
   const times = ["2026-06-01T10:00:00.001Z", "2026-06-01T10:00:00Z", "2026-06-01T09:59:59Z"];
-  expect(times.map((lastTime) => isToCome({ lastTime: new Date(lastTime) }, now))).toEqual([
+  expect(times.map((lastTime) => isUpcoming({ lastTime: new Date(lastTime) }, now))).toEqual([
     true,
     false,
     false,
   ]);
-  expect(isToCome.code).toBe("invalid");
+  expect(isUpcoming.code).toBe("invalid");
 });
 
 test("full or joined already: 409", () => {
@@ -38,15 +38,25 @@ test("full or joined already: 409", () => {
     [3, 3],
     [3, 4],
   ] as const;
-  expect(full.map(([maxParticipants, joined]) => hasPlace({ maxParticipants, joined }))).toEqual([
+  expect(full.map(([maxParticipants, joined]) => hasFreePlace({ maxParticipants, joined }))).toEqual([
     true,
     true,
     false,
     false,
   ]);
-  expect([isUnjoined({ isJoined: false }), isUnjoined({ isJoined: true })]).toEqual([true, false]);
-  expect([isUnqueued({ isWaiting: false }), isUnqueued({ isWaiting: true })]).toEqual([true, false]);
-  expect([hasPlace.code, isUnjoined.code, isUnqueued.code]).toEqual(["conflict", "conflict", "conflict"]);
+  expect([isNewParticipant({ isJoined: false }), isNewParticipant({ isJoined: true })]).toEqual([
+    true,
+    false,
+  ]);
+  expect([isNewOnWaitlist({ isWaiting: false }), isNewOnWaitlist({ isWaiting: true })]).toEqual([
+    true,
+    false,
+  ]);
+  expect([hasFreePlace.code, isNewParticipant.code, isNewOnWaitlist.code]).toEqual([
+    "conflict",
+    "conflict",
+    "conflict",
+  ]);
 });
 
 test("one leaves what one has joined or waits for", () => {
@@ -55,7 +65,7 @@ test("one leaves what one has joined or waits for", () => {
     { isJoined: false, isWaiting: true },
     { isJoined: false, isWaiting: false },
   ];
-  expect(states.map((state) => isIn(state))).toEqual([true, true, false]);
+  expect(states.map((state) => hasJoinedOrWaits(state))).toEqual([true, true, false]);
 });
 
 describe(mayJoinSharedActivity.sentence, () => {
@@ -90,7 +100,7 @@ describe(mayJoinSharedActivity.sentence, () => {
     expect(mayJoinSharedActivity({ id }, activity, "friend", now)).toBe(label === "join");
   });
 
-  test(mayQueue.sentence, () => {
+  test(mayJoinWaitlist.sentence, () => {
     const states = [
       full,
       open,
@@ -98,13 +108,13 @@ describe(mayJoinSharedActivity.sentence, () => {
       { ...full, isJoined: true },
       { ...full, waitlistPosition: 2 },
     ];
-    expect(states.map((state) => mayQueue({ id: "me" }, state, now))).toEqual([
+    expect(states.map((state) => mayJoinWaitlist({ id: "me" }, state, now))).toEqual([
       true,
       false,
       false,
       false,
       false,
     ]);
-    expect(mayQueue({ id: "host" }, full, now)).toBe(false);
+    expect(mayJoinWaitlist({ id: "host" }, full, now)).toBe(false);
   });
 });

@@ -12,21 +12,21 @@ export const isOthersActivity = rule(
  * docs/contract.md, 4: "past 400". An activity is past once its last time has begun. A client of the contract knows
  * only the dateTime of a shared activity.
  */
-export const isToCome = rule(
+export const isUpcoming = rule(
   "This activity is in the past.",
   ({ lastTime }: { lastTime: Date }, now: Date) => lastTime > now,
   "invalid",
 );
 
 /** docs/contract.md, 4: "full or joined already: 409". */
-export const isUnjoined = rule(
+export const isNewParticipant = rule(
   "You have already joined this activity.",
   ({ isJoined }: { isJoined: boolean }) => !isJoined,
   "conflict",
 );
 
 /** docs/contract.md, 4: "full or joined already: 409". */
-export const hasPlace = rule(
+export const hasFreePlace = rule(
   "This activity is full.",
   ({ maxParticipants, joined }: { maxParticipants: number | null; joined: number }) =>
     maxParticipants === null || joined < maxParticipants,
@@ -34,21 +34,21 @@ export const hasPlace = rule(
 );
 
 /** docs/contract.md, 4: "with `{waitlist: true}` … a full one queues". Queueing twice is refused like joining twice. */
-export const isUnqueued = rule(
+export const isNewOnWaitlist = rule(
   "You are already on the waitlist of this activity.",
   ({ isWaiting }: { isWaiting: boolean }) => !isWaiting,
   "conflict",
 );
 
 /** Our rule: only participants and people on the waitlist can leave. */
-export const isIn = rule(
+export const hasJoinedOrWaits = rule(
   "You have not joined this activity and are not on its waitlist.",
   ({ isJoined, isWaiting }: { isJoined: boolean; isWaiting: boolean }) => isJoined || isWaiting,
   "conflict",
 );
 
 /** The fields that decide whether a card offers joining. `lastTime` null: it repeats without end. */
-export type Shown = {
+export type JoinFacts = {
   host: { id: string };
   isJoined: boolean;
   lastTime: string | null;
@@ -57,15 +57,15 @@ export type Shown = {
 };
 
 /** Whether the last time has begun. */
-export const isPast = ({ lastTime }: Pick<Shown, "lastTime">, now: Date) =>
-  lastTime !== null && !isToCome({ lastTime: new Date(lastTime) }, now);
-const isFull = ({ maxParticipants, _count }: Shown) =>
-  !hasPlace({ maxParticipants, joined: _count.participants });
+export const isPast = ({ lastTime }: Pick<JoinFacts, "lastTime">, now: Date) =>
+  lastTime !== null && !isUpcoming({ lastTime: new Date(lastTime) }, now);
+const isFull = ({ maxParticipants, _count }: JoinFacts) =>
+  !hasFreePlace({ maxParticipants, joined: _count.participants });
 
 /** docs/contract.md, 9. The host can't join either. */
 export const mayJoinSharedActivity = rule(
   "Each shared activity offers Join only when the viewer is not the friend, has not joined, the activity is not full and not in the past.",
-  (me: Pick<Me, "id">, activity: Shown, friendId: string | null, now: Date) =>
+  (me: Pick<Me, "id">, activity: JoinFacts, friendId: string | null, now: Date) =>
     me.id !== friendId &&
     me.id !== activity.host.id &&
     !activity.isJoined &&
@@ -79,7 +79,7 @@ export const mayJoinSharedActivity = rule(
  */
 export function labelOf(
   me: Pick<Me, "id">,
-  activity: Shown,
+  activity: JoinFacts,
   friendId: string | null,
   now: Date,
 ): "join" | "joined" | "past" | "full" | null {
@@ -90,9 +90,9 @@ export function labelOf(
 }
 
 /** Our rule: a full activity offers its waitlist. */
-export const mayQueue = rule(
+export const mayJoinWaitlist = rule(
   "The waitlist is offered only when the viewer is not the host, has not joined and is not waiting, and the activity is full and not in the past.",
-  (me: Pick<Me, "id">, activity: Shown & { waitlistPosition: number | null }, now: Date) =>
+  (me: Pick<Me, "id">, activity: JoinFacts & { waitlistPosition: number | null }, now: Date) =>
     me.id !== activity.host.id &&
     !activity.isJoined &&
     activity.waitlistPosition === null &&

@@ -2,14 +2,20 @@
 
 import { useIntl } from "react-intl";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { hasPlace, isIn, isToCome, isUnjoined, isUnqueued } from "../participants/rules";
+import {
+  hasFreePlace,
+  hasJoinedOrWaits,
+  isNewOnWaitlist,
+  isNewParticipant,
+  isUpcoming,
+} from "../participants/rules";
 
 const words = {
-  [hasPlace.sentence]: "activities.fault.full",
-  [isToCome.sentence]: "activities.fault.past",
-  [isUnjoined.sentence]: "activities.fault.joined",
-  [isUnqueued.sentence]: "activities.fault.queued",
-  [isIn.sentence]: "activities.fault.left",
+  [hasFreePlace.sentence]: "activities.fault.full",
+  [isUpcoming.sentence]: "activities.fault.past",
+  [isNewParticipant.sentence]: "activities.fault.joined",
+  [isNewOnWaitlist.sentence]: "activities.fault.queued",
+  [hasJoinedOrWaits.sentence]: "activities.fault.left",
 };
 
 /** Shows why an action on an activity failed. */

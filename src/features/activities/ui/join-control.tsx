@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconHistory, IconHourglass, IconUsers } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
-import { isPast, labelOf, mayQueue } from "../participants/rules";
+import { isPast, labelOf, mayJoinWaitlist } from "../participants/rules";
 import styles from "./activity.module.css";
 import type { useParticipation } from "./use-participation";
 
@@ -61,7 +61,9 @@ export function JoinControl({ me, participation, friend, now, isMain = false }: 
               <FormattedMessage id="activities.queue.position" values={{ position: waitlistPosition }} />
             </span>
           )}
-      {mayQueue(me, shown, now) && friend?.id !== me.id && way("activities.queue.enter", queue, "light")}
+      {mayJoinWaitlist(me, shown, now) &&
+        friend?.id !== me.id &&
+        way("activities.queue.enter", queue, "light")}
       {shown.isJoined && !isOver && way("activities.leave.action", leave, "subtle")}
       {waitlistPosition !== null && !isOver && way("activities.queue.leave", leave, "subtle")}
     </>

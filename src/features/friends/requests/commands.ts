@@ -8,9 +8,16 @@ import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { friendAcceptedNews, friendRequestNews, friendRequests } from "../news";
-import { getHeldPair } from "../queries";
+import { getLockedPair } from "../queries";
 import { getRequest } from "./queries";
-import { isNoFriend, isPending, isToAnother, isUnasked, mayAnswerRequest, mayWithdrawRequest } from "./rules";
+import {
+  isFirstRequest,
+  isNotYetFriend,
+  isPending,
+  isToSomeoneElse,
+  mayAnswerRequest,
+  mayWithdrawRequest,
+} from "./rules";
 import type { RequestAnswer, RequestCreate } from "./schema";
 import type { FriendRequestView } from "./views";
 
@@ -56,7 +63,7 @@ async function askPerson(me: Me, tx: Tx, userId: string, message: string): Promi
   };
   const tell = (id: string) => friendRequestNews.tell(newsOf(me, id), { subjectId: id });
   const [id] = await createRequests(me, tx, friendRequests, [asked], tell);
-  if (!id) throw new Refusal("conflict", isUnasked.sentence);
+  if (!id) throw new Refusal("conflict", isFirstRequest.sentence);
   announceBadges(me, tx, [me.id]);
   return id;
 }
@@ -79,13 +86,13 @@ async function meetRequest(me: Me, tx: Tx, request: Sent, message: string): Prom
  */
 export async function createRequest(me: Me, input: RequestCreate): Promise<{ request: FriendRequestView }> {
   const { toUserId } = input;
-  demand(isToAnother, me, toUserId);
+  demand(isToSomeoneElse, me, toUserId);
   const request = await transaction(async (tx) => {
-    const pair = await getHeldPair(me, tx, toUserId);
+    const pair = await getLockedPair(me, tx, toUserId);
     if (pair.isBlocked) throw notFound("The person");
     demand(mayBefriendPerson, pair);
-    demand(isNoFriend, pair);
-    demand(isUnasked, pair);
+    demand(isNotYetFriend, pair);
+    demand(isFirstRequest, pair);
     const message = input.message ?? "";
     const id = pair.requestId
       ? await meetRequest(me, tx, { id: pair.requestId, fromUserId: toUserId }, message)
@@ -106,7 +113,7 @@ async function holdRequest(
 ): Promise<FriendRequestView> {
   const held = await transaction(async (tx) => {
     const { fromUser, toUser } = await getRequest(me, tx, id);
-    await getHeldPair(me, tx, fromUser.id === me.id ? toUser.id : fromUser.id);
+    await getLockedPair(me, tx, fromUser.id === me.id ? toUser.id : fromUser.id);
     const request = await getRequest(me, tx, id);
     await work(tx, request);
     return request;

@@ -1,20 +1,30 @@
 import { describe, expect, test } from "vitest";
 import { mayBefriendPerson, type Standing, standings } from "@/features/people/rules";
-import { isNoFriend, isPending, isToAnother, isUnasked, mayAnswerRequest, mayWithdrawRequest } from "./rules";
+import {
+  isFirstRequest,
+  isNotYetFriend,
+  isPending,
+  isToSomeoneElse,
+  mayAnswerRequest,
+  mayWithdrawRequest,
+} from "./rules";
 
 const between = (rule: (facts: { friendship: Standing }) => boolean) =>
   standings.filter((friendship) => rule({ friendship }));
 
 describe("friends already or pending already 409", () => {
-  test("friends", () => expect(between(isNoFriend)).toEqual(["NONE", "SENT", "RECEIVED"]));
+  test("friends", () => expect(between(isNotYetFriend)).toEqual(["NONE", "SENT", "RECEIVED"]));
   test("pending: but the other's makes both friends", () =>
-    expect(between(isUnasked)).toEqual(["NONE", "FRIENDS", "RECEIVED"]));
-  test("409", () => expect([isNoFriend.code, isUnasked.code]).toEqual(["conflict", "conflict"]));
+    expect(between(isFirstRequest)).toEqual(["NONE", "FRIENDS", "RECEIVED"]));
+  test("409", () => expect([isNotYetFriend.code, isFirstRequest.code]).toEqual(["conflict", "conflict"]));
 });
 
 test("oneself 400", () => {
-  expect([isToAnother({ id: "me" }, "me"), isToAnother({ id: "me" }, "other")]).toEqual([false, true]);
-  expect(isToAnother.code).toBe("invalid");
+  expect([isToSomeoneElse({ id: "me" }, "me"), isToSomeoneElse({ id: "me" }, "other")]).toEqual([
+    false,
+    true,
+  ]);
+  expect(isToSomeoneElse.code).toBe("invalid");
 });
 
 describe("who may befriend me", () => {

@@ -11,19 +11,19 @@ type Between = { friendship: Standing };
 type RequestFacts = { fromUser: { id: string }; toUser: { id: string }; status: string };
 
 /** docs/contract.md, 4: a request to oneself gets 400. */
-export const isToAnother = rule(
+export const isToSomeoneElse = rule(
   "You can't send a friend request to yourself.",
   (me: Mine, toUserId: string) => toUserId !== me.id,
   "invalid",
 );
 
 /** docs/contract.md, 4: 409 if the two are friends or a request is pending. */
-export const isNoFriend = rule(
+export const isNotYetFriend = rule(
   "You are already friends.",
   (between: Between) => between.friendship !== "FRIENDS",
   "conflict",
 );
-export const isUnasked = rule(
+export const isFirstRequest = rule(
   "You have already sent this person a friend request.",
   (between: Between) => between.friendship !== "SENT",
   "conflict",

@@ -3,12 +3,12 @@
 import { useIntl } from "react-intl";
 import { mayBefriendPerson, mayMessagePerson } from "@/features/people/rules";
 import { readFailure, useFailureText, useFailureToast } from "@/ui/refusals";
-import { isNoFriend, isPending, isUnasked } from "../requests/rules";
+import { isFirstRequest, isNotYetFriend, isPending } from "../requests/rules";
 
 const words = {
   [mayBefriendPerson.sentence]: "friends.refused.befriend",
-  [isNoFriend.sentence]: "friends.refused.friends",
-  [isUnasked.sentence]: "friends.refused.sent",
+  [isNotYetFriend.sentence]: "friends.refused.friends",
+  [isFirstRequest.sentence]: "friends.refused.sent",
   [isPending.sentence]: "friends.refused.settled",
   [mayMessagePerson.sentence]: "people.refused.message",
 };

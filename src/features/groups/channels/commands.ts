@@ -5,7 +5,7 @@ import { closeConversations, renameConversations, startChannel } from "@/feature
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { getHeldGroup, listMemberIds } from "../queries";
+import { getLockedGroup, listMemberIds } from "../queries";
 import { mayManageChannels } from "./rules";
 import type { ChannelCreate, ChannelId, ChannelUpdate } from "./schema";
 
@@ -15,7 +15,7 @@ type Changed = { success: true; channel: ConversationView };
 export async function createChannel(me: Me, input: ChannelCreate): Promise<Changed & { id: string }> {
   const { name, categoryTag } = input;
   const id = await transaction(async (tx) => {
-    const group = await getHeldGroup(me, tx, input.id);
+    const group = await getLockedGroup(me, tx, input.id);
     demand(mayManageChannels, group.role);
     const memberIds = await listMemberIds(tx, group.id);
     return startChannel(me, tx, { groupId: group.id, name, categoryTag: categoryTag || null }, memberIds);
@@ -35,7 +35,7 @@ export async function updateChannel(me: Me, input: ChannelUpdate): Promise<Chang
   const { id, channelId, name } = input;
   const categoryTag = input.categoryTag === undefined ? undefined : input.categoryTag || null;
   await transaction(async (tx) => {
-    const group = await getHeldGroup(me, tx, id);
+    const group = await getLockedGroup(me, tx, id);
     const before = await getChannel(tx, input);
     demand(mayManageChannels, group.role);
     const change = {
@@ -50,7 +50,7 @@ export async function updateChannel(me: Me, input: ChannelUpdate): Promise<Chang
 /** Deletes a channel with all its messages; all participants lose access at once. Throws forbidden, not-found. */
 export async function deleteChannel(me: Me, input: ChannelId): Promise<{ success: true }> {
   await transaction(async (tx) => {
-    const group = await getHeldGroup(me, tx, input.id);
+    const group = await getLockedGroup(me, tx, input.id);
     await getChannel(tx, input);
     demand(mayManageChannels, group.role);
     await closeConversations(me, tx, [input.channelId]);

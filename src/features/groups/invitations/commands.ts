@@ -1,18 +1,18 @@
 import type { Me } from "@/features/accounts/rules";
-import { getHeldPair } from "@/features/friends/queries";
+import { getLockedPair } from "@/features/friends/queries";
 import { announceBadges } from "@/features/notifications/commands";
 import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { takeIntoGroup } from "../commands";
+import { addToGroup } from "../commands";
 import { hasRoom } from "../members/rules";
 import { groupInvitationNews, groupInvitations } from "../news";
-import { findHeldGroup, findRole, type GroupFacts, getGroup, getHeldGroup } from "../queries";
+import { findLockedGroup, findRole, type GroupFacts, getGroup, getLockedGroup } from "../queries";
 import type { GroupView } from "../views";
 import { findPendingInvitation, getGroupInvitation, getSentInvitation } from "./queries";
-import { isUninvited, mayManageInvitations, mayStillInvite } from "./rules";
+import { isFirstInvitation, mayManageInvitations, mayStillInvite } from "./rules";
 import type { InvitationWithdraw } from "./schema";
 import type { GroupInvitationView } from "./views";
 
@@ -41,8 +41,8 @@ export async function inviteToGroup(
   group: GroupFacts,
   userId: string,
 ): Promise<GroupInvitationView> {
-  if ((await getHeldPair(me, tx, userId)).isBlocked) throw notFound("The person");
-  demand(isUninvited, await findPendingInvitation(tx, group.id, userId));
+  if ((await getLockedPair(me, tx, userId)).isBlocked) throw notFound("The person");
+  demand(isFirstInvitation, await findPendingInvitation(tx, group.id, userId));
   const asked = {
     userIds: [userId],
     pendingKey: pendingKeyOf(group.id, userId),
@@ -50,7 +50,7 @@ export async function inviteToGroup(
   };
   const tell = (id: string) => invitedTo(me, group, id);
   const [id] = await createRequests(me, tx, groupInvitations, [asked], tell);
-  if (!id) throw new Refusal("conflict", isUninvited.sentence);
+  if (!id) throw new Refusal("conflict", isFirstInvitation.sentence);
   return getGroupInvitation(me, tx, id);
 }
 
@@ -67,7 +67,7 @@ export async function answerGroupInvitation(
   { id, action }: { id: string; action: "ACCEPTED" | "DECLINED" },
 ): Promise<Answered> {
   const invitation = await transaction(async (tx) => {
-    const group = await findHeldGroup(tx, (await getGroupInvitation(me, tx, id)).group.id);
+    const group = await findLockedGroup(tx, (await getGroupInvitation(me, tx, id)).group.id);
     // read after the lock, when nobody else can settle it
     const { status, invitedBy } = await getGroupInvitation(me, tx, id);
     demand(isPending, { status });
@@ -76,7 +76,7 @@ export async function answerGroupInvitation(
       if (!mayStillInvite(invitedBy && (await findRole(tx, group.id, invitedBy.id))))
         throw notFound("The invitation");
       demand(hasRoom, group);
-      await takeIntoGroup(me, tx, group.id, me.id);
+      await addToGroup(me, tx, group.id, me.id);
     } else {
       const [settled] = await settleRequests(me, tx, groupInvitations, { id }, "DECLINED");
       // withdrawn meanwhile
@@ -105,7 +105,7 @@ export async function withdrawInvitation(
   { id, invitationId }: InvitationWithdraw,
 ): Promise<{ success: true }> {
   await transaction(async (tx) => {
-    demand(mayManageInvitations, (await getHeldGroup(me, tx, id)).role);
+    demand(mayManageInvitations, (await getLockedGroup(me, tx, id)).role);
     await getSentInvitation(me, tx, id, invitationId);
     await withdrawRequests(me, tx, groupInvitations, { id: invitationId });
   });

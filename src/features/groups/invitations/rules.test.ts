@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { groupRoles } from "../rules";
-import { isUninvited, mayManageInvitations, mayStillInvite } from "./rules";
+import { isFirstInvitation, mayManageInvitations, mayStillInvite } from "./rules";
 
 test("an invitation again while one is pending: 409", () => {
-  expect([isUninvited(null), isUninvited({ id: "one" })]).toEqual([true, false]);
-  expect(isUninvited.code).toBe("conflict");
+  expect([isFirstInvitation(null), isFirstInvitation({ id: "one" })]).toEqual([true, false]);
+  expect(isFirstInvitation.code).toBe("conflict");
 });
 
 test("Invitations end with the right that made them", () => {

@@ -8,11 +8,11 @@ import { toPerson } from "@/features/people/views";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { takeIntoGroup } from "../commands";
+import { addToGroup } from "../commands";
 import { endInvitationsBy, inviteToGroup } from "../invitations/commands";
 import type { GroupInvitationView } from "../invitations/views";
 import { addedToGroupNews } from "../news";
-import { findRole, getHeldGroup } from "../queries";
+import { findRole, getLockedGroup } from "../queries";
 import { type GroupRole, isManaging } from "../rules";
 import { type GroupMemberView, toGroupMember } from "../views";
 import { hasRoom, mayAddMember, mayLeaveGroup, mayRemoveMember, maySetRole } from "./rules";
@@ -43,14 +43,14 @@ type Added = { member: GroupMemberView } | { invitation: GroupInvitationView };
  */
 export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Added> {
   const added = await transaction(async (tx): Promise<Added> => {
-    const group = await getHeldGroup(me, tx, id);
+    const group = await getLockedGroup(me, tx, id);
     demand(mayAddMember, group.role);
     if (await findRole(tx, id, userId)) throw new Refusal("conflict", "This person is already in the group.");
     const [person] = await listReached(me, [userId], tx);
     if (!person) throw notFound("The person");
     demand(hasRoom, group);
     if (!mayAddPerson(person)) return { invitation: await inviteToGroup(me, tx, group, userId) };
-    await takeIntoGroup(me, tx, id, userId);
+    await addToGroup(me, tx, id, userId);
     await notify(me, tx, [userId], addedTo(me, group));
     return { member: toGroupMember({ ...toPerson(person), role: "MEMBER" }) };
   });
@@ -61,7 +61,7 @@ export async function addMember(me: Me, { id, userId }: MemberAdd): Promise<Adde
 export async function removeMember(me: Me, input: MemberRemove): Promise<{ success: true }> {
   const { id, memberId } = input;
   await transaction(async (tx) => {
-    const { role } = await getHeldGroup(me, tx, id);
+    const { role } = await getLockedGroup(me, tx, id);
     const member = { id: memberId, role: await roleOf(tx, id, memberId) };
     if (memberId === me.id) demand(mayLeaveGroup, role);
     else demand(mayRemoveMember, { id: me.id, role }, member);
@@ -80,7 +80,7 @@ export async function setRole(
 ): Promise<{ success: true; member: GroupMemberView }> {
   const { id, memberId, role } = input;
   const member = await transaction(async (tx) => {
-    const mine = await getHeldGroup(me, tx, id);
+    const mine = await getLockedGroup(me, tx, id);
     const before = await roleOf(tx, id, memberId);
     demand(maySetRole, { id: me.id, role: mine.role }, { id: memberId, role: before }, role);
     if (before !== role) {

@@ -8,7 +8,7 @@ import { squarePicture } from "@/server/images";
 import { limitWindow } from "@/server/limits";
 import { uploads, urlOf } from "@/server/storage/uploads";
 import { getMembership } from "../members/queries";
-import { getHeldGroup } from "../queries";
+import { getLockedGroup } from "../queries";
 import { mayChangeGroup } from "../rules";
 import {
   LARGE_PICTURE_FOLDER,
@@ -35,7 +35,7 @@ export async function setGroupPicture(me: Me, { groupId, picture }: GroupPicture
   await uploads.put(LARGE_PICTURE_FOLDER + name, large);
   const pictureUrl = urlOf(PICTURE_FOLDER + name);
   const former = await transaction(async (tx) => {
-    const group = await getHeldGroup(me, tx, groupId);
+    const group = await getLockedGroup(me, tx, groupId);
     demand(mayChangeGroup, group.role);
     await tx.group.update({ where: { id: groupId }, data: { pictureUrl } });
     await announceGroup(me, tx, groupId, {});

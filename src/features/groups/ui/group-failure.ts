@@ -2,12 +2,12 @@
 
 import { useIntl } from "react-intl";
 import { readFailure, useFailureText } from "@/ui/refusals";
-import { isUninvited } from "../invitations/rules";
+import { isFirstInvitation } from "../invitations/rules";
 import { hasRoom } from "../members/rules";
 
 const words = {
   [hasRoom.sentence]: "groups.add.full",
-  [isUninvited.sentence]: "groups.add.pending",
+  [isFirstInvitation.sentence]: "groups.add.pending",
   // members/commands.ts
   "This person is already in the group.": "groups.add.inside",
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { hasPlace, isToCome } from "@/features/activities/participants/rules";
+import { hasFreePlace, isUpcoming } from "@/features/activities/participants/rules";
 import { hasRoom } from "@/features/groups/members/rules";
 import { isPending } from "@/features/requests/rules";
 import { useAction } from "@/ui/action";
@@ -17,8 +17,8 @@ type Answered = Awaited<ReturnType<Client["invitations"]["respond"]["mutate"]>>;
 
 const words = {
   [hasRoom.sentence]: "invitations.full",
-  [hasPlace.sentence]: "invitations.full",
-  [isToCome.sentence]: "activities.fault.past",
+  [hasFreePlace.sentence]: "invitations.full",
+  [isUpcoming.sentence]: "activities.fault.past",
   [isPending.sentence]: "invitations.raced",
 };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useAnswerFailure } from "@/features/friends/ui/friend-failure";
-import { asksOf, textIn } from "@/features/notifications/kinds/rules";
+import { answerOptionsOf, textIn } from "@/features/notifications/kinds/rules";
 import { useHeldNotifications } from "@/features/notifications/ui/use-notifications";
 import type { NotificationView } from "@/features/notifications/views";
 import { useAction } from "@/ui/action";
@@ -49,7 +49,7 @@ export function useNotificationAnswer(notification: NotificationView, onAnswered
   };
   const request = useRequestAnswer(keep);
   const invitation = useInvitationAnswer((_, { action }) => keep(action));
-  const asks = asksOf(notification.type);
+  const asks = answerOptionsOf(notification.type);
   const isRequest = asks?.answerer === "friendRequest";
   const { isPending, input } = isRequest ? request : invitation;
   const answer = (action: Action) => {

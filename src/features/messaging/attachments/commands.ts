@@ -9,7 +9,7 @@ import { removePart } from "@/server/files/staging";
 import { uprightSize } from "@/server/images";
 import { limitWindow } from "@/server/limits";
 import { uploads } from "@/server/storage/uploads";
-import { getSayable } from "../conversations/queries";
+import { getWritable } from "../conversations/queries";
 import { type AttachmentView, toAttachment } from "../messages/views";
 import { fileNameOf, isPicture, keyOf } from "./rules";
 import type { AttachmentUpload } from "./schema";
@@ -63,7 +63,7 @@ export async function addAttachment(
       issues: [{ path: "file", message: "The file is empty." }],
     });
   }
-  await getSayable(me, input.conversationId);
+  await getWritable(me, input.conversationId);
   await limitWindow("upload", me.id);
   const known = await examine(input.file);
   try {

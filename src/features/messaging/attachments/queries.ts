@@ -9,10 +9,10 @@ import { keyOf, mayOpenReported } from "./rules";
 type Row = { id: string; name: string; type: string };
 
 /** SQL predicates of other features: given SQL for a message's id, whether to keep the message's files. */
-export const fileKeepers = registry<(messageId: string) => string>("keepers of files");
+export const attachmentReferences = registry<(messageId: string) => string>("keepers of files");
 /** SQL that is true if any of them is. Don't call it while modules load: they are registered after this one. */
 export const isKeptSql = (messageId: string) =>
-  `(${fileKeepers
+  `(${attachmentReferences
     .all()
     .map((keeps) => keeps(messageId))
     .join(" or ")})`;

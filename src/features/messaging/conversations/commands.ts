@@ -20,9 +20,9 @@ import {
 } from "../members/commands";
 import { getMessages } from "../messages/queries";
 import { createRoom, leaveRoom } from "../rooms/commands";
-import { isLeavable, isLeavableForGood, isLeft, isMutable } from "../rooms/rules";
+import { canBeLeft, isLeavable, isLeavableForGood, isMutable } from "../rooms/rules";
 import { isDirectSize, isOthersNotice, READ_SHOWN_TO, TYPING_MS } from "../rules";
-import { getConversation, getSayable } from "./queries";
+import { getConversation, getWritable } from "./queries";
 import type { ConversationCreate, ConversationLeave, ConversationOpen } from "./schema";
 import type { ConversationView } from "./views";
 
@@ -182,7 +182,7 @@ export async function leaveConversation(
   const conversation = await getConversation(me, id);
   demand(isLeavable, conversation);
   if (final) demand(isLeavableForGood, conversation);
-  if (isLeft(conversation)) await leaveRoom(me, conversation, { final });
+  if (canBeLeft(conversation)) await leaveRoom(me, conversation, { final });
   else await change(me, id, { hiddenSeq: conversation.lastSeq });
   return { success: true };
 }
@@ -269,7 +269,7 @@ onFleeting((payload) => {
 
 /** Tells the others that the caller types, or has stopped. Sent live only, not stored. */
 export async function setTyping(me: Me, input: { id: string; typing: boolean }): Promise<{ success: true }> {
-  await getSayable(me, input.id);
+  await getWritable(me, input.id);
   const key = keyOfTypist(input.id, me.id);
   clearTimeout(typists.get(key));
   const say = (event: LiveEvent) => sayFleeting([conversationTopic(input.id)], event);

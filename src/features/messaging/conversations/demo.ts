@@ -1,7 +1,7 @@
 import type { DemoAccount, DemoPeople } from "@/features/accounts/demo";
 import type { Language } from "@/features/accounts/rules";
-import { type DemoLine, storeTalk } from "../demo";
-import { exchangesOf, waiting } from "../messages/demo";
+import { type DemoLine, storeDemoMessages } from "../demo";
+import { demoExchangesOf, unansweredMessages } from "../messages/demo";
 import { createConversation } from "./commands";
 
 const DAY = 24 * 60;
@@ -64,9 +64,11 @@ const lately: Record<string, DemoLine[]> = {
 };
 
 const linesOf = (a: string, b: string, language: Language, talks: number, unread: number): DemoLine[] => [
-  ...exchangesOf([a, b], language, { talks, seed: talks * 31 + a.length + b.length }),
+  ...demoExchangesOf([a, b], language, { talks, seed: talks * 31 + a.length + b.length }),
   ...(lately[`${a} ${b}`] ?? []),
-  ...waiting[language].slice(0, unread).map((content, at) => ({ by: b, content, after: at === 0 ? 25 : 2 })),
+  ...unansweredMessages[language]
+    .slice(0, unread)
+    .map((content, at) => ({ by: b, content, after: at === 0 ? 25 : 2 })),
 ];
 
 /** DIRECT conversations of three or more. */
@@ -110,11 +112,15 @@ export async function seedConversations(accounts: DemoAccount[], people: DemoPeo
     const lines = linesOf(a, b, common ?? "en", talks, unread);
     const wanted = { type: "DIRECT" as const, participantIds: [people.get(b).id] };
     const { id } = await createConversation(people.get(a), wanted);
-    await storeTalk(people, id, { lines, ago: daysAgo * DAY + 9 + talks * 7, unread: { [a]: unread } });
+    await storeDemoMessages(people, id, {
+      lines,
+      ago: daysAgo * DAY + 9 + talks * 7,
+      unread: { [a]: unread },
+    });
   }
   for (const { by, others, ...talk } of several) {
     const participantIds = others.map((name) => people.get(name).id);
     const { id } = await createConversation(people.get(by), { type: "DIRECT", participantIds });
-    await storeTalk(people, id, talk);
+    await storeDemoMessages(people, id, talk);
   }
 }

@@ -11,7 +11,7 @@ import type { StoredEvent } from "@/server/live/relay";
 
 import { conversationTopic, delivered, type LiveEvent } from "../events";
 import { blockJoins, getGroupPieces, isBlocked, system } from "../queries";
-import { isSayable } from "../rules";
+import { isWritable } from "../rules";
 import type { ConversationList } from "./schema";
 import {
   type ConversationRow,
@@ -104,14 +104,14 @@ export async function getParticipation(me: Me, id: string): Promise<void> {
 }
 
 /** Throws not-found unless the caller is in it and may write there (not if the pair is blocked). One query. */
-export async function getSayable(me: Me, id: string): Promise<void> {
+export async function getWritable(me: Me, id: string): Promise<void> {
   const [found] = await sql<{ isBlocked: boolean }>(
     "find_sayable",
     `select ${isBlocked} as "isBlocked" from ${viewed} ${blockJoins} where p."conversationId" = $1 and p."userId" = $2`,
     [id, me.id],
   );
   if (!found) throw notFound("The conversation");
-  demand(isSayable, found);
+  demand(isWritable, found);
 }
 
 /** Counts messages of others after the last read one in all unmuted conversations (docs/contract.md, 3). One query. */

@@ -194,7 +194,7 @@ export async function announcePerson(_me: Me, tx: Tx, personId: string): Promise
 }
 
 /** Makes the user the creator of a room, and notifies all participants. */
-export async function handOver(_me: Me, tx: Tx, id: string, userId: string): Promise<void> {
+export async function makeRoomCreator(_me: Me, tx: Tx, id: string, userId: string): Promise<void> {
   await tx.conversation.update({ where: { id }, data: { createdById: userId } });
   tx.announce(conversationUpdated({ conversationId: id }));
 }

@@ -7,9 +7,9 @@ import { demand } from "@/lib/rule";
 import { isTaken, sqlAnnouncing, type Tx, transaction } from "@/server/db";
 import { storeEvents } from "@/server/live/outbox";
 import { messageSent, messageUpdated } from "../events";
-import { hasContent, isSayable, messageTypeOf } from "../rules";
+import { hasContent, isWritable, messageTypeOf } from "../rules";
 import { findRepeated, getMessage, getSendFacts, type SendFacts } from "./queries";
-import { isPresent, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
+import { isUndeleted, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
 import type { MessageEdit, MessageSend } from "./schema";
 import { type MessageView, type SystemKind, toMessage } from "./views";
 
@@ -77,7 +77,7 @@ export async function sendMessage(me: Me, input: MessageSend): Promise<Sent> {
     if (facts.files.length < files.length) throw notFound("The attachment");
     if (input.replyToId) {
       if (!facts.replyTo) throw notFound("The message");
-      demand(isPresent, facts.replyTo);
+      demand(isUndeleted, facts.replyTo);
     }
     const sent = await write(me, input, files, facts);
     if (sent === "repeated") break;
@@ -158,9 +158,9 @@ const updatedEvent = ({ id, conversationId }: { id: string; conversationId: stri
 /** Edits the text of an own message. Throws not-found, forbidden, conflict (deleted), invalid (empty). */
 export async function editMessage(me: Me, input: MessageEdit): Promise<{ message: MessageView }> {
   const message = await changeMessage(me, input.messageId, async (tx, { message, room }) => {
-    demand(isSayable, room);
+    demand(isWritable, room);
     demand(mayEditMessage, me, message);
-    demand(isPresent, message);
+    demand(isUndeleted, message);
     demand(hasContent, { content: input.content, attachments: message.attachments });
     if (message.content === input.content) return false;
     const data = { content: input.content, isEdited: true };
@@ -180,7 +180,7 @@ export async function deleteMessage(
 ): Promise<{ success: true; message: MessageView }> {
   const message = await changeMessage(me, input.messageId, async (tx, { message, room }) => {
     demand(mayDeleteMessage, me, message, room);
-    demand(isPresent, message);
+    demand(isUndeleted, message);
     await empty(tx, message.id);
     return true;
   });

@@ -1,5 +1,5 @@
 import type { Language } from "@/features/accounts/rules";
-import { type DemoLine, sequence } from "../demo";
+import { type DemoLine, pseudoRandom } from "../demo";
 
 /** Invented short exchanges for the demo community. Each line begins with the speaker: "a" or "b". */
 const exchanges: Record<Language, string[][]> = {
@@ -125,7 +125,7 @@ const exchanges: Record<Language, string[][]> = {
 };
 
 /** Unread last lines, always sent by the other person. */
-export const waiting: Record<Language, string[]> = {
+export const unansweredMessages: Record<Language, string[]> = {
   sv: ["Ses vi vid bastun halv sju?", "Och ta med kåsan!", "Har du en minut sen?", "Inget bråttom 🙂"],
   en: ["Are we still on for Saturday?", "I saved you a seat.", "Call me when you are free?", "No hurry 🙂"],
   fr: [
@@ -141,12 +141,12 @@ const DAY = 24 * 60;
 const USUAL_DAYS = 120;
 
 /** Exchanges spread over `days`: in each, two of the speakers talk in turns. */
-export function exchangesOf(
+export function demoExchangesOf(
   speakers: string[],
   language: Language,
   { talks, seed, days = USUAL_DAYS }: { talks: number; seed: number; days?: number },
 ): DemoLine[] {
-  const pick = sequence(seed);
+  const pick = pseudoRandom(seed);
   const pool = exchanges[language];
   const first = pick(pool.length);
   return Array.from({ length: talks }, (_, talk) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DELETED_PERSON } from "@/features/accounts/rules";
-import { isPresent, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
+import { isUndeleted, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
 
 const me = { id: "me" };
 const own = { messageType: "TEXT", sender: { id: "me" } };
@@ -37,9 +37,9 @@ describe("Room creators and group OWNER, ADMIN, MANAGER may delete others' messa
   });
 });
 
-test(isPresent.sentence, () => {
-  expect(isPresent({ isDeleted: false })).toBe(true);
-  expect(isPresent({ isDeleted: true })).toBe(false);
+test(isUndeleted.sentence, () => {
+  expect(isUndeleted({ isDeleted: false })).toBe(true);
+  expect(isUndeleted({ isDeleted: true })).toBe(false);
 });
 
 test("SYSTEM messages record: room created, people added, someone left, renamed.", () => {

@@ -22,7 +22,7 @@ export const mayDeleteMessage = rule(
 );
 
 /** A deleted message can't be edited, reacted to, replied to or reported any more: 409 (docs/contract.md, 3). */
-export const isPresent = rule(
+export const isUndeleted = rule(
   "This message has been deleted.",
   (message: { isDeleted: boolean }) => !message.isDeleted,
   "conflict",

@@ -2,19 +2,19 @@ import type { Me } from "@/features/accounts/rules";
 import { demand } from "@/lib/rule";
 import type { Tx } from "@/server/db";
 import { changeMessage } from "../messages/commands";
-import { isPresent } from "../messages/rules";
+import { isUndeleted } from "../messages/rules";
 import type { MessageView } from "../messages/views";
-import { isSayable } from "../rules";
-import { isFewKinds } from "./rules";
+import { isWritable } from "../rules";
+import { isWithinReactionLimit } from "./rules";
 import type { ReactionInput } from "./schema";
 
 /** Adding the same emoji twice changes nothing (docs/contract.md, 3). Throws not-found, conflict. */
 export async function addReaction(me: Me, input: ReactionInput): Promise<{ message: MessageView }> {
   const { messageId, emoji } = input;
   const message = await changeMessage(me, messageId, async (tx, { message, room }) => {
-    demand(isSayable, room);
-    demand(isPresent, message);
-    demand(isFewKinds, Object.keys(message.reactions), emoji);
+    demand(isWritable, room);
+    demand(isUndeleted, message);
+    demand(isWithinReactionLimit, Object.keys(message.reactions), emoji);
     const data = { messageId, emoji, userId: me.id, place: await placeOf(tx, messageId, emoji) };
     const { count } = await tx.reaction.createMany({ data: [data], skipDuplicates: true });
     return count > 0;
@@ -34,7 +34,7 @@ async function placeOf(tx: Tx, messageId: string, emoji: string): Promise<number
 export async function removeReaction(me: Me, input: ReactionInput): Promise<{ message: MessageView }> {
   const { messageId, emoji } = input;
   const message = await changeMessage(me, messageId, async (tx, { message }) => {
-    demand(isPresent, message);
+    demand(isUndeleted, message);
     const { count } = await tx.reaction.deleteMany({ where: { messageId, emoji, userId: me.id } });
     return count > 0;
   });

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { HOVER_EMOJIS, isEmoji, isFewKinds, MAX_KINDS, MORE_EMOJIS, QUICK_EMOJIS } from "./rules";
+import {
+  HOVER_EMOJIS,
+  isEmoji,
+  isWithinReactionLimit,
+  MAX_REACTION_KINDS,
+  MORE_EMOJIS,
+  QUICK_EMOJIS,
+} from "./rules";
 
 test("Reactions: 7 quick emojis (first 3 on hover) plus 12 in the picker.", () => {
   expect(QUICK_EMOJIS).toHaveLength(7);
@@ -31,10 +38,10 @@ test("one Unicode emoji", () => {
   }
 });
 
-test(isFewKinds.sentence, () => {
+test(isWithinReactionLimit.sentence, () => {
   const kinds = (count: number) => Array.from({ length: count }, (_, at) => `kind ${at}`);
-  expect(MAX_KINDS).toBe(50);
-  expect(isFewKinds(kinds(49), "new")).toBe(true);
-  expect(isFewKinds(kinds(50), "new")).toBe(false);
-  expect(isFewKinds(kinds(50), "kind 7")).toBe(true);
+  expect(MAX_REACTION_KINDS).toBe(50);
+  expect(isWithinReactionLimit(kinds(49), "new")).toBe(true);
+  expect(isWithinReactionLimit(kinds(50), "new")).toBe(false);
+  expect(isWithinReactionLimit(kinds(50), "kind 7")).toBe(true);
 });

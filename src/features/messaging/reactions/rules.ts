@@ -22,10 +22,10 @@ function isOneEmoji(text: string): boolean {
 export const isEmoji = rule("A reaction must be a single emoji.", isOneEmoji, "invalid");
 
 /** Max different emojis on a message, because every response with the message contains all of them. */
-export const MAX_KINDS = 50;
+export const MAX_REACTION_KINDS = 50;
 
-export const isFewKinds = rule(
+export const isWithinReactionLimit = rule(
   "A message can have at most 50 different reactions.",
-  (there: string[], emoji: string) => there.includes(emoji) || there.length < MAX_KINDS,
+  (there: string[], emoji: string) => there.includes(emoji) || there.length < MAX_REACTION_KINDS,
   "conflict",
 );

@@ -10,8 +10,8 @@ import type { ConversationView } from "../conversations/views";
 import {
   addParticipants,
   closeConversations,
-  handOver,
   lockConversations,
+  makeRoomCreator,
   removeParticipant,
   renameConversations,
   startConversation,
@@ -126,7 +126,7 @@ export async function leaveRoom(
     if (!longest) return closeConversations(me, tx, [room.id]);
     await removeParticipant(me, tx, [room.id], me.id);
     if (final) await tx.finalLeave.create({ data: { conversationId: room.id, userId: me.id } });
-    if (room.isTemporaryRoom && createdById === me.id) await handOver(me, tx, room.id, longest.userId);
+    if (room.isTemporaryRoom && createdById === me.id) await makeRoomCreator(me, tx, room.id, longest.userId);
   });
 }
 

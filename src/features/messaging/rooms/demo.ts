@@ -1,6 +1,6 @@
 import type { DemoPeople } from "@/features/accounts/demo";
 import { createConversation, leaveConversation } from "../conversations/commands";
-import { type DemoLine, storeTalk } from "../demo";
+import { type DemoLine, storeDemoMessages } from "../demo";
 import { addMembers } from "./commands";
 
 const DAY = 24 * 60;
@@ -119,17 +119,17 @@ async function open(people: DemoPeople, by: string, name: string, others: string
 /** Temporary rooms: one created by elin and two by others, with people added and leaving. */
 export async function seedRooms(people: DemoPeople): Promise<void> {
   const walk = await open(people, "elin", "Kungsleden i augusti", ["siri", "johan", "amina", "mateo"]);
-  await storeTalk(people, walk, { lines: walkers, ago: 2 * DAY });
+  await storeDemoMessages(people, walk, { lines: walkers, ago: 2 * DAY });
   await addMembers(people.get("elin"), { id: walk, userIds: [people.get("noah").id] });
   const unread = { elin: 2, siri: 3, amina: 2, noah: 5 };
-  await storeTalk(people, walk, { lines: latest, ago: 12, unread });
+  await storeDemoMessages(people, walk, { lines: latest, ago: 12, unread });
 
   const others = ["elin", "ingrid", "camille", "larserik", "bjorn"];
   const feast = await open(people, "fatima", "Midsommarknytis", others);
-  await storeTalk(people, feast, { lines: potluck, ago: DAY });
+  await storeDemoMessages(people, feast, { lines: potluck, ago: DAY });
   await leaveConversation(people.get("bjorn"), { id: feast, final: false });
-  await storeTalk(people, feast, { lines: potluckLatest, ago: 150, unread: { elin: 3, camille: 1 } });
+  await storeDemoMessages(people, feast, { lines: potluckLatest, ago: 150, unread: { elin: 3, camille: 1 } });
 
   const lake = await open(people, "mateo", "Sunday swim", ["noah", "fatima", "elin"]);
-  await storeTalk(people, lake, { lines: swim, ago: 300, unread: { fatima: 1 } });
+  await storeDemoMessages(people, lake, { lines: swim, ago: 300, unread: { fatima: 1 } });
 }

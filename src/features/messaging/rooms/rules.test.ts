@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
+  canBeLeft,
   isDeletable,
   isLeavable,
   isLeavableForGood,
-  isLeft,
   isMutable,
   isOpenToMembers,
   isRoomSize,
@@ -35,7 +35,7 @@ test(isLeavable.sentence, () => {
 });
 
 test("A DIRECT conversation of three and more can be left.", () => {
-  expect(kinds.map(isLeft)).toEqual([true, false, false, false, true]);
+  expect(kinds.map(canBeLeft)).toEqual([true, false, false, false, true]);
 });
 
 test(isLeavableForGood.sentence, () => {

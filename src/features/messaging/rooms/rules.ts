@@ -13,7 +13,7 @@ export type RoomFacts = {
 const isOfSeveral = (room: RoomFacts) => room.type === "DIRECT" && room.participantCount >= 3;
 
 /** Rooms and DIRECT conversations of three or more are left; others are hidden (docs/contract.md, 3 and 4). */
-export const isLeft = (room: RoomFacts) => room.isTemporaryRoom || isOfSeveral(room);
+export const canBeLeft = (room: RoomFacts) => room.isTemporaryRoom || isOfSeveral(room);
 
 /** docs/contract.md, 3: other kinds are answered with 400. */
 export const isDeletable = rule(
@@ -38,7 +38,7 @@ export const isLeavable = rule(
 /** docs/contract.md, 3: after leaving with `{final: true}`, others can't add that user again. */
 export const isLeavableForGood = rule(
   "Only temporary rooms and direct conversations of three or more people can be left for good.",
-  isLeft,
+  canBeLeft,
   "invalid",
 );
 

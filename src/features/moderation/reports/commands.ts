@@ -3,13 +3,13 @@ import { DELETED_PERSON, type Me } from "@/features/accounts/rules";
 import { demandStaff } from "@/features/accounts/staff/commands";
 import { removeMessage } from "@/features/messaging/messages/commands";
 import { getStoredMessage } from "@/features/messaging/messages/queries";
-import { isPresent } from "@/features/messaging/messages/rules";
+import { isUndeleted } from "@/features/messaging/messages/rules";
 import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, isTaken, transaction } from "@/server/db";
 import { getReport } from "./queries";
-import { isAboutAnother, isOfAnother, isOfPerson, isOpenReport } from "./rules";
+import { isAboutSomeoneElse, isOpenReport, isOthersMessage, isUserMessage } from "./rules";
 import type { ReportCreate, ReportSettle } from "./schema";
 import type { ReportView } from "./views";
 
@@ -19,9 +19,9 @@ import type { ReportView } from "./views";
  */
 export async function createReport(me: Me, input: ReportCreate): Promise<{ success: true; id: string }> {
   const message = await getStoredMessage(me, input.messageId);
-  demand(isOfPerson, message);
-  demand(isOfAnother, me, message);
-  demand(isPresent, message);
+  demand(isUserMessage, message);
+  demand(isOthersMessage, me, message);
+  demand(isUndeleted, message);
   const { content, senderId, createdAt: sentAt, attachments } = message;
   const id = newId();
   try {
@@ -44,7 +44,7 @@ export async function settleReport(
   input: ReportSettle,
 ): Promise<{ success: true; report: ReportView }> {
   const report = await getReport(me, input.id);
-  demand(isAboutAnother, me, report);
+  demand(isAboutSomeoneElse, me, report);
   demand(isOpenReport, report);
   const { message } = report;
   const isDeleting = input.deleteMessage === true && !message.isDeleted;

@@ -1,7 +1,7 @@
 import { setRole } from "@/features/accounts/commands";
 import type { DemoPeople } from "@/features/accounts/demo";
 import { createConversation } from "@/features/messaging/conversations/commands";
-import { storeTalk } from "@/features/messaging/demo";
+import { storeDemoMessages } from "@/features/messaging/demo";
 import { db } from "@/server/db";
 import { createReport } from "./commands";
 
@@ -13,7 +13,7 @@ export async function seedReports(people: DemoPeople): Promise<void> {
   const content =
     "Fem kilo svart guld, bara i dag! Skicka först, så kommer svampen: https://example.org/guld";
   const lines = [{ by: "bjorn", content, files: ["tjarnen.jpg"] }];
-  const [messageId = ""] = await storeTalk(people, id, { lines, ago: 400 });
+  const [messageId = ""] = await storeDemoMessages(people, id, { lines, ago: 400 });
   const details = "Björn är kapad, tror jag. Han skulle aldrig sälja sina ställen.";
   await createReport(people.get("amina"), { messageId, reason: "SCAM", details });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOfAnother, isOfPerson, isOpenReport, maySettleReports } from "./rules";
+import { isOpenReport, isOthersMessage, isUserMessage, maySettleReports } from "./rules";
 
 describe("Members with role ADMIN or MANAGER see and settle them", () => {
   test.each([
@@ -13,14 +13,14 @@ describe("Members with role ADMIN or MANAGER see and settle them", () => {
 });
 
 test("own message: 400", () => {
-  expect(isOfAnother({ id: "elin" }, { senderId: "elin" })).toBe(false);
-  expect(isOfAnother({ id: "elin" }, { senderId: "siri" })).toBe(true);
-  expect(isOfAnother({ id: "elin" }, { senderId: null })).toBe(true);
-  expect(isOfAnother.code).toBe("invalid");
+  expect(isOthersMessage({ id: "elin" }, { senderId: "elin" })).toBe(false);
+  expect(isOthersMessage({ id: "elin" }, { senderId: "siri" })).toBe(true);
+  expect(isOthersMessage({ id: "elin" }, { senderId: null })).toBe(true);
+  expect(isOthersMessage.code).toBe("invalid");
 });
 
 test("System messages can't be reported.", () => {
-  expect(["TEXT", "IMAGE", "FILE", "SYSTEM"].map((type) => isOfPerson({ type }))).toEqual([
+  expect(["TEXT", "IMAGE", "FILE", "SYSTEM"].map((type) => isUserMessage({ type }))).toEqual([
     true,
     true,
     true,

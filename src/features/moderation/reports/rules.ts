@@ -24,21 +24,21 @@ export const maySettleReports = rule(
 );
 
 /** docs/contract.md, 3: "own message: 400". */
-export const isOfAnother = rule(
+export const isOthersMessage = rule(
   "You can't report your own message.",
   (me: Pick<Me, "id">, message: { senderId: string | null }) => message.senderId !== me.id,
   "invalid",
 );
 
 /** SYSTEM messages record events and have no author. */
-export const isOfPerson = rule(
+export const isUserMessage = rule(
   "System messages can't be reported.",
   (message: { type: string }) => message.type !== "SYSTEM",
   "invalid",
 );
 
 /** The staff can't settle reports about themselves. */
-export const isAboutAnother = rule(
+export const isAboutSomeoneElse = rule(
   "You can't settle a report about yourself.",
   (me: Pick<Me, "id">, report: { message: { sender: { id: string } } }) => report.message.sender.id !== me.id,
 );

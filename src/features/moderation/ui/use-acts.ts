@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
-import { hasPicture, isSuspended, isTimelyEnd, mayActOn } from "@/features/accounts/staff/rules";
+import { hasPicture, isSuspended, isValidSuspensionEnd, mayActOn } from "@/features/accounts/staff/rules";
 import { useAction } from "@/ui/action";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -10,7 +10,7 @@ const refusals = {
   [mayActOn.sentence]: "moderation.fault.rank",
   [isSuspended.sentence]: "moderation.fault.notSuspended",
   [hasPicture.sentence]: "moderation.fault.noPicture",
-  [isTimelyEnd.sentence]: "moderation.fault.end",
+  [isValidSuspensionEnd.sentence]: "moderation.fault.end",
 };
 
 export type Told = { reason: string; until: string | null; username: boolean };

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { isAboutAnother } from "../reports/rules";
+import { isAboutSomeoneElse } from "../reports/rules";
 import type { ReportView } from "../reports/views";
 
 export type ReportPage = { reports: ReportView[]; nextCursor: string | null };
@@ -33,7 +33,7 @@ export function useSettling(onSettled: () => void) {
   return useAction({
     call: useTRPCClient().moderation.reports.settle.mutate,
     done: intl.formatMessage({ id: "moderation.settled" }),
-    reasonOf: useFailureText({ [isAboutAnother.sentence]: "moderation.fault.ownReport" }),
+    reasonOf: useFailureText({ [isAboutSomeoneElse.sentence]: "moderation.fault.ownReport" }),
     failed: (error, _input, reason) => ({
       title: intl.formatMessage({ id: "moderation.failed" }),
       text: isRaced(error) ? intl.formatMessage({ id: "moderation.raced" }) : reason,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { allKinds } from "@/features/hub/news";
 import words from "../../../../locales/en.json" with { type: "json" };
-import { cardRouteOf, findKind, kinds, mayAnswerNotification, routeOf, signOf } from "./rules";
-import { sayingOf } from "./views";
+import { cardRouteOf, findKind, iconOf, kinds, mayAnswerNotification, routeOf } from "./rules";
+import { messageDescriptorOf } from "./views";
 
 for (const kind of allKinds) kinds.register(kind);
 
@@ -92,7 +92,7 @@ describe("Each declared kind", () => {
   });
 
   test.each(allKinds)("$name: without names to put in its words it shows the server's.", ({ name }) => {
-    expect(sayingOf({ type: name, data: {} })).toBeNull();
+    expect(messageDescriptorOf({ type: name, data: {} })).toBeNull();
   });
 });
 
@@ -103,20 +103,20 @@ test.each([
   ["EVENT_MOVED", "event"],
   ["something new", "bell"],
 ])("A type that no noun declares has the sign of its family: %s", (type, sign) => {
-  expect(signOf(type)).toBe(sign);
+  expect(iconOf(type)).toBe(sign);
 });
 
 test("The words take names of today, and mail can quote free text apart from them.", () => {
   const data = { activityName: "Löpning", location: "Parken", dateTime: "2026-06-18T14:00:00.000Z" };
-  expect(sayingOf({ type: "ACTIVITY_CHANGED", data })).toEqual({
+  expect(messageDescriptorOf({ type: "ACTIVITY_CHANGED", data })).toEqual({
     id: "activities.news.changed",
     headingId: undefined,
     values: { activity: "Löpning", when: new Date(data.dateTime), hasTime: "yes", hasPlace: "yes" },
     quoted: { place: "Parken" },
   });
   const asked = { type: "friend_request", data: { fromUserName: "Elin" } };
-  expect(sayingOf(asked)?.values).toEqual({ name: "Elin" });
-  expect(sayingOf({ ...asked, fromUser: { name: "Elin K", username: "elin" } })?.values).toEqual({
+  expect(messageDescriptorOf(asked)?.values).toEqual({ name: "Elin" });
+  expect(messageDescriptorOf({ ...asked, fromUser: { name: "Elin K", username: "elin" } })?.values).toEqual({
     name: "Elin K",
   });
 });

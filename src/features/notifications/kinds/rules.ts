@@ -1,6 +1,6 @@
 import { registry } from "@/lib/registry";
 import { rule } from "@/lib/rule";
-import type { NotificationKind, Sign, StoredNews } from "./schema";
+import type { NotificationIcon, NotificationKind, StoredNews } from "./schema";
 
 /** Filled by src/api/registrations.ts on the server and by features/hub/ui/registrations.ts in the browser. */
 export const kinds = registry<NotificationKind>("kinds of notifications");
@@ -22,7 +22,7 @@ export function textIn({ data }: Pick<StoredNews, "data">, field: string): strin
 }
 
 /** A string field of `data`, URL-encoded. */
-export function pieceIn(news: StoredNews, field: string): string | null {
+export function urlPartIn(news: StoredNews, field: string): string | null {
   const text = textIn(news, field);
   return text && encodeURIComponent(text);
 }
@@ -44,17 +44,17 @@ export const senderOf = (news: StoredNews): string | null =>
  */
 const undeclared = {
   route(news: StoredNews): string | null {
-    const event = pieceIn(news, "eventId");
+    const event = urlPartIn(news, "eventId");
     if (event && /approv/i.test(news.type)) return `/admin?tab=events&eventId=${event}`;
     if (event) return `/events/${event}`;
-    const [client, workout] = [pieceIn(news, "clientId"), pieceIn(news, "workoutId")];
+    const [client, workout] = [urlPartIn(news, "clientId"), urlPartIn(news, "workoutId")];
     if (client && workout) return `/training/personal/clients/${client}/progress?workoutId=${workout}`;
-    const program = pieceIn(news, "programId");
+    const program = urlPartIn(news, "programId");
     if (program) return `/training/personal/programs/${program}`;
-    if (pieceIn(news, "groupId")) return "/?social=groups";
-    return pieceIn(news, "organizationId") && "/?social=organizations";
+    if (urlPartIn(news, "groupId")) return "/?social=groups";
+    return urlPartIn(news, "organizationId") && "/?social=organizations";
   },
-  sign(type: string): Sign {
+  sign(type: string): NotificationIcon {
     if (/^workout/i.test(type)) return "workout";
     if (/^group/i.test(type)) return "group";
     if (/^organization/i.test(type)) return "organization";
@@ -77,14 +77,14 @@ export const routeOf = (news: StoredNews): string | null => (findKind(news.type)
 export function cardRouteOf(news: StoredNews): string | null {
   const kind = findKind(news.type);
   if (kind) return kind.cardRoute?.(news) ?? null;
-  const slug = pieceIn(news, "organizationSlug");
+  const slug = urlPartIn(news, "organizationSlug");
   return slug && `/org/${slug}`;
 }
 
-export const signOf = (type: string): Sign => findKind(type)?.sign ?? undeclared.sign(type);
+export const iconOf = (type: string): NotificationIcon => findKind(type)?.sign ?? undeclared.sign(type);
 
 /** How a notification is answered; undefined: it can't be answered. */
-export function asksOf(type: string) {
+export function answerOptionsOf(type: string) {
   const kind = findKind(type);
   if (kind) return kind.asks;
   return /invitation|request/i.test(type) ? undeclared.asks : undefined;
@@ -93,5 +93,5 @@ export function asksOf(type: string) {
 export const mayAnswerNotification = rule(
   "A notification can be answered if it is about an invitation or request that has not been answered.",
   ({ type, invitationStatus }: { type: string; invitationStatus: string | null }) =>
-    asksOf(type) !== undefined && !invitationStatus,
+    answerOptionsOf(type) !== undefined && !invitationStatus,
 );

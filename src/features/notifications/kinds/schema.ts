@@ -3,7 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import type { Channels } from "../settings/schema";
 
 /** The small icons at the corner of a notification's picture. */
-export type Sign =
+export type NotificationIcon =
   | "bell"
   | "check"
   | "event"
@@ -53,7 +53,7 @@ export type NotificationKind = {
   /** `data` in the API and in the database */
   data: z.ZodType;
   words: Words;
-  sign: Sign;
+  sign: NotificationIcon;
   /** where a click leads; null: nowhere, a click only marks it as read */
   route: (news: StoredNews) => string | null;
   /** where "Show", next to the two answers, leads */
@@ -67,7 +67,7 @@ export type NotificationKind = {
 };
 
 /** A notification as stored and sent. */
-export type Told = {
+export type NewNotification = {
   type: string;
   title: string;
   message: string;
@@ -87,7 +87,10 @@ type Declaration<Data extends z.ZodType> = NotificationKind & {
 
 /** Declares a kind. `tell` makes the notification from its data. */
 export function kind<Data extends z.ZodType>({ title, message, ...declared }: Declaration<Data>) {
-  const tell = (data: z.output<Data>, more: Pick<Told, "subjectId" | "emailDelayMs"> = {}): Told => ({
+  const tell = (
+    data: z.output<Data>,
+    more: Pick<NewNotification, "subjectId" | "emailDelayMs"> = {},
+  ): NewNotification => ({
     type: declared.name,
     title,
     message: message(data),

@@ -15,7 +15,7 @@ export async function getSettings(me: Me): Promise<NotificationSettings> {
 }
 
 /** A user's settings, as needed to notify them. */
-export type Listener = {
+export type Recipient = {
   id: string;
   timeZone: string;
   quietFrom: number | null;
@@ -24,9 +24,9 @@ export type Listener = {
   channels: (type: string) => Channels;
 };
 
-type ListenerRow = Omit<Listener, "channels"> & { types: string[]; inApp: boolean[]; mail: MailTiming[] };
+type ListenerRow = Omit<Recipient, "channels"> & { types: string[]; inApp: boolean[]; mail: MailTiming[] };
 
-function toListener({ types, inApp, mail, ...person }: ListenerRow): Listener {
+function toListener({ types, inApp, mail, ...person }: ListenerRow): Recipient {
   const channels = (type: string): Channels => {
     const at = types.indexOf(type);
     return at < 0 ? defaultChannels(type) : { inApp: inApp[at] ?? true, mail: mail[at] ?? "OFF" };
@@ -42,11 +42,11 @@ const listenersStatement = `
   where u.id = any($1::uuid[]) group by 1, 2, 3, 4, 5`;
 
 /** Users' settings for these types, by user id. One query for any number of users. */
-export async function listListeners(
+export async function listRecipients(
   tx: Tx,
   userIds: string[],
   types: string[],
-): Promise<Map<string, Listener>> {
+): Promise<Map<string, Recipient>> {
   const rows = await tx.$queryRawUnsafe<ListenerRow[]>(listenersStatement, userIds, types);
   return new Map(rows.map((row) => [row.id, toListener(row)]));
 }

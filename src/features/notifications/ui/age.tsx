@@ -2,7 +2,7 @@
 
 import { type IntlShape, useIntl } from "react-intl";
 import { useMinute } from "@/ui/minute";
-import { ageOf, type Passed } from "../rules";
+import { ageOf, type RelativeTime } from "../rules";
 
 /** Whether a time was on the previous calendar day of the user: 24 hours ago may be the day before that. */
 function isYesterday(intl: IntlShape, at: Date, now: Date): boolean {
@@ -12,7 +12,7 @@ function isYesterday(intl: IntlShape, at: Date, now: Date): boolean {
   return dayOf(at) === dayOf(dayBefore);
 }
 
-function words(intl: IntlShape, age: Passed, at: Date, now: Date): string {
+function words(intl: IntlShape, age: RelativeTime, at: Date, now: Date): string {
   if (age.unit === "now") return intl.formatMessage({ id: "notifications.age.now" });
   const { count } = age;
   if (age.unit === "minutes") return intl.formatMessage({ id: "notifications.age.minutes" }, { count });

@@ -12,15 +12,15 @@ import {
 } from "@tabler/icons-react";
 import { Avatar } from "@/ui/avatar";
 import { PictureTile } from "@/ui/picture-tile";
-import { senderOf, signOf, textIn } from "../kinds/rules";
-import type { Sign } from "../kinds/schema";
+import { iconOf, senderOf, textIn } from "../kinds/rules";
+import type { NotificationIcon } from "../kinds/schema";
 import type { NotificationView } from "../views";
 import styles from "./notifications.module.css";
 
 const SIZE = 40;
 
 /** The small icon at the corner of the picture. */
-const icons: Record<Sign, typeof IconBell> = {
+const icons: Record<NotificationIcon, typeof IconBell> = {
   bell: IconBell,
   check: IconCheck,
   event: IconCalendarEvent,
@@ -59,7 +59,7 @@ function knownOf(notification: NotificationView) {
 
 /** Decorative: the text says the same. */
 export function NotificationPicture({ notification }: { notification: NotificationView }) {
-  const Icon = icons[signOf(notification.type)];
+  const Icon = icons[iconOf(notification.type)];
   const known = knownOf(notification);
   return (
     <div className={styles.picture} aria-hidden="true">

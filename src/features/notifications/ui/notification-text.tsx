@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { sayingOf } from "../kinds/views";
+import { messageDescriptorOf } from "../kinds/views";
 import type { NotificationView } from "../views";
 
 const bold = (text: ReactNode[]) => <b>{text}</b>;
@@ -11,7 +11,7 @@ const bold = (text: ReactNode[]) => <b>{text}</b>;
 export function NotificationText({ notification }: { notification: NotificationView }) {
   const intl = useIntl();
   const { title, message } = notification;
-  const saying = sayingOf(notification);
+  const saying = messageDescriptorOf(notification);
   if (!saying) {
     return (
       <>

@@ -5,7 +5,7 @@ import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { lensChanged } from "./events";
-import { isAnother } from "./rules";
+import { isSomeoneElse } from "./rules";
 
 type BlockListener = (me: Me, tx: Tx, userId: string) => unknown;
 
@@ -35,7 +35,7 @@ const insertStatement = `
  * and the blocked user may block back. Throws invalid (oneself), not-found.
  */
 export async function blockPerson(me: Me, { id }: { id: string }): Promise<{ success: true }> {
-  demand(isAnother, me, id);
+  demand(isSomeoneElse, me, id);
   await transaction(async (tx, announce) => {
     await lockPair(me, tx, id);
     await tx.$executeRawUnsafe(insertStatement, me.id, id);

@@ -20,18 +20,20 @@ export type PageFacts = {
   whoMayMessage: Audience;
 };
 
-const isClose = ({ friendship }: Pick<PageFacts, "friendship">) =>
+const isSelfOrFriend = ({ friendship }: Pick<PageFacts, "friendship">) =>
   friendship === "SELF" || friendship === "FRIENDS";
 
 /** Oneself, friends, users with a pending request between them, and users who share a conversation. */
-const isNear = ({ friendship, sharesConversation }: Pick<PageFacts, "friendship" | "sharesConversation">) =>
-  friendship !== "NONE" || sharesConversation;
+const isAcquainted = ({
+  friendship,
+  sharesConversation,
+}: Pick<PageFacts, "friendship" | "sharesConversation">) => friendship !== "NONE" || sharesConversation;
 
 /** (ours) A hidden page gets the same answer as an unknown username. */
 export const maySeePage = rule(
   "If search does not find a person, only friends, people who share a group or conversation with them, and people with a friend request pending between them may see their page.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation" | "whoMayFind">) =>
-    facts.whoMayFind === "EVERYONE" || isNear(facts),
+    facts.whoMayFind === "EVERYONE" || isAcquainted(facts),
   "not-found",
 );
 
@@ -39,26 +41,27 @@ export const maySeePage = rule(
 export const maySeePresence = rule(
   "Two people may see whether the other is online if both show it and they are friends or share a conversation.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation" | "bothShowActivity">) =>
-    facts.friendship === "SELF" || (facts.bothShowActivity && (isClose(facts) || facts.sharesConversation)),
+    facts.friendship === "SELF" ||
+    (facts.bothShowActivity && (isSelfOrFriend(facts) || facts.sharesConversation)),
 );
 
 /** (ours) */
 export const maySeeFriendCount = rule(
   "Only the person and their friends may see how many friends they have.",
-  (facts: Pick<PageFacts, "friendship">) => isClose(facts),
+  (facts: Pick<PageFacts, "friendship">) => isSelfOrFriend(facts),
 );
 
 /** (ours) Strangers could use it to find out, friend by friend, who is friends with whom. */
 export const maySeeMutualFriends = rule(
   "Two people may see how many friends they have in common if they are friends, share a conversation, or have a friend request pending between them.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation">) =>
-    facts.friendship !== "SELF" && isNear(facts),
+    facts.friendship !== "SELF" && isAcquainted(facts),
 );
 
 /** (ours) Of either list, only activities that the viewer may see. */
 export const maySeeJoinedActivities = rule(
   "Only the person and their friends may see which activities they have joined; others see only those they host.",
-  (facts: Pick<PageFacts, "friendship">) => isClose(facts),
+  (facts: Pick<PageFacts, "friendship">) => isSelfOrFriend(facts),
 );
 
 /** An existing conversation goes on, whatever the owner's setting. */

@@ -10,7 +10,7 @@ import { PasswordField } from "@/ui/password-field";
 import { Question } from "@/ui/question";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
-import { isConfirmed, isReplaceable } from "../../removal/rules";
+import { hasOtherAdmin, isConfirmationCorrect } from "../../removal/rules";
 import type { AccountView } from "../../views";
 import { Card } from "./card";
 import styles from "./settings.module.css";
@@ -26,7 +26,7 @@ function useRemovalFailure() {
     if (code === "forbidden") {
       return { password: intl.formatMessage({ id: "accounts.fault.currentPassword" }) };
     }
-    if (message === isReplaceable.sentence) {
+    if (message === hasOtherAdmin.sentence) {
       return { form: intl.formatMessage({ id: "accounts.removal.lastAdmin" }) };
     }
     return { form: say(error) };
@@ -61,7 +61,7 @@ function RemovalQuestion({ me, opened, onClose }: QuestionProps) {
       typed={{
         label: <FormattedMessage id="accounts.removal.confirm" values={{ username: me.username }} />,
         matches: (typed) =>
-          typed !== "" && isConfirmed({ username: me.username, confirmation: typed.trim() }),
+          typed !== "" && isConfirmationCorrect({ username: me.username, confirmation: typed.trim() }),
       }}
       isFilledIn={password !== ""}
       fields={

@@ -1,5 +1,5 @@
 import { momentOf, wallTimeOf } from "@/lib/wall-time";
-import { EARLIEST, isAfterBeginning, LATEST, MAX_PARTICIPANTS } from "../../rules";
+import { EARLIEST, isAfterStart, LATEST, MAX_PARTICIPANTS } from "../../rules";
 import type { ActivityView } from "../../views";
 import { type Repetition, readRepeats, repetitionOf, repetitions, ruleOf } from "../repeats";
 
@@ -92,7 +92,7 @@ export function faultsOf(plan: Plan, timeZone: string): PlanFaults {
   if (lengthOf(plan.description) > DESCRIPTION_LENGTH) faults.description = "long";
   if (!dateTime || dateTime.getTime() < EARLIEST || dateTime.getTime() >= LATEST) faults.day = "moment";
   if (plan.endDay || plan.endTime) {
-    const isRight = dateTime && endTime && isAfterBeginning({ dateTime, endTime });
+    const isRight = dateTime && endTime && isAfterStart({ dateTime, endTime });
     if (!isRight || endTime.getTime() >= LATEST) faults.endTime = "end";
   }
   if (isRepetition(plan.repeats) && dateTime && until && until < dateTime) faults.until = "until";

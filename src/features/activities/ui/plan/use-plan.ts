@@ -3,7 +3,7 @@
 import { useIntl } from "react-intl";
 import { type Faults, useFields } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
-import { isAfterBeginning, isEnoughForJoined, MAX_PARTICIPANTS } from "../../rules";
+import { isAfterStart, isEnoughForParticipants, MAX_PARTICIPANTS } from "../../rules";
 import { DESCRIPTION_LENGTH, faultsOf, LOCATION_LENGTH, type Plan, TITLE_LENGTH } from "./plan";
 
 const faultWords = {
@@ -34,8 +34,8 @@ const fieldOf: Record<string, keyof Plan> = {
   groupId: "groupId",
 };
 const sentences: Record<string, { field: keyof Plan; id: string }> = {
-  [isAfterBeginning.sentence]: { field: "endTime", id: "activities.fault.end" },
-  [isEnoughForJoined.sentence]: { field: "places", id: "activities.fault.fewer" },
+  [isAfterStart.sentence]: { field: "endTime", id: "activities.fault.end" },
+  [isEnoughForParticipants.sentence]: { field: "places", id: "activities.fault.fewer" },
 };
 
 /** The state of the activity form. Faults found by the form or the server are shown at their field. */

@@ -5,7 +5,7 @@ import { FormattedMessage } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import { Note } from "@/ui/note";
 import { useStore } from "@/ui/store";
-import { isDeserted } from "../../rules";
+import { hasNobodyElse } from "../../rules";
 import { useChat } from "../chat/chat-state";
 import { useConversation } from "../session/cached-queries";
 import styles from "./composer.module.css";
@@ -18,7 +18,7 @@ type Props = { me: Pick<Me, "id">; conversationId: string; onSend: () => void; o
 export const Composer = memo(function Composer(props: Props) {
   const edited = useStore(useChat().editTarget);
   const { conversation } = useConversation(props.conversationId);
-  if (conversation && isDeserted(conversation)) {
+  if (conversation && hasNobodyElse(conversation)) {
     return (
       <div className={styles.composer}>
         <Note>

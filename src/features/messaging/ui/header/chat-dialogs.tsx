@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/people/views";
 import { useBegun } from "@/ui/use-opening";
 import type { ConversationView } from "../../conversations/views";
-import { isLeft, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
+import { canBeLeft, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
 import { useNavigation } from "../navigation/use-navigation";
 
 const MembersDialog = dynamic(
@@ -26,7 +26,7 @@ export function ChatDialogs({ me, conversation }: { me: PersonView; conversation
   const isMembers = dialog?.kind === "members";
   const isAdd = dialog?.kind === "add" && isOpenToMembers(conversation);
   const isDelete = dialog?.kind === "delete" && mayDelete;
-  const isLeave = dialog?.kind === "leave" && isLeft(conversation);
+  const isLeave = dialog?.kind === "leave" && canBeLeft(conversation);
   const hasMembers = useBegun(isMembers);
   const hasAdd = useBegun(isAdd);
   const hasDelete = useBegun(isDelete);

@@ -14,7 +14,7 @@ import { useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import type { ConversationView } from "../../conversations/views";
-import { isLeft, isMutable, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
+import { canBeLeft, isMutable, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
 import { useNavigation } from "../navigation/use-navigation";
 import { useSession } from "../session/session-context";
 import { useMute } from "./use-mute";
@@ -90,7 +90,7 @@ export function useControls(me: PersonView, conversation: ConversationView): Con
       position: "wide",
       isDangerous: true,
     },
-    isLeft(conversation) &&
+    canBeLeft(conversation) &&
       !mayDelete && {
         name: "leave",
         label: say(isTemporaryRoom ? "messaging.leave.action" : "messaging.leave.actionDirect"),
@@ -100,7 +100,7 @@ export function useControls(me: PersonView, conversation: ConversationView): Con
         isDangerous: true,
       },
     type !== "GROUP" &&
-      !isLeft(conversation) && {
+      !canBeLeft(conversation) && {
         name: "hide",
         label: say("messaging.hide.action"),
         Icon: IconEyeOff,
