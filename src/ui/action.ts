@@ -7,18 +7,18 @@ import { toastError, toastSuccess } from "./toast";
 import { UndoButton } from "./undo-button";
 
 /** The text of a toast. */
-type Told = string | { title: string; text?: ReactNode };
+type ToastText = string | { title: string; text?: ReactNode };
 
 export type ActionOptions<Input, Output> = {
   call: (input: Input) => Promise<Output>;
   /** Optimistic update: runs before the call; the function that it returns reverts it when the call fails. */
-  ahead?: (input: Input) => unknown;
+  optimistic?: (input: Input) => unknown;
   /** The toast on success. */
-  done?: Told | ((output: Output, input: Input) => Told | null);
+  done?: ToastText | ((output: Output, input: Input) => ToastText | null);
   /** Reverses the call: adds an Undo button to the toast of success. */
   undo?: (output: Output, input: Input) => (() => void) | null;
   /** The toast on failure; a string: its title, above the reason. Without it, the screen shows `failure`. */
-  failed?: string | ((error: unknown, input: Input, reason: string) => Told | null);
+  failed?: string | ((error: unknown, input: Input, reason: string) => ToastText | null);
   /** The reason of a failure in the user's language, for callers with their own texts for their rules. */
   reasonOf?: (error: unknown) => string;
   /** Runs after the toast. While a promise of `onDone`, `onFailed` or `onSettled` is pending, the action is too. */
@@ -28,7 +28,7 @@ export type ActionOptions<Input, Output> = {
   /** Calls with the same queue run one after the other, so that the last choice wins. */
   queue?: string;
   /** While one call is pending, no call with another input is made either. */
-  isAlone?: boolean;
+  isExclusive?: boolean;
 };
 
 export type Action<Input, Output> = {
@@ -44,29 +44,29 @@ export type Action<Input, Output> = {
   reset: () => void;
 };
 
-const wordsOf = (told: Told) => (typeof told === "string" ? { title: told } : told);
+const toastTextOf = (toast: ToastText) => (typeof toast === "string" ? { title: toast } : toast);
 
 /** Shows the toasts of success and failure that `options` describe. */
-function useTelling<Input, Output>(options: ActionOptions<Input, Output>) {
+function useToasts<Input, Output>(options: ActionOptions<Input, Output>) {
   const { done, undo, failed } = options;
-  const usualReason = useFailureText();
-  const reasonOf = options.reasonOf ?? usualReason;
-  const tellDone = (output: Output, input: Input) => {
-    const told = typeof done === "function" ? done(output, input) : done;
-    if (!told) return;
-    const { title, text } = wordsOf(told);
+  const defaultReason = useFailureText();
+  const reasonOf = options.reasonOf ?? defaultReason;
+  const showSuccess = (output: Output, input: Input) => {
+    const toast = typeof done === "function" ? done(output, input) : done;
+    if (!toast) return;
+    const { title, text } = toastTextOf(toast);
     const onUndo = undo?.(output, input);
     toastSuccess(title, onUndo ? createElement(UndoButton, { onUndo }) : text);
   };
-  const tellFailed = (error: unknown, input: Input) => {
+  const showFailure = (error: unknown, input: Input) => {
     const reason = reasonOf(error);
-    const told =
+    const toast =
       typeof failed === "string" ? { title: failed, text: reason } : failed?.(error, input, reason);
-    if (!told) return;
-    const { title, text } = wordsOf(told);
+    if (!toast) return;
+    const { title, text } = toastTextOf(toast);
     toastError(title, text);
   };
-  return { reasonOf, tellDone, tellFailed };
+  return { reasonOf, showSuccess, showFailure };
 }
 
 /**
@@ -76,22 +76,22 @@ function useTelling<Input, Output>(options: ActionOptions<Input, Output>) {
 export function useAction<Input = void, Output = unknown>(
   options: ActionOptions<Input, Output>,
 ): Action<Input, Output> {
-  const { call, ahead, onDone, onFailed, onSettled, queue, isAlone = false } = options;
-  const { reasonOf, tellDone, tellFailed } = useTelling(options);
+  const { call, optimistic, onDone, onFailed, onSettled, queue, isExclusive = false } = options;
+  const { reasonOf, showSuccess, showFailure } = useToasts(options);
   const pending = useRef(new Set<string>());
-  const keyOf = (input: Input) => (isAlone ? "" : hashKey([input]));
+  const keyOf = (input: Input) => (isExclusive ? "" : hashKey([input]));
   const { mutate, error, isPending, isSuccess, variables, data, reset } = useMutation({
     mutationFn: (input: Input) => call(input),
     networkMode: "always",
     ...(queue ? { scope: { id: queue } } : {}),
-    onMutate: (input) => ahead?.(input),
+    onMutate: (input) => optimistic?.(input),
     onSuccess: async (output, input) => {
-      tellDone(output, input);
+      showSuccess(output, input);
       await onDone?.(output, input);
     },
     onError: async (error, input, takeBack) => {
       if (typeof takeBack === "function") takeBack();
-      tellFailed(error, input);
+      showFailure(error, input);
       await onFailed?.(error, input);
     },
     onSettled: async (_output, _error, input) => {

@@ -2,7 +2,7 @@ import { IconUser } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { CSSProperties } from "react";
 import styles from "./avatar.module.css";
-import { hashOf } from "./drawn/seed";
+import { hashOf } from "./drawn/random";
 
 const tints = ["--k-run", "--k-hike", "--k-gym", "--k-water", "--k-social", "--k-calm"];
 

@@ -4,9 +4,14 @@ import {
   type VariantColorsResolver,
 } from "@mantine/core";
 
-type Look = { background: string; hover: string; color: string; border: string };
+type ButtonColors = { background: string; hover: string; color: string; border: string };
 
-const look = (background: string, hover: string, color: string, border = "transparent"): Look => ({
+const buttonColors = (
+  background: string,
+  hover: string,
+  color: string,
+  border = "transparent",
+): ButtonColors => ({
   background,
   hover,
   color,
@@ -14,31 +19,31 @@ const look = (background: string, hover: string, color: string, border = "transp
 });
 
 /** What buttons look like, by variant and color: one filled fjord button per view, yellow only to create. */
-const looks: Record<string, Record<string, Look>> = {
+const buttonVariants: Record<string, Record<string, ButtonColors>> = {
   filled: {
-    fjord: look("var(--brand-fill)", "var(--brand-fill-h)", "#fff"),
-    red: look("var(--danger-fill)", "#a52f25", "#fff"),
-    midsommar: look("var(--accent)", "var(--accent-h)", "var(--accent-ink)"),
+    fjord: buttonColors("var(--brand-fill)", "var(--brand-fill-h)", "#fff"),
+    red: buttonColors("var(--danger-fill)", "#a52f25", "#fff"),
+    midsommar: buttonColors("var(--accent)", "var(--accent-h)", "var(--accent-ink)"),
   },
-  default: { fjord: look("var(--surface)", "var(--hover)", "var(--text)", "var(--line-2)") },
+  default: { fjord: buttonColors("var(--surface)", "var(--hover)", "var(--text)", "var(--line-2)") },
   light: {
-    fjord: look("var(--brand-soft)", "var(--brand-soft-2)", "var(--on-soft)"),
-    red: look("var(--danger-soft)", "var(--danger-soft)", "var(--danger)"),
+    fjord: buttonColors("var(--brand-soft)", "var(--brand-soft-2)", "var(--on-soft)"),
+    red: buttonColors("var(--danger-soft)", "var(--danger-soft)", "var(--danger)"),
   },
   subtle: {
-    fjord: look("transparent", "var(--hover)", "var(--text-2)"),
-    gray: look("transparent", "var(--hover)", "var(--text-2)"),
-    red: look("transparent", "var(--danger-soft)", "var(--danger)"),
+    fjord: buttonColors("transparent", "var(--hover)", "var(--text-2)"),
+    gray: buttonColors("transparent", "var(--hover)", "var(--text-2)"),
+    red: buttonColors("transparent", "var(--danger-soft)", "var(--danger)"),
   },
 };
 
-export const colorsOfVariant: VariantColorsResolver = (input) =>
-  looks[input.variant]?.[input.color ?? "fjord"] ??
-  (input.variant === "default" ? looks.default?.fjord : undefined) ??
+export const resolveVariantColors: VariantColorsResolver = (input) =>
+  buttonVariants[input.variant]?.[input.color ?? "fjord"] ??
+  (input.variant === "default" ? buttonVariants.default?.fjord : undefined) ??
   defaultVariantColorsResolver(input);
 
 /** Mantine's color variables, mapped to ours (tokens.css), so that parts we don't restyle fit too. */
-const roles = {
+const mantineColors = {
   "--mantine-color-body": "var(--bg)",
   "--mantine-color-text": "var(--text)",
   "--mantine-color-dimmed": "var(--text-3)",
@@ -58,8 +63,8 @@ const roles = {
   "--mantine-primary-color-filled": "var(--brand-fill)",
 };
 
-export const rolesOfMantine: CSSVariablesResolver = () => ({
+export const resolveMantineColors: CSSVariablesResolver = () => ({
   variables: {},
-  light: { ...roles, "--mantine-color-scheme": "light" },
-  dark: { ...roles, "--mantine-color-scheme": "dark" },
+  light: { ...mantineColors, "--mantine-color-scheme": "light" },
+  dark: { ...mantineColors, "--mantine-color-scheme": "dark" },
 });

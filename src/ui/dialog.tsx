@@ -3,9 +3,9 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
-import { useIsOnTop } from "./open-dialogs";
+import { useIsTopmost } from "./open-dialogs";
 import overlays from "./overlays.module.css";
-import { useOpening } from "./use-opening";
+import { useDialogFocus } from "./use-dialog-focus";
 
 type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
   title: ReactNode;
@@ -14,19 +14,19 @@ type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
   /** px */
   width?: number;
   /** On a phone as high as its content, instead of a full-height sheet: for choices. */
-  low?: boolean;
+  isCompact?: boolean;
 };
 
 /** A dialog; on a phone a bottom sheet. Esc and a press outside close it. */
 export function Dialog(props: Props) {
-  const { onClose, title, hidesTitle = false, width = 560, low = false, children } = props;
+  const { onClose, title, hidesTitle = false, width = 560, isCompact = false, children } = props;
   const intl = useIntl();
-  const opened = useOpening(props.opened);
-  const closeOnEscape = useIsOnTop(opened);
+  const opened = useDialogFocus(props.opened);
+  const closeOnEscape = useIsTopmost(opened);
   return (
     <Modal.Root opened={opened} onClose={onClose} closeOnEscape={closeOnEscape} size={width}>
       <Modal.Overlay />
-      <Modal.Content data-low={low || undefined}>
+      <Modal.Content data-low={isCompact || undefined}>
         {/* not Modal.Header: that would be a second banner next to the page's own */}
         <div className={overlays.header} data-hidden={hidesTitle || undefined}>
           <Modal.Title>{title}</Modal.Title>
@@ -39,6 +39,6 @@ export function Dialog(props: Props) {
 }
 
 /** The last part of a dialog: cancel and the main button, right-aligned; on a phone they share the width. */
-export function DialogFoot({ children }: { children: ReactNode }) {
+export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className={overlays.foot}>{children}</div>;
 }

@@ -42,7 +42,7 @@ function stepOf(key: string, at: number, count: number): number | null {
 export function DropMenu({ trigger, side, label, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function DropMenu({ trigger, side, label, children }: Props) {
     const items = itemsIn(menu.current);
     (items.find((item) => item.ariaChecked === "true") ?? items[0])?.focus();
     const closeOutside = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setOpen(false);
+      if (!container.current?.contains(target as Node)) setOpen(false);
     };
     document.addEventListener("pointerdown", closeOutside);
     return () => document.removeEventListener("pointerdown", closeOutside);
@@ -58,7 +58,7 @@ export function DropMenu({ trigger, side, label, children }: Props) {
 
   const leave = () => {
     setOpen(false);
-    place.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+    container.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
   };
   const move = (event: KeyboardEvent) => {
     if (event.key === "Escape") leave();
@@ -74,7 +74,7 @@ export function DropMenu({ trigger, side, label, children }: Props) {
   };
 
   return (
-    <div className={styles.place} ref={place}>
+    <div className={styles.anchor} ref={container}>
       {trigger({
         "aria-haspopup": "menu",
         "aria-expanded": open,

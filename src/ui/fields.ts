@@ -4,7 +4,7 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "r
 import { useAction } from "./action";
 
 /** Error texts by field; `form`: for the form as a whole. */
-export type Faults<T> = Partial<Record<keyof T | "form", string>>;
+export type FieldErrors<T> = Partial<Record<keyof T | "form", string>>;
 
 /**
  * The state of a small form: values, errors by field, and whether it is pending. The input stays when sending fails,
@@ -12,41 +12,41 @@ export type Faults<T> = Partial<Record<keyof T | "form", string>>;
  */
 export function useFields<T extends Record<string, string>>(initial: T) {
   const [values, setValues] = useState(initial);
-  const [faults, setFaults] = useState<Faults<T>>({});
+  const [errors, setErrors] = useState<FieldErrors<T>>({});
   const { run, isPending: pending } = useAction({
-    call: (send: () => Promise<Faults<T> | undefined>) => send(),
-    onDone: (answered) => answered && setFaults(answered),
+    call: (send: () => Promise<FieldErrors<T> | undefined>) => send(),
+    onDone: (answered) => answered && setErrors(answered),
     failed: (_error, _send, reason) => reason,
   });
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (Object.keys(faults).length > 0)
+    if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+  }, [errors]);
 
   const bind = (name: keyof T & string) => ({
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const { value } = event.currentTarget;
       setValues((before) => ({ ...before, [name]: value }));
-      setFaults(({ [name]: _mended, form: _whole, ...others }) => others as Faults<T>);
+      setErrors(({ [name]: _mended, form: _whole, ...others }) => others as FieldErrors<T>);
     },
   });
 
   /** `check`: errors found in the browser; `send`: errors from the server, or undefined on success. */
   const submit =
-    (check: (values: T) => Faults<T>, send: (values: T) => Promise<Faults<T> | undefined>) =>
+    (check: (values: T) => FieldErrors<T>, send: (values: T) => Promise<FieldErrors<T> | undefined>) =>
     (event: FormEvent) => {
       event.preventDefault();
       if (pending) return;
       const found = check(values);
-      setFaults(found);
+      setErrors(found);
       if (Object.values(found).some(Boolean)) return;
       run(() => send(values));
     };
 
-  return { values, setValues, faults, setFaults, pending, form, bind, submit };
+  return { values, setValues, errors, setErrors, pending, form, bind, submit };
 }

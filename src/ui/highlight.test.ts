@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { partsOf } from "./highlight";
+import { splitByMatch } from "./highlight";
 
 const marked = (text: string, search: string) =>
-  partsOf(text, search)
-    .map((part) => (part.isHit ? `[${part.text}]` : part.text))
+  splitByMatch(text, search)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join("");
 
 test("A hit is marked, whatever the letter case.", () => {

@@ -26,7 +26,7 @@ export function addEntry(state: EntryState, address?: string): void {
 }
 
 /** Replaces the entry. */
-export function changeEntry(state: EntryState, address?: string): void {
+export function replaceEntry(state: EntryState, address?: string): void {
   window.history.replaceState(state, "", address);
 }
 
@@ -34,7 +34,7 @@ export function changeEntry(state: EntryState, address?: string): void {
 export const openAt = (address: string): void => addEntry({ samvaroSteps: stepsBack() + 1 }, address);
 
 /** Shows `address` in the current entry: another tab, a filter, the next dialog. */
-export const showAt = (address: string): void => changeEntry(ownState(), address);
+export const showAt = (address: string): void => replaceEntry(ownState(), address);
 
 /** Closes what `openAt` opened, by going back; what a link opened, by showing `address` instead. */
 export function closeTo(address: string): void {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { addEntry, changeEntry, ownState } from "./history-entry";
+import { addEntry, ownState, replaceEntry } from "./history-entry";
 
 /** `depth`: how many history entries were added since the layer was opened. */
 type Held<T> = { value: T; depth: number };
@@ -38,14 +38,14 @@ export class HistoryLayer<T> {
 
   /** Opens in a new entry: Back returns to what was shown before. */
   show(value: T): void {
-    this.keep({ value, depth: (this.held?.depth ?? 0) + 1 });
+    this.set({ value, depth: (this.held?.depth ?? 0) + 1 });
     addEntry(this.stateWith(this.held));
   }
 
   /** Replaces what this entry shows. `address`: the page's new address. */
   showInstead(value: T, address?: string): void {
-    this.keep({ value, depth: this.held?.depth ?? 0 });
-    changeEntry(this.stateWith(this.held), address);
+    this.set({ value, depth: this.held?.depth ?? 0 });
+    replaceEntry(this.stateWith(this.held), address);
   }
 
   /** Goes one step back, to `value`, which is what was shown before. */
@@ -57,9 +57,9 @@ export class HistoryLayer<T> {
   /** Closes all steps of the layer. */
   close(): void {
     const depth = this.held?.depth ?? 0;
-    this.keep(null);
+    this.set(null);
     if (depth === 0) {
-      changeEntry(this.stateWith(null));
+      replaceEntry(this.stateWith(null));
     } else {
       this.isClosing = true;
       window.history.go(-depth);
@@ -68,14 +68,14 @@ export class HistoryLayer<T> {
 
   /** Hides the layer when its page is left; going back shows it again. */
   leave(): void {
-    this.keep(null);
+    this.set(null);
   }
 
   /** Reads the layer from the current entry, which may have changed. */
   readonly follow = (): void => {
     const held = ((window.history.state ?? {}) as Record<string, Held<T> | undefined>)[this.key] ?? null;
-    if (this.isClosing && held) changeEntry(this.stateWith(null));
-    this.keep(this.isClosing ? null : held);
+    if (this.isClosing && held) replaceEntry(this.stateWith(null));
+    this.set(this.isClosing ? null : held);
     this.isClosing = false;
   };
 
@@ -83,7 +83,7 @@ export class HistoryLayer<T> {
     return { ...ownState(), [this.key]: held ?? undefined };
   }
 
-  private keep(held: Held<T> | null): void {
+  private set(held: Held<T> | null): void {
     this.held = held;
     for (const listener of [...this.listeners]) listener();
   }

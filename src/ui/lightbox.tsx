@@ -158,7 +158,7 @@ function Turns({ index, count, onTurn }: { index: number; count: number; onTurn:
     <>
       <button
         type="button"
-        className={styles.turn}
+        className={styles.step}
         data-side="left"
         aria-label={previous}
         title={previous}
@@ -169,7 +169,7 @@ function Turns({ index, count, onTurn }: { index: number; count: number; onTurn:
       </button>
       <button
         type="button"
-        className={styles.turn}
+        className={styles.step}
         data-side="right"
         aria-label={next}
         title={next}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 /** Loaded with the first text that may contain an address, because its list of top-level domains is large. */
 const Links = lazy(() => import("./links"));
 
-const mayHoldAddress = /https?:\/\/|www\.|@/i;
+const mayContainAddress = /https?:\/\/|www\.|@/i;
 
 type Props = {
   content: string;
@@ -13,7 +13,7 @@ type Props = {
 
 /** Plain text, never HTML, with addresses as links. */
 export function LinkedText({ content, linkClass }: Props) {
-  if (!mayHoldAddress.test(content)) return content;
+  if (!mayContainAddress.test(content)) return content;
   return (
     <Suspense fallback={content}>
       <Links content={content} className={linkClass} />

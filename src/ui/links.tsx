@@ -3,13 +3,13 @@ import Linkify from "linkify-react";
 import styles from "./links.module.css";
 
 /** Only explicit addresses become links: "list.md" does not. */
-const isAddress = (text: string) => /^(?:https?:\/\/|www\.)/i.test(text);
+const isExplicitAddress = (text: string) => /^(?:https?:\/\/|www\.)/i.test(text);
 
 const options = {
   defaultProtocol: "https",
   target: "_blank",
   rel: "noopener noreferrer",
-  validate: { url: isAddress, email: true },
+  validate: { url: isExplicitAddress, email: true },
 };
 
 /** Plain text with http, https and mailto addresses as links. */

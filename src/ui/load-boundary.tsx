@@ -6,11 +6,11 @@ type Props = {
   /** whether the content is wanted now */
   isWanted: boolean;
   /** called when the code could not be loaded: offline, or replaced by a new version */
-  onLost: () => void;
+  onLoadError: () => void;
   children: ReactNode;
 };
 
-const isLost = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
+const isChunkError = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
 
 /** Code that is loaded on demand may fail to load: then its part stays closed, and the page below it stays. */
 export class LoadBoundary extends Component<Props, { error: unknown }> {
@@ -21,7 +21,7 @@ export class LoadBoundary extends Component<Props, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (isLost(error)) this.props.onLost();
+    if (isChunkError(error)) this.props.onLoadError();
   }
 
   override componentDidUpdate({ isWanted }: Props) {
@@ -30,18 +30,18 @@ export class LoadBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     const { error } = this.state;
-    if (error && !isLost(error)) throw error;
+    if (error && !isChunkError(error)) throw error;
     return error ? null : this.props.children;
   }
 }
 
 const RELOADED = "samvaro-reloaded";
-const A_WHILE_MS = 30_000;
+const MIN_RELOAD_INTERVAL_MS = 30_000;
 
 /** When online, a reload fetches the missing code; at most once every 30 s, in case it does not. */
 export function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-  if (!navigator.onLine || Date.now() - last < A_WHILE_MS) return false;
+  if (!navigator.onLine || Date.now() - last < MIN_RELOAD_INTERVAL_MS) return false;
   sessionStorage.setItem(RELOADED, String(Date.now()));
   window.location.reload();
   return true;

@@ -28,16 +28,16 @@ function subscribe(listener: () => void) {
 }
 
 const currentMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-const FirstMinute = createContext<string | null>(null);
+const RenderTimeContext = createContext<string | null>(null);
 
 /** `at`: when the server rendered, so that the browser's first render is the same. */
-export function MinuteOfPage({ at, children }: { at: string; children: ReactNode }) {
-  return <FirstMinute value={at}>{children}</FirstMinute>;
+export function RenderTime({ at, children }: { at: string; children: ReactNode }) {
+  return <RenderTimeContext value={at}>{children}</RenderTimeContext>;
 }
 
 /** The current time, updated every minute. */
 export function useMinute(): Date {
-  const first = useContext(FirstMinute);
+  const first = useContext(RenderTimeContext);
   const onServer = () =>
     first === null ? currentMinute() : Math.floor(Date.parse(first) / MINUTE_MS) * MINUTE_MS;
   return new Date(useSyncExternalStore(subscribe, currentMinute, onServer));

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether this dialog is topmost: Esc closes only a confirmation dialog, and the dialog below it stays. */
-export function useIsOnTop(opened: boolean): boolean {
+export function useIsTopmost(opened: boolean): boolean {
   const id = useId();
   useLayoutEffect(() => {
     if (!opened) return;

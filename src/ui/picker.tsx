@@ -4,7 +4,7 @@ import { IconCheck } from "@tabler/icons-react";
 import clsx from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Marked } from "./marked";
+import { Highlighted } from "./highlighted";
 import styles from "./picker.module.css";
 import words from "./row.module.css";
 import { ErrorState, SkeletonRows } from "./states";
@@ -16,7 +16,7 @@ export type PickerRow = {
   /** The second line. Matches in a string are marked too. */
   line: string | { unmarked: ReactNode };
   /** Why the result can't be chosen. */
-  whyNot?: string | undefined;
+  disabledReason?: string | undefined;
 };
 
 type Props<Hit extends { id: string }> = {
@@ -30,7 +30,7 @@ type Props<Hit extends { id: string }> = {
   /** Enter on the active result; without it: picks the result. */
   onEnter?: (hit: Hit) => void;
   /** Backspace in an empty field. */
-  onErase?: () => void;
+  onRemoveLast?: () => void;
   /** Several can be chosen: check marks instead of radio marks. */
   isMultiple?: boolean;
   /** The name of the field, also its placeholder as long as `lead` shows no chosen results. */
@@ -39,7 +39,7 @@ type Props<Hit extends { id: string }> = {
   /** Shown above the field; without it the name is for screen readers only. */
   label?: ReactNode;
   /** In the field, before the text: the chosen results, or an icon. */
-  lead?: ReactNode;
+  leading?: ReactNode;
   /** The field gets the focus when the dialog around it opens. */
   isFirst?: boolean;
   listName: string;
@@ -52,8 +52,17 @@ type Props<Hit extends { id: string }> = {
 
 /** Search for people or groups and pick them. The arrow keys move through the results, Enter picks the active one. */
 export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
-  const { typed, onType, hits, isChosen, onPick, onEnter = onPick, onErase, isMultiple = false } = props;
-  const { name, hasPlaceholder = true, label, lead, isFirst = true, caption, isSearching, onRetry } = props;
+  const { typed, onType, hits, isChosen, onPick, onEnter = onPick, onRemoveLast, isMultiple = false } = props;
+  const {
+    name,
+    hasPlaceholder = true,
+    label,
+    leading,
+    isFirst = true,
+    caption,
+    isSearching,
+    onRetry,
+  } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [active, setActive] = useState(0);
@@ -63,11 +72,11 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
   }, [id, active]);
 
   const pick = (hit: Hit) => {
-    if (props.rowOf(hit).whyNot) return;
+    if (props.rowOf(hit).disabledReason) return;
     onPick(hit);
     field.current?.focus();
   };
-  function steer(event: KeyboardEvent<HTMLInputElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && hits.length > 0) {
       event.preventDefault();
@@ -76,9 +85,9 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
     const hit = hits[active];
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      if (hit && !props.rowOf(hit).whyNot) onEnter(hit);
+      if (hit && !props.rowOf(hit).disabledReason) onEnter(hit);
     }
-    if (event.key === "Backspace" && typed === "") onErase?.();
+    if (event.key === "Backspace" && typed === "") onRemoveLast?.();
   }
 
   return (
@@ -91,7 +100,7 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: outside the chips a press focuses the field, as usual */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself is reached by Tab */}
       <div className={styles.field} onClick={() => field.current?.focus()}>
-        {lead}
+        {leading}
         <input
           ref={field}
           id={`${id}-field`}
@@ -111,7 +120,7 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
             onType(event.currentTarget.value);
             setActive(0);
           }}
-          onKeyDown={steer}
+          onKeyDown={onKeyDown}
         />
       </div>
       <div className={styles.caption} role="status">
@@ -127,14 +136,14 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
         className={styles.hits}
         hidden={hits.length === 0}
       >
-        {hits.map((hit, place) => (
+        {hits.map((hit, index) => (
           <Option
             key={hit.id}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             row={props.rowOf(hit)}
             search={typed}
             isChosen={isChosen(hit)}
-            isActive={place === active}
+            isActive={index === active}
             isMultiple={isMultiple}
             onPick={() => pick(hit)}
           />
@@ -155,7 +164,7 @@ type OptionProps = {
 };
 
 function Option({ id, row, search, isChosen, isActive, isMultiple, onPick }: OptionProps) {
-  const { picture, name, line, whyNot } = row;
+  const { picture, name, line, disabledReason } = row;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys
     // biome-ignore lint/a11y/useFocusableInteractive: see above
@@ -164,7 +173,7 @@ function Option({ id, row, search, isChosen, isActive, isMultiple, onPick }: Opt
       className={styles.option}
       role="option"
       aria-selected={isChosen}
-      aria-disabled={whyNot ? true : undefined}
+      aria-disabled={disabledReason ? true : undefined}
       data-active={isActive || undefined}
       onClick={onPick}
       onPointerDown={(event) => event.preventDefault()}
@@ -172,32 +181,32 @@ function Option({ id, row, search, isChosen, isActive, isMultiple, onPick }: Opt
       {picture}
       <span className={words.words}>
         <span className={words.name}>
-          <Marked text={name} search={search} />
+          <Highlighted text={name} search={search} />
         </span>
         <span className={clsx(words.line, styles.optionLine)}>
-          {typeof line === "string" ? <Marked text={line} search={search} /> : line.unmarked}
+          {typeof line === "string" ? <Highlighted text={line} search={search} /> : line.unmarked}
         </span>
       </span>
-      {whyNot && <span className={styles.whyNot}>{whyNot}</span>}
-      {!whyNot && isMultiple && (
+      {disabledReason && <span className={styles.disabledReason}>{disabledReason}</span>}
+      {!disabledReason && isMultiple && (
         <span className={styles.check} aria-hidden="true">
           <IconCheck size={14} stroke={2.5} />
         </span>
       )}
-      {!whyNot && !isMultiple && <span className={styles.radio} aria-hidden="true" />}
+      {!disabledReason && !isMultiple && <span className={styles.radio} aria-hidden="true" />}
     </div>
   );
 }
 
 /** For a caption: how many results there are. */
-export const HitCount = ({ count }: { count: number }) => (
+export const ResultCount = ({ count }: { count: number }) => (
   <FormattedMessage id="ui.picker.hits" values={{ count }} />
 );
 
 /** For a caption: the search found nothing. */
-export function NoHits({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function NoResults({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <span className={styles.nobody}>
+    <span className={styles.noResults}>
       <span className={styles.tile}>{icon}</span>
       {children}
     </span>

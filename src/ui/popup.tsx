@@ -21,17 +21,17 @@ type Props = {
 };
 
 /** Above the button if there is space, else below, and always inside the window. */
-function placeOf(anchor: DOMRect, width: number, height: number): CSSProperties {
+function positionOf(anchor: DOMRect, width: number, height: number): CSSProperties {
   const left = Math.max(GAP, Math.min(anchor.right - width, window.innerWidth - width - GAP));
   const fitsAbove = anchor.top - GAP - height >= GAP;
   const top = Math.max(GAP, Math.min(anchor.bottom + GAP, window.innerHeight - height - GAP));
-  const place = {
+  const position = {
     "--left": `${left}px`,
     "--width": `${width}px`,
     "--top": fitsAbove ? "auto" : `${top}px`,
     "--bottom": fitsAbove ? `${window.innerHeight - anchor.top + GAP}px` : "auto",
   };
-  return place as CSSProperties;
+  return position as CSSProperties;
 }
 
 /** A small dialog next to the button that opened it; on a phone a bottom sheet. Traps the focus and returns it. */
@@ -43,7 +43,7 @@ export function Popup({ anchor, onClose, title, width, height, children }: Props
       <Modal.Content
         classNames={{ content: styles.content }}
         data-low
-        style={anchor ? placeOf(anchor, width, height) : {}}
+        style={anchor ? positionOf(anchor, width, height) : {}}
       >
         <div className={styles.head}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>

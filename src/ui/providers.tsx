@@ -4,12 +4,12 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { Words } from "@/i18n/words";
-import { rolesOfMantine } from "./colors";
-import { useDoublePress } from "./double-press";
+import { resolveMantineColors } from "./colors";
 import { makeQueryClient } from "./query-client";
 import { theme } from "./theme";
-import { ToastPlace } from "./toast";
+import { ToastContainer } from "./toast";
 import { makeClient, TRPCProvider } from "./trpc";
+import { useDoubleClickGuard } from "./use-double-click-guard";
 
 type Props = ComponentProps<typeof Words> & {
   /** The nonce that the document's content security policy allows. */
@@ -22,13 +22,13 @@ export function Providers({ nonce, children, ...words }: Props) {
   const [firstNonce] = useState(nonce ?? "");
   const [queryClient] = useState(makeQueryClient);
   const [client] = useState(makeClient);
-  useDoublePress();
+  useDoubleClickGuard();
   return (
     <Words {...words}>
       <MantineProvider
         theme={theme}
         defaultColorScheme="auto"
-        cssVariablesResolver={rolesOfMantine}
+        cssVariablesResolver={resolveMantineColors}
         getStyleNonce={() => firstNonce}
       >
         <QueryClientProvider client={queryClient}>
@@ -36,7 +36,7 @@ export function Providers({ nonce, children, ...words }: Props) {
             {children}
           </TRPCProvider>
         </QueryClientProvider>
-        <ToastPlace />
+        <ToastContainer />
       </MantineProvider>
     </Words>
   );

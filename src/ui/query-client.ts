@@ -7,23 +7,23 @@ import { readFailure } from "./refusals";
 notifyManager.setScheduler(queueMicrotask);
 
 /** When the session was ended elsewhere, goes to the sign-in page, which leads back here. */
-function leaveIfSignedOut(error: unknown): void {
+function redirectIfSignedOut(error: unknown): void {
   if (readFailure(error).code !== "unauthenticated") return;
   const here = location.pathname + location.search;
   if (!here.startsWith("/signin")) location.assign(`/signin?callbackUrl=${encodeURIComponent(here)}`);
 }
 
 /** Only failures that may be temporary are retried. */
-const mayHelp = new Set(["offline", "busy", "fault"]);
+const retryable = new Set(["offline", "busy", "fault"]);
 
 export const makeQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: leaveIfSignedOut }),
-    mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
+    queryCache: new QueryCache({ onError: redirectIfSignedOut }),
+    mutationCache: new MutationCache({ onError: redirectIfSignedOut }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failed, error) => failed < 2 && mayHelp.has(readFailure(error).code),
+        retry: (failed, error) => failed < 2 && retryable.has(readFailure(error).code),
       },
     },
   });

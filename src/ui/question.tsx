@@ -3,7 +3,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { Dialog, DialogFoot } from "./dialog";
+import { Dialog, DialogFooter } from "./dialog";
 import { Note } from "./note";
 import styles from "./question.module.css";
 
@@ -50,7 +50,7 @@ type Props = Answer & {
  */
 export function Question({ opened, title, width = 440, ...answer }: Props) {
   return (
-    <Dialog opened={opened} onClose={answer.onClose} title={title} width={width} low={!answer.typed}>
+    <Dialog opened={opened} onClose={answer.onClose} title={title} width={width} isCompact={!answer.typed}>
       <AnswerForm {...answer} />
     </Dialog>
   );
@@ -87,7 +87,7 @@ export function AnswerForm(props: Answer) {
         {fields}
         {failure && <Note kind="error">{failure}</Note>}
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onClose} data-autofocus={(!typed && !fields) || undefined}>
           {refusal ?? <FormattedMessage id="ui.cancel" />}
         </Button>
@@ -99,7 +99,7 @@ export function AnswerForm(props: Answer) {
         >
           {action}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

@@ -23,16 +23,16 @@ export function readFailure(error: unknown): Failure {
 }
 
 /** The server's sentences, mapped to the ids of our translations. */
-export type RefusalWords = Readonly<Record<string, string>>;
+export type RefusalTexts = Readonly<Record<string, string>>;
 
 /** Refusals that any call may give for a field. */
-const ofFields: RefusalWords = { [isLine.sentence]: "ui.failure.line" };
+const fieldTexts: RefusalTexts = { [isLine.sentence]: "ui.failure.line" };
 
 /** Explains in the user's language what is wrong with a field; without a translation, with the server's message. */
 export function useIssueText() {
   const intl = useIntl();
   return (message: string): string => {
-    const known = ofFields[message];
+    const known = fieldTexts[message];
     return known ? intl.formatMessage({ id: known }) : message;
   };
 }
@@ -41,11 +41,11 @@ export function useIssueText() {
  * Explains in the user's language why a call failed; without a translation, with the server's message. `words`:
  * translations of the refusals of the caller's rules.
  */
-export function useFailureText(words: RefusalWords = {}) {
+export function useFailureText(words: RefusalTexts = {}) {
   const intl = useIntl();
   return (error: unknown): string => {
     const { code, message, retryAfter } = readFailure(error);
-    const known = words[message] ?? ofFields[message];
+    const known = words[message] ?? fieldTexts[message];
     if (known) return intl.formatMessage({ id: known });
     switch (code) {
       case "offline":
@@ -76,7 +76,7 @@ const withoutReason = new Set(["offline", "fault", "busy", "not-found"]);
  * The text of a toast about a failure: the server's reason, else the `usual` title; on a network error the advice to
  * try again. `words`: translations of the caller's rules.
  */
-export function useFailureToast(words?: RefusalWords) {
+export function useFailureToast(words?: RefusalTexts) {
   const say = useFailureText(words);
   return (error: unknown, usual: string): { title: string; text?: string } =>
     withoutReason.has(readFailure(error).code)

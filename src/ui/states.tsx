@@ -34,7 +34,7 @@ export function EmptyState({ title, text, drawing, action, heading: Heading = "h
 }
 
 /** A search without results. */
-export function NoHitState(props: Omit<StateProps, "drawing">) {
+export function NoResultsState(props: Omit<StateProps, "drawing">) {
   const tile = (
     <div className={styles.tile} data-quiet>
       <IconSearchOff size={28} />

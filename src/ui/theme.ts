@@ -1,5 +1,5 @@
 import { createTheme } from "@mantine/core";
-import { colorsOfVariant } from "./colors";
+import { resolveVariantColors } from "./colors";
 import controls from "./controls.module.css";
 import overlays from "./overlays.module.css";
 import { palette } from "./palette";
@@ -90,7 +90,7 @@ export const theme = createTheme({
   radius: { xs: "4px", sm: "6px", md: "8px", lg: "12px", xl: "16px" },
   spacing: { xs: "8px", sm: "12px", md: "16px", lg: "24px", xl: "32px" },
   breakpoints: { xs: "22.5em", sm: "47.5em", md: "62em", lg: "75em", xl: "88em" },
-  variantColorResolver: colorsOfVariant,
+  variantColorResolver: resolveVariantColors,
   components: {
     ...fields,
     ...floating,

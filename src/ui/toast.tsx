@@ -8,28 +8,28 @@ const SUCCESS_MS = 3000;
  * Delay before the toast code is loaded: after the page's content, but before a connection may be lost, when it is
  * needed most.
  */
-const WARM_UP_MS = 5000;
+const PRELOAD_DELAY_MS = 5000;
 
-const fetchMachinery = () =>
+const importToasts = () =>
   import("./toasts").then(({ Toasts, notifications }) => ({ Toasts, notifications }));
 
-let loading: ReturnType<typeof fetchMachinery> | undefined;
+let loading: ReturnType<typeof importToasts> | undefined;
 const listeners = new Set<() => void>();
 
 function load() {
-  loading ??= fetchMachinery();
+  loading ??= importToasts();
   for (const listener of listeners) listener();
   return loading;
 }
 
-/** The container of toasts, rendered once one is shown or after WARM_UP_MS. */
-export function ToastPlace() {
+/** The container of toasts, rendered once one is shown or after PRELOAD_DELAY_MS. */
+export function ToastContainer() {
   const [Place, setPlace] = useState<ComponentType | null>(null);
   useEffect(() => {
     const show = () => void loading?.then((machinery) => setPlace(() => machinery.Toasts));
     listeners.add(show);
     show();
-    const timer = setTimeout(load, WARM_UP_MS);
+    const timer = setTimeout(load, PRELOAD_DELAY_MS);
     return () => {
       listeners.delete(show);
       clearTimeout(timer);

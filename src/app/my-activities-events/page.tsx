@@ -1,5 +1,5 @@
 import { MyActivitiesScreen } from "@/features/activities/ui/mine/my-activities-screen";
-import { MinuteOfPage } from "@/ui/minute";
+import { RenderTime } from "@/ui/minute";
 import { addressOf, demandMe, type SearchParams, titleOf } from "../person";
 
 export const generateMetadata = () => titleOf("activities.mine.title");
@@ -7,8 +7,8 @@ export const generateMetadata = () => titleOf("activities.mine.title");
 export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   const me = await demandMe(await addressOf("/my-activities-events", searchParams));
   return (
-    <MinuteOfPage at={new Date().toISOString()}>
+    <RenderTime at={new Date().toISOString()}>
       <MyActivitiesScreen me={me} />
-    </MinuteOfPage>
+    </RenderTime>
   );
 }

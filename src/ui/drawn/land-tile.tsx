@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
 import styles from "./land-tile.module.css";
-import { chanceOf } from "./seed";
+import { randomOf } from "./random";
 
 const SIDE = 40;
 const tints = ["--k-run", "--k-hike", "--k-gym", "--k-water", "--k-social", "--k-calm"];
 /** The land's own color, derived from its seed. */
 export const tintOf = (seed: string): string =>
-  `var(${tints[Math.floor(chanceOf(seed)() * tints.length)] ?? tints[0]})`;
+  `var(${tints[Math.floor(randomOf(seed)() * tints.length)] ?? tints[0]})`;
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** A ridge of two or three peaks, from edge to edge, filled down to the bottom. */
@@ -37,7 +37,7 @@ type Props = {
 
 /** A small square landscape as the picture of a group or a chat room, in two colors derived from its seed. */
 export function LandTile({ seed, tint, size = 40 }: Props) {
-  const chance = chanceOf(seed);
+  const chance = randomOf(seed);
   const between = (least: number, most: number) => round(least + chance() * (most - least));
   const any = () => `var(${tints[Math.floor(chance() * tints.length)]})`;
   const [own, air] = [any(), any()];

@@ -1,4 +1,4 @@
-import { chanceOf } from "./seed";
+import { randomOf } from "./random";
 
 /** How a landscape is framed: as a picture, or as a band across a page. */
 export type Frame = { width: number; top: number; bottom: number };
@@ -58,10 +58,10 @@ function light(frame: Frame, between: (least: number, most: number) => number) {
   return { sun, shimmer };
 }
 
-/** A landscape derived from a seed: each place has its own, and always the same one. */
+/** A landscape derived from a seed: each seed has its own, and always the same one. */
 export function terrainOf(seed: string, frame: Frame): Terrain {
   const { width } = frame;
-  const chance = chanceOf(seed);
+  const chance = randomOf(seed);
   const between = (least: number, most: number) => round(least + chance() * (most - least));
   const isBand = frame === band;
   const line = (step: number, high: [number, number], low: [number, number], rise = 0) =>

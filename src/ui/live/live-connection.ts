@@ -10,7 +10,7 @@ export type Attempt = {
 type Stream = { close(): void };
 export type ConnectionState = "connecting" | "open" | "waiting";
 
-type Parts = {
+type Dependencies = {
   open(lastEventId: string | undefined, attempt: Attempt): Stream;
   onEvent(event: unknown): void;
   onState(state: ConnectionState): void;
@@ -32,7 +32,7 @@ export class LiveConnection {
   private lastEventId: string | undefined;
   private heardAt = 0;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: Dependencies) {}
 
   start(): void {
     if (this.health !== undefined) return;

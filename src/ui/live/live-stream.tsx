@@ -1,26 +1,26 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
-import { single } from "../single";
+import { createSingleton } from "../singleton";
 import { useStore } from "../store";
 import { Live } from "./live";
 
 const LiveContext = createContext<Live | null>(null);
 
 /** One per tab, however many pages are mounted and unmounted. */
-const lives = single<Live>();
+const streams = createSingleton<Live>();
 
 /** Opens the stream of live events for its children. */
 export function LiveStream({ userId, children }: { userId: string; children: ReactNode }) {
   const live = useMemo(
     () =>
-      lives.get(
+      streams.get(
         (one) => one.userId === userId,
         () => new Live(userId),
       ),
     [userId],
   );
-  useEffect(() => lives.hold(live), [live]);
+  useEffect(() => streams.retain(live), [live]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
@@ -34,11 +34,11 @@ export function useLive(): Live {
 const POLL_MS = 30_000;
 
 /** While the stream is not open, calls `ask` every 30 seconds. `ask` must keep its identity between renders. */
-export function usePollWhileLost(ask: () => void): void {
+export function usePollWhileLost(refetch: () => void): void {
   const isLost = useStore(useLive().lostSince) !== null;
   useEffect(() => {
     if (!isLost) return;
-    const poll = setInterval(ask, POLL_MS);
+    const poll = setInterval(refetch, POLL_MS);
     return () => clearInterval(poll);
-  }, [isLost, ask]);
+  }, [isLost, refetch]);
 }

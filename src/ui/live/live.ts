@@ -13,7 +13,7 @@ export class Live {
   private readonly listeners = new Set<Listener>();
   private readonly connection = new LiveConnection({
     open: openStream,
-    onEvent: (event) => this.tell(event as StreamEvent),
+    onEvent: (event) => this.notify(event as StreamEvent),
     onState: (state) => this.showState(state === "open"),
   });
 
@@ -23,14 +23,14 @@ export class Live {
     this.connection.start();
     window.addEventListener("online", this.check);
     window.addEventListener("offline", this.lose);
-    document.addEventListener("visibilitychange", this.lookAgain);
+    document.addEventListener("visibilitychange", this.checkIfVisible);
   }
 
   stop(): void {
     this.connection.stop();
     window.removeEventListener("online", this.check);
     window.removeEventListener("offline", this.lose);
-    document.removeEventListener("visibilitychange", this.lookAgain);
+    document.removeEventListener("visibilitychange", this.checkIfVisible);
   }
 
   subscribe(listener: Listener): () => void {
@@ -38,7 +38,7 @@ export class Live {
     return () => void this.listeners.delete(listener);
   }
 
-  private tell(event: StreamEvent): void {
+  private notify(event: StreamEvent): void {
     for (const listener of [...this.listeners]) listener(event);
   }
 
@@ -46,7 +46,7 @@ export class Live {
 
   private readonly lose = () => this.connection.lose();
 
-  private readonly lookAgain = () => {
+  private readonly checkIfVisible = () => {
     if (document.visibilityState === "visible") this.connection.check();
   };
 

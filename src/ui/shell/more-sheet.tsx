@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Dialog } from "../dialog";
 import type { HistoryLayer } from "../history-layer";
-import type { Entry } from "./entries";
+import type { NavEntry } from "./nav-entry";
 import styles from "./shell.module.css";
 import { EntryLink } from "./side-nav";
 
-type Props = { entries: Entry[]; path: string; opened: boolean; layer: HistoryLayer<true> };
+type Props = { entries: NavEntry[]; path: string; opened: boolean; layer: HistoryLayer<true> };
 
 /** The entries that do not fit in a phone's bar. */
 export function MoreSheet({ entries, path, opened, layer }: Props) {
@@ -21,7 +21,7 @@ export function MoreSheet({ entries, path, opened, layer }: Props) {
       onClose={() => layer.close()}
       title={<FormattedMessage id="ui.nav.more" />}
       width={360}
-      low
+      isCompact
     >
       <nav className={styles.more}>
         {entries.map((entry) => (

@@ -7,11 +7,11 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar } from "../avatar";
-import { Mark } from "../drawn/mark";
+import { Logo } from "../drawn/logo";
 import { DropMenu, MenuDivider, MenuGroup, MenuLink } from "../drop-menu";
 import { HistoryLayer, useLayer } from "../history-layer";
-import type { Entry } from "./entries";
 import { LanguageChoices } from "./language-menu";
+import type { NavEntry } from "./nav-entry";
 import { isActive } from "./paths";
 import { SchemeChoices } from "./scheme-choices";
 import styles from "./shell.module.css";
@@ -27,7 +27,7 @@ export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLang
   return (
     <header className={styles.top}>
       <Link className={styles.brand} href="/" prefetch={false}>
-        <Mark size={28} />
+        <Logo size={28} />
         Samvaro
       </Link>
       <DropMenu
@@ -66,41 +66,41 @@ export function BottomBar({ entries, onCreate }: BarProps) {
   const intl = useIntl();
   const path = usePathname();
   const create = intl.formatMessage({ id: "ui.nav.create" });
-  const places = entries.filter(({ isOnBar }) => isOnBar);
-  const others = entries.filter(({ isOnBar }) => !isOnBar);
-  const show = (entry: Entry) => <BarPlace key={entry.href} entry={entry} path={path} />;
+  const places = entries.filter(({ isInPhoneBar }) => isInPhoneBar);
+  const others = entries.filter(({ isInPhoneBar }) => !isInPhoneBar);
+  const show = (entry: NavEntry) => <BarLink key={entry.href} entry={entry} path={path} />;
   return (
     <nav className={styles.bottom} aria-label={intl.formatMessage({ id: "ui.nav.main" })}>
       {places.slice(0, 2).map(show)}
-      <button type="button" className={styles.place} aria-label={create} title={create} onClick={onCreate}>
+      <button type="button" className={styles.barItem} aria-label={create} title={create} onClick={onCreate}>
         <span className={styles.plus}>
           <IconPlus size={26} aria-hidden="true" />
         </span>
       </button>
       {places.slice(2).map(show)}
-      <MorePlaces entries={others} path={path} />
+      <MoreEntries entries={others} path={path} />
     </nav>
   );
 }
 
-function BarPlace({ entry: { href, label, Icon, badge }, path }: { entry: Entry; path: string }) {
+function BarLink({ entry: { href, label, Icon, badge }, path }: { entry: NavEntry; path: string }) {
   return (
     <Link
-      className={styles.place}
+      className={styles.barItem}
       href={href}
       prefetch={false}
       aria-current={isActive(href, path) ? "page" : undefined}
     >
-      <span className={styles.placeIcon}>
+      <span className={styles.barItemIcon}>
         <Icon size={24} />
-        {badge && <span className={styles.placeBadge}>{badge}</span>}
+        {badge && <span className={styles.barItemBadge}>{badge}</span>}
       </span>
       {label}
     </Link>
   );
 }
 
-function MorePlaces({ entries, path }: { entries: Entry[]; path: string }) {
+function MoreEntries({ entries, path }: { entries: NavEntry[]; path: string }) {
   const isOpen = useLayer(more) !== null;
   const isHere = entries.some(({ href }) => isActive(href, path));
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -109,7 +109,7 @@ function MorePlaces({ entries, path }: { entries: Entry[]; path: string }) {
     <>
       <button
         type="button"
-        className={styles.place}
+        className={styles.barItem}
         data-here={isHere || undefined}
         aria-haspopup="dialog"
         onClick={() => more.show(true)}

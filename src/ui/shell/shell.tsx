@@ -21,7 +21,7 @@ type Props = Omit<NavProps, "onShortcuts"> & {
   /** Lines of the list whose keys are handled elsewhere. */
   lines?: ShortcutLine[];
   /** On a phone: without bars, as in an open chat. */
-  alone?: boolean;
+  isChromeHidden?: boolean;
   /** Content that floats above the page. */
   floating?: ReactNode;
   children: ReactNode;
@@ -35,25 +35,25 @@ export function Shell({
   onCreate,
   shortcuts = [],
   lines = [],
-  alone = false,
+  isChromeHidden = false,
   floating,
   children,
 }: Props) {
   const intl = useIntl();
   const router = useRouter();
-  const [listed, setListed] = useState<boolean>();
-  const places = entries.flatMap(({ href, label, letter }) =>
-    letter ? [{ keys: `g ${letter}`, text: label, run: () => router.push(href) }] : [],
+  const [shortcutsOpened, setShortcutsOpened] = useState<boolean>();
+  const places = entries.flatMap(({ href, label, shortcutKey }) =>
+    shortcutKey ? [{ keys: `g ${shortcutKey}`, text: label, run: () => router.push(href) }] : [],
   );
   const list = {
     keys: "?",
     text: intl.formatMessage({ id: "ui.shortcuts.list" }),
-    run: () => setListed(true),
+    run: () => setShortcutsOpened(true),
   };
   const all = [list, ...places, ...shortcuts];
   useShortcuts(all);
   return (
-    <div className={styles.app} data-alone={alone || undefined}>
+    <div className={styles.app} data-alone={isChromeHidden || undefined}>
       <a className={styles.skip} href="#content">
         <FormattedMessage id="ui.nav.skip" />
       </a>
@@ -61,7 +61,7 @@ export function Shell({
         entries={entries}
         person={person}
         onLanguage={onLanguage}
-        onShortcuts={() => setListed(true)}
+        onShortcuts={() => setShortcutsOpened(true)}
         onCreate={onCreate}
       />
       <TopBar person={person} onLanguage={onLanguage} />
@@ -70,10 +70,10 @@ export function Shell({
       </main>
       <BottomBar entries={entries} onCreate={onCreate} />
       {floating}
-      {listed !== undefined && (
+      {shortcutsOpened !== undefined && (
         <ShortcutsDialog
-          opened={listed}
-          onClose={() => setListed(false)}
+          opened={shortcutsOpened}
+          onClose={() => setShortcutsOpened(false)}
           lines={[...all.map(({ keys, text }) => ({ keys: keys.split(" "), text })), ...lines]}
         />
       )}

@@ -14,16 +14,16 @@ import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
 import { Avatar } from "../avatar";
-import { Mark } from "../drawn/mark";
+import { Logo } from "../drawn/logo";
 import { DropMenu } from "../drop-menu";
-import type { Entry, Person } from "./entries";
 import { LanguageMenu } from "./language-menu";
+import type { NavEntry, Person } from "./nav-entry";
 import { isActive } from "./paths";
 import { SchemeChoices } from "./scheme-choices";
 import styles from "./shell.module.css";
 
 export type NavProps = {
-  entries: Entry[];
+  entries: NavEntry[];
   person: Person;
   onLanguage: (language: Language) => void;
   onShortcuts: () => void;
@@ -31,7 +31,7 @@ export type NavProps = {
   onCreate: () => void;
 };
 
-type EntryProps = { entry: Entry; path: string; onFollow?: () => void };
+type EntryProps = { entry: NavEntry; path: string; onFollow?: () => void };
 
 /** An entry as a row. */
 export function EntryLink({ entry: { href, label, Icon, badge }, path, onFollow }: EntryProps) {
@@ -62,7 +62,7 @@ export function SideNav({ entries, person, onLanguage, onShortcuts, onCreate }: 
     <nav className={styles.side} aria-label={intl.formatMessage({ id: "ui.nav.main" })}>
       <div className={styles.head}>
         <Link className={styles.brand} href="/" prefetch={false}>
-          <Mark size={30} />
+          <Logo size={30} />
           Samvaro
         </Link>
         <Link
@@ -81,7 +81,7 @@ export function SideNav({ entries, person, onLanguage, onShortcuts, onCreate }: 
       <div className={styles.nav}>
         {entries.map((entry) => (
           <Fragment key={entry.href}>
-            {entry.beginsOwn && <hr className={styles.line} />}
+            {entry.startsPersonal && <hr className={styles.line} />}
             <EntryLink entry={entry} path={path} />
           </Fragment>
         ))}

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EventScreen } from "@/features/activities/ui/event/event-screen";
-import { MinuteOfPage } from "@/ui/minute";
+import { RenderTime } from "@/ui/minute";
 import { addressOf, callerOfRequest, demandMe, findMe, type SearchParams } from "../../person";
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
@@ -30,8 +30,8 @@ export default async function Page({ params, searchParams }: Props) {
   const me = await demandMe(await addressOf(`/events/${id}`, searchParams));
   const activity = await openActivity(id);
   return (
-    <MinuteOfPage at={new Date().toISOString()}>
+    <RenderTime at={new Date().toISOString()}>
       <EventScreen key={id} me={me} activity={activity} />
-    </MinuteOfPage>
+    </RenderTime>
   );
 }

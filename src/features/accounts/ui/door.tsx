@@ -6,7 +6,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { Landscape } from "@/ui/drawn/landscape";
-import { Mark } from "@/ui/drawn/mark";
+import { Logo } from "@/ui/drawn/logo";
 import { LanguageMenu } from "@/ui/shell/language-menu";
 import styles from "./door.module.css";
 import { useLanguageChoice } from "./language-choice";
@@ -27,7 +27,7 @@ export function Door({ title, text, signedIn = false, children }: Props) {
       <main className={styles.pane}>
         <div className={styles.head}>
           <Link className={styles.brand} href="/">
-            <Mark />
+            <Logo />
             Samvaro
           </Link>
           <LanguageMenu

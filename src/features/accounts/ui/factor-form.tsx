@@ -4,7 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconDeviceMobileCode, IconLifebuoy } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type Faults, useFields } from "@/ui/fields";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { type FactorKind, isTotpCode, plainCode } from "../factors/rules";
 import { Door } from "./door";
@@ -19,19 +19,19 @@ type Props = {
   passkey: ReactNode;
   onBack: () => void;
   /** Signs in. Returns the errors. */
-  send: (code: string, wrong: string) => Promise<Faults<Fields>>;
+  send: (code: string, wrong: string) => Promise<FieldErrors<Fields>>;
 };
 
 /** The second step of sign-in: a code of the authenticator app, or a recovery code. */
 export function FactorForm({ factors, passkey, onBack, send }: Props) {
   const intl = useIntl();
   const [byApp, setByApp] = useState(factors.includes("totp"));
-  const { setValues, faults, pending, form, bind, submit } = useFields<Fields>({ code: "" });
+  const { setValues, errors, pending, form, bind, submit } = useFields<Fields>({ code: "" });
   const say = (id: string) => intl.formatMessage({ id });
   const words = byApp
     ? { wrong: say("accounts.fault.code"), shape: say("accounts.fault.codeShape") }
     : { wrong: say("accounts.fault.recoveryCode"), shape: say("accounts.fault.recoveryShape") };
-  const check = ({ code }: Fields): Faults<Fields> => {
+  const check = ({ code }: Fields): FieldErrors<Fields> => {
     const plain = plainCode(code);
     return (byApp ? isTotpCode(plain) : plain !== "") ? {} : { code: words.shape };
   };
@@ -51,7 +51,7 @@ export function FactorForm({ factors, passkey, onBack, send }: Props) {
         onSubmit={submit(check, ({ code }) => send(code, words.wrong))}
         method="post"
       >
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <TextInput
           key={String(byApp)}
           {...bind("code")}

@@ -2,10 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { type Faults, useFields } from "@/ui/fields";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";
-import { useAccountFaults, usePasswordFault } from "./account-faults";
+import { useAccountErrors, usePasswordError } from "./account-errors";
 import { Door } from "./door";
 import styles from "./door.module.css";
 import { NewPasswordField } from "./new-password-field";
@@ -27,21 +27,21 @@ const STALE = "This link is no longer valid.";
 
 /** Sets a new password by an emailed link. `token`: the link's token. */
 export function LinkPasswordForm({ token, title, text, action, save, done, stale }: Props) {
-  const faultsOf = useAccountFaults();
-  const passwordFault = usePasswordFault();
+  const errorsOf = useAccountErrors();
+  const passwordError = usePasswordError();
   const [state, setState] = useState<"open" | "done" | "stale">(token ? "open" : "stale");
-  const { faults, pending, form, bind, submit } = useFields<Fields>({ password: "" });
+  const { errors, pending, form, bind, submit } = useFields<Fields>({ password: "" });
 
-  const check = ({ password }: Fields): Faults<Fields> => {
-    const fault = passwordFault(password);
+  const check = ({ password }: Fields): FieldErrors<Fields> => {
+    const fault = passwordError(password);
     return fault ? { password: fault } : {};
   };
-  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+  const send = async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     try {
       await save({ token, ...given });
       setState("done");
     } catch (error) {
-      if (readFailure(error).message !== STALE) return faultsOf(error, given);
+      if (readFailure(error).message !== STALE) return errorsOf(error, given);
       setState("stale");
     }
   };
@@ -50,7 +50,7 @@ export function LinkPasswordForm({ token, title, text, action, save, done, stale
   return (
     <Door title={title} text={text}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)} method="post">
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <NewPasswordField {...bind("password")} />
         <Button type="submit" size="lg" fullWidth loading={pending}>
           {action}

@@ -4,11 +4,11 @@ import { Button, TextInput } from "@mantine/core";
 import { IconMail, IconUser } from "@tabler/icons-react";
 import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type Faults, useFields } from "@/ui/fields";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";
 import type { Language } from "../rules";
-import { useAccountFaults, usePasswordFault } from "./account-faults";
+import { useAccountErrors, usePasswordError } from "./account-errors";
 import { Door } from "./door";
 import styles from "./door.module.css";
 import { NewPasswordField } from "./new-password-field";
@@ -20,19 +20,19 @@ type Fields = { name: string; username: string; email: string; password: string 
 
 function useCheck() {
   const intl = useIntl();
-  const passwordFault = usePasswordFault();
-  return ({ name, username, email, password }: Fields): Faults<Fields> => {
-    const faults: Faults<Fields> = {};
-    if (!name.trim()) faults.name = intl.formatMessage({ id: "accounts.fault.name" });
-    if (!isUsernameShaped(username)) faults.username = intl.formatMessage({ id: "accounts.fault.username" });
+  const passwordError = usePasswordError();
+  return ({ name, username, email, password }: Fields): FieldErrors<Fields> => {
+    const errors: FieldErrors<Fields> = {};
+    if (!name.trim()) errors.name = intl.formatMessage({ id: "accounts.fault.name" });
+    if (!isUsernameShaped(username)) errors.username = intl.formatMessage({ id: "accounts.fault.username" });
     else if (!isUsernameFree(username)) {
-      faults.username = intl.formatMessage({ id: "accounts.fault.usernameTaken" });
+      errors.username = intl.formatMessage({ id: "accounts.fault.usernameTaken" });
     }
     if (!/^\S+@\S+\.\S+$/.test(email.trim()))
-      faults.email = intl.formatMessage({ id: "accounts.fault.email" });
-    const wrong = passwordFault(password);
-    if (wrong) faults.password = wrong;
-    return faults;
+      errors.email = intl.formatMessage({ id: "accounts.fault.email" });
+    const wrong = passwordError(password);
+    if (wrong) errors.password = wrong;
+    return errors;
   };
 }
 
@@ -40,17 +40,17 @@ function useCheck() {
 export function RegisterForm({ wayBack }: { wayBack: string }) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const faultsOf = useAccountFaults();
+  const errorsOf = useAccountErrors();
   const check = useCheck();
   const fields = { name: "", username: "", email: "", password: "" };
-  const { values, faults, pending, form, bind, submit } = useFields<Fields>(fields);
+  const { values, errors, pending, form, bind, submit } = useFields<Fields>(fields);
 
-  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+  const send = async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     try {
       await client.accounts.register.mutate({ ...given, language: intl.locale as Language, timeZone });
     } catch (error) {
-      return faultsOf(error, given);
+      return errorsOf(error, given);
     }
     const outcome = await signIn({ identifier: given.username.trim(), password: given.password });
     window.location.assign(outcome.kind === "in" ? wayBack : withWayBack("/signin", wayBack));
@@ -63,7 +63,7 @@ export function RegisterForm({ wayBack }: { wayBack: string }) {
       text={<FormattedMessage id="accounts.register.text" />}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)} method="post">
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <TextInput
           {...bind("name")}
           size="lg"

@@ -6,11 +6,11 @@ import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { LetterScene } from "@/ui/drawn/scenes";
-import { type Faults, useFields } from "@/ui/fields";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";
 import { PASSWORD_RESET_MINUTES } from "../rules";
-import { useAccountFaults } from "./account-faults";
+import { useAccountErrors } from "./account-errors";
 import { Door } from "./door";
 import styles from "./door.module.css";
 
@@ -20,18 +20,18 @@ type Fields = { email: string };
 export function ResetRequestForm() {
   const intl = useIntl();
   const client = useTRPCClient();
-  const faultsOf = useAccountFaults();
+  const errorsOf = useAccountErrors();
   const [sentTo, setSentTo] = useState<string>();
-  const { faults, pending, form, bind, submit } = useFields<Fields>({ email: "" });
+  const { errors, pending, form, bind, submit } = useFields<Fields>({ email: "" });
 
-  const check = ({ email }: Fields): Faults<Fields> =>
+  const check = ({ email }: Fields): FieldErrors<Fields> =>
     /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: intl.formatMessage({ id: "accounts.fault.email" }) };
-  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+  const send = async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     try {
       await client.accounts.passwords.requestReset.mutate(given);
       setSentTo(given.email.trim());
     } catch (error) {
-      return faultsOf(error, given);
+      return errorsOf(error, given);
     }
   };
 
@@ -59,7 +59,7 @@ export function ResetRequestForm() {
       text={<FormattedMessage id="accounts.reset.text" />}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)} method="post">
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <TextInput
           {...bind("email")}
           size="lg"

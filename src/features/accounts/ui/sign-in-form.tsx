@@ -5,7 +5,7 @@ import { IconMail } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type Faults, useFields } from "@/ui/fields";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
 import type { FactorKind } from "../factors/rules";
@@ -51,12 +51,12 @@ function useOutcomeText() {
 export function SignInForm({ wayBack }: { wayBack: string }) {
   const intl = useIntl();
   const say = useOutcomeText();
-  const { values, setValues, faults, setFaults, pending, form, bind, submit } = useFields<Fields>({
+  const { values, setValues, errors, setErrors, pending, form, bind, submit } = useFields<Fields>({
     identifier: "",
     password: "",
   });
 
-  const check = ({ identifier, password }: Fields): Faults<Fields> => ({
+  const check = ({ identifier, password }: Fields): FieldErrors<Fields> => ({
     ...(identifier.trim() ? {} : { identifier: intl.formatMessage({ id: "accounts.fault.identifier" }) }),
     ...(password ? {} : { password: intl.formatMessage({ id: "accounts.fault.password" }) }),
   });
@@ -69,7 +69,7 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
     window.location.assign(wayBack);
     return new Promise(() => {});
   };
-  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+  const send = async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     const outcome = await enter(given);
     if (outcome.kind === "factor") setFactors(outcome.factors);
     else return { form: say(outcome) };
@@ -88,7 +88,7 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
       wayBack={wayBack}
       onOutcome={(outcome) => {
         setFactors(undefined);
-        setFaults({ form: say(outcome) });
+        setErrors({ form: say(outcome) });
       }}
     />
   );
@@ -104,7 +104,7 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
       text={<FormattedMessage id="accounts.signIn.text" />}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)} method="post">
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <TextInput
           {...bind("identifier")}
           size="lg"

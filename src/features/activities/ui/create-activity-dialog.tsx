@@ -7,11 +7,11 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import type { Faults } from "@/ui/fields";
+import { Dialog, DialogFooter } from "@/ui/dialog";
+import type { FieldErrors } from "@/ui/fields";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { useStepFocus } from "@/ui/use-opening";
+import { useStepFocus } from "@/ui/use-dialog-focus";
 import { ActivityForm } from "./plan/activity-form";
 import { GroupField } from "./plan/audience-fields";
 import { ChosenKind } from "./plan/chosen-kind";
@@ -105,7 +105,7 @@ function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
       toastError(intl.formatMessage({ id: "activities.invite.failed" }), readFaults(error).form);
     }
   };
-  const send = async (plan: Plan): Promise<Faults<Plan> | undefined> => {
+  const send = async (plan: Plan): Promise<FieldErrors<Plan> | undefined> => {
     try {
       const { activity } = await client.activities.create.mutate(inputOf(plan, me.timeZone, null));
       await invite(activity.id);
@@ -133,14 +133,14 @@ function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
           onChange={setInvited}
         />
       </ActivityForm>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onBack}>
           <FormattedMessage id="activities.create.back" />
         </Button>
         <Button type="submit" loading={fields.pending}>
           <FormattedMessage id="activities.create.action" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

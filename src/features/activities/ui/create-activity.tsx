@@ -5,7 +5,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { HistoryLayer, useLayer } from "@/ui/history-layer";
-import { useBegun } from "@/ui/use-opening";
+import { useHasOpened } from "@/ui/use-dialog-focus";
 
 /** Loaded on first use. */
 const CreateActivityDialog = dynamic(
@@ -27,7 +27,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
   const router = useRouter();
   const search = useSearchParams();
   const wanted = useLayer(creating);
-  const hasBegun = useBegun(wanted !== null);
+  const hasBegun = useHasOpened(wanted !== null);
   // keeps the content while the closing animation runs
   const last = useRef(0);
   if (wanted) last.current = wanted.at;

@@ -80,14 +80,14 @@ export function useParticipation(me: PersonView, activity: ActivityView) {
   const { participants } = client.activities;
 
   const change = useAction({
-    isAlone: true,
+    isExclusive: true,
     call: async ({ kind }: Change) => {
       if (kind === "join") return { ...(await participants.join.mutate({ id })), position: null };
       if (kind === "queue") return participants.join.mutate({ id, waitlist: true });
       await participants.leave.mutate({ id });
       return null;
     },
-    ahead: ({ from, guess }) => {
+    optimistic: ({ from, guess }) => {
       setChanged({ from, to: guess });
       return () => setChanged(null);
     },

@@ -7,7 +7,7 @@ import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { lengthOf } from "@/lib/text";
 import { Avatar } from "@/ui/avatar";
-import { Dialog, DialogFoot } from "@/ui/dialog";
+import { Dialog, DialogFooter } from "@/ui/dialog";
 import { MESSAGE_LENGTH } from "../requests/rules";
 import styles from "./friendship-button.module.css";
 
@@ -32,7 +32,7 @@ export function AskDialog({ person, opened, onClose, message, onMessage, onSend 
       opened={opened}
       onClose={onClose}
       width={440}
-      low
+      isCompact
       title={<FormattedMessage id="friends.ask.title" values={{ name: person.name }} />}
     >
       <form onSubmit={send}>
@@ -56,14 +56,14 @@ export function AskDialog({ person, opened, onClose, message, onMessage, onSend 
             data-autofocus
           />
         </div>
-        <DialogFoot>
+        <DialogFooter>
           <Button variant="subtle" onClick={onClose}>
             <FormattedMessage id="ui.cancel" />
           </Button>
           <Button type="submit" leftSection={<IconSend size={18} />}>
             <FormattedMessage id="friends.ask.send" />
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </form>
     </Dialog>
   );

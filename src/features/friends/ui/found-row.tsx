@@ -4,8 +4,8 @@ import type { FoundPersonView } from "@/features/people/search/views";
 import { PersonLink } from "@/features/people/ui/person-link";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
-import { leadOn } from "@/ui/lead-on";
-import { Marked } from "@/ui/marked";
+import { keepFocus } from "@/ui/focus-path";
+import { Highlighted } from "@/ui/highlighted";
 import styles from "@/ui/row.module.css";
 import { FriendshipButton } from "./friendship-button";
 
@@ -19,15 +19,15 @@ type Props = {
 /** A search result: a link to the user's page, and the state of the friendship. */
 export function FoundRow({ me, person, q, go }: Props) {
   return (
-    <li className={styles.found} ref={leadOn}>
+    <li className={styles.found} ref={keepFocus}>
       <PersonLink person={person} go={go} className={styles.person}>
         <Avatar name={person.name} picture={person.profilePicture} seed={person.id} />
         <span className={styles.words}>
           <span className={styles.name}>
-            <Marked text={person.name} search={q} />
+            <Highlighted text={person.name} search={q} />
           </span>
           <span className={styles.line}>
-            @<Marked text={person.username} search={q} />
+            @<Highlighted text={person.username} search={q} />
           </span>
         </span>
       </PersonLink>

@@ -12,7 +12,7 @@ import { Dialog } from "@/ui/dialog";
 import { readFailure } from "@/ui/refusals";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
-import { useBegun } from "@/ui/use-opening";
+import { useHasOpened } from "@/ui/use-dialog-focus";
 import styles from "./friend-dialog.module.css";
 import { FriendHead } from "./friend-head";
 import tab from "./friends-tab.module.css";
@@ -42,7 +42,7 @@ type Props = {
 export function FriendDialog({ me, friend, establishedAt, place, go }: Props) {
   const wanted = place.shown?.id === friend.id ? place.shown : null;
   const asks = wanted?.asks;
-  const hasAsked = useBegun(asks !== undefined);
+  const hasAsked = useHasOpened(asks !== undefined);
   const opened = wanted !== null && asks === undefined;
   const shown = useShown(friend.id, opened);
   const isGone = shown.isError && readFailure(shown.error).code === "not-found";

@@ -8,7 +8,7 @@ import { useTalk } from "@/features/people/ui/use-talk";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
-import { isForBrowser } from "@/ui/press";
+import { isModifiedClick } from "@/ui/modified-click";
 import styles from "./friend-dialog.module.css";
 
 type Props = {
@@ -72,7 +72,7 @@ export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
           component="a"
           href={`/${person.username}`}
           onClick={(event) => {
-            if (isForBrowser(event)) return;
+            if (isModifiedClick(event)) return;
             event.preventDefault();
             go(`/${person.username}`);
           }}

@@ -11,7 +11,7 @@ import { HikersScene } from "@/ui/drawn/scenes";
 import { MoreButton } from "@/ui/more-button";
 import rows from "@/ui/row.module.css";
 import { SearchBox } from "@/ui/search-box";
-import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { EmptyState, ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import { FriendRow } from "./friend-row";
 import styles from "./friends-tab.module.css";
 import type { FriendPlace } from "./sections";
@@ -75,7 +75,9 @@ export function FriendList({ me, go, place, onSearch }: Props) {
         ))}
       </ul>
       {found.length === 0 && !list.hasNextPage && (
-        <NoHitState title={<FormattedMessage id="friends.list.noHit" values={{ name: filter.trim() }} />} />
+        <NoResultsState
+          title={<FormattedMessage id="friends.list.noHit" values={{ name: filter.trim() }} />}
+        />
       )}
       <MoreButton list={list} />
       {dialog}

@@ -4,8 +4,8 @@ import { ActionIcon } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useTalk } from "@/features/people/ui/use-talk";
-import { leadOn } from "@/ui/lead-on";
-import { Marked } from "@/ui/marked";
+import { keepFocus } from "@/ui/focus-path";
+import { Highlighted } from "@/ui/highlighted";
 import { OnlineAvatar } from "@/ui/online-avatar";
 import styles from "@/ui/row.module.css";
 import type { FriendshipView } from "../views";
@@ -23,15 +23,15 @@ export function FriendRow({ friendship, search, go, onOpen }: Props) {
   const { friend, isOnline } = friendship;
   const { talk, isOpening } = useTalk(friend.id, go);
   return (
-    <li className={styles.row} data-opens ref={leadOn}>
+    <li className={styles.row} data-opens ref={keepFocus}>
       <OnlineAvatar person={{ ...friend, isOnline }} />
       <span className={styles.words}>
         <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
           <span className={styles.name}>
-            <Marked text={friend.name} search={search} />
+            <Highlighted text={friend.name} search={search} />
           </span>
           <span className={styles.line}>
-            @<Marked text={friend.username} search={search} />
+            @<Highlighted text={friend.username} search={search} />
             {isOnline && (
               <>
                 {" · "}

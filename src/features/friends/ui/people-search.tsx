@@ -8,7 +8,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { isLongEnough } from "@/features/people/rules";
 import rows from "@/ui/row.module.css";
-import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { EmptyState, ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { FoundRow } from "./found-row";
 import styles from "./friends-tab.module.css";
@@ -101,7 +101,7 @@ function Found({ me, go, q }: { me: AccountView; go: (href: string) => void; q: 
       </div>
       {users.length === 0 && (
         <div role="status">
-          <NoHitState
+          <NoResultsState
             title={<FormattedMessage id="friends.search.noHit" values={{ q }} />}
             text={<FormattedMessage id="friends.search.noHitText" />}
           />

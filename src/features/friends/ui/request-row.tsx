@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { Age } from "@/features/notifications/ui/age";
 import { PersonLink } from "@/features/people/ui/person-link";
 import { Avatar } from "@/ui/avatar";
-import { leadOn } from "@/ui/lead-on";
+import { keepFocus } from "@/ui/focus-path";
 import type { FriendRequestView } from "../requests/views";
 import styles from "./requests.module.css";
 import { useStanding } from "./use-standing";
@@ -22,7 +22,7 @@ export function RequestRow({ request, type, go }: Props) {
   const act = (kind: "accept" | "decline" | "withdraw") => change({ kind });
   const named = (id: string) => intl.formatMessage({ id }, { name: person.name });
   return (
-    <li className={styles.request} ref={leadOn}>
+    <li className={styles.request} ref={keepFocus}>
       <Avatar name={person.name} picture={person.profilePicture} seed={person.id} />
       <div className={styles.words}>
         <p className={styles.who}>

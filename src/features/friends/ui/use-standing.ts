@@ -63,9 +63,9 @@ export function useStanding(personId: string, given: Between) {
   };
 
   const change = useAction({
-    isAlone: true,
+    isExclusive: true,
     call: send,
-    ahead: ({ kind }) => {
+    optimistic: ({ kind }) => {
       hold(ahead[kind]);
       return () => hold(null);
     },

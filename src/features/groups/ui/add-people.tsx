@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "@/features/messaging/rules";
 import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
-import { DialogFoot } from "@/ui/dialog";
+import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { hasRoom } from "../members/rules";
 import type { GroupView } from "../views";
@@ -44,14 +44,14 @@ export function AddPeople({ group, onClose }: { group: GroupView; onClose: () =>
         </Note>
       )}
       {adding.output && <Outcomes outcome={adding.output} />}
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.close" />
         </Button>
         <Button disabled={chosen.length === 0} loading={adding.isPending} onClick={() => adding.run(chosen)}>
           <FormattedMessage id="groups.add.action" values={{ count: chosen.length }} />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { lengthOf } from "@/lib/text";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { type Faults, useFields } from "@/ui/fields";
+import { Dialog, DialogFooter } from "@/ui/dialog";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
@@ -24,10 +24,10 @@ export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
   const client = useTRPCClient();
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const { faults, pending, form, bind, submit, setValues } = useFields(blank);
+  const { errors, pending, form, bind, submit, setValues } = useFields(blank);
 
-  const check = ({ name, description }: typeof blank): Faults<typeof blank> => {
-    const found: Faults<typeof blank> = {};
+  const check = ({ name, description }: typeof blank): FieldErrors<typeof blank> => {
+    const found: FieldErrors<typeof blank> = {};
     if (name.trim() === "") found.name = intl.formatMessage({ id: "groups.create.nameMissing" });
     if (lengthOf(name.trim()) > NAME_LENGTH)
       found.name = intl.formatMessage({ id: "groups.create.tooLong" }, { most: NAME_LENGTH });
@@ -35,7 +35,7 @@ export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
       found.description = intl.formatMessage({ id: "groups.create.tooLong" }, { most: DESCRIPTION_LENGTH });
     return found;
   };
-  const send = async (values: typeof blank): Promise<Faults<typeof blank> | undefined> => {
+  const send = async (values: typeof blank): Promise<FieldErrors<typeof blank> | undefined> => {
     try {
       const { group } = await client.groups.create.mutate(values);
       await cache.invalidateQueries(trpc.groups.list.pathFilter());
@@ -64,15 +64,15 @@ export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
           inputWrapperOrder={["label", "input", "description", "error"]}
           rows={4}
         />
-        {faults.form && <Note kind="error">{faults.form}</Note>}
-        <DialogFoot>
+        {errors.form && <Note kind="error">{errors.form}</Note>}
+        <DialogFooter>
           <Button variant="subtle" onClick={onClose}>
             <FormattedMessage id="ui.cancel" />
           </Button>
           <Button type="submit" loading={pending}>
             <FormattedMessage id="groups.create.action" />
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </form>
     </Dialog>
   );

@@ -6,8 +6,8 @@ import clsx from "clsx";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { isModifiedClick } from "@/ui/modified-click";
 import page from "@/ui/page.module.css";
-import { isForBrowser } from "@/ui/press";
 import type { GroupView } from "../views";
 import { Cover } from "./cover";
 import { Faces } from "./faces";
@@ -49,7 +49,7 @@ export function GroupCard({ group, go, onMembers }: Props) {
   const chat = `/messages/${group.conversationId}`;
   const manage = `/groups-orgs?group=${group.id}`;
   const follow = (href: string) => (event: MouseEvent) => {
-    if (!go || isForBrowser(event)) return;
+    if (!go || isModifiedClick(event)) return;
     event.preventDefault();
     go(href);
   };

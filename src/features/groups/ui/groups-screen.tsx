@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { fold } from "@/lib/text";
 import page from "@/ui/page.module.css";
-import { ErrorState, NoHitState } from "@/ui/states";
+import { ErrorState, NoResultsState } from "@/ui/states";
 import type { GroupView } from "../views";
 import { CreateGroupDialog } from "./create-group-dialog";
 import { GroupCard } from "./group-card";
@@ -129,7 +129,7 @@ function Cards({ groups, q, onStart, onGroup }: CardsProps) {
   const shown = groups.filter(({ name }) => fold(name).includes(q));
   return (
     <>
-      {shown.length === 0 && <NoHitState title={<FormattedMessage id="groups.noHit" />} />}
+      {shown.length === 0 && <NoResultsState title={<FormattedMessage id="groups.noHit" />} />}
       <div className={styles.grid}>
         {shown.map((group) => (
           <GroupCard key={group.id} group={group} onMembers={() => onGroup(group.id)} />

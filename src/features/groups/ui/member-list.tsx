@@ -8,8 +8,8 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
-import { DialogFoot } from "@/ui/dialog";
-import { leadOn } from "@/ui/lead-on";
+import { DialogFooter } from "@/ui/dialog";
+import { keepFocus } from "@/ui/focus-path";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
@@ -48,7 +48,7 @@ export function MemberList({ me, group, onClose }: Props) {
       </ul>
       <MoreButton list={query} />
       {isManaging(group.role) && <SentInvitations groupId={group.id} />}
-      <DialogFoot>
+      <DialogFooter>
         {mayLeaveGroup(group.role) && (
           <Button
             variant="subtle"
@@ -63,7 +63,7 @@ export function MemberList({ me, group, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           <FormattedMessage id="ui.close" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
       <LeaveDialog me={me} group={group} member={leaving} onClose={() => setLeaving(null)} onLeft={onClose} />
     </div>
   );
@@ -80,7 +80,7 @@ function MemberRow({ member, me, onRemove }: RowProps) {
   const isMe = member.id === me.id;
   const remove = intl.formatMessage({ id: "groups.remove.label" }, { name: member.name });
   return (
-    <li className={styles.member} ref={leadOn}>
+    <li className={styles.member} ref={keepFocus}>
       <Avatar name={member.name} picture={member.profilePicture} seed={member.id} size={40} />
       <span className={row.words}>
         <Link className={clsx(row.name, styles.person)} href={`/${member.username}`} prefetch={false}>

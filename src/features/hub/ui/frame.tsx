@@ -66,7 +66,7 @@ export function Frame({ me, children }: Props) {
             { keys: ["Enter"], text: intl.formatMessage({ id: "hub.keys.actions" }) },
             { keys: ["Esc"], text: intl.formatMessage({ id: "hub.keys.close" }) },
           ]}
-          alone={openChat.test(path)}
+          isChromeHidden={openChat.test(path)}
           onCreate={beginActivity}
           floating={
             <>

@@ -9,7 +9,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { useUnread } from "@/features/messaging/ui/session/cached-queries";
 import { useBadges } from "@/features/notifications/ui/use-badges";
-import { useOpening } from "@/ui/use-opening";
+import { useDialogFocus } from "@/ui/use-dialog-focus";
 import styles from "./hub.module.css";
 import { type HubOpening, openingIn } from "./hub-address";
 import { countsOfTabs } from "./hub-badges";
@@ -62,7 +62,7 @@ export function HubPanel({ me, place }: Props) {
   const intl = useIntl();
   const go = useGo();
   const isOpen = place !== null;
-  const opened = useOpening(isOpen);
+  const opened = useDialogFocus(isOpen);
   const counts = countsOfTabs(useBadges(), useUnread());
   useEscape(isOpen);
   // keeps the content while the closing animation runs

@@ -9,7 +9,7 @@ import { KeepBadges } from "@/features/notifications/ui/use-badges";
 import { useLayer } from "@/ui/history-layer";
 import { LoadBoundary, reloadOnce } from "@/ui/load-boundary";
 import { toastError } from "@/ui/toast";
-import { useBegun } from "@/ui/use-opening";
+import { useHasOpened } from "@/ui/use-dialog-focus";
 import { addressWithout, openingIn } from "./hub-address";
 import { HubButton } from "./hub-button";
 import { hub, openHub } from "./hub-layer";
@@ -42,7 +42,7 @@ export function Hub({ me }: { me: AccountView }) {
   const place = useLayer(hub);
   const button = useRef<HTMLButtonElement>(null);
   const intl = useIntl();
-  const hasPanel = useBegun(place !== null);
+  const hasPanel = useHasOpened(place !== null);
   // the history keeps the hub's state: a reload opens it again
   const lose = () => {
     if (reloadOnce()) return;
@@ -69,7 +69,7 @@ export function Hub({ me }: { me: AccountView }) {
         onNear={() => void loadPanel().catch(() => {})}
       />
       {hasPanel && (
-        <LoadBoundary isWanted={place !== null} onLost={lose}>
+        <LoadBoundary isWanted={place !== null} onLoadError={lose}>
           <HubPanel me={me} place={place} />
         </LoadBoundary>
       )}

@@ -9,8 +9,8 @@ import { whenOf } from "@/features/activities/ui/when";
 import { Age } from "@/features/notifications/ui/age";
 import { IconTile } from "@/ui/icon-tile";
 import { useMinute } from "@/ui/minute";
+import { isModifiedClick } from "@/ui/modified-click";
 import { PictureTile } from "@/ui/picture-tile";
-import { isForBrowser } from "@/ui/press";
 import type { PendingActivityView, PendingInvitationView } from "../views";
 import styles from "./invitations.module.css";
 import { useInvitationAnswer } from "./use-invitation-answer";
@@ -126,7 +126,7 @@ function PlaceLink({ invitation, go, words }: Omit<Props, "onAnswered"> & { word
   if (invitation.type === "GROUP_INVITATION") return <b>{words}</b>;
   const href = `/events/${invitation.activity.id}`;
   const follow = (event: MouseEvent) => {
-    if (isForBrowser(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     go(href);
   };

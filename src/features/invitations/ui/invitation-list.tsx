@@ -3,7 +3,7 @@
 import { useMergedRef } from "@mantine/hooks";
 import { type ReactNode, useRef } from "react";
 import { useIntl } from "react-intl";
-import { leadOn } from "@/ui/lead-on";
+import { keepFocus } from "@/ui/focus-path";
 import type { PendingInvitationView } from "../views";
 import { InvitationCard } from "./invitation-card";
 import styles from "./invitations.module.css";
@@ -20,7 +20,7 @@ export function InvitationList({ invitations, go, heading }: Props) {
   const room = useRef<HTMLElement>(null);
   return (
     <section
-      ref={useMergedRef(room, leadOn)}
+      ref={useMergedRef(room, keepFocus)}
       tabIndex={-1}
       className={styles.room}
       aria-label={intl.formatMessage({ id: "invitations.title" })}

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Landscape } from "@/ui/drawn/landscape";
 import { ConnectionNote } from "@/ui/live/connection-note";
-import { MinuteOfPage } from "@/ui/minute";
+import { RenderTime } from "@/ui/minute";
 import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import type { ConversationView } from "../conversations/views";
 import type { MessageView } from "../messages/views";
@@ -37,7 +37,7 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
   useKeyboardInset(screen);
   const first = page?.conversation.id === openId ? page : undefined;
   return (
-    <MinuteOfPage at={at}>
+    <RenderTime at={at}>
       <div ref={screen} className={styles.screen} data-open={openId !== null || undefined}>
         <h1 className="spoken">
           <FormattedMessage id="messaging.title" />
@@ -68,7 +68,7 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
         </div>
       </div>
       <Overlays me={me} />
-    </MinuteOfPage>
+    </RenderTime>
   );
 }
 

@@ -114,7 +114,7 @@ export function ActDialog({ act, person, onClose }: Omit<Props, "act"> & { act: 
   const title = shown.kind === "removeNotice" ? shown.title : person.name;
   return (
     <Dialog
-      low
+      isCompact
       opened={act !== null}
       onClose={onClose}
       width={480}

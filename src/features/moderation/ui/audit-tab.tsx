@@ -14,7 +14,7 @@ import { useDeviceName } from "@/features/accounts/ui/settings/device-name";
 import type { PersonView } from "@/features/people/views";
 import { MoreButton } from "@/ui/more-button";
 import sheet from "@/ui/page.module.css";
-import { ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import styles from "./people.module.css";
 import { useAdminPlace } from "./use-admin-place";
@@ -119,7 +119,7 @@ export function AuditTab() {
           <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
         )}
         {list.isSuccess && entries.length === 0 && (
-          <NoHitState
+          <NoResultsState
             title={<FormattedMessage id="moderation.audit.none" />}
             text={<FormattedMessage id="moderation.audit.noneText" />}
           />

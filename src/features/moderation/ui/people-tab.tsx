@@ -10,7 +10,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { MoreButton } from "@/ui/more-button";
 import page from "@/ui/page.module.css";
-import { ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import styles from "./people.module.css";
 import { PersonPanel } from "./person-panel";
 import { PersonPills } from "./person-state";
@@ -81,7 +81,7 @@ function PeopleList() {
           <ErrorState error={list.error} onRetry={() => list.refetch()} retrying={list.isFetching} />
         )}
         {list.isSuccess && list.people.length === 0 && (
-          <NoHitState
+          <NoResultsState
             title={<FormattedMessage id="moderation.people.none" />}
             text={<FormattedMessage id="moderation.people.noneText" />}
           />

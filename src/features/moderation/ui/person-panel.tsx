@@ -22,7 +22,7 @@ import { MoreButton } from "@/ui/more-button";
 import { Note } from "@/ui/note";
 import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
-import { ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import { ActDialog } from "./act-dialog";
 import { type Act, type PersonAct, wordsOfAct } from "./acts";
 import styles from "./people.module.css";
@@ -168,7 +168,7 @@ export function PersonPanel({ id, me }: { id: string; me: AccountView }) {
       <div className={clsx(page.card, styles.card)}>
         {isPending && <SkeletonRows rows={1} />}
         {isError && readFailure(error).code === "not-found" && (
-          <NoHitState title={<FormattedMessage id="moderation.people.gone" />} />
+          <NoResultsState title={<FormattedMessage id="moderation.people.gone" />} />
         )}
         {isError && readFailure(error).code !== "not-found" && (
           <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />

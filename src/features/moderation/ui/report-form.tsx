@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageView } from "@/features/messaging/messages/views";
 import { lengthOf } from "@/features/messaging/rules";
 import { useAction } from "@/ui/action";
-import { DialogFoot } from "@/ui/dialog";
+import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
@@ -91,14 +91,14 @@ export function ReportForm({ message, onClose }: Props) {
           <Note kind="error">{fault}</Note>
         </div>
       )}
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" color="gray" onClick={onClose}>
           <FormattedMessage id="messaging.actions.cancel" />
         </Button>
         <Button type="submit" loading={report.isPending} disabled={isTooLong}>
           <FormattedMessage id="moderation.report.send" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

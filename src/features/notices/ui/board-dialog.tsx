@@ -12,7 +12,7 @@ import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { SearchBox } from "@/ui/search-box";
-import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { EmptyState, ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import { useTRPCClient } from "@/ui/trpc";
 import type { NoticeView } from "../views";
 import styles from "./dialogs.module.css";
@@ -116,7 +116,7 @@ function Contact({ notice: { id, title }, isOwn, onContact }: ContactProps) {
 function Nothing({ isSearched }: { isSearched: boolean }) {
   if (isSearched) {
     return (
-      <NoHitState
+      <NoResultsState
         title={<FormattedMessage id="notices.board.noMatch" />}
         text={<FormattedMessage id="notices.board.noMatchText" />}
       />

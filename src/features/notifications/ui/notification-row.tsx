@@ -4,7 +4,7 @@ import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type MouseEvent, useId } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { isForBrowser } from "@/ui/press";
+import { isModifiedClick } from "@/ui/modified-click";
 import { routeOf } from "../kinds/rules";
 import type { NotificationView } from "../views";
 import { Age } from "./age";
@@ -38,7 +38,7 @@ function Opening({
     </span>
   );
   const press = (event: MouseEvent) => {
-    const isElsewhere = isForBrowser(event);
+    const isElsewhere = isModifiedClick(event);
     if (!isElsewhere) event.preventDefault();
     onOpen(isElsewhere ? null : href);
   };

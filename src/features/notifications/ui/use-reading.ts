@@ -17,13 +17,14 @@ export function useReading() {
       : { title: intl.formatMessage({ id: "notifications.read.failed" }), text };
   const one = useAction({
     call: notifications.markRead.mutate,
-    ahead: ({ id }) => show({ isOf: (it) => it.id === id, unreadOf: (before) => Math.max(0, before - 1) }),
+    optimistic: ({ id }) =>
+      show({ isOf: (it) => it.id === id, unreadOf: (before) => Math.max(0, before - 1) }),
     failed,
     onSettled: refresh,
   });
   const all = useAction({
     call: notifications.markAllRead.mutate,
-    ahead: () => show({ isOf: () => true, unreadOf: () => 0 }),
+    optimistic: () => show({ isOf: () => true, unreadOf: () => 0 }),
     failed,
     onSettled: refresh,
   });

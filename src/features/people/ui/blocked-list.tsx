@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar } from "@/ui/avatar";
-import { leadOn } from "@/ui/lead-on";
+import { keepFocus } from "@/ui/focus-path";
 import { MoreButton } from "@/ui/more-button";
 import styles from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
@@ -50,7 +50,7 @@ function BlockedRow({ person }: { person: PersonView }) {
   const { name } = person;
   const { unblock, isUnblocking } = useUnblock(person);
   return (
-    <li className={styles.row} ref={leadOn}>
+    <li className={styles.row} ref={keepFocus}>
       <Avatar name={name} picture={person.profilePicture} seed={person.id} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>

@@ -4,7 +4,7 @@ import { IconUserSearch } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar } from "@/ui/avatar";
-import { HitCount, NoHits, Picker } from "@/ui/picker";
+import { NoResults, Picker, ResultCount } from "@/ui/picker";
 import type { PersonView } from "../views";
 import { PersonChip } from "./person-chip";
 import { usePeopleSearch } from "./use-people-search";
@@ -45,26 +45,26 @@ export function PeoplePicker(props: Props) {
         picture: <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={40} />,
         name: person.name,
         line: `@${person.username}`,
-        whyNot: whyNot?.(person),
+        disabledReason: whyNot?.(person),
       })}
       isChosen={isChosen}
       onPick={toggle}
-      onErase={() => onChange(chosen.slice(0, -1))}
+      onRemoveLast={() => onChange(chosen.slice(0, -1))}
       isMultiple
       name={intl.formatMessage({ id: "people.found.search" })}
       hasPlaceholder={chosen.length === 0}
       label={label}
-      lead={chosen.map((person) => (
+      leading={chosen.map((person) => (
         <PersonChip key={person.id} person={person} onRemove={() => toggle(person)} />
       ))}
       isFirst={isFirst}
       listName={intl.formatMessage({ id: "people.found.list" })}
       caption={
         <>
-          {hits && hits.length > 0 && <HitCount count={hits.length} />}
+          {hits && hits.length > 0 && <ResultCount count={hits.length} />}
           {isBlank && near.length > 0 && <FormattedMessage id="people.found.near" />}
           {hits?.length === 0 && (
-            <NoHits icon={<IconUserSearch size={22} aria-hidden="true" />}>{nobody}</NoHits>
+            <NoResults icon={<IconUserSearch size={22} aria-hidden="true" />}>{nobody}</NoResults>
           )}
         </>
       }

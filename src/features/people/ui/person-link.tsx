@@ -1,7 +1,7 @@
 "use client";
 
 import type { MouseEvent, ReactNode } from "react";
-import { isForBrowser } from "@/ui/press";
+import { isModifiedClick } from "@/ui/modified-click";
 import styles from "@/ui/row.module.css";
 import type { PersonView } from "../views";
 
@@ -16,7 +16,7 @@ type Props = {
 export function PersonLink({ person, go, className = styles.link, children }: Props) {
   const href = `/${person.username}`;
   const follow = (event: MouseEvent) => {
-    if (isForBrowser(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     go(href);
   };

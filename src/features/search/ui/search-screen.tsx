@@ -15,7 +15,7 @@ import page from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
 import row from "@/ui/row.module.css";
 import { SearchBox } from "@/ui/search-box";
-import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { EmptyState, ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import styles from "./search.module.css";
 import { useSearch } from "./use-search";
 
@@ -72,7 +72,7 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
   if (count === 0 && !error) {
     return (
       <div role="status">
-        <NoHitState
+        <NoResultsState
           heading="h2"
           title={<FormattedMessage id="search.noHit" values={{ q }} />}
           text={<FormattedMessage id="search.noHitText" />}

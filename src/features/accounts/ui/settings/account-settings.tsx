@@ -4,14 +4,14 @@ import { Button, TextInput } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type Faults, useFields } from "@/ui/fields";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPCClient } from "@/ui/trpc";
 import { EMAIL_CHANGE_HOURS } from "../../rules";
 import type { AccountView } from "../../views";
-import { useAccountFaults, usePasswordFault } from "../account-faults";
+import { useAccountErrors, usePasswordError } from "../account-errors";
 import { NewPasswordField } from "../new-password-field";
 import { Card } from "./card";
 import { ExportSettings } from "./export-settings";
@@ -24,24 +24,24 @@ type EmailFields = { email: string; currentPassword: string };
 function EmailSettings({ me }: { me: AccountView }) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const faultsOf = useAccountFaults();
+  const errorsOf = useAccountErrors();
   const [sentTo, setSentTo] = useState<string>();
   const empty = { email: "", currentPassword: "" };
-  const { setValues, faults, pending, form, bind, submit } = useFields<EmailFields>(empty);
+  const { setValues, errors, pending, form, bind, submit } = useFields<EmailFields>(empty);
 
-  const check = ({ email, currentPassword }: EmailFields): Faults<EmailFields> => ({
+  const check = ({ email, currentPassword }: EmailFields): FieldErrors<EmailFields> => ({
     ...(/^\S+@\S+\.\S+$/.test(email.trim())
       ? {}
       : { email: intl.formatMessage({ id: "accounts.fault.email" }) }),
     ...(currentPassword ? {} : { currentPassword: intl.formatMessage({ id: "accounts.fault.password" }) }),
   });
-  const send = async (given: EmailFields): Promise<Faults<EmailFields> | undefined> => {
+  const send = async (given: EmailFields): Promise<FieldErrors<EmailFields> | undefined> => {
     try {
       await client.accounts.changeEmail.mutate(given);
       setSentTo(given.email.trim());
       setValues(empty);
     } catch (error) {
-      return faultsOf(error, given);
+      return errorsOf(error, given);
     }
   };
 
@@ -56,7 +56,7 @@ function EmailSettings({ me }: { me: AccountView }) {
         </Note>
       )}
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)}>
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <TextInput
           {...bind("email")}
           type="email"
@@ -85,19 +85,19 @@ type PasswordFields = { currentPassword: string; password: string };
 function PasswordSettings({ me }: { me: AccountView }) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const faultsOf = useAccountFaults();
-  const passwordFault = usePasswordFault();
+  const errorsOf = useAccountErrors();
+  const passwordError = usePasswordError();
   const empty = { currentPassword: "", password: "" };
-  const { setValues, faults, pending, form, bind, submit } = useFields<PasswordFields>(empty);
+  const { setValues, errors, pending, form, bind, submit } = useFields<PasswordFields>(empty);
 
-  const check = ({ currentPassword, password }: PasswordFields): Faults<PasswordFields> => {
-    const wrong = passwordFault(password);
+  const check = ({ currentPassword, password }: PasswordFields): FieldErrors<PasswordFields> => {
+    const wrong = passwordError(password);
     return {
       ...(currentPassword ? {} : { currentPassword: intl.formatMessage({ id: "accounts.fault.password" }) }),
       ...(wrong ? { password: wrong } : {}),
     };
   };
-  const send = async (given: PasswordFields): Promise<Faults<PasswordFields> | undefined> => {
+  const send = async (given: PasswordFields): Promise<FieldErrors<PasswordFields> | undefined> => {
     try {
       await client.accounts.passwords.change.mutate(given);
       toastSuccess(
@@ -106,7 +106,7 @@ function PasswordSettings({ me }: { me: AccountView }) {
       );
       setValues(empty);
     } catch (error) {
-      return faultsOf(error, given);
+      return errorsOf(error, given);
     }
   };
 
@@ -116,7 +116,7 @@ function PasswordSettings({ me }: { me: AccountView }) {
       text={<FormattedMessage id="accounts.password.text" />}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)}>
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <input type="text" name="username" value={me.username} autoComplete="username" readOnly hidden />
         <PasswordField
           {...bind("currentPassword")}

@@ -17,7 +17,7 @@ export function ActivitySettings({ me }: { me: AccountView }) {
   const [isShown, show] = useState(me.showsActivity);
   const choice = useAction({
     call: (showsActivity: boolean) => client.accounts.update.mutate({ showsActivity }),
-    ahead: (next) => {
+    optimistic: (next) => {
       show(next);
       return () => show(!next);
     },

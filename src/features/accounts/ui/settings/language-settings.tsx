@@ -27,7 +27,7 @@ function TimeZoneSetting({ me }: { me: AccountView }) {
   const [zone, setZone] = useState(me.timeZone);
   const { run } = useAction({
     call: (timeZone: string) => client.accounts.update.mutate({ timeZone }),
-    ahead: (chosen) => {
+    optimistic: (chosen) => {
       setZone(chosen);
       return () => setZone(zone);
     },

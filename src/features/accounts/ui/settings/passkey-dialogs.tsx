@@ -3,8 +3,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { type Faults, useFields } from "@/ui/fields";
+import { Dialog, DialogFooter } from "@/ui/dialog";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
 import { toastSuccess } from "@/ui/toast";
@@ -12,7 +12,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import { PASSKEY_NAME_LENGTH } from "../../passkeys/rules";
 import type { PasskeyView } from "../../passkeys/views";
 import type { AccountView } from "../../views";
-import { useAccountFaults } from "../account-faults";
+import { useAccountErrors } from "../account-errors";
 import { useDeviceName } from "./device-name";
 import { PasswordStep } from "./password-step";
 import { RecoveryCodes } from "./recovery-codes";
@@ -28,8 +28,8 @@ const isOfBrowser = (error: unknown) =>
 function useAddPasskey(onAdded: (codes: string[] | null) => void) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const faultsOf = useAccountFaults();
-  return async (given: Fields): Promise<Faults<Fields> | undefined> => {
+  const errorsOf = useAccountErrors();
+  return async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     const { name, currentPassword } = given;
     try {
       const { options } = await client.accounts.passkeys.begin.mutate({ currentPassword });
@@ -39,7 +39,7 @@ function useAddPasskey(onAdded: (codes: string[] | null) => void) {
       onAdded(added.recoveryCodes);
     } catch (error) {
       if (isOfBrowser(error)) return { form: intl.formatMessage({ id: "accounts.passkeys.notMade" }) };
-      return faultsOf(error, given);
+      return errorsOf(error, given);
     }
   };
 }
@@ -48,9 +48,9 @@ function AddForm({ me, onClose, onAdded }: { me: AccountView; onClose: () => voi
   const intl = useIntl();
   const device = useDeviceName()(navigator.userAgent);
   const fields = useFields<Fields>({ name: device, currentPassword: "" });
-  const { faults, pending, form, bind, submit } = fields;
+  const { errors, pending, form, bind, submit } = fields;
   const send = useAddPasskey(onAdded);
-  const check = ({ name, currentPassword }: Fields): Faults<Fields> => ({
+  const check = ({ name, currentPassword }: Fields): FieldErrors<Fields> => ({
     ...(name.trim() ? {} : { name: intl.formatMessage({ id: "accounts.passkeys.nameNeeded" }) }),
     ...(currentPassword ? {} : { currentPassword: intl.formatMessage({ id: "accounts.fault.password" }) }),
   });
@@ -60,7 +60,7 @@ function AddForm({ me, onClose, onAdded }: { me: AccountView; onClose: () => voi
         <p>
           <FormattedMessage id="accounts.passkeys.addText" />
         </p>
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <input type="text" name="username" value={me.username} autoComplete="username" readOnly hidden />
         <TextInput
           {...bind("name")}
@@ -76,14 +76,14 @@ function AddForm({ me, onClose, onAdded }: { me: AccountView; onClose: () => voi
           data-autofocus
         />
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button type="submit" loading={pending}>
           <FormattedMessage id="accounts.factors.goOn" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

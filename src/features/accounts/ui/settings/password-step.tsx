@@ -3,12 +3,12 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { DialogFoot } from "@/ui/dialog";
-import { type Faults, useFields } from "@/ui/fields";
+import { DialogFooter } from "@/ui/dialog";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
 import type { AccountView } from "../../views";
-import { useAccountFaults } from "../account-faults";
+import { useAccountErrors } from "../account-errors";
 import styles from "./settings.module.css";
 
 type Fields = { currentPassword: string };
@@ -25,22 +25,22 @@ type Props = {
 /** A dialog step that asks for the current password before a change to how the user signs in. */
 export function PasswordStep({ me, text, action, isDangerous = false, onClose, send }: Props) {
   const intl = useIntl();
-  const faultsOf = useAccountFaults();
-  const { faults, pending, form, bind, submit } = useFields<Fields>({ currentPassword: "" });
-  const check = ({ currentPassword }: Fields): Faults<Fields> =>
+  const errorsOf = useAccountErrors();
+  const { errors, pending, form, bind, submit } = useFields<Fields>({ currentPassword: "" });
+  const check = ({ currentPassword }: Fields): FieldErrors<Fields> =>
     currentPassword ? {} : { currentPassword: intl.formatMessage({ id: "accounts.fault.password" }) };
-  const trySend = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+  const trySend = async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     try {
       await send(given.currentPassword);
     } catch (error) {
-      return faultsOf(error, given);
+      return errorsOf(error, given);
     }
   };
   return (
     <form ref={form} className={styles.dialogForm} noValidate onSubmit={submit(check, trySend)}>
       <div className={styles.form}>
         <p>{text}</p>
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <input type="text" name="username" value={me.username} autoComplete="username" readOnly hidden />
         <PasswordField
           {...bind("currentPassword")}
@@ -50,14 +50,14 @@ export function PasswordStep({ me, text, action, isDangerous = false, onClose, s
           data-autofocus
         />
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button type="submit" color={isDangerous ? "red" : undefined} loading={pending}>
           {action}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

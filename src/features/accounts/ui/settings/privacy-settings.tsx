@@ -90,7 +90,7 @@ function useAnswer(me: AccountView, field: Field) {
   const { run } = useAction({
     call: (next: Audience) => client.accounts.update.mutate({ [field]: next }),
     queue: field,
-    ahead: (next) => {
+    optimistic: (next) => {
       choose(next);
       return () => choose(saved.current);
     },

@@ -3,13 +3,13 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { FormattedMessage, useIntl } from "react-intl";
-import { type Faults, useFields } from "@/ui/fields";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPCClient } from "@/ui/trpc";
 import { BIO_LENGTH, NAME_LENGTH } from "../../rules";
 import type { AccountView } from "../../views";
-import { useAccountFaults } from "../account-faults";
+import { useAccountErrors } from "../account-errors";
 import { isUsernameFree, isUsernameShaped, UsernameField } from "../username-field";
 import { Card } from "./card";
 import { PictureSettings } from "./picture-settings";
@@ -22,30 +22,30 @@ export function ProfileSettings({ me }: { me: AccountView }) {
   const intl = useIntl();
   const router = useRouter();
   const client = useTRPCClient();
-  const faultsOf = useAccountFaults();
+  const errorsOf = useAccountErrors();
   const saved = { name: me.name, username: me.username, bio: me.bio };
-  const { values, faults, pending, form, bind, submit } = useFields<Fields>(saved);
+  const { values, errors, pending, form, bind, submit } = useFields<Fields>(saved);
   const left = BIO_LENGTH - [...values.bio].length;
 
-  const check = ({ name, username, bio }: Fields): Faults<Fields> => {
-    const faults: Faults<Fields> = {};
-    if (!name.trim()) faults.name = intl.formatMessage({ id: "accounts.fault.name" });
-    if (!isUsernameShaped(username)) faults.username = intl.formatMessage({ id: "accounts.fault.username" });
+  const check = ({ name, username, bio }: Fields): FieldErrors<Fields> => {
+    const errors: FieldErrors<Fields> = {};
+    if (!name.trim()) errors.name = intl.formatMessage({ id: "accounts.fault.name" });
+    if (!isUsernameShaped(username)) errors.username = intl.formatMessage({ id: "accounts.fault.username" });
     else if (!isUsernameFree(username)) {
-      faults.username = intl.formatMessage({ id: "accounts.fault.usernameTaken" });
+      errors.username = intl.formatMessage({ id: "accounts.fault.usernameTaken" });
     }
     if ([...bio.trim()].length > BIO_LENGTH) {
-      faults.bio = intl.formatMessage({ id: "accounts.fault.bio" }, { most: BIO_LENGTH });
+      errors.bio = intl.formatMessage({ id: "accounts.fault.bio" }, { most: BIO_LENGTH });
     }
-    return faults;
+    return errors;
   };
-  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+  const send = async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     try {
       await client.accounts.update.mutate(given);
       toastSuccess(intl.formatMessage({ id: "accounts.profile.saved" }));
       router.refresh();
     } catch (error) {
-      return faultsOf(error, given);
+      return errorsOf(error, given);
     }
   };
 
@@ -57,7 +57,7 @@ export function ProfileSettings({ me }: { me: AccountView }) {
         text={<FormattedMessage id="accounts.profile.text" />}
       >
         <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)}>
-          {faults.form && <Note kind="error">{faults.form}</Note>}
+          {errors.form && <Note kind="error">{errors.form}</Note>}
           <TextInput
             {...bind("name")}
             label={<FormattedMessage id="accounts.field.name" />}

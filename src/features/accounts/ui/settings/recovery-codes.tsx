@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconDownload } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CopyButton } from "@/ui/copy-button";
-import { DialogFoot } from "@/ui/dialog";
+import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import factors from "./factors.module.css";
 import styles from "./settings.module.css";
@@ -43,11 +43,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <FormattedMessage id="accounts.recovery.once" />
         </Note>
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button onClick={onDone} data-autofocus>
           <FormattedMessage id="accounts.recovery.done" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </div>
   );
 }

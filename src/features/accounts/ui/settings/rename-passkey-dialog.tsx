@@ -2,13 +2,13 @@
 
 import { Button, TextInput } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { type Faults, useFields } from "@/ui/fields";
+import { Dialog, DialogFooter } from "@/ui/dialog";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";
 import { PASSKEY_NAME_LENGTH } from "../../passkeys/rules";
 import type { PasskeyView } from "../../passkeys/views";
-import { useAccountFaults } from "../account-faults";
+import { useAccountErrors } from "../account-errors";
 import styles from "./settings.module.css";
 
 type Fields = { name: string };
@@ -17,23 +17,23 @@ type FormProps = { passkey: PasskeyView; onClose: () => void; onChanged: () => v
 function RenameForm({ passkey, onClose, onChanged }: FormProps) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const faultsOf = useAccountFaults();
-  const { faults, pending, form, bind, submit } = useFields<Fields>({ name: passkey.name });
-  const check = ({ name }: Fields): Faults<Fields> =>
+  const errorsOf = useAccountErrors();
+  const { errors, pending, form, bind, submit } = useFields<Fields>({ name: passkey.name });
+  const check = ({ name }: Fields): FieldErrors<Fields> =>
     name.trim() ? {} : { name: intl.formatMessage({ id: "accounts.passkeys.nameNeeded" }) };
-  const send = async (given: Fields): Promise<Faults<Fields> | undefined> => {
+  const send = async (given: Fields): Promise<FieldErrors<Fields> | undefined> => {
     try {
       await client.accounts.passkeys.rename.mutate({ id: passkey.id, ...given });
       onChanged();
       onClose();
     } catch (error) {
-      return faultsOf(error, given);
+      return errorsOf(error, given);
     }
   };
   return (
     <form ref={form} className={styles.dialogForm} noValidate onSubmit={submit(check, send)}>
       <div className={styles.form}>
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <TextInput
           {...bind("name")}
           label={<FormattedMessage id="accounts.passkeys.name" />}
@@ -42,14 +42,14 @@ function RenameForm({ passkey, onClose, onChanged }: FormProps) {
           data-autofocus
         />
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button type="submit" loading={pending}>
           <FormattedMessage id="accounts.passkeys.save" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }
@@ -61,7 +61,7 @@ export function RenamePasskeyDialog(
   const { passkey, ...done } = props;
   return (
     <Dialog
-      low
+      isCompact
       opened={passkey !== undefined}
       onClose={props.onClose}
       width={440}

@@ -4,12 +4,12 @@ import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { CopyButton } from "@/ui/copy-button";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import { type Faults, useFields } from "@/ui/fields";
+import { Dialog, DialogFooter } from "@/ui/dialog";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";
 import type { AccountView } from "../../views";
-import { useAccountFaults } from "../account-faults";
+import { useAccountErrors } from "../account-errors";
 import factors from "./factors.module.css";
 import { PasswordStep } from "./password-step";
 import { QrCode } from "./qr-code";
@@ -26,21 +26,21 @@ type StepProps = { setup: Setup; onClose: () => void; onAdded: (codes: string[] 
 function ScanStep({ setup: { setup, secret, uri }, onClose, onAdded }: StepProps) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const faultsOf = useAccountFaults();
-  const { faults, pending, form, bind, submit } = useFields<Fields>({ code: "" });
-  const check = ({ code }: Fields): Faults<Fields> =>
+  const errorsOf = useAccountErrors();
+  const { errors, pending, form, bind, submit } = useFields<Fields>({ code: "" });
+  const check = ({ code }: Fields): FieldErrors<Fields> =>
     /^(\s*\d){6}\s*$/.test(code) ? {} : { code: intl.formatMessage({ id: "accounts.fault.codeShape" }) };
-  const send = async ({ code }: Fields): Promise<Faults<Fields> | undefined> => {
+  const send = async ({ code }: Fields): Promise<FieldErrors<Fields> | undefined> => {
     try {
       onAdded((await client.accounts.factors.addTotp.mutate({ setup, code })).recoveryCodes);
     } catch (error) {
-      return faultsOf(error, { code });
+      return errorsOf(error, { code });
     }
   };
   return (
     <form ref={form} className={styles.dialogForm} noValidate onSubmit={submit(check, send)}>
       <div className={styles.form}>
-        {faults.form && <Note kind="error">{faults.form}</Note>}
+        {errors.form && <Note kind="error">{errors.form}</Note>}
         <ol className={factors.steps}>
           <li>
             <FormattedMessage id="accounts.totp.scan" />
@@ -68,14 +68,14 @@ function ScanStep({ setup: { setup, secret, uri }, onClose, onAdded }: StepProps
           maxLength={10}
         />
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button type="submit" loading={pending}>
           <FormattedMessage id="accounts.totp.finish" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

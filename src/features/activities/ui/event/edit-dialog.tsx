@@ -4,8 +4,8 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { Dialog, DialogFoot } from "@/ui/dialog";
-import type { Faults } from "@/ui/fields";
+import { Dialog, DialogFooter } from "@/ui/dialog";
+import type { FieldErrors } from "@/ui/fields";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
@@ -33,7 +33,7 @@ function EditForm({ me, activity, onClose }: Omit<Props, "opened">) {
   const initial = planOf(activity, me.timeZone);
   const { fields, check, readFaults } = usePlan(initial, me.timeZone);
   const { id, recurrence } = activity;
-  const send = async (plan: Plan): Promise<Faults<Plan> | undefined> => {
+  const send = async (plan: Plan): Promise<FieldErrors<Plan> | undefined> => {
     try {
       const changes = inputOf(plan, me.timeZone, recurrence);
       const saved = await client.activities.update.mutate({ id, ...changes });
@@ -48,14 +48,14 @@ function EditForm({ me, activity, onClose }: Omit<Props, "opened">) {
   return (
     <form ref={fields.form} noValidate onSubmit={fields.submit(check, send)}>
       <ActivityForm fields={fields} hasOwnRule={initial.repeats === "kept"} withAudience />
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button type="submit" loading={fields.pending}>
           <FormattedMessage id="ui.save" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { useMinute } from "@/ui/minute";
-import { useBegun } from "@/ui/use-opening";
+import { useHasOpened } from "@/ui/use-dialog-focus";
 import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
@@ -24,9 +24,9 @@ export function HostActions({ me, activity }: Props) {
   const [open, setOpen] = useState<"edit" | "invite" | "delete" | null>(null);
   const close = () => setOpen(null);
   const begun = {
-    edit: useBegun(open === "edit"),
-    invite: useBegun(open === "invite"),
-    delete: useBegun(open === "delete"),
+    edit: useHasOpened(open === "edit"),
+    invite: useHasOpened(open === "invite"),
+    delete: useHasOpened(open === "delete"),
   };
   return (
     <div className={styles.actions}>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
-import { Dialog, DialogFoot } from "@/ui/dialog";
+import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
@@ -58,7 +58,7 @@ export function InviteDialog({ activity, opened, onClose }: Props) {
         />
         {invite.failure && <Note kind="error">{invite.failure}</Note>}
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
@@ -69,7 +69,7 @@ export function InviteDialog({ activity, opened, onClose }: Props) {
         >
           <FormattedMessage id="activities.invite.action" values={{ count: chosen.length }} />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ type Props = {
 /** The fields of an activity, for planning and for editing. */
 export function ActivityForm({ fields, hasOwnRule = false, withAudience = false, before, children }: Props) {
   const intl = useIntl();
-  const { bind, values, setValues, faults } = fields;
+  const { bind, values, setValues, errors } = fields;
   const choices = Object.entries(repetitionWords).map(([value, id]) => ({
     value,
     label: intl.formatMessage({ id }),
@@ -40,7 +40,7 @@ export function ActivityForm({ fields, hasOwnRule = false, withAudience = false,
   return (
     <div className={styles.fields}>
       {before}
-      {faults.form && <Note kind="error">{faults.form}</Note>}
+      {errors.form && <Note kind="error">{errors.form}</Note>}
       <TextInput
         {...bind("title")}
         label={<FormattedMessage id="activities.form.title" />}

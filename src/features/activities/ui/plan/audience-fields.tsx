@@ -35,7 +35,7 @@ export function AudienceFields({ fields }: Fields) {
 
 /** Selects one of the user's groups. */
 export function GroupField({ fields }: Fields) {
-  const { values, setValues, faults } = fields;
+  const { values, setValues, errors } = fields;
   const groups = useQuery(useTRPC().groups.list.queryOptions({}));
   const found = groups.data?.groups ?? [];
   if (groups.isError && !groups.data) {
@@ -55,7 +55,7 @@ export function GroupField({ fields }: Fields) {
       label={<FormattedMessage id="activities.form.group" />}
       data={found.map(({ id, name }) => ({ value: id, label: name }))}
       value={values.groupId || null}
-      error={faults.groupId}
+      error={errors.groupId}
       onChange={(groupId) => groupId && setValues((before) => ({ ...before, groupId }))}
       disabled={groups.isPending}
       searchable={found.length > 8}

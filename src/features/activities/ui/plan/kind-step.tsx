@@ -1,7 +1,7 @@
 "use client";
 
 import { IconChevronRight } from "@tabler/icons-react";
-import { useStepFocus } from "@/ui/use-opening";
+import { useStepFocus } from "@/ui/use-dialog-focus";
 import { KindLook } from "./kind-look";
 import { audiences, type PlanAudience } from "./plan";
 import styles from "./plan.module.css";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { activityCreate } from "../../schema";
 import type { ActivityView } from "../../views";
-import { blankPlan, faultsOf, inputOf, type Plan, planOf } from "./plan";
+import { blankPlan, errorsOf, inputOf, type Plan, planOf } from "./plan";
 
 const zone = "Europe/Stockholm";
 const blank = blankPlan(new Date("2026-06-18T12:36:00Z"), zone);
@@ -47,8 +47,8 @@ describe("bounds on both sides", () => {
     [{ repeats: "weekly", until: "2026-06-17" }, { until: "until" }],
     [{ visibility: "GROUP" }, { groupId: "group" }],
     [{ visibility: "GROUP", groupId: "01920000-0000-7000-8000-000000000071" }, {}],
-  ])("%o: %o", (change, faults) => {
-    expect(faultsOf({ ...plan, ...change }, zone)).toEqual(faults);
+  ])("%o: %o", (change, errors) => {
+    expect(errorsOf({ ...plan, ...change }, zone)).toEqual(errors);
   });
 });
 

@@ -78,30 +78,30 @@ function placesOf({ places }: Plan): number | null | undefined {
 }
 
 /** Invalid fields, each with a kind of fault that the form has a message for. */
-export type PlanFaults = Partial<
+export type PlanErrors = Partial<
   Record<keyof Plan, "missing" | "long" | "moment" | "end" | "until" | "places" | "group">
 >;
 
 /** Checks the bounds of schema.ts and the rules before anything is sent. */
-export function faultsOf(plan: Plan, timeZone: string): PlanFaults {
-  const faults: PlanFaults = {};
+export function errorsOf(plan: Plan, timeZone: string): PlanErrors {
+  const errors: PlanErrors = {};
   const { dateTime, endTime, until } = momentsOf(plan, timeZone);
-  if (lengthOf(plan.title) === 0) faults.title = "missing";
-  if (lengthOf(plan.title) > TITLE_LENGTH) faults.title = "long";
-  if (lengthOf(plan.location) > LOCATION_LENGTH) faults.location = "long";
-  if (lengthOf(plan.description) > DESCRIPTION_LENGTH) faults.description = "long";
-  if (!dateTime || dateTime.getTime() < EARLIEST || dateTime.getTime() >= LATEST) faults.day = "moment";
+  if (lengthOf(plan.title) === 0) errors.title = "missing";
+  if (lengthOf(plan.title) > TITLE_LENGTH) errors.title = "long";
+  if (lengthOf(plan.location) > LOCATION_LENGTH) errors.location = "long";
+  if (lengthOf(plan.description) > DESCRIPTION_LENGTH) errors.description = "long";
+  if (!dateTime || dateTime.getTime() < EARLIEST || dateTime.getTime() >= LATEST) errors.day = "moment";
   if (plan.endDay || plan.endTime) {
     const isRight = dateTime && endTime && isAfterStart({ dateTime, endTime });
-    if (!isRight || endTime.getTime() >= LATEST) faults.endTime = "end";
+    if (!isRight || endTime.getTime() >= LATEST) errors.endTime = "end";
   }
-  if (isRepetition(plan.repeats) && dateTime && until && until < dateTime) faults.until = "until";
-  if (placesOf(plan) === undefined) faults.places = "places";
-  if (plan.visibility === "GROUP" && !plan.groupId) faults.groupId = "group";
-  return faults;
+  if (isRepetition(plan.repeats) && dateTime && until && until < dateTime) errors.until = "until";
+  if (placesOf(plan) === undefined) errors.places = "places";
+  if (plan.visibility === "GROUP" && !plan.groupId) errors.groupId = "group";
+  return errors;
 }
 
-/** The input for the server. The plan must have no faults. `kept`: the existing rule to keep. */
+/** The input for the server. The plan must have no errors. `kept`: the existing rule to keep. */
 export function inputOf(plan: Plan, timeZone: string, kept: string | null) {
   const { dateTime, endTime, until } = momentsOf(plan, timeZone);
   const recurrence = isRepetition(plan.repeats) ? ruleOf(plan.repeats, until) : null;

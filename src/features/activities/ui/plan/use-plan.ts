@@ -1,10 +1,10 @@
 "use client";
 
 import { useIntl } from "react-intl";
-import { type Faults, useFields } from "@/ui/fields";
+import { type FieldErrors, useFields } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { isAfterStart, isEnoughForParticipants, MAX_PARTICIPANTS } from "../../rules";
-import { DESCRIPTION_LENGTH, faultsOf, LOCATION_LENGTH, type Plan, TITLE_LENGTH } from "./plan";
+import { DESCRIPTION_LENGTH, errorsOf, LOCATION_LENGTH, type Plan, TITLE_LENGTH } from "./plan";
 
 const faultWords = {
   missing: "activities.fault.title",
@@ -45,9 +45,9 @@ export function usePlan(initial: Plan, timeZone: string) {
   const sayIssue = useIssueText();
   const fields = useFields<Plan>(initial);
 
-  const check = (plan: Plan): Faults<Plan> =>
+  const check = (plan: Plan): FieldErrors<Plan> =>
     Object.fromEntries(
-      Object.entries(faultsOf(plan, timeZone)).map(([field, kind]) => [
+      Object.entries(errorsOf(plan, timeZone)).map(([field, kind]) => [
         field,
         intl.formatMessage(
           { id: faultWords[kind] },
@@ -55,7 +55,7 @@ export function usePlan(initial: Plan, timeZone: string) {
         ),
       ]),
     );
-  const readFaults = (error: unknown): Faults<Plan> => {
+  const readFaults = (error: unknown): FieldErrors<Plan> => {
     const { issues, message } = readFailure(error);
     const known = sentences[message];
     if (known) return { [known.field]: intl.formatMessage({ id: known.id }) };

@@ -49,7 +49,7 @@ export function MessageDialog({ shown, opened, conversation }: Props) {
       title={title}
       hidesTitle={page === "actions"}
       width={widths[page]}
-      low
+      isCompact
     >
       {page === "actions" && (
         <ActionSheet

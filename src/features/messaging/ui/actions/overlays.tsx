@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useStore } from "@/ui/store";
-import { useBackCloses } from "@/ui/use-back-closes";
+import { useCloseOnBack } from "@/ui/use-close-on-back";
 import type { ConversationView } from "../../conversations/views";
 import { type ChatOverlay, useChat } from "../chat/chat-state";
 
@@ -29,7 +29,7 @@ export function Overlays({ conversation }: { conversation: ConversationView }) {
   if (shown?.about === "message" && shown !== message) setMessage(shown);
   if (shown?.about === "pictures" && shown !== pictures) setPictures(shown);
   useEffect(() => () => chat.close(), [chat]);
-  useBackCloses(shown !== null, () => chat.close());
+  useCloseOnBack(shown !== null, () => chat.close());
   return (
     <>
       {message && (

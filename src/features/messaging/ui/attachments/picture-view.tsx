@@ -1,7 +1,7 @@
 "use client";
 
 import { Lightbox } from "@/ui/lightbox";
-import { useOpening } from "@/ui/use-opening";
+import { useDialogFocus } from "@/ui/use-dialog-focus";
 import { type ChatOverlay, useChat } from "../chat/chat-state";
 
 type Props = { shown: Extract<ChatOverlay, { about: "pictures" }>; opened: boolean };
@@ -9,7 +9,7 @@ type Props = { shown: Extract<ChatOverlay, { about: "pictures" }>; opened: boole
 /** Shows the pictures of a message large. */
 export function PictureView({ shown: { pictures, index }, opened }: Props) {
   const chat = useChat();
-  const isOpen = useOpening(opened);
+  const isOpen = useDialogFocus(opened);
   return (
     <Lightbox
       opened={isOpen}

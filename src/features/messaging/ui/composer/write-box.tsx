@@ -8,7 +8,7 @@ import { useIntl } from "react-intl";
 import { v7 } from "uuid";
 import type { Me } from "@/features/accounts/rules";
 import { useStore } from "@/ui/store";
-import { useBackCloses } from "@/ui/use-back-closes";
+import { useCloseOnBack } from "@/ui/use-close-on-back";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
 import { sendBlocker } from "../attachments/draft-files";
 import { useDraftFiles } from "../attachments/use-draft-files";
@@ -55,7 +55,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   const isFull = hasContent({ content, attachments: files }) && !isTooLong;
   const maySend = isFull && block === null;
 
-  useBackCloses(emojisAt !== null, () => setEmojisAt(null));
+  useCloseOnBack(emojisAt !== null, () => setEmojisAt(null));
 
   // after hydration: the server does not know drafts, so it renders an empty field
   useEffect(() => {

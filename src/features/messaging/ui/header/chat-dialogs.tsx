@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/people/views";
-import { useBegun } from "@/ui/use-opening";
+import { useHasOpened } from "@/ui/use-dialog-focus";
 import type { ConversationView } from "../../conversations/views";
 import { canBeLeft, isOpenToMembers, mayDeleteRoom } from "../../rooms/rules";
 import { useNavigation } from "../navigation/use-navigation";
@@ -27,10 +27,10 @@ export function ChatDialogs({ me, conversation }: { me: PersonView; conversation
   const isAdd = dialog?.kind === "add" && isOpenToMembers(conversation);
   const isDelete = dialog?.kind === "delete" && mayDelete;
   const isLeave = dialog?.kind === "leave" && canBeLeft(conversation);
-  const hasMembers = useBegun(isMembers);
-  const hasAdd = useBegun(isAdd);
-  const hasDelete = useBegun(isDelete);
-  const hasLeave = useBegun(isLeave);
+  const hasMembers = useHasOpened(isMembers);
+  const hasAdd = useHasOpened(isAdd);
+  const hasDelete = useHasOpened(isDelete);
+  const hasLeave = useHasOpened(isLeave);
   const ending = {
     conversation,
     isCreator: mayDelete,

@@ -14,7 +14,7 @@ export function useMute(conversation: ConversationView): () => void {
   const { run } = useAction({
     call: (muted: boolean) => client.messaging.conversations.setMuted.mutate({ id, muted }),
     queue: `mute ${id}`,
-    ahead: (muted) => {
+    optimistic: (muted) => {
       cacheMuted(muted);
       return () => cacheMuted(!muted);
     },

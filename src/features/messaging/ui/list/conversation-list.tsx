@@ -6,7 +6,7 @@ import type { KeyboardEvent } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import { BubblesScene } from "@/ui/drawn/scenes";
-import { EmptyState, ErrorState, NoHitState, SkeletonRows } from "@/ui/states";
+import { EmptyState, ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
 import { useConversations } from "../session/cached-queries";
 import { ConversationEntry } from "./conversation-entry";
@@ -150,7 +150,7 @@ function NoConversations({ onNew, onBoard }: { onNew: () => void; onBoard: () =>
 
 function NoMatch() {
   return (
-    <NoHitState
+    <NoResultsState
       title={<FormattedMessage id="messaging.list.noMatch" />}
       text={<FormattedMessage id="messaging.list.noMatchText" />}
     />

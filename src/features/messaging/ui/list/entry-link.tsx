@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { isForBrowser } from "@/ui/press";
+import { isModifiedClick } from "@/ui/modified-click";
 
 type Props = {
   id: string;
@@ -20,7 +20,7 @@ export function EntryLink({ id, className, isChosen, onOpen, children }: Props) 
       aria-current={isChosen ? "page" : undefined}
       data-conversation={id}
       onClick={(event) => {
-        if (isForBrowser(event)) return;
+        if (isModifiedClick(event)) return;
         event.preventDefault();
         onOpen(id);
       }}

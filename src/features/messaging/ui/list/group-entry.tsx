@@ -4,7 +4,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { useEffect, useId } from "react";
 import { useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
-import { useRemembered } from "@/ui/remembered";
+import { useStoredFlag } from "@/ui/use-stored-flag";
 import { ChannelEntry } from "./channel-entry";
 import { ConversationEntry } from "./conversation-entry";
 import styles from "./group-entry.module.css";
@@ -26,7 +26,7 @@ type Props = {
 export function GroupEntry({ me, entry: { conversation, channels }, chosenId, isSearched, onOpen }: Props) {
   const intl = useIntl();
   const id = useId();
-  const [isRemembered, remember] = useRemembered(`chat-group-${conversation.id}-expanded`);
+  const [isRemembered, remember] = useStoredFlag(`chat-group-${conversation.id}-expanded`);
   const holdsChosen = channels.some((channel) => channel.id === chosenId);
   useEffect(() => {
     if (holdsChosen) remember(true);

@@ -4,7 +4,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { useIntl } from "react-intl";
 import { badgeText } from "@/lib/badge-text";
-import { useRemembered } from "@/ui/remembered";
+import { useStoredFlag } from "@/ui/use-stored-flag";
 import { useNavigation } from "../navigation/use-navigation";
 import styles from "./sidebar.module.css";
 
@@ -20,7 +20,7 @@ type Props = {
 /** A collapsible section of the sidebar. Collapsed state is stored on this device. */
 export function Section({ name, title, unread, action, children }: Props) {
   const intl = useIntl();
-  const [isFolded, fold] = useRemembered(`chat-section-${name}-collapsed`);
+  const [isFolded, fold] = useStoredFlag(`chat-section-${name}-collapsed`);
   const { isInPanel } = useNavigation();
   const id = useId();
   return (

@@ -5,8 +5,8 @@ import { IconEdit, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } 
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
-import { useRemembered } from "@/ui/remembered";
 import { SearchBox } from "@/ui/search-box";
+import { useStoredFlag } from "@/ui/use-stored-flag";
 import type { ConversationView } from "../../conversations/views";
 import { useNavigation } from "../navigation/use-navigation";
 import { ConversationList } from "./conversation-list";
@@ -29,7 +29,7 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
   const intl = useIntl();
   const [search, setSearch] = useState("");
   const { isInPanel } = useNavigation();
-  const [isFolded, collapse] = useRemembered(COLLAPSED_KEY);
+  const [isFolded, collapse] = useStoredFlag(COLLAPSED_KEY);
   const isCollapsed = isFolded && !isInPanel;
   const list = useRef<HTMLDivElement>(null);
   const newLabel = intl.formatMessage({ id: "messaging.new.title" });

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { PersonView } from "@/features/people/views";
-import { useBegun } from "@/ui/use-opening";
+import { useHasOpened } from "@/ui/use-dialog-focus";
 import { useNavigation } from "../navigation/use-navigation";
 import { NoticeBoard, NoticeContact } from "../slots";
 
@@ -17,9 +17,9 @@ export function Overlays({ me }: { me: PersonView }) {
   const isNew = dialog?.kind === "new";
   const isBoard = dialog?.kind === "board";
   const isNotice = dialog?.kind === "notice";
-  const hasNew = useBegun(isNew);
-  const hasBoard = useBegun(isBoard);
-  const hasNotice = useBegun(isNotice);
+  const hasNew = useHasOpened(isNew);
+  const hasBoard = useHasOpened(isBoard);
+  const hasNotice = useHasOpened(isNotice);
   return (
     <>
       {hasNew && (

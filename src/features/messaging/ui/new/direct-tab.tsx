@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
-import { DialogFoot } from "@/ui/dialog";
+import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";
 import { CONVERSATION_SEARCH_LIMIT, isDirectSize, MAX_DIRECT_OTHERS, SEARCH_DEBOUNCE_MS } from "../../rules";
@@ -55,7 +55,7 @@ export function DirectTab({ near, chosen, onChange, isFirst, onCancel, onOpen }:
         )}
         {start.failure && <Note kind="error">{start.failure}</Note>}
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <span className={styles.count} role="status">
           {chosen.length > 0 && (
             <FormattedMessage id="messaging.new.count" values={{ count: chosen.length }} />
@@ -71,7 +71,7 @@ export function DirectTab({ near, chosen, onChange, isFirst, onCancel, onOpen }:
         >
           <FormattedMessage id="messaging.new.start" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 }

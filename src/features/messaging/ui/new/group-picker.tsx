@@ -3,7 +3,7 @@
 import { IconSearch, IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { HitCount, NoHits, Picker } from "@/ui/picker";
+import { NoResults, Picker, ResultCount } from "@/ui/picker";
 import { PictureTile } from "@/ui/picture-tile";
 import type { ConversationView } from "../../conversations/views";
 import styles from "./new-message.module.css";
@@ -44,17 +44,17 @@ export function GroupPicker({ conversations, chosenId, onChoose, onConfirm, isFi
       onPick={({ id }) => onChoose(id)}
       onEnter={({ id }) => (id === chosenId ? onConfirm(id) : onChoose(id))}
       name={intl.formatMessage({ id: "messaging.new.searchGroups" })}
-      lead={<IconSearch className={styles.searchIcon} size={18} aria-hidden="true" />}
+      leading={<IconSearch className={styles.searchIcon} size={18} aria-hidden="true" />}
       isFirst={isFirst}
       listName={intl.formatMessage({ id: "messaging.section.groups" })}
       caption={
         <>
-          {!isBlank && groups.length > 0 && <HitCount count={groups.length} />}
+          {!isBlank && groups.length > 0 && <ResultCount count={groups.length} />}
           {isBlank && groups.length > 0 && <FormattedMessage id="messaging.new.myGroups" />}
           {!isSearching && !isError && groups.length === 0 && (
-            <NoHits icon={<IconUsersGroup size={22} aria-hidden="true" />}>
+            <NoResults icon={<IconUsersGroup size={22} aria-hidden="true" />}>
               <FormattedMessage id={isBlank ? "messaging.new.noGroups" : "messaging.new.nobody"} />
-            </NoHits>
+            </NoResults>
           )}
         </>
       }

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import { DialogFoot } from "@/ui/dialog";
+import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import type { ConversationView } from "../../conversations/views";
 import { GroupPicker } from "./group-picker";
@@ -37,7 +37,7 @@ export function GroupsTab({ conversations, isFirst, onCancel, onOpen }: Props) {
         />
         {open.failure && <Note kind="error">{open.failure}</Note>}
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onCancel}>
           <FormattedMessage id="messaging.new.cancel" />
         </Button>
@@ -48,7 +48,7 @@ export function GroupsTab({ conversations, isFirst, onCancel, onOpen }: Props) {
         >
           <FormattedMessage id="messaging.new.open" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 }

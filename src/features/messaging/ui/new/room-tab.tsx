@@ -5,7 +5,7 @@ import { IconHourglassEmpty } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
-import { DialogFoot } from "@/ui/dialog";
+import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useFailureText } from "@/ui/refusals";
 import { isRoomSize } from "../../rooms/rules";
@@ -81,7 +81,7 @@ export function RoomTab({ near, room, onChange, isFirst, onCancel, onOpen }: Pro
           <FormattedMessage id="messaging.new.roomText" />
         </Note>
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onCancel}>
           <FormattedMessage id="messaging.new.cancel" />
         </Button>
@@ -94,7 +94,7 @@ export function RoomTab({ near, room, onChange, isFirst, onCancel, onOpen }: Pro
         >
           <FormattedMessage id="messaging.new.createRoom" />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Popup } from "@/ui/popup";
-import { useOpening } from "@/ui/use-opening";
+import { useDialogFocus } from "@/ui/use-dialog-focus";
 import { EmojiPanel } from "./emoji-panel";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** The emoji panel, next to the button that opened it. */
 export function EmojiPopup({ anchor, title, isChosen, onPick, onClose }: Props) {
-  const isOpen = useOpening(anchor !== null);
+  const isOpen = useDialogFocus(anchor !== null);
   return (
     <Popup anchor={isOpen ? anchor : null} title={title} onClose={onClose} width={304} height={290}>
       <EmojiPanel isChosen={isChosen} onPick={onPick} />

@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
-import { Dialog, DialogFoot } from "@/ui/dialog";
+import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import type { ConversationView } from "../../conversations/views";
@@ -67,14 +67,14 @@ export function AddMembersDialog({ conversation, opened, onClose }: Props) {
         )}
         {add.failure && <Note kind="error">{add.failure}</Note>}
       </div>
-      <DialogFoot>
+      <DialogFooter>
         <Button variant="subtle" onClick={onClose}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button disabled={chosen.length === 0 || isTooMany} loading={add.isPending} onClick={() => add.run()}>
           <FormattedMessage id="messaging.add.action" values={{ count: chosen.length }} />
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   );
 }

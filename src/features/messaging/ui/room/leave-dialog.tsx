@@ -48,7 +48,7 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
       else await client.messaging.conversations.leave.mutate({ id, final: isFinal });
     },
     // the event may arrive before the response
-    ahead: () => {
+    optimistic: () => {
       endedByMe.add(id);
       return () => endedByMe.delete(id);
     },

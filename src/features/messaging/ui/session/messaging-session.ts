@@ -3,7 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import { notificationTypes } from "@/features/notifications/events";
 import type { Live } from "@/ui/live/live";
 import type { StreamEvent } from "@/ui/live/open-stream";
-import { single } from "@/ui/single";
+import { createSingleton } from "@/ui/singleton";
 import { createStore } from "@/ui/store";
 import { delivered, type LiveEvent, liveTypes } from "../../events";
 import type { MessageView } from "../../messages/views";
@@ -121,7 +121,7 @@ export class MessagingSession {
 }
 
 /** One per tab, across navigation. */
-const sessions = single<MessagingSession>();
+const sessions = createSingleton<MessagingSession>();
 
 /** The session of this tab, shared by all callers for as long as the user is the same. */
 export const sessionOf = (me: Pick<Me, "id">, live: Live, queries: QueryClient, client: MessagingClient) =>
@@ -131,4 +131,4 @@ export const sessionOf = (me: Pick<Me, "id">, live: Live, queries: QueryClient, 
   );
 
 /** Keeps the session running until the returned function is called. */
-export const retainSession = sessions.hold;
+export const retainSession = sessions.retain;

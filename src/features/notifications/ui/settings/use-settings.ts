@@ -20,7 +20,7 @@ export function useSettings() {
   const { run } = useAction({
     call: ({ wanted }: Wanted) => client.notifications.settings.change.mutate(wanted),
     queue: "notification-settings",
-    ahead: async ({ before, wanted }) => {
+    optimistic: async ({ before, wanted }) => {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData(queryKey, changed(before, wanted));
       // reverted at once rather than by refetching: the server may be unreachable

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FormattedMessage } from "react-intl";
 import { SignpostScene } from "@/ui/drawn/scenes";
-import { leadOn } from "@/ui/lead-on";
+import { keepFocus } from "@/ui/focus-path";
 import { NotFoundScreen } from "@/ui/not-found-screen";
 import page from "@/ui/page.module.css";
 import { EmptyState } from "@/ui/states";
@@ -24,7 +24,7 @@ export function PersonGone({ username }: { username: string }) {
 function Blocked({ person }: { person: PersonView }) {
   const { unblock, isUnblocking } = useUnblock(person);
   return (
-    <div className={page.middle} ref={leadOn}>
+    <div className={page.middle} ref={keepFocus}>
       <EmptyState
         heading="h1"
         drawing={<SignpostScene />}

@@ -6,7 +6,7 @@ import { useLayoutEffect } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
-import { leadOn } from "@/ui/lead-on";
+import { keepFocus } from "@/ui/focus-path";
 import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { useTRPC } from "@/ui/trpc";
@@ -43,7 +43,7 @@ export function PersonScreen({ me, username, given }: Props) {
   const isGone = error !== null && readFailure(error).code === "not-found";
   if (!data || isGone) return <PersonGone username={username} />;
   return (
-    <article ref={leadOn}>
+    <article ref={keepFocus}>
       <div className={styles.cover}>
         <Landscape className={styles.land} seed={data.id} frame={band} />
       </div>

@@ -2,7 +2,7 @@
 
 import { useIntl } from "react-intl";
 import { weaknesses } from "@/lib/password-strength";
-import type { Faults } from "@/ui/fields";
+import type { FieldErrors } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { hasNoTotp } from "../factors/rules";
 import { hasRoomForPasskey } from "../passkeys/rules";
@@ -35,7 +35,7 @@ const sentences: Record<string, { id: string; field: string }> = {
 const weakSentences = new Map(weaknesses.map((weakness) => [weakPasswordSentence(weakness), weakness]));
 
 /** Translates the errors of an account form: per field where known, else for the whole form. */
-export function useAccountFaults() {
+export function useAccountErrors() {
   const intl = useIntl();
   const say = useFailureText();
   const sayIssue = useIssueText();
@@ -48,7 +48,7 @@ export function useAccountFaults() {
     const known = sentences[sentence];
     return known && { field: known.field, text: intl.formatMessage({ id: known.id }) };
   };
-  return <T extends Record<string, string>>(error: unknown, fields: T): Faults<T> => {
+  return <T extends Record<string, string>>(error: unknown, fields: T): FieldErrors<T> => {
     const { message, issues } = readFailure(error);
     const found: Record<string, string> = {};
     for (const { path, message: sentence } of issues)
@@ -57,15 +57,15 @@ export function useAccountFaults() {
     if (whole) found[whole.field] ??= whole.text;
     const placed = Object.entries(found).filter(([field]) => field in fields || field === "form");
     return placed.length > 0
-      ? (Object.fromEntries(placed) as Faults<T>)
-      : ({ form: say(error) } as Faults<T>);
+      ? (Object.fromEntries(placed) as FieldErrors<T>)
+      : ({ form: say(error) } as FieldErrors<T>);
   };
 }
 
 const countOf = (text: string) => [...text].length;
 
 /** Checks a new password before it is sent to the server. */
-export function usePasswordFault() {
+export function usePasswordError() {
   const intl = useIntl();
   return (password: string): string | undefined => {
     const length = countOf(password);

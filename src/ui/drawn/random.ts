@@ -6,7 +6,7 @@ export function hashOf(seed: string): number {
 }
 
 /** Pseudorandom numbers from 0 to 1 derived from a seed (mulberry32): server and browser must draw the same. */
-export function chanceOf(seed: string): () => number {
+export function randomOf(seed: string): () => number {
   let state = hashOf(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,14 +1,14 @@
 /** The logo: three people around something in common; the one on top is the sun. */
-export function Mark({ size = 32 }: { size?: number }) {
+export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
-      <MarkShapes />
+      <LogoShapes />
     </svg>
   );
 }
 
 /** The logo's shapes, for drawings that contain it. */
-export function MarkShapes() {
+export function LogoShapes() {
   return (
     <>
       <g fill="none" stroke="var(--brand)" strokeWidth="3.3" strokeLinecap="round">

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-const changed = "samvaro-remembered";
+const CHANGE_EVENT = "samvaro-remembered";
 
 function read(key: string): string | null {
   try {
@@ -14,30 +14,30 @@ function read(key: string): string | null {
 
 function subscribe(listener: () => void) {
   window.addEventListener("storage", listener);
-  window.addEventListener(changed, listener);
+  window.addEventListener(CHANGE_EVENT, listener);
   return () => {
     window.removeEventListener("storage", listener);
-    window.removeEventListener(changed, listener);
+    window.removeEventListener(CHANGE_EVENT, listener);
   };
 }
 
 /** A boolean that this device stores under a key; false by default. */
-export function useRemembered(key: string): [boolean, (value: boolean) => void] {
+export function useStoredFlag(key: string): [boolean, (value: boolean) => void] {
   const value = useSyncExternalStore(
     subscribe,
     () => read(key) === "true",
     () => false,
   );
-  const remember = useCallback(
+  const store = useCallback(
     (next: boolean) => {
       try {
         localStorage.setItem(key, String(next));
       } catch {
         // not stored when the browser's storage is full
       }
-      window.dispatchEvent(new Event(changed));
+      window.dispatchEvent(new Event(CHANGE_EVENT));
     },
     [key],
   );
-  return [value, remember];
+  return [value, store];
 }

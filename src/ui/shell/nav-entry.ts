@@ -1,17 +1,17 @@
 import type { ComponentType, ReactNode } from "react";
 
 /** An entry of the shell's navigation. */
-export type Entry = {
+export type NavEntry = {
   href: string;
   label: string;
   Icon: ComponentType<{ size?: number }>;
   /** The letter that opens it after `g`. */
-  letter?: string;
+  shortcutKey?: string;
   badge?: ReactNode;
   /** One of the three that fit in a phone's bar; the others are under 'more'. */
-  isOnBar?: boolean;
+  isInPhoneBar?: boolean;
   /** The first of the user's own entries: a line is drawn before it. */
-  beginsOwn?: boolean;
+  startsPersonal?: boolean;
 };
 
 /** The signed-in user of the shell. */

@@ -8,7 +8,7 @@ const controls = "button, a[href], [role=button], [role=tab], [role=menuitem]";
  * Ignores the second click of a double click when the control of the first one is gone and another has taken its place
  * ("Leave" after "Join", or what a dialog covered).
  */
-export function useDoublePress(): void {
+export function useDoubleClickGuard(): void {
   useEffect(() => {
     let first: Element | null = null;
     const keep = (event: MouseEvent) => {

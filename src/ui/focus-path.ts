@@ -6,28 +6,31 @@ const focusable =
 /**
  * The path to an element: its ancestors, inside out as far as a dialog, each with the index of the child on the path.
  */
-export type Way = { holder: Element; at: number }[];
+export type FocusPath = { parent: Element; index: number }[];
 
 export const inDialog = (element: Element | null) => element?.closest('[role="dialog"]') != null;
 
-export function wayTo(element: Element): Way {
-  const way: Way = [];
+export function focusPathTo(element: Element): FocusPath {
+  const path: FocusPath = [];
   for (let inner = element; inner.parentElement; inner = inner.parentElement) {
-    way.push({ holder: inner.parentElement, at: Array.from(inner.parentElement.children).indexOf(inner) });
+    path.push({
+      parent: inner.parentElement,
+      index: Array.from(inner.parentElement.children).indexOf(inner),
+    });
     if (inner.parentElement.matches('[role="dialog"]')) break;
   }
-  return way;
+  return path;
 }
 
 /**
  * Focuses what is now at the path: the element's replacement, else what is nearest. Returns false if nothing is left.
  */
-export function follow(way: Way): boolean {
-  for (const { holder, at } of way) {
-    if (!holder.isConnected) continue;
-    const beside = holder.children[Math.min(at, holder.children.length - 1)];
+export function focusAlong(path: FocusPath): boolean {
+  for (const { parent, index } of path) {
+    if (!parent.isConnected) continue;
+    const beside = parent.children[Math.min(index, parent.children.length - 1)];
     const next = beside?.matches(focusable) ? beside : beside?.querySelector(focusable);
-    const found = next ?? (holder.matches("[tabindex]") ? holder : null);
+    const found = next ?? (parent.matches("[tabindex]") ? parent : null);
     if (found instanceof HTMLElement) {
       found.focus();
       return true;
@@ -40,20 +43,20 @@ export function follow(way: Way): boolean {
 let last: Element | null = null;
 
 /** A `ref` for an element that may be removed while it has the focus: the focus moves to its replacement. */
-export function leadOn(place: HTMLElement | null): (() => void) | undefined {
-  if (!place) return undefined;
+export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
   const remember = () => {
-    last = place;
+    last = element;
   };
-  place.addEventListener("focusin", remember);
+  element.addEventListener("focusin", remember);
   return () => {
-    place.removeEventListener("focusin", remember);
+    element.removeEventListener("focusin", remember);
     const { activeElement } = document;
-    const isLost = activeElement === document.body && last === place;
-    if (!isLost && !place.contains(activeElement)) return;
-    const way = wayTo(place);
+    const isLost = activeElement === document.body && last === element;
+    if (!isLost && !element.contains(activeElement)) return;
+    const path = focusPathTo(element);
     setTimeout(() => {
-      if (document.activeElement === document.body) follow(way);
+      if (document.activeElement === document.body) focusAlong(path);
     });
   };
 }
