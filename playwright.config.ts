@@ -13,6 +13,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   // each with a server and a database of its own (tests/e2e/people.ts)
   workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -21,6 +22,8 @@ export default defineConfig({
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
     viewport: { width: 1440, height: 900 },
+    // transitions cost a sixth of the browser's CPU time; tests/e2e/hub.spec.ts runs with them
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: browser,
       // inside a container Chromium has no sandbox of its own; the rest keeps it from calling home

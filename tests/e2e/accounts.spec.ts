@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { expectNarrow, lookIn, sizes } from "./looking";
 import { expect, expectAccessible, PASSWORD, type Person, test } from "./people";
 
 // these tests begin with a registration and a sign-in through the UI
@@ -193,38 +194,23 @@ test("ending another session holds at once", async ({ arrive, browser, baseURL }
   await other.close();
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the pages of accounts, ${scheme}`, async ({ arrive, page }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const path of [
-      "/signin",
-      "/register",
-      "/reset",
-      "/reset/confirm?token=x",
-      "/confirm-email?token=x",
-      "/undo?token=x",
-      "/signout",
-      "/nowhere/at/all",
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading").first()).toBeVisible();
-      await expectAccessible(page);
-    }
-    const elin = await arrive("Elin");
-    await elin.page.emulateMedia({ colorScheme: scheme });
-    for (const path of [
-      "/",
-      "/settings",
-      "/profile",
-      "/settings?tab=privacy",
-      "/settings?tab=language",
-      "/settings?tab=sessions",
-      "/signout",
-    ]) {
-      await elin.page.goto(path);
-      await expect(elin.page.getByRole("heading").first()).toBeVisible();
-      await expectAccessible(elin.page);
-    }
-  });
-}
+test("the pages for users who are signed out, at 1440 and 390 px", async ({ page }) => {
+  const paths = {
+    signin: "/signin",
+    register: "/register",
+    reset: "/reset",
+    "reset-confirm": "/reset/confirm?token=x",
+    "confirm-email": "/confirm-email?token=x",
+    undo: "/undo?token=x",
+    "signed-out": "/signout",
+    "not-found": "/nowhere/at/all",
+  };
+  for (const [name, path] of Object.entries(paths)) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await lookIn(page, `account-${name}`, "desktop");
+    await lookIn(page, `account-${name}`, "phone");
+    await expectNarrow(page, `account-${name}`);
+    await page.setViewportSize(sizes.desktop);
+  }
+});

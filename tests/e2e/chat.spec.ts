@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+import { expectAccessibleInSchemes } from "./looking";
+import { expect, type Person, talkOf, test } from "./people";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
 const log = (page: Page) => page.getByRole("log");
@@ -338,35 +339,30 @@ test("an emoji is put where the caret stands", async ({ arrive }) => {
   await expect(composer(elin.page)).toBeFocused();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in the chat and its dialogs, ${colorScheme}`, async ({ arrive }) => {
-    const { elin, siri, id } = await two(arrive, "hej på dig");
-    await elin.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const first = await say(elin, id, { content: "svarar strax" });
-    await say(siri, id, { content: "bra", replyToId: first.id });
-    await say(elin, id, { content: "toppen", replyToId: first.id });
-    await siri.context.request.post("/api/messages/reactions", {
-      data: { messageId: first.id, emoji: "🎉" },
-    });
-    await expect(message(elin.page, "toppen")).toBeVisible();
-    await (await openActions(elin.page, "bra")).getByRole("button", { name: "Svara", exact: true }).click();
-    await message(elin.page, "hej på dig").hover();
-    await expectAccessible(elin.page);
-    const sheet = await openActions(elin.page, "bra");
-    await expectAccessible(elin.page);
-    await sheet.getByRole("button", { name: "Fler reaktioner" }).click();
-    await expect(elin.page.getByRole("dialog", { name: "Välj en reaktion" })).toBeVisible();
-    await expectAccessible(elin.page);
-    await elin.page.keyboard.press("Escape");
-    await (await openActions(elin.page, "bra")).getByRole("button", { name: "Anmäl meddelandet" }).click();
-    await elin.page.getByRole("button", { name: "Skicka anmälan" }).click();
-    await expect(elin.page.getByText("Välj en anledning.")).toBeVisible();
-    await expectAccessible(elin.page);
-    await elin.page.keyboard.press("Escape");
-    await (await openActions(elin.page, "toppen"))
-      .getByRole("button", { name: "Ta bort meddelandet" })
-      .click();
-    await expect(elin.page.getByRole("dialog", { name: "Ta bort meddelandet?" })).toBeVisible();
-    await expectAccessible(elin.page);
+test("axe finds nothing in the chat and its dialogs, in either color scheme", async ({ arrive }) => {
+  const { elin, siri, id } = await two(arrive, "hej på dig");
+  const first = await say(elin, id, { content: "svarar strax" });
+  await say(siri, id, { content: "bra", replyToId: first.id });
+  await say(elin, id, { content: "toppen", replyToId: first.id });
+  await siri.context.request.post("/api/messages/reactions", {
+    data: { messageId: first.id, emoji: "🎉" },
   });
-}
+  await expect(message(elin.page, "toppen")).toBeVisible();
+  await (await openActions(elin.page, "bra")).getByRole("button", { name: "Svara", exact: true }).click();
+  await message(elin.page, "hej på dig").hover();
+  await expectAccessibleInSchemes(elin.page, "replying");
+  const sheet = await openActions(elin.page, "bra");
+  await expectAccessibleInSchemes(elin.page, "message actions");
+  await sheet.getByRole("button", { name: "Fler reaktioner" }).click();
+  await expect(elin.page.getByRole("dialog", { name: "Välj en reaktion" })).toBeVisible();
+  await expectAccessibleInSchemes(elin.page, "reactions");
+  await elin.page.keyboard.press("Escape");
+  await (await openActions(elin.page, "bra")).getByRole("button", { name: "Anmäl meddelandet" }).click();
+  await elin.page.getByRole("button", { name: "Skicka anmälan" }).click();
+  await expect(elin.page.getByText("Välj en anledning.")).toBeVisible();
+  await expectAccessibleInSchemes(elin.page, "report");
+  await elin.page.keyboard.press("Escape");
+  await (await openActions(elin.page, "toppen")).getByRole("button", { name: "Ta bort meddelandet" }).click();
+  await expect(elin.page.getByRole("dialog", { name: "Ta bort meddelandet?" })).toBeVisible();
+  await expectAccessibleInSchemes(elin.page, "delete");
+});

@@ -7,11 +7,11 @@ import { expect, faultsOn, type Person } from "./people";
 const isFull = process.env.SWEEP === "full";
 const folder = "screenshots";
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-export type Size = keyof typeof sizes;
+type Size = keyof typeof sizes;
 const schemes = ["light", "dark"] as const;
-export type Scheme = (typeof schemes)[number];
+type Scheme = (typeof schemes)[number];
 
-export const languages = ["sv", "en", "fr"] as const;
+const languages = ["sv", "en", "fr"] as const;
 export type Language = (typeof languages)[number];
 
 /** A covering array: each pair of language, width and color scheme occurs in one of these six combinations. */
@@ -22,7 +22,7 @@ const covering: Record<Language, Record<Size, Scheme>> = {
 };
 
 /** The color schemes in which to check a screen in this language and width. */
-export const schemesIn = (language: Language, size: Size): readonly Scheme[] =>
+const schemesIn = (language: Language, size: Size): readonly Scheme[] =>
   isFull ? schemes : [covering[language][size]];
 
 /**
@@ -30,14 +30,14 @@ export const schemesIn = (language: Language, size: Size): readonly Scheme[] =>
  * The language depends on the screen's name, so that the screens are spread over the languages. Without a language:
  * there is only one.
  */
-export function isForAxe(name: string, language: Language | undefined): boolean {
+function isForAxe(name: string, language: Language | undefined): boolean {
   if (isFull || language === undefined) return true;
-  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const sum = [...name].reduce((total, character) => total + character.charCodeAt(0), 0);
   return language === languages[sum % languages.length];
 }
 
 /** Saves a screenshot if SCREENSHOTS=1: screenshots/{screen}.{language}.{desktop|phone}.{light|dark}.png. */
-export async function takePicture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   if (!isFull && !process.env.SCREENSHOTS) return;
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: `${folder}/${name}.png` });
@@ -64,17 +64,30 @@ export async function made<T>(one: Person, path: string, data: object = {}): Pro
   return answer.json();
 }
 
-/** Waits until everything is loaded and no animation runs. */
-export async function settle(page: Page): Promise<void> {
-  await expect(page.locator(".mantine-Skeleton-root:visible")).toHaveCount(0);
-  await page.evaluate(async () => {
+/**
+ * Waits until everything is loaded, the color scheme is `scheme`, and no animation runs. All of it in one call to the
+ * browser, because every screen is looked at several times.
+ */
+async function settle(page: Page, scheme: Scheme): Promise<void> {
+  await page.evaluate(async (scheme) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isReady = () =>
+      document.documentElement.dataset.mantineColorScheme === scheme &&
+      // the title is missing for a moment while a page reloads
+      document.title !== "" &&
+      ![...document.querySelectorAll(".mantine-Skeleton-root")].some((one) => one.checkVisibility());
+    for (const began = performance.now(); !isReady(); await frame())
+      if (performance.now() - began > 10_000) throw new Error(`not loaded, or not ${scheme}, after 10 s`);
     await document.fonts.ready;
     const seen = [...document.images].filter((one) => one.checkVisibility() && one.loading !== "lazy");
     await Promise.all(seen.map((one) => one.decode().catch(() => {})));
     const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     await Promise.all(moving.map((one) => one.finished.catch(() => {})));
-  });
+  }, scheme);
 }
+
+type Viewer = Pick<Person, "page" | "context">;
+type NextWindow = { next: { router: { refresh: () => void } } };
 
 /** The topmost dialog, or the body: what is behind a dialog can't be clicked. */
 const topOf = (page: Page) =>
@@ -109,7 +122,7 @@ async function tooSmall(page: Page): Promise<string[]> {
 }
 
 /** Checks that the narrowest supported phone needs no horizontal scrolling; tabs scroll inside themselves. */
-async function expectNarrow(page: Page, name: string): Promise<void> {
+export async function expectNarrow(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const top = await topOf(page);
   const cut = await top.evaluate((place) =>
@@ -131,21 +144,19 @@ export async function lookIn(page: Page, name: string, size: Size, language?: La
   await page.setViewportSize(sizes[size]);
   for (const colorScheme of schemesIn(language ?? "sv", size)) {
     const where = [name, language, size, colorScheme].filter(Boolean).join(".");
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-    await settle(page);
+    await page.emulateMedia({ colorScheme });
+    await settle(page, colorScheme);
     await takePicture(page, where);
-    // the title is missing for a moment while a page reloads
-    await expect(page).toHaveTitle(/./);
     if (!isForAxe(name, language)) continue;
     // the dark scheme differs only in its colors
     expect.soft(await faultsOn(page, { inColors: isFull && colorScheme === "dark" }), where).toEqual([]);
   }
+  const { text, sideways } = await page.evaluate(() => ({
+    text: document.body.innerText,
+    sideways: document.documentElement.scrollWidth - window.innerWidth,
+  }));
   // a missing translation shows its key
-  expect
-    .soft((await page.locator("body").innerText()).match(rawKey) ?? [], `${name} ${language}`)
-    .toEqual([]);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(text.match(rawKey) ?? [], `${name} ${language}`).toEqual([]);
   expect.soft(sideways, `${name} ${language} scrolls sideways, ${size}`).toBeLessThanOrEqual(0);
 }
 
@@ -153,7 +164,47 @@ export async function lookIn(page: Page, name: string, size: Size, language?: La
 export async function look(page: Page, name: string, language?: Language): Promise<void> {
   await lookIn(page, name, "desktop", language);
   await lookIn(page, name, "phone", language);
-  expect.soft(await tooSmall(page), `${name}: smaller than 44 px`).toEqual([]);
+  expect.soft(await tooSmall(page), `${name} ${language}: smaller than 44 px`).toEqual([]);
   await expectNarrow(page, name);
   await page.setViewportSize(sizes.desktop);
 }
+
+/** Switches the language of an account and of its open page, which keeps its state: dialogs stay open. */
+async function switchLanguage({ page, context }: Viewer, language: Language): Promise<void> {
+  const answer = await context.request.patch("/api/users/me", { data: { language } });
+  expect(answer.ok(), `the account's language becomes ${language}`).toBe(true);
+  await page.evaluate(async (language) => {
+    const { state } = history;
+    // what the product does itself after a choice of language in the settings
+    (window as unknown as NextWindow).next.router.refresh();
+    while (document.documentElement.lang !== language)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    // a refresh drops the product's part of the state, which says what is open
+    History.prototype.replaceState.call(history, { ...state, ...history.state }, "");
+  }, language);
+}
+
+/** Checks with axe, in both color schemes, that the open screen has no violations of WCAG 2.2 AA. */
+export async function expectAccessibleInSchemes(page: Page, name: string): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await settle(page, colorScheme);
+    expect.soft(await faultsOn(page), `${name}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Runs checks of the open screen in each language, and ends in the first one. */
+export async function inEachLanguage(
+  one: Viewer,
+  check: (language: Language) => Promise<void>,
+): Promise<void> {
+  for (const language of languages) {
+    if (language !== languages[0]) await switchLanguage(one, language);
+    await check(language);
+  }
+  await switchLanguage(one, languages[0]);
+}
+
+/** Checks the open screen as `look` does, in each language, without opening it again. It must be in Swedish before. */
+export const lookInLanguages = (one: Viewer, name: string): Promise<void> =>
+  inEachLanguage(one, (language) => look(one.page, name, language));

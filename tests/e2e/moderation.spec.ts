@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { schemesIn } from "./looking";
-import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+import { expectAccessibleInSchemes, expectNarrow, inEachLanguage, lookIn, sizes } from "./looking";
+import { expect, type Person, talkOf, test } from "./people";
 
 /** Changes a role as an operator does, beside the running server. */
 async function giveRole(person: Person, role: "ADMIN" | "MANAGER" | "USER"): Promise<void> {
@@ -148,30 +148,16 @@ test("the list by keyboard, in three languages, narrow and wide: axe finds nothi
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const long = "https://example.org/".padEnd(300, "lång/");
   await reported(elin, siri, `Se ${long} ${Date.now()}`, "INAPPROPRIATE_CONTENT", "x".repeat(400));
-  for (const [language, name] of [
-    ["sv", "Anmälningar"],
-    ["en", "Reports"],
-    ["fr", "Signalements"],
-  ] as const) {
-    const admin = await arrive("Ada", { language });
-    await giveRole(admin, "ADMIN");
-    await admin.page.goto("/admin?tab=reports");
-    await expect(admin.page.getByRole("tab", { name })).toBeVisible();
-    for (const width of [1440, 390, 320]) {
-      await admin.page.setViewportSize({ width, height: 844 });
-      const sideways = await admin.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(sideways, `${language} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-      for (const colorScheme of width === 320
-        ? []
-        : schemesIn(language, width === 390 ? "phone" : "desktop")) {
-        await admin.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await expect(admin.page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-        await expectAccessible(admin.page);
-      }
-    }
-    await admin.page.goto("/admin?tab=reports&show=settled");
-    await expect(admin.page.getByRole("status", { name: /Laddar|Loading|Chargement/ })).toHaveCount(0);
-    await expectAccessible(admin.page);
-    await admin.context.close();
-  }
+  const admin = await arrive("Ada");
+  await giveRole(admin, "ADMIN");
+  await admin.page.goto("/admin?tab=reports");
+  const names = { sv: "Anmälningar", en: "Reports", fr: "Signalements" };
+  await inEachLanguage(admin, async (language) => {
+    await expect(admin.page.getByRole("tab", { name: names[language] })).toBeVisible();
+    for (const size of ["desktop", "phone"] as const) await lookIn(admin.page, "reports", size, language);
+    await expectNarrow(admin.page, `reports ${language}`);
+  });
+  await admin.page.setViewportSize(sizes.desktop);
+  await admin.page.goto("/admin?tab=reports&show=settled");
+  await expectAccessibleInSchemes(admin.page, "reports-settled");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Person, test } from "./people";
+import { expect, type Person, test } from "./people";
 
 const methods = [
   { type: "EMAIL", value: "siri@example.org", label: "Jobbet" },
@@ -109,31 +109,3 @@ test("a notice that is gone says so", async ({ arrive }) => {
   await elin.page.goto("/messages?notice=01920000-0000-7000-8000-000000000099");
   await expect(contact(elin.page).getByText("Anslaget hänger inte kvar")).toBeVisible();
 });
-
-for (const scheme of ["light", "dark"] as const) {
-  test(`axe finds nothing on the board and in contact options, wide and on a phone, ${scheme}`, async ({
-    arrive,
-  }) => {
-    const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
-    const id = await noticeOf(siri, "Säljes: tält, 2 personer", methods);
-    await noticeOf(elin, "Sökes: kanot");
-    await elin.page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-      [320, 640],
-    ] as const) {
-      await elin.page.setViewportSize({ width, height });
-      await elin.page.goto("/messages?board=1");
-      await expect(elin.page.getByRole("dialog").getByText("Säljes: tält, 2 personer").first()).toBeVisible();
-      await expectAccessible(elin.page);
-      await elin.page.goto(`/messages?notice=${id}`);
-      await expect(contact(elin.page).getByRole("link").first()).toBeVisible();
-      await expectAccessible(elin.page);
-      const sideways = await elin.page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(sideways).toBeLessThanOrEqual(0);
-    }
-  });
-}

@@ -101,11 +101,15 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   signsIn: [false, { option: true }],
-  page: ({ page }, use) => use(opensAlive(page)),
+  page: ({ page, complaints }, use) => {
+    watch(page, complaints);
+    return use(opensAlive(page));
+  },
   complaints: [
-    async ({ page }, use) => {
+    // does not depend on `page`: most tests open only the pages of people, and each page costs a process
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this
+    async ({}, use) => {
       const complaints: string[] = [];
-      watch(page, complaints);
       await use(complaints);
       expect(complaints, "no uncaught error, no console.error of our own").toEqual([]);
     },

@@ -38,12 +38,14 @@ const Nothing = ({ segment }: { segment: Segment }) => (
   <div className={clsx(page.card, styles.card)}>
     {segment === "open" ? (
       <EmptyState
+        heading="h2"
         drawing={<BubblesScene />}
         title={<FormattedMessage id="moderation.empty.openTitle" />}
         text={<FormattedMessage id="moderation.empty.openText" />}
       />
     ) : (
       <EmptyState
+        heading="h2"
         drawing={<BubblesScene />}
         title={<FormattedMessage id="moderation.empty.settledTitle" />}
         text={<FormattedMessage id="moderation.empty.settledText" />}

@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { type Language, languages, lookIn, made, sizes } from "./looking";
+import { expectNarrow, inEachLanguage, lookIn, lookInLanguages, made, sizes } from "./looking";
 import { expect, type Person, test } from "./people";
 
 const picture = () =>
@@ -55,10 +54,12 @@ async function screensOf(me: Person, other: Person, third: Person): Promise<Reco
     noticeId: notice.id,
   });
   return {
+    list: "/messages",
     room: `/messages/${room}`,
     members: `/messages/${room}?members=1`,
     add: `/messages/${room}?add=1`,
     delete: `/messages/${room}?delete=1`,
+    leave: `/messages/${room}?leave=1`,
     group: `/messages/${group.conversationId}`,
     channel: `/messages/${channel}`,
     notice: `/messages/${asked}`,
@@ -70,26 +71,29 @@ async function screensOf(me: Person, other: Person, third: Person): Promise<Reco
   };
 }
 
-async function visit(page: Page, name: string, path: string, language: Language): Promise<void> {
-  await page.setViewportSize(sizes.desktop);
-  await page.goto(path);
-  for (const size of ["desktop", "phone"] as const) {
-    await page.setViewportSize(sizes[size]);
-    // a chat is ready when its field accepts text
-    await expect(
-      path.includes("?") ? page.getByRole("dialog") : page.getByRole("textbox").last(),
-    ).toBeVisible();
-    await lookIn(page, name, size, language);
-  }
+async function visit(one: Person, name: string, path: string): Promise<void> {
+  await one.page.setViewportSize(sizes.desktop);
+  await one.page.goto(path);
+  const { page } = one;
+  const chat = page.getByRole("textbox").last();
+  const list = page.getByRole("link", { name: /Kungsleden i augusti/ });
+  // a chat is ready when its field accepts text
+  await expect(path.includes("?") ? page.getByRole("dialog") : name === "list" ? list : chat).toBeVisible();
+  await inEachLanguage(one, async (language) => {
+    await lookIn(one.page, name, "desktop", language);
+    await lookIn(one.page, name, "phone", language);
+  });
+  await expectNarrow(one.page, name);
 }
 
-for (const language of languages) {
-  test(`each kind of conversation and each dialog, in ${language}, at 1440 and 390 px`, async ({
-    arrive,
-  }) => {
-    test.setTimeout(300_000);
-    const elin = await arrive("Elin Sjöberg", { language });
-    const screens = await screensOf(elin, await arrive("Siri Dahlgren"), await arrive("Noah Lindberg"));
-    for (const [name, path] of Object.entries(screens)) await visit(elin.page, name, path, language);
-  });
-}
+test("each kind of conversation and each dialog, in each language, at 1440 and 390 px", async ({
+  arrive,
+}) => {
+  test.setTimeout(300_000);
+  const elin = await arrive("Elin Sjöberg");
+  await elin.page.goto("/messages");
+  await expect(elin.page.getByText("Inga konversationer ännu")).toBeVisible();
+  await lookInLanguages(elin, "messages-empty");
+  const screens = await screensOf(elin, await arrive("Siri Dahlgren"), await arrive("Noah Lindberg"));
+  for (const [name, path] of Object.entries(screens)) await visit(elin, name, path);
+});

@@ -52,7 +52,7 @@ const news = [
 type Arrive = (name: string) => Promise<Person>;
 
 /** Creates a person with some of everything: friends, requests, groups, invitations, activities of each state, news. */
-export async function worldOf(me: Person, arrive: Arrive) {
+export async function populate(me: Person, arrive: Arrive) {
   const siri = await arrive("Siri Dahlgren");
   const lars = await arrive("Lars-Erik Nyström");
   const noah = await arrive("Noah Bastulund");
