@@ -17,7 +17,9 @@ const namesIn = (path: string) =>
     }),
   );
 
-test("my data as a file; the dialog of the end is left by Esc", async ({ arrive }) => {
+test("the account's data is downloaded as a file; Esc closes the dialog that deletes the account", async ({
+  arrive,
+}) => {
   test.setTimeout(120_000);
   const { page } = await arrive("Elin Sjöberg");
   await page.goto("/settings");
@@ -34,7 +36,7 @@ test("my data as a file; the dialog of the end is left by Esc", async ({ arrive 
   await expect(page.getByRole("dialog", { name: "Ta bort ditt konto?" })).toBeHidden();
 });
 
-test("an account is deleted, and the other one's open window hears it", async ({ arrive }) => {
+test("deleting an account updates a conversation that another user has open", async ({ arrive }) => {
   test.setTimeout(180_000);
   const moa: Person = await arrive("Moa Ek");
   const elin: Person = await arrive("Elin Sjöberg", { language: "en" });

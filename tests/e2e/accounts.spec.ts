@@ -12,10 +12,10 @@ function linkTo(email: string, folder: string): string {
   const files = readdirSync(join(folder, "outbox")).filter((file) => file.endsWith(".eml"));
   const writtenAt = (file: string) => statSync(join(folder, "outbox", file)).mtimeMs;
   const inOrder = files.sort((one, other) => writtenAt(one) - writtenAt(other));
-  const letters = inOrder.map((file) => readFileSync(join(folder, "outbox", file), "utf8"));
-  const letter = letters.findLast((text) => text.includes(`To: ${email}`));
+  const emails = inOrder.map((file) => readFileSync(join(folder, "outbox", file), "utf8"));
+  const newest = emails.findLast((text) => text.includes(`To: ${email}`));
   // quoted-printable wraps long lines
-  const text = (letter ?? "").replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+  const text = (newest ?? "").replace(/=\r?\n/g, "").replace(/=3D/g, "=");
   return /https?:\/\/\S+token=[\w-]+/.exec(text)?.[0] ?? "";
 }
 
@@ -27,7 +27,7 @@ async function confirmAddress({ context, email }: Person): Promise<void> {
   expect((await context.request.post("/api/auth/email/confirm", { data: { token } })).status()).toBe(200);
 }
 
-test("somebody makes an account, signs out and signs in again", async ({ page }) => {
+test("a user registers, signs out and signs in again", async ({ page }) => {
   const username = `vera.${Date.now().toString(36)}`;
   await page.goto("/");
   await expect(page).toHaveURL(/\/signin/);
@@ -57,7 +57,7 @@ test("somebody makes an account, signs out and signs in again", async ({ page })
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test("whoever chooses a password reads while typing why it is easy to guess; the server has the last word", async ({
+test("while a password is typed, the form says why it is easy to guess; the server decides", async ({
   page,
 }) => {
   const scripts: number[] = [];
@@ -90,7 +90,7 @@ test("whoever chooses a password reads while typing why it is easy to guess; the
   await expect(page.getByRole("heading", { name: /Torvald/ })).toBeVisible();
 });
 
-test("an account is taken back by the link in the letter about a change", async ({ arrive, page }) => {
+test("an account is recovered by the link in the email about a change", async ({ arrive, page }) => {
   const elin = await arrive("Elin");
   // an unconfirmed account gets no emails about changes: the address may be a stranger's
   await confirmAddress(elin);
@@ -118,7 +118,7 @@ test("an account is taken back by the link in the letter about a change", async 
   await expect(page.getByText("Länken gäller inte längre")).toBeVisible();
 });
 
-test("a forgotten password is set anew by the mailed link, once", async ({ arrive, page }) => {
+test("a forgotten password is reset by the emailed link, which works once", async ({ arrive, page }) => {
   const elin = await arrive("Elin");
   await page.goto("/reset");
   await page.getByLabel("E-post").fill(elin.email);
@@ -139,7 +139,7 @@ test("a forgotten password is set anew by the mailed link, once", async ({ arriv
   await expect(page.getByText("Länken gäller inte längre")).toBeVisible();
 });
 
-test("an address waits kindly for its confirmation: the link is sent again, and followed by a press", async ({
+test("an unconfirmed address: the link is sent again, and confirms the address after a click", async ({
   arrive,
 }) => {
   const { email, page } = await arrive("Tove");
@@ -164,7 +164,7 @@ test("an address waits kindly for its confirmation: the link is sent again, and 
   await expect(waiting).toBeHidden();
 });
 
-test("the profile is changed, and the language at once", async ({ arrive }) => {
+test("the profile is saved, and a change of language takes effect at once", async ({ arrive }) => {
   const { page } = await arrive("Elin");
   await page.goto("/profile");
   await page.getByLabel("Namn", { exact: true }).fill("Elin Ny");
@@ -179,7 +179,7 @@ test("the profile is changed, and the language at once", async ({ arrive }) => {
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("ending another session holds at once", async ({ arrive, browser, baseURL }) => {
+test("ending another session takes effect at once", async ({ arrive, browser, baseURL }) => {
   const elin = await arrive("Elin");
   const other = await browser.newContext({ baseURL });
   const { csrfToken } = await (await other.request.get("/api/auth/csrf")).json();

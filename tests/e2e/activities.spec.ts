@@ -45,7 +45,7 @@ test("a double click on 'Join' joins, and does not leave again", async ({ arrive
   await expect(button(page, /^Join/)).toBeVisible();
 });
 
-test("an activity is planned in the dialog, people are invited, one accepts on its page; edited and deleted", async ({
+test("an activity is planned in the dialog, users are invited, one accepts on its page; it is edited and deleted", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
@@ -124,7 +124,7 @@ test("an activity is planned in the dialog, people are invited, one accepts on i
   await expect(siri.page.getByRole("heading", { name: "Packa ihop" })).toHaveCount(0);
 });
 
-test("a full one is waited for; the place that becomes free is mine, seen live; left with a way back", async ({
+test("the waitlist of a full activity: a place that becomes free is assigned live; leaving can be undone", async ({
   arrive,
 }) => {
   const [elin, siri, noah] = [
@@ -196,7 +196,9 @@ test("Join only when not joined, not full and not in the past; otherwise the lab
   await expect(elin.page.getByRole("article").filter({ hasText: "Gammal" })).toContainText("Past");
 });
 
-test("an invitation is declined: who was asked goes on seeing it, and may still join", async ({ arrive }) => {
+test("an invitation is declined: the invited user still sees the activity and may join", async ({
+  arrive,
+}) => {
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren", { language: "en" })];
   const id = await activityOf(elin, { title: "Skidtur", visibility: "PRIVATE" });
   await elin.page.goto(`/events/${id}`);

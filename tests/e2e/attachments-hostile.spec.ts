@@ -67,7 +67,7 @@ const embed = (page: Page, url: string) =>
     ]);
   }, url);
 
-test("hostile files run nothing: opened by their address, and as picture, program, style and frame of a page", async ({
+test("hostile files run no script: opened by their URL, and embedded as image, script, style sheet and frame", async ({
   arrive,
 }) => {
   test.setTimeout(300_000);
@@ -91,7 +91,7 @@ test("hostile files run nothing: opened by their address, and as picture, progra
   }
 });
 
-test("the watch sees a program that runs", async ({ arrive }) => {
+test("the detector reports a script that runs", async ({ arrive }) => {
   const { page } = await arrive("Elin");
   const traces: string[] = [];
   watchTraces(page, traces);
@@ -100,7 +100,7 @@ test("the watch sees a program that runs", async ({ arrive }) => {
   await expect(expectNoTraces(page, traces, "control")).rejects.toThrow(/dialog ran[\s\S]*request/);
 });
 
-test("what may be shown is shown: pictures upright, a PDF in the browser's own viewer", async ({
+test("allowed files are displayed: pictures upright, a PDF in the browser's own viewer", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];

@@ -100,7 +100,7 @@ async function sendFiles(who: Person, id: string, content: string, ...files: Fil
 const widthOf = (picture: Locator) =>
   picture.evaluate((it: HTMLImageElement) => (it.complete ? it.naturalWidth : 0));
 
-test("picked files go up with progress, block sending meanwhile, and arrive on the other side", async ({
+test("chosen files upload with progress, block sending meanwhile, and reach the other user", async ({
   arrive,
 }) => {
   const { elin, siri, id } = await two(arrive);
@@ -132,7 +132,7 @@ test("picked files go up with progress, block sending meanwhile, and arrive on t
   expect(download.suggestedFilename()).toBe("leden.gpx");
 });
 
-test("a message may be files alone, and an upload is cancelled", async ({ arrive }) => {
+test("a message may consist of files alone, and an upload can be cancelled", async ({ arrive }) => {
   const { elin } = await two(arrive);
   const go = await hold(elin.page);
   await expect(send(elin.page)).toBeDisabled();
@@ -175,7 +175,7 @@ test("files are pasted, and dropped anywhere in the chat", async ({ arrive }) =>
   await expect(composer(elin.page)).toBeVisible();
 });
 
-test("what is too much is said before a byte is sent", async ({ arrive }) => {
+test("files over the limits are refused before a byte is sent", async ({ arrive }) => {
   const { elin } = await two(arrive);
   let uploads = 0;
   elin.page.on("request", (request) => {
@@ -196,9 +196,7 @@ test("what is too much is said before a byte is sent", async ({ arrive }) => {
   await expect(tray(elin.page).getByRole("listitem")).toHaveCount(10);
 });
 
-test("a file that did not get through is tried again, and keeps the message until then", async ({
-  arrive,
-}) => {
+test("a failed upload is retried, and the message is not sent until it succeeds", async ({ arrive }) => {
   const { elin } = await two(arrive);
   await elin.page.route("**/api/upload/message-attachment", (route) => route.abort());
   await pick(elin.page, text("karta.txt"));
@@ -217,7 +215,7 @@ test("a file that did not get through is tried again, and keeps the message unti
   await expect(log(elin.page).getByText("karta.txt")).toBeVisible();
 });
 
-test("files stay in the draft while one looks at another conversation", async ({ arrive }) => {
+test("files stay in the draft while another conversation is open", async ({ arrive }) => {
   const { elin, siri } = await two(arrive);
   const noah = await arrive("Noah");
   await talkOf(elin, noah, "hallå");
@@ -230,7 +228,7 @@ test("files stay in the draft while one looks at another conversation", async ({
   await expect(tray(elin.page).getByText("kvar.txt")).toBeVisible();
 });
 
-test("pictures make a mosaic and open large: arrows, a counter, Esc, and the focus comes back", async ({
+test("pictures form a mosaic and open in a viewer: arrow keys, a counter, Esc, and the focus returns", async ({
   arrive,
 }) => {
   const { elin, siri, id } = await two(arrive);
@@ -264,7 +262,7 @@ test("pictures make a mosaic and open large: arrows, a counter, Esc, and the foc
   await expect(second).toBeFocused();
 });
 
-test("a swipe turns the page on a phone", async ({ arrive }) => {
+test("on a phone a swipe shows the next picture", async ({ arrive }) => {
   const { elin, siri, id } = await two(arrive);
   await elin.page.setViewportSize({ width: 390, height: 844 });
   await elin.page.reload();
@@ -277,7 +275,7 @@ test("a swipe turns the page on a phone", async ({ arrive }) => {
   await expect(viewer.getByRole("img", { name: "b.jpg" })).toBeVisible();
 });
 
-test("sound plays in place, and SVG and PDF are cards", async ({ arrive }) => {
+test("audio plays in the message; SVG and PDF files are cards", async ({ arrive }) => {
   const { elin, siri, id } = await two(arrive);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   await sendFiles(
@@ -300,7 +298,7 @@ test("sound plays in place, and SVG and PDF are cards", async ({ arrive }) => {
   await expectAccessible(elin.page);
 });
 
-test("at 320 px nothing scrolls sideways, and what is pressed is 44 px", async ({ arrive }) => {
+test("at 320 px nothing scrolls sideways, and touch targets are 44 px", async ({ arrive }) => {
   const { elin, siri, id } = await two(arrive);
   await elin.page.setViewportSize({ width: 320, height: 640 });
   await elin.page.reload();

@@ -5,7 +5,7 @@ const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett me
 const unreadOf = async (one: Person) =>
   (await (await one.context.request.get("/api/messages/unread-count")).json()).unreadCount;
 
-test("typing ends on the other side as soon as the text is taken back, before it would end by itself", async ({
+test("the typing indicator disappears as soon as the text is deleted, before its timeout", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
@@ -48,7 +48,7 @@ test("a message counts as read only in a window that has the focus", async ({ ar
   await expect.poll(() => unreadOf(elin)).toBe(0);
 });
 
-test("over plain http, where a browser has no clipboard to write to, a copy button copies all the same", async ({
+test("over plain http, where there is no Clipboard API, a copy button copies all the same", async ({
   arrive,
 }) => {
   const { page } = await arrive("Elin");

@@ -14,7 +14,7 @@ const say = async (one: Person, id: string, content: string) => {
   expect(sent.status(), await sent.text()).toBe(201);
 };
 
-test("in a conversation of several a blocked person's messages are folded, also as the block is made; one can leave it for good", async ({
+test("in a conversation of several a blocked user's messages are collapsed, at once; the conversation can be left for good", async ({
   arrive,
 }) => {
   const [elin, siri, lars] = [

@@ -33,7 +33,9 @@ async function two(arrive: (name: string) => Promise<Person>, ...messages: strin
   return { elin, siri, id };
 }
 
-test("a reply shows what it answers on both sides, and leads there with a highlight", async ({ arrive }) => {
+test("a reply quotes its message for both users; the quote scrolls to the message and highlights it", async ({
+  arrive,
+}) => {
   const { elin, siri, id } = await two(arrive, "Tar vi nattåget?");
   for (let index = 1; index <= 70; index++) await say(siri, id, { content: `rad ${index}.` });
   await elin.context.request.post(`/api/messages/conversations/${id}/read`);
@@ -82,7 +84,9 @@ test("a reply shows what it answers on both sides, and leads there with a highli
   ).toBeVisible();
 });
 
-test("an unsent reply shows its quote, and a deleted message says so in the quote", async ({ arrive }) => {
+test("an unsent reply shows its quote; the quote of a deleted message says that it is deleted", async ({
+  arrive,
+}) => {
   const { elin, siri, id } = await two(arrive, "hemlig plan");
   await expect(message(elin.page, "hemlig plan")).toBeVisible();
   const sheet = await openActions(elin.page, "hemlig plan");
@@ -100,7 +104,7 @@ test("an unsent reply shows its quote, and a deleted message says so in the quot
   await expect(log(elin.page).getByText("hemlig plan")).toHaveCount(0);
 });
 
-test("what is deleted meanwhile is not answered any more", async ({ arrive }) => {
+test("a reply to a message that is deleted meanwhile is refused", async ({ arrive }) => {
   const { elin, siri, id } = await two(arrive, "strax borta");
   await (await openActions(elin.page, "strax borta"))
     .getByRole("button", { name: "Svara", exact: true })
@@ -113,7 +117,7 @@ test("what is deleted meanwhile is not answered any more", async ({ arrive }) =>
   await expect(log(elin.page).getByText("Skickat")).toBeVisible();
 });
 
-test("an own text is edited by menu and by ArrowUp, and marked on both sides; Esc leaves it", async ({
+test("an own message is edited by menu and by ArrowUp, and marked as edited for both; Esc cancels", async ({
   arrive,
 }) => {
   const { elin, siri, id } = await two(arrive, "hej");
@@ -141,7 +145,9 @@ test("an own text is edited by menu and by ArrowUp, and marked on both sides; Es
   await expect(composer(elin.page)).toHaveValue("");
 });
 
-test("an own message is deleted after a question, for both; nobody else's can be", async ({ arrive }) => {
+test("an own message is deleted for both after a confirmation; others' messages can't be deleted", async ({
+  arrive,
+}) => {
   const { elin, siri, id } = await two(arrive, "Siris eget");
   await siri.page.goto(`/messages/${id}`);
   await write(elin.page, "skrivet i hast");
@@ -204,7 +210,7 @@ test("the text of a message is copied", async ({ arrive }) => {
   expect(await elin.page.evaluate(() => navigator.clipboard.readText())).toBe("möts vid bryggan 18.30");
 });
 
-test("messages by keyboard: arrows choose one, Enter opens what can be done, the focus comes back", async ({
+test("messages by keyboard: arrows select one, Enter opens its actions, the focus returns", async ({
   arrive,
 }) => {
   const { elin } = await two(arrive, "ett", "två", "tre");
@@ -229,9 +235,7 @@ test("messages by keyboard: arrows choose one, Enter opens what can be done, the
   await expect(composer(elin.page)).toBeFocused();
 });
 
-test("what happened in a room is said in the reader's language, with 'du' for oneself", async ({
-  arrive,
-}) => {
+test("system messages are in the reader's language, with 'du' for the reader", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
   const anna = await (arrive as (name: string, options?: { language: "en" }) => Promise<Person>)(
     "Anna Berg",
@@ -256,7 +260,7 @@ test("what happened in a room is said in the reader's language, with 'du' for on
   await expect(log(anna.page).getByText("Siri Dahlgren left the conversation")).toBeVisible();
 });
 
-test("the last own message says when the other has read it", async ({ arrive }) => {
+test("the last own message says when the other user has read it", async ({ arrive }) => {
   const { elin, siri, id } = await two(arrive, "hej");
   await write(elin.page, "har du läst?");
   await expect(log(elin.page).getByText("Skickat")).toBeVisible();
@@ -265,7 +269,9 @@ test("the last own message says when the other has read it", async ({ arrive }) 
   await expect(message(elin.page, "har du läst?").getByText("Läst", { exact: true })).toBeVisible();
 });
 
-test("of several the faces of those who have read stand below", async ({ arrive }) => {
+test("in a conversation of several the avatars of those who have read are below the message", async ({
+  arrive,
+}) => {
   const [elin, siri, amina] = [await arrive("Elin"), await arrive("Siri"), await arrive("Amina")];
   const made = await elin.context.request.post("/api/messages/conversations", {
     data: { type: "DIRECT", participantIds: [siri.id, amina.id] },
@@ -306,7 +312,7 @@ test("on a phone a long press opens a sheet with all seven and the actions", asy
   ).toBeVisible();
 });
 
-test("Back closes what was opened last, and leaves the chat open", async ({ arrive }) => {
+test("Back closes what was opened last, and the chat stays open", async ({ arrive }) => {
   const { elin } = await two(arrive, "hej");
   const sheet = await openActions(elin.page, "hej");
   await sheet.getByRole("button", { name: "Fler reaktioner" }).click();
@@ -327,7 +333,7 @@ test("Back closes what was opened last, and leaves the chat open", async ({ arri
   expect(elin.page.url()).not.toBe(address);
 });
 
-test("an emoji is put where the caret stands", async ({ arrive }) => {
+test("an emoji is inserted at the caret", async ({ arrive }) => {
   const { elin } = await two(arrive, "hej");
   await composer(elin.page).fill("god morgon");
   await composer(elin.page).press("Home");

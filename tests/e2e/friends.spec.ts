@@ -37,7 +37,7 @@ async function searchFor(page: Page, person: Person): Promise<Locator> {
   return page.getByRole("listitem").filter({ hasText: `@${person.username}` });
 }
 
-test("a double click that sends a request leaves alone what lies behind the dialog", async ({ arrive }) => {
+test("a double click that sends a request clicks nothing behind the dialog", async ({ arrive }) => {
   const [{ page }, siri] = await two(arrive);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/?social=friends");
@@ -85,7 +85,7 @@ test("Back closes what was opened last: the question, the friend, the hub", asyn
   await expect(hub).toHaveCount(0);
 });
 
-test("search: at least 3 characters, what is found, and nobody", async ({ arrive }) => {
+test("search: at least 3 characters, results, and no results", async ({ arrive }) => {
   const [{ page }, siri] = await two(arrive);
   await page.goto("/?social=friends");
   await expect(page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
@@ -168,7 +168,9 @@ test("a request: with a message, live, withdrawn, declined, asked again and acce
   }
 });
 
-test("what fails says so and is as it was: 'Failed to {accept|decline|send} …'", async ({ arrive }) => {
+test("a failed action is reported and rolled back: 'Failed to {accept|decline|send} …'", async ({
+  arrive,
+}) => {
   const [{ page, ...elin }, siri] = await two(arrive);
   await ask(siri, { page, ...elin });
   await page.goto("/?social=friends-incoming");
@@ -176,12 +178,12 @@ test("what fails says so and is as it was: 'Failed to {accept|decline|send} …'
   await page.route("**/api/trpc/friends.requests.*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
-  const told = (text: string) => page.getByRole("alert").filter({ hasText: text });
+  const alertWith = (text: string) => page.getByRole("alert").filter({ hasText: text });
   await request.getByRole("button", { name: /^Acceptera/ }).click();
-  await expect(told("Failed to accept friend request")).toContainText("försök igen");
+  await expect(alertWith("Failed to accept friend request")).toContainText("försök igen");
   await expect(request).toHaveCount(1);
   await request.getByRole("button", { name: /^Avböj/ }).click();
-  await expect(told("Failed to decline friend request")).toBeVisible();
+  await expect(alertWith("Failed to decline friend request")).toBeVisible();
   await expect(request).toHaveCount(1);
   const lars = await arrive("Lars-Erik Nyström");
   await part(page, "Sök").click();
@@ -189,7 +191,7 @@ test("what fails says so and is as it was: 'Failed to {accept|decline|send} …'
   await found.getByRole("button", { name: /^Lägg till/ }).click();
   await page.getByRole("textbox", { name: "Meddelande (frivilligt)" }).fill("Hej!");
   await page.getByRole("button", { name: "Skicka förfrågan" }).click();
-  await expect(told("Failed to send friend request")).toContainText("försök igen");
+  await expect(alertWith("Failed to send friend request")).toContainText("försök igen");
   await page.unroute("**/api/trpc/friends.requests.*");
   // the typed text is still there
   await found.getByRole("button", { name: /^Lägg till/ }).click();
@@ -255,7 +257,7 @@ test("the friend's dialog: shared activities with Join, Joined, Past and Full; t
   await expect(siri.page).toHaveURL(new RegExp(`/${elin.username}$`));
 });
 
-test("who takes no messages: the button says so", async ({ arrive }) => {
+test("a user who accepts no messages: the button says so", async ({ arrive }) => {
   const [elin, siri] = await two(arrive);
   await befriend(elin, siri);
   await siri.context.request.patch("/api/users/me", { data: { whoMayMessage: "NOBODY" } });
@@ -267,7 +269,7 @@ test("who takes no messages: the button says so", async ({ arrive }) => {
   await expect(elin.page).toHaveURL(/\/$/);
 });
 
-test("a friendship that ends while one looks at it says so", async ({ arrive }) => {
+test("a friend's dialog says so when the friendship ends while it is open", async ({ arrive }) => {
   const [elin, siri] = await two(arrive);
   await befriend(elin, siri);
   await elin.page.goto("/?social=friends");
@@ -281,9 +283,7 @@ test("a friendship that ends while one looks at it says so", async ({ arrive }) 
   await expect(elin.page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
 });
 
-test("a list that could not be had is had at the second try; a long one is narrowed by name", async ({
-  arrive,
-}) => {
+test("a list that fails to load can be retried; a long one is filtered by name", async ({ arrive }) => {
   test.setTimeout(120_000);
   const elin = await arrive("Elin Sjöberg");
   const names = ["Amina", "Björn", "Camille", "Fatima", "Ingrid", "Johan", "Mateo", "Noah"];
@@ -345,9 +345,7 @@ test("removal requires the friend's exact username, and is live for both", async
   await expect(elin.page.getByRole("button", { name: "Hitta vänner" })).toBeFocused();
 });
 
-test("a block says what it does, takes both out of each other's sight, and can be taken back", async ({
-  arrive,
-}) => {
+test("a block says what it does, hides both from each other, and can be undone", async ({ arrive }) => {
   const [elin, siri, noah] = [...(await two(arrive)), await arrive("Noah Lindberg")];
   await befriend(elin, siri);
   await befriend(elin, noah);

@@ -36,7 +36,7 @@ async function pick(page: Page, person: Person) {
   await dialog.getByRole("option", { name: new RegExp(person.name) }).click();
 }
 
-test("a new group: one is added and sees it live, one is invited, accepts in the hub, and both see it", async ({
+test("a new group: one user is added and sees it live, another is invited and accepts in the hub", async ({
   arrive,
 }) => {
   const [elin, siri, lars] = [
@@ -109,7 +109,7 @@ test("a new group: one is added and sees it live, one is invited, accepts in the
   await expect(lars.page.getByText("Du gick med")).toBeVisible();
 });
 
-test("declined; full is said when accepting and when adding, and the invitation stays", async ({
+test("an invitation is declined; a full group is reported when accepting and adding, and the invitation stays", async ({
   arrive,
 }) => {
   const [elin, siri, lars] = [
@@ -145,7 +145,7 @@ test("declined; full is said when accepting and when adding, and the invitation 
   await expect(cardOf(elin.page, "Tisdagslöparna")).toContainText("2 av 2 medlemmar");
 });
 
-test("a group's dialog closes alike by Esc, Back and the button: opened here, after a reload and from a link", async ({
+test("a group's dialog closes alike by Esc, Back and its button: opened on the page, after a reload and from a link", async ({
   arrive,
 }) => {
   const { page, ...elin } = await arrive("Elin Sjöberg");
@@ -178,7 +178,7 @@ test("a group's dialog closes alike by Esc, Back and the button: opened here, af
   await expect(page).toHaveURL("/groups-orgs");
 });
 
-test("a member leaves after being asked once more; the owner takes another one out", async ({ arrive }) => {
+test("a member leaves after a confirmation; the owner removes another member", async ({ arrive }) => {
   const [elin, siri, lars] = [
     await arrive("Elin Sjöberg"),
     await arrive("Siri Dahlgren"),
@@ -212,7 +212,7 @@ test("a member leaves after being asked once more; the owner takes another one o
   await expect(own.getByRole("listitem")).toHaveCount(1);
 });
 
-test("invitations to activities: with when and where, accepted or declined; what is past can't be joined", async ({
+test("invitations to activities: with time and place, accepted or declined; a past one can't be joined", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
@@ -237,7 +237,7 @@ test("invitations to activities: with when and where, accepted or declined; what
   await expect(siri.page).toHaveURL(/\/groups-orgs$/);
 });
 
-test("what can't be fetched says so, and is there after another try", async ({ arrive }) => {
+test("a list that fails to load says so, and can be retried", async ({ arrive }) => {
   const elin = await arrive("Elin Sjöberg");
   await groupOf(elin);
   await elin.page.goto("/");
@@ -252,9 +252,7 @@ test("what can't be fetched says so, and is there after another try", async ({ a
   await expect(cardOf(elin.page, "Tisdagslöparna")).toBeVisible();
 });
 
-test("whoever looks after a group sees who has not answered, and takes an invitation back", async ({
-  arrive,
-}) => {
+test("managers of a group see pending invitations, and withdraw one", async ({ arrive }) => {
   const [elin, lars] = [await arrive("Elin Sjöberg"), await arrive("Lars Nyström")];
   await closeTo(lars);
   const group = await groupOf(elin);

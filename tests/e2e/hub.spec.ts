@@ -60,7 +60,7 @@ test("the button carries three badges, live: requests, notifications, messages, 
 /** The times at which the page requested its badges, by the page's clock. */
 const askedAt = (page: Page) => page.evaluate(() => (window as unknown as { askedAt: number[] }).askedAt);
 
-test("while no events come, badges are asked for every 30 seconds", async ({ arrive }) => {
+test("while no events arrive, badges are polled every 30 seconds", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const { page } = elin;
   const id = await talkOf(elin, siri, "Hej!");
@@ -114,7 +114,7 @@ const values = [
   ["openSocialHub=notifications", "Notiser", null],
 ] as const;
 
-test("a parameter opens the hub on any page, and leaves the address", async ({ arrive }) => {
+test("a query parameter opens the hub on any page, and is removed from the URL", async ({ arrive }) => {
   test.setTimeout(120_000);
   const { page } = await arrive("Elin");
   await page.goto("/");
@@ -140,14 +140,14 @@ test("a parameter opens the hub on any page, and leaves the address", async ({ a
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
 });
 
-test("signed out, the parameter survives the sign-in page", async ({ page }) => {
+test("without a session, the query parameter survives the sign-in page", async ({ page }) => {
   for (const path of ["/?social=friends", "/settings?tab=account&openSocialHub=notifications"]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/signin?callbackUrl=${encodeURIComponent(path)}`);
   }
 });
 
-test("Back, Esc and the button close it; the focus stays in it and goes back; tabs go by arrow keys", async ({
+test("Back, Esc and the button close the hub; it traps the focus and returns it; arrow keys change tabs", async ({
   arrive,
 }) => {
   const { page } = await arrive("Elin");
@@ -189,7 +189,7 @@ test("Back, Esc and the button close it; the focus stays in it and goes back; ta
   await expect(hubOf(page)).toBeHidden();
 });
 
-test("a chosen conversation opens in the panel, is read there, leads back, and opens as a page", async ({
+test("a chosen conversation opens in the panel, is marked read, has a back button, and opens as a page", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
@@ -221,7 +221,7 @@ test("a chosen conversation opens in the panel, is read there, leads back, and o
   expect(sockets.filter((url) => url.includes("/api/ws"))).toHaveLength(1);
 });
 
-test("dialogs of messaging stand above the hub, not in the page's address; Esc closes one at a time", async ({
+test("dialogs of messaging open above the hub without changing the URL; Esc closes one at a time", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
@@ -271,7 +271,7 @@ test("dialogs of messaging stand above the hub, not in the page's address; Esc c
   await expect(hubOf(page)).toBeHidden();
 });
 
-test("a session that has ended elsewhere leads to the sign-in page", async ({ arrive }) => {
+test("a session that was ended elsewhere redirects to the sign-in page", async ({ arrive }) => {
   const { page, context } = await arrive("Elin");
   await page.goto("/settings?tab=language");
   await buttonOf(page).click();
@@ -282,9 +282,7 @@ test("a session that has ended elsewhere leads to the sign-in page", async ({ ar
   await expect(page).toHaveURL("/signin?callbackUrl=%2Fsettings%3Ftab%3Dlanguage", { timeout: 30_000 });
 });
 
-test("the side navigation leads to its places, and the yellow button begins an activity", async ({
-  arrive,
-}) => {
+test("the links of the side navigation, and the button that creates an activity", async ({ arrive }) => {
   const { page, username } = await arrive("Elin");
   await page.goto("/my-activities-events");
   const nav = page.getByRole("navigation", { name: "Huvudmeny" });
@@ -321,7 +319,7 @@ test("the side navigation leads to its places, and the yellow button begins an a
   }
 });
 
-test("without a connection the hub stays closed and says why; the page stays, and later it opens", async ({
+test("without a connection the hub stays closed and says why; the page stays, and it opens later", async ({
   arrive,
 }) => {
   const { page, context } = await arrive("Elin");
@@ -378,7 +376,7 @@ test("search finds people, groups, conversations and notices by name, from anywh
   await expect(page).toHaveURL(/\/messages\/.+/);
 });
 
-test("on a phone: a bar with more behind it, the hub as a sheet, no button over an open chat", async ({
+test("on a phone: a bar with a menu, the hub as a sheet, no hub button over an open chat", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
@@ -421,7 +419,7 @@ test("on a phone: a bar with more behind it, the hub as a sheet, no button over 
   await expect(buttonOf(page)).toBeHidden();
 });
 
-test("the hub and the navigation speak English and French, and nothing is cut off at 320 px", async ({
+test("the hub and the navigation in English and French, with nothing cut off at 320 px", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];

@@ -9,7 +9,7 @@ const write = async (page: Page, text: string) => {
   await composer(page).press("Enter");
 };
 
-test("two people find each other and talk live", async ({ arrive }) => {
+test("two users find each other and exchange messages live", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
   await siri.page.goto("/messages");
   await expect(siri.page.getByText("Inga konversationer ännu")).toBeVisible();
@@ -109,7 +109,7 @@ test("older messages load on scroll up, and a button leads down", async ({ arriv
   await expect(log(elin.page).getByText("alldeles ny")).toBeVisible();
 });
 
-test("who types is named, and it ends", async ({ arrive }) => {
+test("the typing indicator names the user, and disappears", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const id = await talkOf(elin, siri, "hej");
   await elin.page.goto(`/messages/${id}`);
@@ -121,7 +121,7 @@ test("who types is named, and it ends", async ({ arrive }) => {
   await expect(elin.page.getByText("Siri skriver …")).toHaveCount(0);
 });
 
-test("what was written offline stands in the list and goes out once when the connection is back", async ({
+test("a message written offline is in the list, and is sent once when the connection is back", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
@@ -145,7 +145,7 @@ test("what was written offline stands in the list and goes out once when the con
   ]);
 });
 
-test("unsent messages and drafts survive a reload, and a refused one stays with a way out", async ({
+test("unsent messages and drafts survive a reload; a refused message stays and can be discarded", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
@@ -195,7 +195,9 @@ test("unsent messages and drafts survive a reload, and a refused one stays with 
   await expect.poll(arrived).toEqual(["hej", "inte borta", "det går inte"]);
 });
 
-test("the sidebar filters by name, remembers its collapse and is walked by keyboard", async ({ arrive }) => {
+test("the sidebar filters by name, remembers that it is collapsed, and works by keyboard", async ({
+  arrive,
+}) => {
   const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri Åkesson"), await arrive("Noah")];
   await talkOf(elin, siri, "hej från Siri");
   await talkOf(elin, noah, "x".repeat(60));
@@ -219,7 +221,7 @@ test("the sidebar filters by name, remembers its collapse and is walked by keybo
   await expect(elin.page.getByRole("button", { name: "Fäll ut listan" })).toBeVisible();
 });
 
-test("a stranger finds no conversation, and signed out every page leads to the sign-in page and back", async ({
+test("a stranger gets no conversation; without a session every page redirects to the sign-in page and back", async ({
   arrive,
   page,
 }) => {
@@ -237,7 +239,7 @@ test("a stranger finds no conversation, and signed out every page leads to the s
   await expect(page.getByRole("log").getByText("hemligt")).toBeVisible();
 });
 
-test("on a phone list and chat are separate, the bar hides in the chat, and the composer stands at the foot", async ({
+test("on a phone list and chat are separate, the bar is hidden in the chat, and the composer is at the bottom", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];

@@ -118,7 +118,9 @@ test("the files of a reported message can be opened, until the report is settled
   await expect(card.getByRole("link")).toHaveCount(0);
 });
 
-test("somebody else was faster: it is said, and the list is as it is now", async ({ arrive }) => {
+test("a report that another admin has settled: a message says so, and the list is refreshed", async ({
+  arrive,
+}) => {
   const [elin, siri, manager] = [await arrive("Elin"), await arrive("Siri"), await arrive("Manager")];
   const mark = Date.now().toString(36);
   await reported(elin, siri, `Köp nu ${mark}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "./people";
 
-test("a name with what nobody sees, or of somebody else's, is refused in the reader's language", async ({
+test("a name with invisible characters, or one that imitates another's, is refused in the user's language", async ({
   arrive,
 }) => {
   const said = {

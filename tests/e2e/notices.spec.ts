@@ -21,9 +21,7 @@ async function noticeOf(author: Person, title: string, contactMethods: object[] 
 
 const contact = (page: Page) => page.getByRole("dialog", { name: "Kontakt", exact: true });
 
-test("a notice's real contact methods, each with where it leads, and a direct message", async ({
-  arrive,
-}) => {
+test("a notice's contact methods with their link targets, and a direct message", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
   const id = await noticeOf(siri, "Säljes: tält", methods);
   await elin.context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -72,7 +70,7 @@ test("a notice's real contact methods, each with where it leads, and a direct me
   await expect(elin.page).toHaveURL(address);
 });
 
-test("the notice board: searched, own ones marked, and back from a notice leads to it", async ({
+test("the notice board: search, own notices are marked, and Back from a notice returns to it", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
@@ -104,7 +102,7 @@ test("the notice board: searched, own ones marked, and back from a notice leads 
   await expect(elin.page.getByRole("button", { name: "Öppna anslagstavlan" })).toBeFocused();
 });
 
-test("a notice that is gone says so", async ({ arrive }) => {
+test("a deleted notice says so", async ({ arrive }) => {
   const elin = await arrive("Elin");
   await elin.page.goto("/messages?notice=01920000-0000-7000-8000-000000000099");
   await expect(contact(elin.page).getByText("Anslaget hänger inte kvar")).toBeVisible();

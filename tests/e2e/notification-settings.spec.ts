@@ -11,7 +11,7 @@ async function open(one: Person): Promise<Page> {
   return one.page;
 }
 
-test("each choice counts at once, survives a reload and can be taken back", async ({ arrive }) => {
+test("each choice is saved at once, survives a reload and can be undone", async ({ arrive }) => {
   const elin = await arrive("Elin Sjöberg");
   const page = await open(elin);
   const inApp = page.getByRole("switch", { name: "Någon vill bli din vän: i appen" });
@@ -36,7 +36,7 @@ test("each choice counts at once, survives a reload and can be taken back", asyn
   await expect.poll(async () => (await settingsOf(elin)).types.GROUP_INVITATION.mail).toBe("NOW");
 });
 
-test("quiet hours and the hour of the day's letter", async ({ arrive }) => {
+test("quiet hours and the hour of the daily email", async ({ arrive }) => {
   const elin = await arrive("Elin Sjöberg");
   const page = await open(elin);
   await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
@@ -61,9 +61,7 @@ test("quiet hours and the hour of the day's letter", async ({ arrive }) => {
   await expect.poll(async () => (await settingsOf(elin)).quietFrom).toBe(null);
 });
 
-test("what could not be saved goes back, and says so; what could not be had can be asked for again", async ({
-  arrive,
-}) => {
+test("a failed save is rolled back and reported; a failed load can be retried", async ({ arrive }) => {
   const elin = await arrive("Elin Sjöberg");
   const page = await open(elin);
   await page.route("**/api/trpc/notifications.settings.change**", (route) => route.abort());

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { insertNotifications } from "./notifications";
 import { expect, type Person, test } from "./people";
-import { tell } from "./told";
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 
@@ -50,7 +50,7 @@ const unreadTab = (page: Page, count: number) =>
   ).toBeVisible();
 const segment = (page: Page, name: string) => page.getByRole("radio", { name });
 
-test("a friend request arrives live, is answered in the list, and says how", async ({ arrive }) => {
+test("a friend request arrives live, is answered in the list, and shows the answer", async ({ arrive }) => {
   const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
   const page = await open(siri);
   await expect(page.getByText("Inga notiser ännu")).toBeVisible();
@@ -94,9 +94,9 @@ test("a double click answers once", async ({ arrive }) => {
   await expect(toastOf(page, "Failed")).toHaveCount(0);
 });
 
-test("on a phone 'Mark All Read' stands beside the filters, as drawn", async ({ arrive }) => {
+test("on a phone 'Mark All Read' is beside the filters", async ({ arrive }) => {
   const siri = await arrive("Siri");
-  await tell(siri, ...Array.from({ length: 12 }, () => ({ type: "unknown" })));
+  await insertNotifications(siri, ...Array.from({ length: 12 }, () => ({ type: "unknown" })));
   await siri.page.setViewportSize({ width: 390, height: 844 });
   const page = await open(siri);
   const [all, bar] = await Promise.all([
@@ -106,7 +106,7 @@ test("on a phone 'Mark All Read' stands beside the filters, as drawn", async ({ 
   expect(all!.y).toBeLessThan(bar!.y + bar!.height);
 });
 
-test("what is answered elsewhere shows here at once, and leaves what is withdrawn", async ({ arrive }) => {
+test("an answer given elsewhere shows at once, and a withdrawn request disappears", async ({ arrive }) => {
   const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
   const page = await open(siri);
   const [first, second] = [await ask(elin, siri), await ask(noah, siri)];
@@ -147,7 +147,7 @@ test("groups and activities: added, invited, joined in the list", async ({ arriv
   expect(activity.isJoined).toBe(true);
 });
 
-test("an answer that comes too late, or does not get through, says so", async ({ arrive }) => {
+test("an answer that comes too late, or fails, is reported", async ({ arrive }) => {
   const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
   const page = await open(siri);
   const request = await ask(elin, siri);
@@ -201,20 +201,23 @@ test("an answer that comes too late, or does not get through, says so", async ({
   await expect(toastOf(page, "An error occurred")).toContainText("försök igen");
   await close("An error occurred");
 
-  await tell(siri, { type: "EVENT_INVITATION", data: { activityName: "Okänt", invitedBy: "Elin" } });
+  await insertNotifications(siri, {
+    type: "EVENT_INVITATION",
+    data: { activityName: "Okänt", invitedBy: "Elin" },
+  });
   await open(siri);
   await accept("Elin bjöd in dig till Okänt");
   await expect(toastOf(page, "Failed to handle invitation")).toBeVisible();
 });
 
-test("filters with counts; one is marked by its dot, all by 'Mark All Read'", async ({ arrive }) => {
+test("filters with counts; a dot marks one as read, 'Mark All Read' all", async ({ arrive }) => {
   const siri = await arrive("Siri");
   const news = (name: string, ago: number) => ({
     type: "Added to Group",
     data: { groupId: randomUUID(), groupName: name },
     ago,
   });
-  await tell(siri, news("Ett", HOUR), news("Två", 6 * DAY), news("Tre", 8 * DAY));
+  await insertNotifications(siri, news("Ett", HOUR), news("Två", 6 * DAY), news("Tre", 8 * DAY));
   const page = await open(siri);
   const rows = listOf(page).getByRole("listitem");
   await expect(segment(page, "Olästa 3")).toBeAttached();
@@ -252,7 +255,7 @@ test("filters with counts; one is marked by its dot, all by 'Mark All Read'", as
   await expect(rows).toHaveCount(2);
 });
 
-test("a press marks as read, and leads to what it tells of", async ({ arrive }) => {
+test("a click marks a notification as read, and opens what it is about", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const page = await open(siri);
   await ask(elin, siri);
@@ -271,11 +274,11 @@ test("a press marks as read, and leads to what it tells of", async ({ arrive }) 
   await unreadTab(page, 0);
 });
 
-test("types of other parts of the product: their words, their places, and what nobody has words for", async ({
+test("types without a feature yet: their texts and links, and the fallback for an unknown type", async ({
   arrive,
 }) => {
   const siri = await arrive("Siri");
-  await tell(
+  await insertNotifications(
     siri,
     {
       type: "organization_invitation",
@@ -316,10 +319,10 @@ test("types of other parts of the product: their words, their places, and what n
   await unreadTab(page, 2);
 });
 
-test("ages renew themselves as time passes", async ({ arrive }) => {
+test("ages are updated as time passes", async ({ arrive }) => {
   const siri = await arrive("Siri");
   await siri.page.clock.install();
-  await tell(siri, {
+  await insertNotifications(siri, {
     type: "Added to Group",
     data: { groupId: randomUUID(), groupName: "Skogen" },
     ago: 58 * MINUTE,
@@ -333,14 +336,14 @@ test("ages renew themselves as time passes", async ({ arrive }) => {
   await expect(row).toContainText("1 timme sedan");
 });
 
-test("a long list comes page after page", async ({ arrive }) => {
+test("a long list is loaded page by page", async ({ arrive }) => {
   const siri = await arrive("Siri");
   const many = Array.from({ length: 120 }, (_, at) => ({
     type: "Added to Group",
     data: { groupId: randomUUID(), groupName: `Grupp ${at}` },
     ago: at * HOUR,
   }));
-  await tell(siri, ...many);
+  await insertNotifications(siri, ...many);
   const page = await open(siri);
   const rows = listOf(page).getByRole("listitem");
   await expect(rows).toHaveCount(50);
@@ -354,7 +357,9 @@ test("a long list comes page after page", async ({ arrive }) => {
   await expect(rows.last()).toContainText("Grupp 119");
 });
 
-test("a list that could not be had: what to do; a session that has ended: sign in", async ({ arrive }) => {
+test("a list that fails to load offers a retry; a session that has ended redirects to the sign-in page", async ({
+  arrive,
+}) => {
   const siri = await arrive("Siri");
   const { page } = siri;
   const calls = /\/api\/trpc\/[^?]*notifications\.list/;

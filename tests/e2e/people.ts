@@ -44,26 +44,27 @@ export function watch(page: Page, complaints: string[]): void {
 }
 
 /** Waits for hydration: a click before it is lost, and a test clicks faster than people do. */
-async function untilAlive(page: Page): Promise<void> {
-  const isAlive = () =>
+async function waitForHydration(page: Page): Promise<void> {
+  const isHydrated = () =>
     // pages and files without client code have nothing to wait for
     document.querySelector('script[src*="/_next/"]') === null ||
     [...document.querySelectorAll("button")].every((one) =>
       Object.keys(one).some((key) => key.startsWith("__reactProps")),
     );
-  await page.waitForFunction(isAlive, undefined, { timeout: 30_000 }).catch(() => {});
+  await page.waitForFunction(isHydrated, undefined, { timeout: 30_000 }).catch(() => {});
 }
 
-function opensAlive(page: Page): Page {
+/** Makes navigations of a page wait for hydration. */
+function withHydration(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    await untilAlive(page);
+    await waitForHydration(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    await untilAlive(page);
+    await waitForHydration(page);
     return answer;
   };
   return page;
@@ -103,7 +104,7 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
   signsIn: [false, { option: true }],
   page: ({ page, complaints }, use) => {
     watch(page, complaints);
-    return use(opensAlive(page));
+    return use(withHydration(page));
   },
   complaints: [
     // does not depend on `page`: most tests open only the pages of people, and each page costs a process
@@ -130,7 +131,7 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
         id = await addAccount(account, PASSWORD);
         await openSession(id, context, site.url);
       }
-      const page = opensAlive(await context.newPage());
+      const page = withHydration(await context.newPage());
       watch(page, complaints);
       return { id, name, username, email, context, page };
     });

@@ -1,7 +1,7 @@
 import { made } from "./looking";
+import { insertNotifications } from "./notifications";
 import type { Person } from "./people";
 import { talkOf } from "./people";
-import { tell } from "./told";
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -105,7 +105,7 @@ export async function populate(me: Person, arrive: Arrive) {
     recurrence: "FREQ=WEEKLY",
   });
   await made(yusuf, `/api/activities/${invited}/invitations`, { userIds: [me.id] });
-  await tell(me, ...news);
+  await insertNotifications(me, ...news);
   return {
     siri,
     noah,

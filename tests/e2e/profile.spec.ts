@@ -19,7 +19,7 @@ const plan = (host: Person, title: string, visibility: string) =>
 
 const set = (one: Person, change: object) => one.context.request.patch("/api/users/me", { data: change });
 
-test("a stranger's page: asked with a word, withdrawn, asked again, accepted on the other side, live", async ({
+test("a stranger's page: a request with a message, withdrawn, sent again, accepted live", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
@@ -65,7 +65,7 @@ test("a stranger's page: asked with a word, withdrawn, asked again, accepted on 
   await expect(page.getByText("Bara vänner")).toBeVisible();
 });
 
-test("declined: the button is back, and nobody is told by it", async ({ arrive }) => {
+test("a declined request: the button is back, and the sender is not notified", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   await ask(elin, siri);
   await siri.page.goto(`/${elin.username}`);
@@ -98,7 +98,7 @@ test("a friend's page: message, remove by the typed name, and what is shared", a
   await expect(page).toHaveURL(new RegExp(`/${siri.username}$`));
 });
 
-test("blocked: neither sees the other's page; who has blocked takes it back there", async ({ arrive }) => {
+test("blocked: neither sees the other's page; the blocker can unblock there", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const { page } = elin;
   await page.goto(`/${siri.username}`);
@@ -115,7 +115,7 @@ test("blocked: neither sees the other's page; who has blocked takes it back ther
   await expect(page.getByRole("button", { name: "Lägg till Siri som vän" })).toBeVisible();
 });
 
-test("a name that nobody has: not found, within the frame; signed out it leads to the sign-in page and back", async ({
+test("an unknown username: not found, with the navigation; without a session it redirects to the sign-in page and back", async ({
   arrive,
   page,
 }) => {
@@ -128,7 +128,7 @@ test("a name that nobody has: not found, within the frame; signed out it leads t
   await expect(page).toHaveURL(new RegExp(`/signin\\?callbackUrl=%2F${elin.username}`));
 });
 
-test("one's own page and profile: what is changed there shows here", async ({ arrive }) => {
+test("the own page shows what was changed in the profile", async ({ arrive }) => {
   const { page, username } = await arrive("Elin");
   await page.goto(`/${username}`);
   await expect(page.getByText("Du har inte berättat något om dig än.")).toBeVisible();
@@ -191,7 +191,7 @@ test("privacy settings take effect, and each is saved at once", async ({ arrive 
     .toBe("FRIENDS");
 });
 
-test("a choice that could not be saved goes back; a request that failed too", async ({ arrive }) => {
+test("a setting that fails to save is rolled back, and so is a request that fails", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const { page, context } = elin;
   await page.goto("/settings?tab=privacy");
@@ -218,7 +218,7 @@ test("a choice that could not be saved goes back; a request that failed too", as
   await expect(page.getByText("Förfrågan skickad")).toBeVisible();
 });
 
-test("blocked people stand in the privacy settings", async ({ arrive }) => {
+test("blocked users are listed in the privacy settings", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   await elin.page.goto("/settings?tab=privacy");
   await expect(elin.page.getByText("Du har inte blockerat någon.")).toBeVisible();

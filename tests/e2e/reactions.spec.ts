@@ -13,7 +13,7 @@ async function two(arrive: (name: string) => Promise<Person>) {
   return { elin, siri, id };
 }
 
-test("the first three appear on hover, a press adds and takes back, and the other side sees it live", async ({
+test("the first three reactions appear on hover, a click adds and removes one, and the other user sees it live", async ({
   arrive,
 }) => {
   const { elin, siri } = await two(arrive);
@@ -36,7 +36,7 @@ test("the first three appear on hover, a press adds and takes back, and the othe
   await expect(message(siri.page, "bastun").getByRole("button", { name: "❤️ från dig" })).toContainText("1");
 });
 
-test("a picker has seven and twelve more, and a field for any emoji; what is none is refused", async ({
+test("the picker has seven reactions and twelve more, and a field for any emoji; other text is refused", async ({
   arrive,
 }) => {
   const { elin, siri } = await two(arrive);
@@ -62,7 +62,7 @@ test("a picker has seven and twelve more, and a field for any emoji; what is non
   await expect(said).toBeFocused();
 });
 
-test("it stands there at once, and a failed one is corrected without a word", async ({ arrive }) => {
+test("a reaction shows at once, and a failed one is removed silently", async ({ arrive }) => {
   const { elin } = await two(arrive);
   const said = message(elin.page, "bastun");
   let refuse = () => {};
@@ -81,7 +81,7 @@ test("it stands there at once, and a failed one is corrected without a word", as
   await expect(elin.page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test("several at once end as the server has them", async ({ arrive }) => {
+test("several simultaneous reactions end in the server's state", async ({ arrive }) => {
   const { elin, id } = await two(arrive);
   const said = message(elin.page, "bastun");
   await said.hover();

@@ -20,7 +20,7 @@ async function pick(page: Page, person: Person) {
   await dialog.getByRole("option", { name: new RegExp(person.name) }).click();
 }
 
-test("a room is made by its name and people, seen live, added to, and deleted: both are led to '/'", async ({
+test("a room is created with a name and members, appears live, is added to, and is deleted: both are sent to '/'", async ({
   arrive,
 }) => {
   const [elin, siri, lars] = [
@@ -93,7 +93,7 @@ test("a room is made by its name and people, seen live, added to, and deleted: b
   await expect(entry(lars.page, "Kungsleden i augusti")).toHaveCount(0);
 });
 
-test("who leaves a room is led to '/', and a creator who leaves hands it over", async ({ arrive }) => {
+test("leaving a room leads to '/', and a creator who leaves hands it over", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const id = await roomOf(elin, "Midsommarknytis", siri);
   await siri.page.goto(`/messages/${id}`);
@@ -116,7 +116,7 @@ test("who leaves a room is led to '/', and a creator who leaves hands it over", 
   await expect(elin.page.getByText("Här finns ingen konversation")).toBeVisible();
 });
 
-test("mute: the bell, kept over a reload; its own badge stays, the totals are without it", async ({
+test("mute: the icon, kept over a reload; the room keeps its badge, the totals leave it out", async ({
   arrive,
 }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
@@ -149,7 +149,7 @@ test("mute: the bell, kept over a reload; its own badge stays, the totals are wi
   await expect(elin.page.getByRole("button", { name: "Chattrum" })).not.toContainText("1");
 });
 
-test("who is online shows, and not when either has switched it off", async ({ arrive }) => {
+test("online status shows, unless either user has switched it off", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const made = await elin.context.request.post("/api/messages/conversations", {
     data: { type: "DIRECT", participantIds: [siri.id] },
@@ -223,7 +223,7 @@ test("a direct conversation is hidden until the next message", async ({ arrive }
   await expect(entry(elin.page, "Siri")).toContainText("är du där?");
 });
 
-test("on a phone the lesser controls are in one menu, and dialogs are sheets", async ({ arrive }) => {
+test("on a phone secondary controls are in one menu, and dialogs are sheets", async ({ arrive }) => {
   const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
   const id = await roomOf(elin, "Ett rum med ett ganska långt namn som inte får plats", siri);
   await elin.page.setViewportSize({ width: 390, height: 844 });
