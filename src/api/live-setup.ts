@@ -8,12 +8,12 @@ import { lensType } from "@/features/people/blocks/events";
 import { getLens, listLensEvents } from "@/features/people/blocks/queries";
 import type { Lens } from "@/features/people/blocks/views";
 import { endPresence, storePresence } from "@/features/people/presence/commands";
-import type { HubSetup } from "@/server/live/hub";
+import type { DispatchSetup } from "@/server/live/dispatch";
 import type { PresenceStore } from "@/server/live/presence";
 import { seenEvent } from "./lens";
 
 /** Which renderer handles which stored event, and which topics a person hears. */
-export const liveSetup: HubSetup & { presence: PresenceStore } = {
+export const liveSetup: DispatchSetup & { presence: PresenceStore } = {
   presence: { store: storePresence, end: endPresence },
   topicsOf: listTopics,
   lensOf: (id) => getLens({ id }),

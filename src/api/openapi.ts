@@ -1,10 +1,10 @@
 import examples from "../../docs/openapi-examples.json";
 import { version } from "../../package.json";
 import { httpStatus } from "./refusals";
-import { apart, operationApart } from "./rest/apart";
-import { errorView } from "./rest/apart-views";
 import type { Line } from "./rest/line";
 import { answerSchema, componentSchemas, inputSchema, type JsonSchema, refTo } from "./rest/schemas";
+import { standaloneEndpoints, standaloneOperation } from "./rest/standalone";
+import { errorView } from "./rest/standalone-views";
 import { table } from "./rest/table";
 import { sessionCookieName } from "./session";
 
@@ -116,7 +116,7 @@ export function openApi(): object {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   };
   for (const line of table) add(line.method, line.path, operationOf(line));
-  for (const one of apart) add(one.method, one.path, operationApart(one));
+  for (const one of standaloneEndpoints) add(one.method, one.path, standaloneOperation(one));
   made = {
     openapi: "3.1.0",
     info: {

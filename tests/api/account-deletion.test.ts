@@ -7,7 +7,7 @@ import { seal } from "@/server/secrets";
 import { type App, startApp } from "../support/app";
 import { Client, type Json, join, newcomer, PASSWORD } from "../support/client";
 import { emailsTo, emailTo } from "../support/emails";
-import { SocketEar, SseEar } from "../support/live";
+import { SocketStream, SseStream } from "../support/live";
 import { joinConfirmed } from "../support/people";
 import { findFiles, findWords, scanTables } from "../support/table-scan";
 import { makeWholePerson, ok, type WholePerson } from "../support/whole-person";
@@ -38,12 +38,12 @@ const nameless: Record<string, string> = {
 
 describe("the deletion of an account, proven by a scan of every table", () => {
   let world: WholePerson;
-  let windows: { sse: SseEar; socket: SocketEar };
+  let windows: { sse: SseStream; socket: SocketStream };
   beforeAll(async () => {
     world = await makeWholePerson(app.url, "Q");
     windows = {
-      sse: await new SseEar(app.url, world.elin).open(),
-      socket: await new SocketEar(app.url, world.elin).open(),
+      sse: await new SseStream(app.url, world.elin).open(),
+      socket: await new SocketStream(app.url, world.elin).open(),
     };
   });
   afterAll(() => {
@@ -72,11 +72,11 @@ describe("the deletion of an account, proven by a scan of every table", () => {
   });
 
   test("afterwards no row of any table and no file names her", async () => {
-    const ear = await new SseEar(app.url, world.moa).open();
+    const stream = await new SseStream(app.url, world.moa).open();
     const confirmationUsername = world.moa.username.toUpperCase();
     const answer = await remove(world.moa, { password: PASSWORD, confirmationUsername });
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
-    await ear.until("the end of her stream", () => ear.closed);
+    await stream.until("the end of her stream", () => stream.closed);
     const found = findWords(await scanTables(app.databaseUrl), Object.values(world.words));
     expect(Object.fromEntries(found)).toEqual({});
     expect(await findFiles(Object.values(world.words))).toEqual([]);

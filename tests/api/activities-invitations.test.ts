@@ -4,7 +4,7 @@ import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
 import { anyId } from "../support/cases/case";
 import type { Json, Member } from "../support/client";
-import { SocketEar } from "../support/live";
+import { SocketStream } from "../support/live";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -191,7 +191,7 @@ describe("PATCH /api/activity-invitations/{id} {action}: accepting joins, with t
 
   test("the badges move live when it is answered", async () => {
     const id = await inviteTo(elin, (await hidden()).id, siri);
-    const live = await new SocketEar(app.url, siri).open();
+    const live = await new SocketStream(app.url, siri).open();
     const badges = () => live.heard.map(({ event }) => event as Json).filter(({ type }) => type === "badges");
     try {
       const before = await unread(siri);

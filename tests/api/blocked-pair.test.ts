@@ -15,7 +15,7 @@ import { type BlockedWorld, leaksIn, liveOn, makeBlockedWorld } from "../support
 import { block, blocked, unblock } from "../support/cases/friends";
 import { type Answer, direct, type Json, type Member, say } from "../support/client";
 import { emailsTo } from "../support/emails";
-import { type Ear, SocketEar, SseEar } from "../support/live";
+import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers, asMe } from "../support/people";
 
 /**
@@ -188,11 +188,11 @@ describe("no call shows one of a blocked pair what the other has become", () => 
     "%s",
     async (_, callsOf) => {
       const world = await makeBlockedWorld(app.url);
-      const ears = [world.elin, world.siri].map((one) => new SocketEar(app.url, one));
-      await Promise.all(ears.map((ear) => ear.open()));
+      const streams = [world.elin, world.siri].map((one) => new SocketStream(app.url, one));
+      await Promise.all(streams.map((stream) => stream.open()));
       const calls = callsOf();
       const { leaks, answered } = await askAll(calls, world);
-      for (const ear of ears) ear.close();
+      for (const stream of streams) stream.close();
       expect(leaks).toEqual([]);
       const silent = calls
         .filter(({ name }) => !answered.has(name) && !settledBefore.test(name))
@@ -204,35 +204,40 @@ describe("no call shows one of a blocked pair what the other has become", () => 
 });
 
 const conversations = "/api/messages/conversations";
-const openAll = (ears: Ear[]) => Promise.all(ears.map((ear) => ear.open()));
-const bothEars = (one: Member): Ear[] => [new SseEar(app.url, one), new SocketEar(app.url, one)];
-const eventsOf = (ear: Ear) => ear.heard.map(({ event }) => event as Json);
+const openAll = (streams: EventStream[]) => Promise.all(streams.map((stream) => stream.open()));
+const bothEars = (one: Member): EventStream[] => [
+  new SseStream(app.url, one),
+  new SocketStream(app.url, one),
+];
+const eventsOf = (stream: EventStream) => stream.heard.map(({ event }) => event as Json);
 
 /** Waits until all have received a new message: an earlier event has arrived by then, or never will. */
-async function untilNow(by: Member, id: string, ears: Ear[]): Promise<void> {
+async function untilNow(by: Member, id: string, streams: EventStream[]): Promise<void> {
   const marker = await say(by, id, "hit");
-  await Promise.all(ears.map((ear) => ear.until("the marker", () => ear.messageIds.includes(marker.id))));
+  await Promise.all(
+    streams.map((stream) => stream.until("the marker", () => stream.messageIds.includes(marker.id))),
+  );
 }
 
 describe("no live event shows one of a blocked pair what the other has become", () => {
   test("over SSE and over the socket, live and after a reconnect", async () => {
     const world = await makeBlockedWorld(app.url);
     const { elin, siri, noah } = world;
-    const ears = { "the blocker": bothEars(elin), "the blocked": bothEars(siri) };
+    const streams = { "the blocker": bothEars(elin), "the blocked": bothEars(siri) };
     const noahs = bothEars(noah);
-    const everyone = [...ears["the blocker"], ...ears["the blocked"], ...noahs];
+    const everyone = [...streams["the blocker"], ...streams["the blocked"], ...noahs];
     await openAll(everyone);
     for (const one of [elin, siri, noah]) await liveOn(one, world);
     await untilNow(noah, world.conversations.group, everyone);
-    for (const ear of everyone) ear.drop();
+    for (const stream of everyone) stream.drop();
     for (const one of [elin, siri]) await liveOn(one, world);
     for (const one of [elin, siri]) await one.patch("/api/users/me", { bio: "Ny" });
     await openAll(everyone);
     await untilNow(noah, world.conversations.group, everyone);
 
     for (const [who, side] of Object.entries(sidesOf(world))) {
-      for (const ear of ears[who as keyof typeof ears]) {
-        const events = eventsOf(ear);
+      for (const stream of streams[who as keyof typeof streams]) {
+        const events = eventsOf(stream);
         const leaks = events.flatMap((event) => leaksIn(event, side.other, side.marks, event.type));
         expect(leaks).toEqual([]);
         const types = new Set(events.map(({ type }) => type));
@@ -249,7 +254,7 @@ describe("no live event shows one of a blocked pair what the other has become", 
     );
     expect(shown.some(({ message }) => message?.sender.name === world.marks.siri.name)).toBe(true);
     expect(shown.some(({ type }) => type === "user_typing")).toBe(true);
-    for (const ear of everyone) ear.close();
+    for (const stream of everyone) stream.close();
   }, 300_000);
 
   test("a block and its end take effect on open streams at once", async () => {
@@ -259,9 +264,9 @@ describe("no live event shows one of a blocked pair what the other has become", 
       Member,
     ];
     const id = await direct(elin, siri, noah);
-    const ears = bothEars(elin);
-    await openAll(ears);
-    const lastOf = (ear: Ear) => ear.all("new_message").at(-1)?.message as Json;
+    const streams = bothEars(elin);
+    await openAll(streams);
+    const lastOf = (stream: EventStream) => stream.all("new_message").at(-1)?.message as Json;
     const steps: [() => Promise<unknown>, string, boolean][] = [
       [async () => {}, "Siri", false],
       [() => blocked(elin, siri), "Siri", true],
@@ -272,14 +277,14 @@ describe("no live event shows one of a blocked pair what the other has become", 
     ];
     for (const [act, name, isFolded] of steps) {
       await act();
-      await untilNow(siri, id, ears);
-      for (const ear of ears)
-        expect([lastOf(ear).sender.name, lastOf(ear).isFolded]).toEqual([name, isFolded]);
+      await untilNow(siri, id, streams);
+      for (const stream of streams)
+        expect([lastOf(stream).sender.name, lastOf(stream).isFolded]).toEqual([name, isFolded]);
       const { messages, conversation } = (await elin.get(`${conversations}/${id}`)).body;
       expect([messages.at(-1).sender.name, messages.at(-1).isFolded]).toEqual([name, isFolded]);
       expect([conversation.name, conversation.lastMessage.isFolded]).toEqual([`${name}, Noah`, isFolded]);
     }
-    for (const ear of ears) ear.close();
+    for (const stream of streams) stream.close();
   });
 });
 

@@ -7,7 +7,7 @@ import { appRouter } from "@/api/root";
 import { REQUEST_TIMEOUT_MS } from "@/server/connections";
 import { type App, startApp } from "../support/app";
 import { type Client, join, type Member } from "../support/client";
-import { SseEar } from "../support/live";
+import { SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 import { wire } from "../support/wire";
 
@@ -34,8 +34,8 @@ afterEach(() => {
 afterAll(() => app.stop());
 
 const member = async (name: string) => (await addMembers(app.url, name))[0] as Member;
-const ear = (who: Member) => {
-  const made = new SseEar(app.url, who);
+const stream = (who: Member) => {
+  const made = new SseStream(app.url, who);
   ends.push(() => made.close());
   return made;
 };
@@ -45,21 +45,21 @@ const asked = (who: Client, method: string, path: string) =>
 describe('"A bound on connections, on streams (20 a person), on subscriptions (one of a kind a socket)"', () => {
   test("the 21st stream of a person is 429, and there is room again when one has closed", async () => {
     const [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
-    const open = await Promise.all(times(STREAMS).map(() => ear(elin).open()));
+    const open = await Promise.all(times(STREAMS).map(() => stream(elin).open()));
     const refused = await elin.get("/api/messages/sse");
     expect([refused.status, refused.body.code]).toEqual([429, "too-many"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
     // a tRPC subscription over HTTP is a stream too
     const subscribed = await elin.get("/api/trpc/live.events", { headers: { accept: "text/event-stream" } });
     expect(subscribed.body).toContain('"refusal":"too-many"');
-    await ear(siri).open();
+    await stream(siri).open();
     open[0]?.close();
-    await vi.waitFor(() => ear(elin).open(), { timeout: 10_000 });
+    await vi.waitFor(() => stream(elin).open(), { timeout: 10_000 });
   });
 
   test("ten more at once than may be: as many as may be are opened", async () => {
     const elin = await member("Elin");
-    const results = await Promise.allSettled(times(STREAMS + 10).map(() => ear(elin).open()));
+    const results = await Promise.allSettled(times(STREAMS + 10).map(() => stream(elin).open()));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(STREAMS);
   });
 

@@ -114,7 +114,7 @@ const promised = [
  * Section 1: next-auth's own lines (csrf, session, providers, signin, callback, signout, error), health, metrics (its
  * own token), the OpenAPI document and its page.
  */
-const furniture = [
+const standalone = [
   "GET /api/auth/providers",
   "GET /api/auth/signin",
   "POST /api/auth/signin/credentials",
@@ -125,7 +125,7 @@ const furniture = [
   "GET /api/docs",
 ];
 /** Lines in no list: reading the own account, files under the URLs that answers contain, the script of the page. */
-const ours = [
+const undocumented = [
   "GET /api/personal-groups/{id}",
   "GET /api/users/by-username/{username}",
   "GET /api/users/blocked",
@@ -177,7 +177,7 @@ const operations: { call: string; operation: Json }[] = Object.entries<Json>(doc
 );
 
 test("REST is a table: a test compares the table with the contract.", () => {
-  expect(served.toSorted()).toEqual([...promised, ...furniture, ...ours].toSorted());
+  expect(served.toSorted()).toEqual([...promised, ...standalone, ...undocumented].toSorted());
 });
 
 test("No line of the table stands twice, and each names a procedure that exists.", () => {
@@ -194,7 +194,7 @@ test("Every call in the product needs a signed-in session, but for those that se
   const named = promised.filter((call) =>
     /register|password-reset|email\/confirm$|undo|passkey\/|csrf|callback|session$|signout/.test(call),
   );
-  expect(open.toSorted()).toEqual([...named, ...furniture, "GET /api/docs/reference.js"].toSorted());
+  expect(open.toSorted()).toEqual([...named, ...standalone, "GET /api/docs/reference.js"].toSorted());
 });
 
 describe("Every endpoint of this page is in GET /api/openapi.json, made from the same declarations that serve it.", () => {

@@ -6,7 +6,7 @@ import { type App, startApp } from "../support/app";
 import { block } from "../support/cases/friends";
 import { groupOf, inviteToGroup } from "../support/cases/groups";
 import { type Json, join, type Member, PASSWORD } from "../support/client";
-import { SocketEar } from "../support/live";
+import { SocketStream } from "../support/live";
 import { addMembers } from "../support/people";
 
 /** Invitations end with the right that made them. */
@@ -81,17 +81,17 @@ describe("it ends when the inviter loses the right, in whatever way", () => {
 
   test("who is invited hears it live", async () => {
     const world = await invited();
-    const ear = await new SocketEar(app.url, world.one).open();
+    const stream = await new SocketStream(app.url, world.one).open();
     try {
       await setRole(world.groupId, world.manager, "MEMBER");
-      await ear.until("her badges", () =>
-        ear.heard.some(({ event }) => {
+      await stream.until("her badges", () =>
+        stream.heard.some(({ event }) => {
           const { type, groupInvitations } = event as Json;
           return type === "badges" && groupInvitations === 0;
         }),
       );
     } finally {
-      ear.close();
+      stream.close();
     }
   });
 

@@ -6,7 +6,7 @@ import { anyId } from "../support/cases/case";
 import { befriend, block } from "../support/cases/friends";
 import { groupOf, inviteToGroup } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
-import { SocketEar } from "../support/live";
+import { SocketStream } from "../support/live";
 import { addMembers, asMe } from "../support/people";
 
 /** docs/contract.md, 5, and section 7, "PATCH or POST …/{id}/respond {action}". */
@@ -275,9 +275,9 @@ test("the hub's list holds all kinds, newest first, without a blocked host's", a
 test("who is invited hears it live; so does who invited, when it is answered", async () => {
   const [one] = (await addMembers(app.url, "One")) as [Member];
   const group = await groupOf(elin);
-  const [hers, mine] = await Promise.all([one, elin].map((who) => new SocketEar(app.url, who).open()));
-  const badges = (ear: typeof hers) =>
-    ear!.heard.map(({ event }) => event as Json).filter(({ type }) => type === "badges");
+  const [hers, mine] = await Promise.all([one, elin].map((who) => new SocketStream(app.url, who).open()));
+  const badges = (stream: typeof hers) =>
+    stream!.heard.map(({ event }) => event as Json).filter(({ type }) => type === "badges");
   try {
     const id = await inviteToGroup(elin, group.id, one);
     await hers!.until("her badges", () => badges(hers).at(-1)?.groupInvitations === 1);

@@ -2,32 +2,35 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { channelOf, groupOf } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
-import { SseEar } from "../support/live";
+import { SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 
 /** docs/contract.md, 3: `conversation_updated` (created, renamed, people added or gone, deleted with `deleted: true`). */
 let app: App;
 let elin: Member;
 let siri: Member;
-let ears: { elin: SseEar; siri: SseEar };
+let streams: { elin: SseStream; siri: SseStream };
 beforeAll(async () => {
   app = await startApp();
   [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
-  ears = { elin: await new SseEar(app.url, elin).open(), siri: await new SseEar(app.url, siri).open() };
+  streams = {
+    elin: await new SseStream(app.url, elin).open(),
+    siri: await new SseStream(app.url, siri).open(),
+  };
 });
 afterAll(async () => {
-  for (const ear of Object.values(ears)) ear.close();
+  for (const stream of Object.values(streams)) stream.close();
   await app.stop();
 });
 
 /** The events about a conversation that this person has received, in order. */
-const told = (who: keyof typeof ears, conversationId: string): Json[] =>
-  ears[who]
+const told = (who: keyof typeof streams, conversationId: string): Json[] =>
+  streams[who]
     .all("conversation_updated")
     .filter((event) => event.conversationId === conversationId)
     .map((event) => event.conversation);
-const hears = (who: keyof typeof ears, id: string, what: string, check: (one: Json) => boolean) =>
-  ears[who].until(`${who}: ${what}`, () => told(who, id).some(check));
+const hears = (who: keyof typeof streams, id: string, what: string, check: (one: Json) => boolean) =>
+  streams[who].until(`${who}: ${what}`, () => told(who, id).some(check));
 
 test("who is added hears of the group's conversations; who is out, that they are gone", async () => {
   const group = await groupOf(elin);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { CHANNEL } from "@/server/live/relay";
 import { type App, startApp } from "../support/app";
 import { direct, type Member } from "../support/client";
-import { type Ear, SocketEar, SseEar } from "../support/live";
+import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 
 // seconds on an idle machine; a busy one needs more
@@ -15,7 +15,7 @@ let outside: pg.Client;
 let elin: Member;
 let siri: Member;
 let id: string;
-const ears: Ear[] = [];
+const streams: EventStream[] = [];
 
 beforeAll(async () => {
   app = await startApp();
@@ -23,19 +23,19 @@ beforeAll(async () => {
   await outside.connect();
 });
 afterEach(() => {
-  for (const ear of ears.splice(0)) ear.close();
+  for (const eventStream of streams.splice(0)) eventStream.close();
 });
 afterAll(async () => {
   await outside.end();
   await app.stop();
 });
 
-async function meet(): Promise<[SseEar, SocketEar]> {
+async function meet(): Promise<[SseStream, SocketStream]> {
   [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
   id = await direct(elin, siri);
-  const open = [new SseEar(app.url, siri), new SocketEar(app.url, siri)] as [SseEar, SocketEar];
-  ears.push(...open);
-  await Promise.all(open.map((ear) => ear.open()));
+  const open = [new SseStream(app.url, siri), new SocketStream(app.url, siri)] as [SseStream, SocketStream];
+  streams.push(...open);
+  await Promise.all(open.map((eventStream) => eventStream.open()));
   return open;
 }
 
@@ -111,11 +111,11 @@ describe("when database connections are ended", () => {
     await untilBusIsBack();
     await sayFromElsewhere(typing);
     const second = await sendSurely("after");
-    for (const ear of [stream, socket]) {
-      await ear.until("typing again", () => ear.all("user_typing").length === 2);
-      await ear.until("both messages", () => ear.messageIds.length === 2);
-      expect(ear.messageIds).toEqual([first, second]);
-      expect(ear.all("connected")).toHaveLength(1);
+    for (const eventStream of [stream, socket]) {
+      await eventStream.until("typing again", () => eventStream.all("user_typing").length === 2);
+      await eventStream.until("both messages", () => eventStream.messageIds.length === 2);
+      expect(eventStream.messageIds).toEqual([first, second]);
+      expect(eventStream.all("connected")).toHaveLength(1);
     }
   });
 
@@ -146,10 +146,12 @@ describe("when database connections are ended", () => {
       }),
     );
     expect(ended).toBeGreaterThan(30);
-    for (const ear of open) {
-      await ear.until("300 messages", () => ear.messageIds.length >= 300);
-      expect([...ear.messageIds].sort()).toEqual([...sent].sort());
-      expect(ear.all("new_message").map(({ message }) => message.seq)).toEqual(sent.map((_, at) => at + 1));
+    for (const eventStream of open) {
+      await eventStream.until("300 messages", () => eventStream.messageIds.length >= 300);
+      expect([...eventStream.messageIds].sort()).toEqual([...sent].sort());
+      expect(eventStream.all("new_message").map(({ message }) => message.seq)).toEqual(
+        sent.map((_, at) => at + 1),
+      );
     }
     await untilBusIsBack();
   });

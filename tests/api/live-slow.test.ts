@@ -5,7 +5,7 @@ import type { LiveEvent } from "@/features/messaging/events";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { direct, type Member, say } from "../support/client";
-import { type Ear, SocketEar, SseEar } from "../support/live";
+import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers, asMe } from "../support/people";
 
 // seconds on an idle machine; a busy one needs more
@@ -15,13 +15,13 @@ let app: App;
 let elin: Member;
 let siri: Member;
 let id: string;
-const ears: Ear[] = [];
+const streams: EventStream[] = [];
 
 beforeAll(async () => {
   app = await startApp();
 });
 afterEach(() => {
-  for (const ear of ears.splice(0)) ear.close();
+  for (const eventStream of streams.splice(0)) eventStream.close();
 });
 afterAll(() => app.stop());
 
@@ -35,34 +35,34 @@ const LONG = "🌲".repeat(10_000);
 
 describe("a reader that does not read", () => {
   it.each([
-    ["SSE", () => new SseEar(app.url, siri)],
-    ["tRPC", () => new SocketEar(app.url, siri)],
+    ["SSE", () => new SseStream(app.url, siri)],
+    ["tRPC", () => new SocketStream(app.url, siri)],
   ])("is let go (%s), and has everything once when it comes back", async (_name, make) => {
     await meet();
-    const ear = make() as SseEar | SocketEar;
-    ears.push(ear);
-    await ear.open();
-    const quick = await new SseEar(app.url, elin).open();
-    ears.push(quick);
-    ear.pause();
+    const eventStream = make() as SseStream | SocketStream;
+    streams.push(eventStream);
+    await eventStream.open();
+    const quick = await new SseStream(app.url, elin).open();
+    streams.push(quick);
+    eventStream.pause();
     const sent: string[] = [];
     for (let at = 0; at < 40; at++) {
       const some = await Promise.all(Array.from({ length: 10 }, () => say(elin, id, LONG)));
       sent.push(...some.map((message) => message.id as string));
     }
     await quick.until("400 messages", () => quick.messageIds.length === 400);
-    const before = ear.messageIds.length;
+    const before = eventStream.messageIds.length;
     expect(before).toBeLessThan(400);
-    ear.resumeReading();
-    if (ear instanceof SseEar) {
-      await ear.until("closed", () => ear.closed);
-      expect(ear.messageIds.length).toBeLessThan(400);
-      await ear.open();
+    eventStream.resumeReading();
+    if (eventStream instanceof SseStream) {
+      await eventStream.until("closed", () => eventStream.closed);
+      expect(eventStream.messageIds.length).toBeLessThan(400);
+      await eventStream.open();
     }
-    await ear.until("everything", () => ear.messageIds.length >= 400);
-    expect(ear.all("connected").length).toBeGreaterThan(1);
-    expect(ear.messageIds).toEqual(quick.messageIds);
-    expect([...ear.messageIds].sort()).toEqual(sent.sort());
+    await eventStream.until("everything", () => eventStream.messageIds.length >= 400);
+    expect(eventStream.all("connected").length).toBeGreaterThan(1);
+    expect(eventStream.messageIds).toEqual(quick.messageIds);
+    expect([...eventStream.messageIds].sort()).toEqual(sent.sort());
   });
 });
 

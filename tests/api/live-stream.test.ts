@@ -4,11 +4,11 @@ import { TYPING_MS } from "@/features/messaging/rules";
 import { HEARTBEAT_MS } from "@/lib/live-timing";
 import { db } from "@/server/db";
 import { countConnections } from "@/server/live/audience";
-import { currentPosition } from "@/server/live/hub";
+import { currentPosition } from "@/server/live/dispatch";
 import { validatorOf } from "../support/answers";
 import { type App, startApp } from "../support/app";
 import { direct, type Member, room, say } from "../support/client";
-import { type Ear, SocketEar, SseEar } from "../support/live";
+import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 import { wire } from "../support/wire";
 
@@ -20,14 +20,14 @@ let elin: Member;
 let siri: Member;
 let stranger: Member;
 let id: string;
-const ears: Ear[] = [];
+const streams: EventStream[] = [];
 
 beforeAll(async () => {
   app = await startApp();
 });
 afterEach(() => {
   vi.useRealTimers();
-  for (const ear of ears.splice(0)) ear.close();
+  for (const stream of streams.splice(0)) stream.close();
 });
 afterAll(() => app.stop());
 
@@ -46,26 +46,26 @@ async function meet() {
   );
 }
 
-const sse = (who: Member, by: "header" | "query" = "header") => keep(new SseEar(app.url, who, { by }));
-const socket = (who: Member) => keep(new SocketEar(app.url, who));
-function keep<E extends Ear>(ear: E): E {
-  ears.push(ear);
-  return ear;
+const sse = (who: Member, by: "header" | "query" = "header") => keep(new SseStream(app.url, who, { by }));
+const socket = (who: Member) => keep(new SocketStream(app.url, who));
+function keep<E extends EventStream>(stream: E): E {
+  streams.push(stream);
+  return stream;
 }
-const doors: [string, (who: Member) => Ear][] = [
+const doors: [string, (who: Member) => EventStream][] = [
   ["SSE", sse],
   ["tRPC", socket],
 ];
 const type = (who: Member, typing: boolean) =>
   who.post(`/api/messages/conversations/${id}/typing`, { typing });
-const types = (ear: Ear) => ear.heard.map(({ event }) => event.type);
-const until = (ear: Ear, wanted: string, count = 1) =>
-  ear.until(`${count} ${wanted}`, () => types(ear).filter((one) => one === wanted).length >= count);
+const types = (stream: EventStream) => stream.heard.map(({ event }) => event.type);
+const until = (stream: EventStream, wanted: string, count = 1) =>
+  stream.until(`${count} ${wanted}`, () => types(stream).filter((one) => one === wanted).length >= count);
 
 describe("the seven types, as the OpenAPI document describes them", () => {
   it("every event of a lively hour is one of them", async () => {
     await meet();
-    const ear = await sse(siri).open();
+    const stream = await sse(siri).open();
     const made = await room(elin, "Rum", siri);
     const sent = await say(elin, made, "hej");
     await elin.patch(`/api/messages/messages/${sent.id}`, { content: "hej igen" });
@@ -73,13 +73,13 @@ describe("the seven types, as the OpenAPI document describes them", () => {
     await elin.post(`/api/messages/conversations/${made}/typing`, { typing: false });
     await elin.post(`/api/messages/conversations/${made}/members`, { userIds: [stranger.id] });
     await elin.delete(`/api/messages/conversations/${made}`);
-    await ear.until("the end", () =>
-      ear.all("conversation_updated").some(({ conversation }) => "deleted" in conversation),
+    await stream.until("the end", () =>
+      stream.all("conversation_updated").some(({ conversation }) => "deleted" in conversation),
     );
     const schema = validatorOf({ $ref: "#/components/schemas/LiveEvent" });
-    for (const { event } of ear.heard) expect(schema.safeParse(event).error, event.type).toBeUndefined();
+    for (const { event } of stream.heard) expect(schema.safeParse(event).error, event.type).toBeUndefined();
     expect(schema.safeParse({ type: "user_read", conversationId: made }).success).toBe(false);
-    expect(new Set(types(ear))).toEqual(
+    expect(new Set(types(stream))).toEqual(
       new Set([
         "connected",
         "conversation_updated",
@@ -117,19 +117,19 @@ describe("a changed name or picture", () => {
 describe("the stream as it is written", () => {
   it("says connected first, with the current position; one `data:` line each, no `event:` line", async () => {
     await meet();
-    const ear = await sse(siri).open();
+    const stream = await sse(siri).open();
     await say(elin, id, "one\ntwo\r\nthree\u2028four");
-    await until(ear, "new_message");
+    await until(stream, "new_message");
     await type(elin, true);
-    await until(ear, "user_typing");
-    expect(ear.heard[0]).toMatchObject({ event: { type: "connected", userId: siri.id }, id: /./ });
-    expect(ear.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
-    expect(ear.headers["content-encoding"]).toBeUndefined();
-    expect(ear.headers["cache-control"]).toContain("no-store");
-    const blocks = ear.text.split("\n\n").filter((block) => block !== "" && !block.startsWith("retry:"));
-    expect(blocks).toHaveLength(ear.heard.length);
+    await until(stream, "user_typing");
+    expect(stream.heard[0]).toMatchObject({ event: { type: "connected", userId: siri.id }, id: /./ });
+    expect(stream.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
+    expect(stream.headers["content-encoding"]).toBeUndefined();
+    expect(stream.headers["cache-control"]).toContain("no-store");
+    const blocks = stream.text.split("\n\n").filter((block) => block !== "" && !block.startsWith("retry:"));
+    expect(blocks).toHaveLength(stream.heard.length);
     for (const block of blocks) expect(block).toMatch(/^(id: \d+\n)?data: [^\n]+$/);
-    expect(ear.all("new_message")[0]?.message.content).toBe("one\ntwo\nthree\u2028four");
+    expect(stream.all("new_message")[0]?.message.content).toBe("one\ntwo\nthree\u2028four");
   });
 
   it("gives typing no id; by tRPC it has the position before it", async () => {
@@ -150,18 +150,18 @@ describe("the stream as it is written", () => {
 
   it("carries the seven types and no others", async () => {
     await meet();
-    const ear = await sse(siri).open();
+    const stream = await sse(siri).open();
     await type(elin, true);
     await say(elin, id, "hello");
-    await until(ear, "new_message");
+    await until(stream, "new_message");
     await type(elin, false);
     await siri.get(`/api/messages/conversations/${id}?limit=1`);
-    await until(ear, "conversation_updated");
-    await until(ear, "user_stopped_typing");
+    await until(stream, "conversation_updated");
+    await until(stream, "user_stopped_typing");
     const seven =
       "connected heartbeat new_message message_updated conversation_updated user_typing user_stopped_typing";
-    for (const one of types(ear)) expect(seven.split(" ")).toContain(one);
-    expect(types(ear).slice(0, 4)).toEqual([
+    for (const one of types(stream)) expect(seven.split(" ")).toContain(one);
+    expect(types(stream).slice(0, 4)).toEqual([
       "connected",
       "user_typing",
       "new_message",
@@ -175,21 +175,21 @@ describe.each(doors)("by %s", (_name, open) => {
     await meet();
     expect(HEARTBEAT_MS).toBe(25_000);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const ear = await open(siri).open();
+    const stream = await open(siri).open();
     const elsewhere = await sse(stranger).open();
     await say(elin, await direct(elin, stranger), "not for her, but the position moves on");
     await until(elsewhere, "new_message");
     vi.advanceTimersByTime(24_999);
     vi.advanceTimersByTime(1);
-    await until(ear, "heartbeat");
-    expect(types(ear)).toEqual(["connected", "heartbeat"]);
-    expect(Number(ear.lastEventId)).toBeGreaterThan(Number(ear.heard[0]?.id));
+    await until(stream, "heartbeat");
+    expect(types(stream)).toEqual(["connected", "heartbeat"]);
+    expect(Number(stream.lastEventId)).toBeGreaterThan(Number(stream.heard[0]?.id));
     vi.advanceTimersByTime(25_000);
-    await until(ear, "heartbeat", 2);
+    await until(stream, "heartbeat", 2);
     vi.useRealTimers();
     const back = open(siri);
-    back.lastEventId = ear.lastEventId;
-    ear.close();
+    back.lastEventId = stream.lastEventId;
+    stream.close();
     await say(elin, id, "while away");
     await back.open();
     await until(back, "new_message");
@@ -213,17 +213,17 @@ describe.each(doors)("by %s", (_name, open) => {
   it("user_typing ends by itself 6 s after the last call", async () => {
     await meet();
     expect(TYPING_MS).toBe(6000);
-    const ear = await open(siri).open();
+    const stream = await open(siri).open();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await type(elin, true);
     vi.advanceTimersByTime(4000);
     await type(elin, true);
     vi.advanceTimersByTime(5999);
-    await until(ear, "user_typing", 2);
-    expect(types(ear)).not.toContain("user_stopped_typing");
+    await until(stream, "user_typing", 2);
+    expect(types(stream)).not.toContain("user_stopped_typing");
     vi.advanceTimersByTime(1);
-    await until(ear, "user_stopped_typing");
-    expect(ear.all("user_stopped_typing")[0]).toMatchObject({ conversationId: id, user: { id: elin.id } });
+    await until(stream, "user_stopped_typing");
+    expect(stream.all("user_stopped_typing")[0]).toMatchObject({ conversationId: id, user: { id: elin.id } });
   });
 
   it("a new conversation is told to all in it, who hear what follows at once", async () => {
@@ -231,10 +231,10 @@ describe.each(doors)("by %s", (_name, open) => {
     const [hers, his] = [await open(elin).open(), await open(stranger).open()];
     const made = await direct(elin, stranger);
     await say(elin, made, "hello");
-    for (const ear of [hers, his]) {
-      await until(ear, "new_message");
-      expect(types(ear)).toEqual(["connected", "conversation_updated", "new_message"]);
-      const [updated] = ear.all("conversation_updated");
+    for (const stream of [hers, his]) {
+      await until(stream, "new_message");
+      expect(types(stream)).toEqual(["connected", "conversation_updated", "new_message"]);
+      const [updated] = stream.all("conversation_updated");
       expect(updated?.conversationId).toBe(made);
     }
     expect(hers.all("conversation_updated")[0]?.conversation).toMatchObject({ name: stranger.name });
@@ -247,9 +247,9 @@ describe.each(doors)("by %s", (_name, open) => {
     await say(elin, id, "unread");
     await until(other, "new_message");
     await siri.get(`/api/messages/conversations/${id}?limit=1`);
-    for (const ear of [one, other]) {
-      await until(ear, "conversation_updated");
-      expect(ear.all("conversation_updated")[0]?.conversation).toMatchObject({ id, unreadCount: 0 });
+    for (const stream of [one, other]) {
+      await until(stream, "conversation_updated");
+      expect(stream.all("conversation_updated")[0]?.conversation).toMatchObject({ id, unreadCount: 0 });
     }
     await say(elin, id, "after");
     await until(hers, "new_message", 2);
@@ -260,11 +260,11 @@ describe.each(doors)("by %s", (_name, open) => {
 
   it("a stranger hears nothing, live or by a replay", async () => {
     await meet();
-    const ear = await open(stranger).open();
+    const stream = await open(stranger).open();
     await say(elin, id, "private");
     await type(elin, true);
     await siri.get(`/api/messages/conversations/${id}?limit=1`);
-    ear.drop();
+    stream.drop();
     await say(elin, id, "private too");
     const back = open(stranger);
     back.lastEventId = "0";
@@ -273,14 +273,14 @@ describe.each(doors)("by %s", (_name, open) => {
     await until(back, "conversation_updated");
     expect(back.all("conversation_updated").map(({ conversationId }) => conversationId)).toEqual([own]);
     expect(types(back)).toEqual(["connected", "conversation_updated"]);
-    expect(types(ear).filter((one) => one !== "connected" && one !== "conversation_updated")).toEqual([]);
+    expect(types(stream).filter((one) => one !== "connected" && one !== "conversation_updated")).toEqual([]);
   });
 
   it("a replay brings a message as it is now: deleted text never comes back", async () => {
     await meet();
-    const ear = await open(siri).open();
-    const { lastEventId } = ear;
-    ear.close();
+    const stream = await open(siri).open();
+    const { lastEventId } = stream;
+    stream.close();
     const message = await say(elin, id, "a secret");
     await say(elin, id, "still there");
     await db.message.update({ where: { id: message.id }, data: { isDeleted: true } });
@@ -299,21 +299,21 @@ describe.each(doors)("by %s", (_name, open) => {
     "an unknown id (%s) says resync, and goes on",
     async (unknown) => {
       await meet();
-      const ear = open(siri);
-      ear.lastEventId = unknown;
-      await ear.open();
-      expect(ear.all("connected")[0]).toEqual({ type: "connected", userId: siri.id, resync: true });
-      expect(ear.lastEventId).not.toBe(unknown);
+      const stream = open(siri);
+      stream.lastEventId = unknown;
+      await stream.open();
+      expect(stream.all("connected")[0]).toEqual({ type: "connected", userId: siri.id, resync: true });
+      expect(stream.lastEventId).not.toBe(unknown);
       await say(elin, id, "hello");
-      await until(ear, "new_message");
+      await until(stream, "new_message");
     },
   );
 
   it("after 7 days what was missed is gone: resync", async () => {
     await meet();
-    const ear = await open(siri).open();
-    const { lastEventId } = ear;
-    ear.close();
+    const stream = await open(siri).open();
+    const { lastEventId } = stream;
+    stream.close();
     await say(elin, id, "old");
     const here = await open(elin).open();
     const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
@@ -338,15 +338,16 @@ describe.each(doors)("by %s", (_name, open) => {
 
   it("closes at once when its session ends, and only then", async () => {
     await meet();
-    const [ear, other] = [open(siri), await open(elin).open()];
-    await ear.open();
+    const [stream, other] = [open(siri), await open(elin).open()];
+    await stream.open();
     const { sessions } = (await siri.get("/api/auth/sessions")).body;
     await siri.delete(`/api/auth/sessions/${sessions[0].id}`);
-    const isClosed = () => (ear instanceof SseEar ? ear.closed : (ear as SocketEar).socket?.readyState === 3);
+    const isClosed = () =>
+      stream instanceof SseStream ? stream.closed : (stream as SocketStream).socket?.readyState === 3;
     await vi.waitFor(() => expect(isClosed()).toBe(true), { timeout: 60_000, interval: 5 });
     await say(elin, id, "not for an ended session");
     await until(other, "new_message");
-    expect(types(ear)).not.toContain("new_message");
+    expect(types(stream)).not.toContain("new_message");
   });
 });
 
@@ -381,22 +382,22 @@ describe("who may open a stream", () => {
 
   it("a socket without a subscription does not outlive its session", async () => {
     await meet();
-    const ear = socket(siri);
-    await ear.open();
-    ear.unsubscribe();
+    const stream = socket(siri);
+    await stream.open();
+    stream.unsubscribe();
     await vi.waitFor(() => expect(countConnections()).toBe(0), { timeout: 60_000, interval: 5 });
     const { sessions } = (await siri.get("/api/auth/sessions")).body;
     await siri.delete(`/api/auth/sessions/${sessions[0].id}`);
-    await vi.waitFor(() => expect(ear.socket?.readyState).toBe(3), { timeout: 60_000, interval: 5 });
+    await vi.waitFor(() => expect(stream.socket?.readyState).toBe(3), { timeout: 60_000, interval: 5 });
   });
 
   it("a client that leaves while its stream opens leaves nothing behind", async () => {
     await meet();
     for (let at = 0; at < 60; at++) {
-      const ear = new SseEar(app.url, siri);
-      const opened = ear.open().catch(() => {});
+      const stream = new SseStream(app.url, siri);
+      const opened = stream.open().catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, at % 12));
-      ear.close();
+      stream.close();
       await opened;
     }
     await vi.waitFor(() => expect(countConnections()).toBe(0), { timeout: 60_000, interval: 5 });

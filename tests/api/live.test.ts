@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type App, startApp } from "../support/app";
 import { direct, type Member, say } from "../support/client";
-import { type Ear, SocketEar, SseEar } from "../support/live";
+import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 
 // seconds on an idle machine; a busy one needs more
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let app: App;
 let senders: Member[];
 let listeners: Member[];
-const ears: Ear[] = [];
+const streams: EventStream[] = [];
 
 beforeAll(async () => {
   app = await startApp();
@@ -22,25 +22,25 @@ beforeEach(async () => {
   listeners = await addMembers(app.url, ...Array.from({ length: 18 }, (_, at) => `Listener ${at + 1}`));
 });
 afterEach(() => {
-  for (const ear of ears.splice(0)) ear.close();
+  for (const stream of streams.splice(0)) stream.close();
 });
 afterAll(() => app.stop());
 
-const sse = (who: Member, by: "header" | "query" = "header") => keep(new SseEar(app.url, who, { by }));
-const socket = (who: Member) => keep(new SocketEar(app.url, who));
-function keep<E extends Ear>(ear: E): E {
-  ears.push(ear);
-  return ear;
+const sse = (who: Member, by: "header" | "query" = "header") => keep(new SseStream(app.url, who, { by }));
+const socket = (who: Member) => keep(new SocketStream(app.url, who));
+function keep<E extends EventStream>(stream: E): E {
+  streams.push(stream);
+  return stream;
 }
 
 /** Checks that events are complete, without duplicates, in order: by position, and by seq within each conversation. */
-function expectWhole(ear: Ear, sent: string[]): void {
-  const events = ear.heard.filter(({ event }) => event.type === "new_message");
+function expectWhole(stream: EventStream, sent: string[]): void {
+  const events = stream.heard.filter(({ event }) => event.type === "new_message");
   const positions = events.map(({ id }) => Number(id));
   expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
-  expect([...ear.messageIds].sort()).toEqual([...sent].sort());
+  expect([...stream.messageIds].sort()).toEqual([...sent].sort());
   const last = new Map<string, number>();
-  for (const { conversationId, message } of ear.all("new_message")) {
+  for (const { conversationId, message } of stream.all("new_message")) {
     expect(message.seq).toBe((last.get(conversationId) ?? message.seq - 1) + 1);
     last.set(conversationId, message.seq);
   }
@@ -61,8 +61,8 @@ async function sendMany(count: number, conversationOf: (at: number) => string, a
   return ids;
 }
 
-const heardAll = (ear: Ear, count: number) =>
-  ear.until(`${count} messages`, () => ear.messageIds.length >= count);
+const heardAll = (stream: EventStream, count: number) =>
+  stream.until(`${count} messages`, () => stream.messageIds.length >= count);
 
 describe("200 rapid messages of three senders reach 20 listeners complete, once, in order", () => {
   it("in one conversation of 21 people", async () => {
@@ -73,8 +73,8 @@ describe("200 rapid messages of three senders reach 20 listeners complete, once,
     const opened = await Promise.all(open);
     expect(opened).toHaveLength(20);
     const sent = await sendMany(200, () => id);
-    await Promise.all(opened.map((ear) => heardAll(ear, 200)));
-    for (const ear of opened) expectWhole(ear, sent);
+    await Promise.all(opened.map((stream) => heardAll(stream, 200)));
+    for (const stream of opened) expectWhole(stream, sent);
   });
 
   it("in several conversations at once", async () => {
@@ -86,24 +86,24 @@ describe("200 rapid messages of three senders reach 20 listeners complete, once,
     const opened = await Promise.all(people.map((who, at) => (at % 2 === 0 ? socket(who) : sse(who)).open()));
     const sent = await sendMany(200, (at) => ids[at % ids.length]!);
     const everywhere = opened.slice(0, 4); // elin, siri and the first two listeners are in all of them
-    await Promise.all(everywhere.map((ear) => heardAll(ear, 200)));
-    for (const ear of everywhere) expectWhole(ear, sent);
-    await Promise.all(opened.map((ear) => heardAll(ear, 50)));
-    for (const ear of opened) expectWhole(ear, ear.messageIds);
+    await Promise.all(everywhere.map((stream) => heardAll(stream, 200)));
+    for (const stream of everywhere) expectWhole(stream, sent);
+    await Promise.all(opened.map((stream) => heardAll(stream, 50)));
+    for (const stream of opened) expectWhole(stream, stream.messageIds);
   });
 });
 
-const turns = new WeakMap<Ear, Promise<void>>();
+const turns = new WeakMap<EventStream, Promise<void>>();
 
 /** Disconnects and reconnects; calls for the same client run one after the other. */
-function dropAndReturn(ear: Ear): Promise<void> {
-  const turn = (turns.get(ear) ?? Promise.resolve()).then(async () => {
-    const before = ear.all("connected").length;
-    ear.drop();
-    if (ear instanceof SseEar) await ear.open();
-    else await ear.until("connected again", () => ear.all("connected").length > before);
+function dropAndReturn(stream: EventStream): Promise<void> {
+  const turn = (turns.get(stream) ?? Promise.resolve()).then(async () => {
+    const before = stream.all("connected").length;
+    stream.drop();
+    if (stream instanceof SseStream) await stream.open();
+    else await stream.until("connected again", () => stream.all("connected").length > before);
   });
-  turns.set(ear, turn);
+  turns.set(stream, turn);
   return turn;
 }
 
@@ -129,11 +129,11 @@ describe("a client that drops ten times during 500 sends", () => {
         if (++count % 45 === 0 && count <= 450) await Promise.all(dropping.map(dropAndReturn));
       },
     );
-    await Promise.all(dropping.map((ear) => heardAll(ear, 500)));
-    for (const ear of dropping) {
-      expect(ear.all("connected")).toHaveLength(11);
-      expect(ear.all("connected").some(({ resync }) => resync)).toBe(false);
-      expectWhole(ear, sent);
+    await Promise.all(dropping.map((stream) => heardAll(stream, 500)));
+    for (const stream of dropping) {
+      expect(stream.all("connected")).toHaveLength(11);
+      expect(stream.all("connected").some(({ resync }) => resync)).toBe(false);
+      expectWhole(stream, sent);
     }
   });
 });
@@ -182,7 +182,7 @@ describe("transactions held open so that they commit out of order", () => {
     const open: Awaited<ReturnType<typeof hold>>[] = [];
     for (const id of held) open.push(await hold(id, elin));
     const sent = await sendMany(100, () => flowing);
-    await Promise.all(all.map((ear) => heardAll(ear, 100))); // while five transactions are open
+    await Promise.all(all.map((stream) => heardAll(stream, 100))); // while five transactions are open
     const order = [3, 0, 4, 2, 1];
     let count = 0;
     const later = await sendMany(
@@ -196,7 +196,7 @@ describe("transactions held open so that they commit out of order", () => {
       },
     );
     const whole = [...sent, ...later, ...open.flatMap(({ ids }) => ids)];
-    await Promise.all(all.map((ear) => heardAll(ear, whole.length)));
-    for (const ear of all) expectWhole(ear, whole);
+    await Promise.all(all.map((stream) => heardAll(stream, whole.length)));
+    for (const stream of all) expectWhole(stream, whole);
   });
 });

@@ -3,43 +3,45 @@ import { type App, startApp } from "../support/app";
 import { attach } from "../support/cases/attachments";
 import { channelOf, groupOf } from "../support/cases/groups";
 import { direct, type Json, type Member, room, say } from "../support/client";
-import { type Ear, SocketEar, SseEar } from "../support/live";
+import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 
 /** Membership takes effect at once, live events included: siri leaves or joins. */
 let app: App;
 let [elin, siri, noah]: Member[] = [];
-let ears: Ear[] = [];
+let streams: EventStream[] = [];
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
   [elin, siri, noah] = await addMembers(app.url, "Elin", "Siri", "Noah");
-  ears = [];
+  streams = [];
   return () => {
-    for (const ear of ears) ear.close();
+    for (const stream of streams) stream.close();
   };
 });
 
 const path = "/api/messages/conversations";
 const people = () => [elin, siri, noah] as [Member, Member, Member];
 const unreadOf = async (one: Member) => (await one.get("/api/messages/unread-count")).body.unreadCount;
-const of = (ear: Ear, ids: string[]) =>
-  ear.heard
+const of = (stream: EventStream, ids: string[]) =>
+  stream.heard
     .map(({ event }) => event)
     .filter((event) => "conversationId" in event && ids.includes(event.conversationId));
 const isGone = (event: Json) => event.type === "conversation_updated" && event.conversation.deleted === true;
 
-async function listen(...made: Ear[]): Promise<void> {
-  ears.push(...made);
-  await Promise.all(made.map((ear) => ear.open()));
+async function listen(...made: EventStream[]): Promise<void> {
+  streams.push(...made);
+  await Promise.all(made.map((stream) => stream.open()));
 }
 
 /** Sends a message where both are, and waits until these streams have it: earlier events have arrived by then. */
-async function untilNow(by: Member, id: string, ...all: Ear[]): Promise<void> {
+async function untilNow(by: Member, id: string, ...all: EventStream[]): Promise<void> {
   const marker = await say(by, id, "hit");
-  await Promise.all(all.map((ear) => ear.until("the marker", () => ear.messageIds.includes(marker.id))));
+  await Promise.all(
+    all.map((stream) => stream.until("the marker", () => stream.messageIds.includes(marker.id))),
+  );
 }
 
 type Way = { ids: string[]; out: () => Promise<{ status: number }>; groupId?: string };
@@ -138,7 +140,7 @@ describe.each(Object.entries(waysOut))("%s", (_name, prepare) => {
     const [elin, siri] = people();
     const meeting = await direct(elin, siri);
     const { ids, out } = await prepare();
-    const [sse, socket] = [new SseEar(app.url, siri), new SocketEar(app.url, siri)];
+    const [sse, socket] = [new SseStream(app.url, siri), new SocketStream(app.url, siri)];
     await listen(sse, socket);
     const before = sse.lastEventId;
     const messages = await fill(ids);
@@ -146,9 +148,9 @@ describe.each(Object.entries(waysOut))("%s", (_name, prepare) => {
     expect((await out()).status).toBe(200);
     for (const [at, id] of ids.entries()) await liven(id, messages[at]);
     await untilNow(elin, meeting, sse, socket);
-    for (const ear of [sse, socket]) {
+    for (const stream of [sse, socket]) {
       for (const id of ids) {
-        const events = of(ear, [id]);
+        const events = of(stream, [id]);
         const end = events.findIndex(isGone);
         expect(events[end]).toEqual({
           type: "conversation_updated",
@@ -160,18 +162,18 @@ describe.each(Object.entries(waysOut))("%s", (_name, prepare) => {
     }
 
     const late = [
-      new SseEar(app.url, siri),
-      new SocketEar(app.url, siri),
-      new SseEar(app.url, siri, { by: "query" }),
+      new SseStream(app.url, siri),
+      new SocketStream(app.url, siri),
+      new SseStream(app.url, siri, { by: "query" }),
     ];
-    for (const ear of late) ear.lastEventId = before;
+    for (const stream of late) stream.lastEventId = before;
     await listen(...late);
     await untilNow(elin, meeting, ...late);
-    for (const ear of late) {
-      expect(ear.all("connected").some(({ resync }) => resync)).toBe(false);
+    for (const stream of late) {
+      expect(stream.all("connected").some(({ resync }) => resync)).toBe(false);
       // siri is told only that she is out of them
-      expect(of(ear, ids).filter((event) => !isGone(event))).toEqual([]);
-      expect(new Set(of(ear, ids).map((event) => (event as Json).conversationId))).toEqual(new Set(ids));
+      expect(of(stream, ids).filter((event) => !isGone(event))).toEqual([]);
+      expect(new Set(of(stream, ids).map((event) => (event as Json).conversationId))).toEqual(new Set(ids));
     }
   });
 
@@ -210,21 +212,21 @@ describe("who comes in hears at once what follows, on streams that are open alre
     const [elin, , noah] = people();
     // at once: before an event about it can have reached a stream
     const said = await Promise.all(ids.map((id) => say(elin, id, "välkommen")));
-    for (const ear of ears) {
+    for (const stream of streams) {
       for (const [at, id] of ids.entries()) {
-        await ear.until("the welcome", () => ear.messageIds.includes(said[at].id));
-        expect(of(ear, [id])[0]).toMatchObject({
+        await stream.until("the welcome", () => stream.messageIds.includes(said[at].id));
+        expect(of(stream, [id])[0]).toMatchObject({
           type: "conversation_updated",
           conversation: { id, isMuted: false },
         });
         await noah.post(`${path}/${id}/typing`, { typing: true });
-        await ear.until("typing", () => of(ear, [id]).some(({ type }) => type === "user_typing"));
+        await stream.until("typing", () => of(stream, [id]).some(({ type }) => type === "user_typing"));
       }
     }
   };
   const open = async () => {
     const [, siri] = people();
-    await listen(new SseEar(app.url, siri), new SocketEar(app.url, siri));
+    await listen(new SseStream(app.url, siri), new SocketStream(app.url, siri));
   };
 
   test("a room that is made", async () => {
@@ -275,14 +277,14 @@ describe("who comes in hears at once what follows, on streams that are open alre
     await say(elin, id, "utan siri");
     await elin.post(`${path}/${id}/members`, { userIds: [siri.id] });
     const back = await say(elin, id, "välkommen åter");
-    for (const ear of ears) {
-      await ear.until("the welcome", () => ear.messageIds.includes(back.id));
-      const told = of(ear, [id]).filter(({ type }) => type === "conversation_updated") as Json[];
+    for (const stream of streams) {
+      await stream.until("the welcome", () => stream.messageIds.includes(back.id));
+      const told = of(stream, [id]).filter(({ type }) => type === "conversation_updated") as Json[];
       expect(told.findIndex(isGone)).toBeGreaterThanOrEqual(0);
       expect(told.findLastIndex((event) => "participants" in event.conversation)).toBeGreaterThan(
         told.findIndex(isGone),
       );
-      expect(ear.all("new_message").map(({ message }) => message.content)).not.toContain("utan siri");
+      expect(stream.all("new_message").map(({ message }) => message.content)).not.toContain("utan siri");
     }
   });
 });

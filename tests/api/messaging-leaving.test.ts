@@ -3,7 +3,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { befriend } from "../support/cases/friends";
 import { direct, type Json, type Member, room, say } from "../support/client";
-import { SocketEar } from "../support/live";
+import { SocketStream } from "../support/live";
 import { addMembers } from "../support/people";
 
 /** Leaving and muting DIRECT conversations of three or more. */
@@ -32,11 +32,11 @@ describe("a DIRECT conversation of three and more can be left", () => {
     const [elin, siri, noah] = await four();
     const id = await direct(elin, siri, noah);
     await say(elin, id, "Hej");
-    const ears = [siri, noah].map((one) => new SocketEar(app.url, one));
-    await Promise.all(ears.map((ear) => ear.open()));
+    const streams = [siri, noah].map((one) => new SocketStream(app.url, one));
+    await Promise.all(streams.map((stream) => stream.open()));
     expect((await leave(siri, id)).body).toEqual({ success: true });
     await say(noah, id, "Hör du mig?");
-    const [hers, his] = ears as [SocketEar, SocketEar];
+    const [hers, his] = streams as [SocketStream, SocketStream];
     await his.until("his message", () => his.messageIds.length >= 2);
     expect((await siri.get(`${path}/${id}`)).status).toBe(404);
     expect([await listOf(siri), await totalOf(siri)]).toEqual([[], 0]);
@@ -44,7 +44,7 @@ describe("a DIRECT conversation of three and more can be left", () => {
     expect(await peopleIn(elin, id)).toEqual(["Elin", "Noah"]);
     const named = his.heard.map(({ event }) => event as Json).findLast((event) => event.conversation?.name);
     expect(named.conversation).toMatchObject({ name: "Elin", participantCount: 2 });
-    for (const ear of ears) ear.close();
+    for (const stream of streams) stream.close();
   });
 
   test("of two, and about a notice, it stays hidden until the next message: 400 for good", async () => {

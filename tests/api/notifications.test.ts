@@ -5,7 +5,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import type { Json, Member } from "../support/client";
-import { SocketEar, SseEar } from "../support/live";
+import { SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -126,7 +126,7 @@ test("all of mine at once with new ones: what was not marked is unread, and the 
   const groups = await Promise.all(
     Array.from({ length: 6 }, (_, at) => elin.post("/api/personal-groups", { name: `Grupp ${at}` })),
   );
-  const ear = await new SocketEar(app.url, siri).open();
+  const stream = await new SocketStream(app.url, siri).open();
   try {
     const add = ({ body }: Json) =>
       elin.post(`/api/personal-groups/${body.group.id}/members`, { userId: siri.id });
@@ -136,14 +136,14 @@ test("all of mine at once with new ones: what was not marked is unread, and the 
     const unread = await list(siri, "?limit=100");
     expect(unread.counts.all).toBe(6);
     expect(unread.notifications).toHaveLength(unread.unreadCount);
-    const told = () => ear.heard.map(({ event }) => event as unknown as NotificationEvent);
-    await ear.until("all six", () => told().filter(({ type }) => type === "notification").length === 6);
-    await ear.until("the badge", () => {
+    const told = () => stream.heard.map(({ event }) => event as unknown as NotificationEvent);
+    await stream.until("all six", () => told().filter(({ type }) => type === "notification").length === 6);
+    await stream.until("the badge", () => {
       const last = told().findLast((event) => event.type === "badges");
       return last?.type === "badges" && last.unreadNotifications === unread.unreadCount;
     });
   } finally {
-    ear.close();
+    stream.close();
   }
 });
 
@@ -182,7 +182,10 @@ test("what names nobody and nothing of ours is listed all the same", async () =>
 
 test("The tRPC subscription also carries `notification {notification}` and `badges {…}`; the SSE stream does not", async () => {
   const [elin, siri] = await two();
-  const [live, sse] = [await new SocketEar(app.url, siri).open(), await new SseEar(app.url, siri).open()];
+  const [live, sse] = [
+    await new SocketStream(app.url, siri).open(),
+    await new SseStream(app.url, siri).open(),
+  ];
   const heard = () => live.heard.map(({ event }) => event as unknown as NotificationEvent);
   const badges = () =>
     heard().flatMap((event) => (event.type === "badges" ? [event.unreadNotifications] : []));

@@ -5,7 +5,7 @@ import { activityOf } from "../support/cases/activities";
 import { ask, befriend, block, requestOf, unblock } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { direct, type Json, type Member, room } from "../support/client";
-import { type Ear, SseEar } from "../support/live";
+import { type EventStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 
 /** Who sees a person's page, and which parts of it (docs/decisions/017). */
@@ -161,15 +161,15 @@ describe("online, where both show it: herself, friends, people of one conversati
   const online = async (viewer: Member) => (await seen(viewer, siri)).isOnline;
 
   test("by streams that are open", async () => {
-    const ear: Ear = new SseEar(app.url, siri);
-    await ear.open();
+    const stream: EventStream = new SseStream(app.url, siri);
+    await stream.open();
     try {
       await expect.poll(() => online(friend), { timeout: 40_000 }).toBe(true);
       expect(await across(online)).toEqual({
         ...{ siri: true, friend: true, companion: true, asking: null, asked: null, stranger: null },
       });
     } finally {
-      ear.close();
+      stream.close();
     }
   });
 

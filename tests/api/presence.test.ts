@@ -3,7 +3,7 @@ import { READ_SHOWN_TO } from "@/features/messaging/rules";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { direct, type Json, type Member, room, say } from "../support/client";
-import { type Ear, SocketEar, SseEar } from "../support/live";
+import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers, addPeople } from "../support/people";
 
 /** Who is in a conversation, who has read how far, and who is online. */
@@ -11,16 +11,16 @@ let app: App;
 let elin: Member;
 let siri: Member;
 let noah: Member;
-let ears: Ear[] = [];
+let streams: EventStream[] = [];
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
   [elin, siri, noah] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [Member, Member, Member];
-  ears = [];
+  streams = [];
   return () => {
-    for (const ear of ears) ear.close();
+    for (const stream of streams) stream.close();
   };
 });
 
@@ -31,9 +31,9 @@ const seenBy = async (one: Member, id: string, other: { id: string }): Promise<J
   (await membersOf(one, id)).find((member) => member.id === other.id);
 const showActivity = (one: Member, showsActivity: boolean) =>
   db.user.update({ where: { id: one.id }, data: { showsActivity } });
-async function listen<E extends Ear>(ear: E): Promise<E> {
-  ears.push(ear);
-  return ear.open();
+async function listen<E extends EventStream>(stream: E): Promise<E> {
+  streams.push(stream);
+  return stream.open();
 }
 
 describe("GET conversations/{id}/members: the first ones to join first, by key", () => {
@@ -110,17 +110,17 @@ describe("who has read how far", () => {
   test(`in conversations of more than ${READ_SHOWN_TO} people nobody is told, nor hears it`, async () => {
     const crowd = await addPeople(READ_SHOWN_TO - 2, "Crowd");
     const id = await room(elin, "Stor", siri, ...crowd);
-    const ear = await listen(new SocketEar(app.url, elin));
+    const stream = await listen(new SocketStream(app.url, elin));
     await say(elin, id, "ett");
     await siri.post(`${path}/${id}/read`);
-    await ear.until("the reading", () => ear.all("user_read").length === 1);
+    await stream.until("the reading", () => stream.all("user_read").length === 1);
     expect(await seenBy(elin, id, siri)).toMatchObject({ readSeq: 2 });
     await elin.post(`${path}/${id}/members`, { userIds: [noah.id] });
     expect(await seenBy(elin, id, siri)).toMatchObject({ readSeq: null, isOnline: false });
     await siri.post(`${path}/${id}/read`);
     const marker = await say(siri, id, "hit");
-    await ear.until("the marker", () => ear.messageIds.includes(marker.id));
-    expect(ear.all("user_read")).toHaveLength(1);
+    await stream.until("the marker", () => stream.messageIds.includes(marker.id));
+    expect(stream.all("user_read")).toHaveLength(1);
   });
 });
 
@@ -128,9 +128,9 @@ describe("user_read: somebody has read up to there", () => {
   test("over tRPC, never over SSE, and only to who is in the conversation", async () => {
     const id = await direct(elin, siri);
     const meeting = await direct(elin, noah);
-    const socket = await listen(new SocketEar(app.url, elin));
-    const sse = await listen(new SseEar(app.url, elin));
-    const stranger = await listen(new SocketEar(app.url, noah));
+    const socket = await listen(new SocketStream(app.url, elin));
+    const sse = await listen(new SseStream(app.url, elin));
+    const stranger = await listen(new SocketStream(app.url, noah));
     await say(elin, id, "ett");
     await siri.post(`${path}/${id}/read`);
     await socket.until("the reading", () => socket.all("user_read").length === 1);
@@ -145,8 +145,8 @@ describe("user_read: somebody has read up to there", () => {
     await socket.until("the second reading", () => socket.all("user_read").length === 2);
     expect(socket.all("user_read")[1]).toMatchObject({ readSeq: 2 });
     const marker = await say(elin, meeting, "hit");
-    for (const ear of [socket, sse, stranger])
-      await ear.until("the marker", () => ear.messageIds.includes(marker.id));
+    for (const stream of [socket, sse, stranger])
+      await stream.until("the marker", () => stream.messageIds.includes(marker.id));
     expect(sse.text).not.toContain("user_read");
     expect(stranger.all("user_read")).toEqual([]);
   });
@@ -155,14 +155,15 @@ describe("user_read: somebody has read up to there", () => {
     const id = await direct(elin, siri, noah);
     await showActivity(noah, false);
     const [hers, his] = [
-      await listen(new SocketEar(app.url, elin)),
-      await listen(new SocketEar(app.url, noah)),
+      await listen(new SocketStream(app.url, elin)),
+      await listen(new SocketStream(app.url, noah)),
     ];
     await say(elin, id, "ett");
     await noah.post(`${path}/${id}/read`);
     await siri.post(`${path}/${id}/read`);
     const marker = await say(siri, id, "hit");
-    for (const ear of [hers, his]) await ear.until("the marker", () => ear.messageIds.includes(marker.id));
+    for (const stream of [hers, his])
+      await stream.until("the marker", () => stream.messageIds.includes(marker.id));
     expect(hers.all("user_read").map(({ userId }) => userId)).toEqual([siri.id]);
     expect(his.all("user_read").filter(({ userId }) => userId !== noah.id)).toEqual([]);
   });
@@ -179,10 +180,12 @@ describe("who is online: has a stream open", () => {
     async (by) => {
       const id = await direct(elin, siri);
       expect((await seenBy(elin, id, siri)).isOnline).toBe(false);
-      const ear = await listen(by === "sse" ? new SseEar(app.url, siri) : new SocketEar(app.url, siri));
+      const stream = await listen(
+        by === "sse" ? new SseStream(app.url, siri) : new SocketStream(app.url, siri),
+      );
       await isOnline(id, true);
       expect((await seenBy(siri, id, siri)).isOnline).toBe(true);
-      ear.close();
+      stream.close();
       await isOnline(id, false);
     },
   );
@@ -190,12 +193,12 @@ describe("who is online: has a stream open", () => {
   test("as long as one of several is open", async () => {
     const id = await direct(elin, siri);
     const [one, other] = [
-      await listen(new SseEar(app.url, siri)),
-      await listen(new SocketEar(app.url, siri)),
+      await listen(new SseStream(app.url, siri)),
+      await listen(new SocketStream(app.url, siri)),
     ];
     await isOnline(id, true);
     one.drop();
-    await listen(new SseEar(app.url, noah));
+    await listen(new SseStream(app.url, noah));
     const withNoah = await direct(elin, noah);
     // by now a disconnected person would show as offline
     await isOnline(withNoah, true, noah);
@@ -206,7 +209,7 @@ describe("who is online: has a stream open", () => {
 
   test("the end of a session is the end of its streams", async () => {
     const id = await direct(elin, siri);
-    await listen(new SseEar(app.url, siri));
+    await listen(new SseStream(app.url, siri));
     await isOnline(id, true);
     const copy = siri.copy();
     expect((await siri.signOut()).status).toBe(200);

@@ -4,7 +4,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import { Client, direct, type Json, join, type Member, PASSWORD } from "../support/client";
-import { SocketEar, SseEar } from "../support/live";
+import { SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 import { statementsOfCall } from "../support/statements";
 
@@ -53,8 +53,8 @@ const statusesOf = async (calls: Promise<Json>[]) => (await Promise.all(calls)).
 
 describe("suspend (until a date, or for good; signed out at once, with a reason the person sees)", () => {
   test("every session ends at once, with its streams and sockets", async () => {
-    const sse = await new SseEar(app.url, elin).open();
-    const ws = await new SocketEar(app.url, elin).open();
+    const sse = await new SseStream(app.url, elin).open();
+    const ws = await new SocketStream(app.url, elin).open();
     expect((await elin.get("/api/users/me")).status).toBe(200);
     const until = later(3600_000);
     const { status, body } = await suspend(manager, elin.id, { until });

@@ -166,7 +166,7 @@ test("when an account is deleted, what the others hold is what they would load a
       await room(amina.who, "Kungsleden", elin.who, siri.who, noah.who),
       await room(elin.who, "Fjällstugan", amina.who, siri.who),
       await direct(elin.who, amina.who),
-      world.harbour,
+      world.markerConversationId,
     ];
     for (const id of ids) {
       const { id: messageId } = await say(amina.who, id, "Vem tar tältet?");

@@ -6,8 +6,14 @@ import { locateCluster } from "../../scripts/embedded-cluster.mjs";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { type Client, direct, type Json, join as joinSamvaro, type Member } from "../support/client";
 import { ownFolder } from "../support/keeper";
-import { SseEar } from "../support/live";
-import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
+import { SseStream } from "../support/live";
+import {
+  freePort,
+  retryWhileBusy,
+  type ServerProcess,
+  serverEntry,
+  startServer,
+} from "../support/server-process";
 
 const ROUNDS = 20;
 const SENT_A_ROUND = 40;
@@ -57,7 +63,7 @@ async function sendSurely(who: Client, id: string, name: string, acknowledged: S
 async function readAll(who: Client, id: string): Promise<Json[]> {
   const messages: Json[] = [];
   for (let more = true, before = ""; more; ) {
-    const page = (await patiently(() => who.get(`/api/messages/conversations/${id}?limit=100${before}`)))
+    const page = (await retryWhileBusy(() => who.get(`/api/messages/conversations/${id}?limit=100${before}`)))
       .body;
     messages.unshift(...page.messages);
     more = page.hasMore;
@@ -75,19 +81,21 @@ describe("kill -9 of the database alone", () => {
   it("the server lives on; what is answered, told live and sent by email goes on by itself", async () => {
     server = await startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir });
     const { url, pid } = server;
-    const elin = await patiently(() => joinSamvaro(url, "Elin"));
-    const siri = await patiently(() => joinSamvaro(url, "Siri"));
-    const id = await patiently(() => direct(elin, siri));
-    const ear = await patiently(() => new SseEar(url, siri).open());
+    const elin = await retryWhileBusy(() => joinSamvaro(url, "Elin"));
+    const siri = await retryWhileBusy(() => joinSamvaro(url, "Siri"));
+    const id = await retryWhileBusy(() => direct(elin, siri));
+    const stream = await retryWhileBusy(() => new SseStream(url, siri).open());
     process.kill(postmasterPid(), "SIGKILL");
     // longer than the queue's polling interval
     await pause(3000);
     const acknowledged: Sent = new Map();
     await sendSurely(elin, id, "hej igen", acknowledged);
-    await ear.until("the message", () => ear.messageIds.includes(acknowledged.get("hej igen") as string));
-    ear.close();
+    await stream.until("the message", () =>
+      stream.messageIds.includes(acknowledged.get("hej igen") as string),
+    );
+    stream.close();
     const before = outbox();
-    await patiently(() => elin.post("/api/auth/password-reset", { email: elin.email }));
+    await retryWhileBusy(() => elin.post("/api/auth/password-reset", { email: elin.email }));
     while (outbox() === before) await pause(100);
     expect(server.child.exitCode).toBeNull();
     expect(process.kill(pid, 0)).toBe(true);
@@ -104,10 +112,10 @@ describe("kill -9 of server and database under load, 20 times", () => {
     server = await startServer(serverEntry(), settings);
     const { url } = server;
     const [elin, siri, noah] = (await Promise.all(
-      ["Elin", "Siri", "Noah"].map((name) => patiently(() => joinSamvaro(url, name))),
+      ["Elin", "Siri", "Noah"].map((name) => retryWhileBusy(() => joinSamvaro(url, name))),
     )) as [Member, Member, Member];
-    const id = await patiently(() => direct(elin, siri, noah));
-    const ear = await patiently(() => new SseEar(url, noah).open());
+    const id = await retryWhileBusy(() => direct(elin, siri, noah));
+    const stream = await retryWhileBusy(() => new SseStream(url, noah).open());
     const acknowledged: Sent = new Map();
     for (let round = 0; round < ROUNDS; round++) {
       const names = Array.from({ length: SENT_A_ROUND }, (_, at) => `${round}-${at}`);
@@ -123,7 +131,7 @@ describe("kill -9 of server and database under load, 20 times", () => {
       const before = new Map(acknowledged);
       await crash(server, round);
       server = await startServer(serverEntry(), settings);
-      await patiently(() => ear.open());
+      await retryWhileBusy(() => stream.open());
       await sending;
       const there = new Map((await readAll(noah, id)).map((one) => [one.clientMessageId, one.id]));
       for (const [name, messageId] of before) expect(there.get(name), name).toBe(messageId);
@@ -132,12 +140,12 @@ describe("kill -9 of server and database under load, 20 times", () => {
     expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, at) => at + 1));
     expect(new Map(messages.map((one) => [one.clientMessageId, one.id]))).toEqual(acknowledged);
     expect(messages).toHaveLength(ROUNDS * SENT_A_ROUND);
-    const unread = await patiently(() => noah.get("/api/messages/unread-count"));
+    const unread = await retryWhileBusy(() => noah.get("/api/messages/unread-count"));
     expect(unread.body).toEqual({ unreadCount: ROUNDS * SENT_A_ROUND });
     // a listener that reconnected each time with its last id received each message once, in order
-    await ear.until("everything", () => ear.messageIds.length >= messages.length);
-    expect(ear.messageIds).toEqual(messages.map((one) => one.id));
-    expect(ear.all("connected").some(({ resync }) => resync)).toBe(false);
-    ear.close();
+    await stream.until("everything", () => stream.messageIds.length >= messages.length);
+    expect(stream.messageIds).toEqual(messages.map((one) => one.id));
+    expect(stream.all("connected").some(({ resync }) => resync)).toBe(false);
+    stream.close();
   });
 });

@@ -8,8 +8,14 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embe
 import { applyMigrations } from "../../scripts/migrate.mjs";
 import { Client, direct, join as joinSamvaro, type Member } from "../support/client";
 import { ownFolder } from "../support/keeper";
-import { type Ear, SocketEar, SseEar } from "../support/live";
-import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
+import { type EventStream, SocketStream, SseStream } from "../support/live";
+import {
+  freePort,
+  retryWhileBusy,
+  type ServerProcess,
+  serverEntry,
+  startServer,
+} from "../support/server-process";
 
 const LOCK = 730_100;
 
@@ -18,7 +24,7 @@ let database: EmbeddedDatabase;
 let store: pg.Client;
 let one: ServerProcess;
 let two: ServerProcess;
-const ears: Ear[] = [];
+const streams: EventStream[] = [];
 
 const settingsOf = async (name: string) => ({
   PORT: String(await freePort()),
@@ -40,7 +46,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const ear of ears) ear.close();
+  for (const stream of streams) stream.close();
   await Promise.all([one?.stop(), two?.stop()]);
   await store?.end();
   await database?.stop();
@@ -96,34 +102,36 @@ async function leaveUnnumbered(id: string, senderId: string): Promise<string> {
   return messageId;
 }
 
-function expectWhole(ear: Ear, sent: string[]): void {
-  const events = ear.heard.filter(({ event }) => event.type === "new_message");
+function expectWhole(stream: EventStream, sent: string[]): void {
+  const events = stream.heard.filter(({ event }) => event.type === "new_message");
   const positions = events.map((event) => Number(event.id));
   expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
-  expect(ear.all("new_message").map(({ message }) => message.seq)).toEqual(sent.map((_, index) => index + 1));
-  expect([...ear.messageIds].sort()).toEqual([...sent].sort());
+  expect(stream.all("new_message").map(({ message }) => message.seq)).toEqual(
+    sent.map((_, index) => index + 1),
+  );
+  expect([...stream.messageIds].sort()).toEqual([...sent].sort());
 }
 
-const hears = (ear: Ear, count: number) =>
-  ear.until(`${count} messages`, () => ear.messageIds.length >= count, 60_000);
+const hears = (stream: EventStream, count: number) =>
+  stream.until(`${count} messages`, () => stream.messageIds.length >= count, 60_000);
 
-async function drop(ear: Ear): Promise<void> {
-  const before = ear.all("connected").length;
-  ear.drop();
-  if (ear instanceof SseEar) await patiently(() => ear.open());
-  else await ear.until("connected again", () => ear.all("connected").length > before);
+async function drop(stream: EventStream): Promise<void> {
+  const before = stream.all("connected").length;
+  stream.drop();
+  if (stream instanceof SseStream) await retryWhileBusy(() => stream.open());
+  else await stream.until("connected again", () => stream.all("connected").length > before);
 }
 
-const keep = async <E extends Ear>(ear: E): Promise<E> => {
-  ears.push(ear);
-  return patiently(() => ear.open());
+const keep = async <E extends EventStream>(stream: E): Promise<E> => {
+  streams.push(stream);
+  return retryWhileBusy(() => stream.open());
 };
 
 async function meet(): Promise<{ people: Member[]; id: string }> {
   const names = ["Elin", "Siri", "Noah", "Amina", "Mateo", "Fatima"];
-  const people = await Promise.all(names.map((name) => patiently(() => joinSamvaro(one.url, name))));
+  const people = await Promise.all(names.map((name) => retryWhileBusy(() => joinSamvaro(one.url, name))));
   const [first, ...others] = people as [Member, ...Member[]];
-  return { people, id: await patiently(() => direct(first, ...others)) };
+  return { people, id: await retryWhileBusy(() => direct(first, ...others)) };
 }
 
 describe("two servers on one database", () => {
@@ -137,16 +145,19 @@ describe("two servers on one database", () => {
       Member,
       Member,
     ];
-    const moving = [await keep(new SseEar(one.url, noah)), await keep(new SocketEar(one.url, amina))];
-    const staying = [await keep(new SseEar(two.url, mateo)), await keep(new SocketEar(two.url, fatima))];
-    const dropping = await keep(new SseEar(two.url, siri, { by: "query" }));
+    const moving = [await keep(new SseStream(one.url, noah)), await keep(new SocketStream(one.url, amina))];
+    const staying = [
+      await keep(new SseStream(two.url, mateo)),
+      await keep(new SocketStream(two.url, fatima)),
+    ];
+    const dropping = await keep(new SseStream(two.url, siri, { by: "query" }));
     const everywhere = (who: Client) => [at(one, who), at(two, who)];
     const senders = [elin, siri, noah, elin, siri, noah].map((who, index) =>
       index % 2 === 0 ? everywhere(who) : everywhere(who).reverse(),
     );
 
     const sent = await sendMany(senders, id, "before", 150);
-    await Promise.all(moving.map((ear) => hears(ear, 20)));
+    await Promise.all(moving.map((stream) => hears(stream, 20)));
 
     // the server dies under load while nobody can number events: the last ones it acknowledged have no position yet
     await store.query("begin");
@@ -156,21 +167,21 @@ describe("two servers on one database", () => {
     await one.kill();
     await store.query("commit");
     sent.push(await leaveUnnumbered(id, elin.id));
-    for (const ear of moving) {
-      ear.close();
-      ear.url = two.url;
+    for (const stream of moving) {
+      stream.close();
+      stream.url = two.url;
     }
-    await Promise.all(moving.map((ear) => patiently<unknown>(() => ear.open())));
+    await Promise.all(moving.map((stream) => retryWhileBusy<unknown>(() => stream.open())));
     for (let time = 0; time < 5; time++) await drop(dropping);
     sent.push(...(await flowing));
 
     // without any other traffic, the sweep alone finds what a dead process left
     sent.push(await leaveUnnumbered(id, elin.id));
     const all = [...moving, ...staying, dropping];
-    await Promise.all(all.map((ear) => hears(ear, sent.length)));
-    for (const ear of all) {
-      expectWhole(ear, sent);
-      expect(ear.all("connected").some(({ resync }) => resync)).toBe(false);
+    await Promise.all(all.map((stream) => hears(stream, sent.length)));
+    for (const stream of all) {
+      expectWhole(stream, sent);
+      expect(stream.all("connected").some(({ resync }) => resync)).toBe(false);
     }
   });
 
@@ -178,36 +189,38 @@ describe("two servers on one database", () => {
     one = await startServer(serverEntry(), await settingsOf("one"));
     const { people, id } = await meet();
     const [elin, siri, noah] = people as [Member, Member, Member];
-    const ear = await keep(new SseEar(two.url, siri));
-    const other = await keep(new SocketEar(two.url, noah));
+    const stream = await keep(new SseStream(two.url, siri));
+    const other = await keep(new SocketStream(two.url, noah));
     await sendSurely([at(one, elin)], id, "from the first server");
-    await Promise.all([hears(ear, 1), hears(other, 1)]);
-    await patiently(() => at(one, elin).post(`/api/messages/conversations/${id}/typing`, { typing: true }));
-    for (const one of [ear, other]) await one.until("typing", () => one.all("user_typing").length === 1);
+    await Promise.all([hears(stream, 1), hears(other, 1)]);
+    await retryWhileBusy(() =>
+      at(one, elin).post(`/api/messages/conversations/${id}/typing`, { typing: true }),
+    );
+    for (const one of [stream, other]) await one.until("typing", () => one.all("user_typing").length === 1);
 
     for (const who of [siri, noah]) {
-      const { sessions } = (await patiently(() => at(one, who).get("/api/auth/sessions"))).body;
-      await patiently(() => at(one, who).delete(`/api/auth/sessions/${sessions[0].id}`));
+      const { sessions } = (await retryWhileBusy(() => at(one, who).get("/api/auth/sessions"))).body;
+      await retryWhileBusy(() => at(one, who).delete(`/api/auth/sessions/${sessions[0].id}`));
     }
-    await ear.until("the end of her session", () => ear.closed);
+    await stream.until("the end of her session", () => stream.closed);
     await expect.poll(() => other.socket?.readyState, { timeout: 60_000 }).toBe(3);
-    expect((await patiently(() => at(two, siri).get("/api/messages/conversations"))).status).toBe(401);
+    expect((await retryWhileBusy(() => at(two, siri).get("/api/messages/conversations"))).status).toBe(401);
   });
 
   it("tell live clients to come back when they stop, and end in time", { timeout: 120_000 }, async () => {
     const { people, id } = await meet();
     const [elin, siri, noah] = people as [Member, Member, Member];
-    const ear = await keep(new SseEar(one.url, siri));
-    const asleep = await keep(new SocketEar(one.url, noah));
+    const stream = await keep(new SseStream(one.url, siri));
+    const asleep = await keep(new SocketStream(one.url, noah));
     asleep.pause(); // does not answer a close
     await one.stop();
     // in time: a process that does not end by itself is ended after 20 s, with another exit code
     expect(one.child.exitCode).toBe(0);
-    await ear.until("the end", () => ear.closed);
+    await stream.until("the end", () => stream.closed);
     asleep.close();
-    ear.url = two.url;
-    await patiently(() => ear.open());
+    stream.url = two.url;
+    await retryWhileBusy(() => stream.open());
     await sendSurely([at(two, elin)], id, "here now");
-    await hears(ear, 1);
+    await hears(stream, 1);
   });
 });

@@ -8,7 +8,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { join as joinSamvaro, type Member } from "../support/client";
 import { ownFolder } from "../support/keeper";
-import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
+import {
+  freePort,
+  retryWhileBusy,
+  type ServerProcess,
+  serverEntry,
+  startServer,
+} from "../support/server-process";
 
 type Arrived = { to: string; messageId: string; text: string };
 
@@ -87,15 +93,15 @@ beforeEach(() => {
 async function ask(): Promise<{ elin: Member; siri: Member }> {
   const url = server!.url;
   const [elin, siri] = [
-    await patiently(() => joinSamvaro(url, "Elin")),
-    await patiently(() => joinSamvaro(url, "Siri")),
+    await retryWhileBusy(() => joinSamvaro(url, "Elin")),
+    await retryWhileBusy(() => joinSamvaro(url, "Siri")),
   ] as [Member, Member];
   await sqlOf(`update "User" set "emailConfirmedAt" = now() where id = $1`, [siri.id]);
-  const chosen = await patiently(() =>
+  const chosen = await retryWhileBusy(() =>
     siri.patch("/api/notifications/settings", { types: { friend_request: { mail: "NOW" } } }),
   );
   expect(chosen.status).toBe(200);
-  const asked = await patiently(() => elin.post("/api/friends/requests", { toUserId: siri.id }));
+  const asked = await retryWhileBusy(() => elin.post("/api/friends/requests", { toUserId: siri.id }));
   expect(asked.status).toBe(201);
   return { elin, siri };
 }

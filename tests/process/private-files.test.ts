@@ -15,7 +15,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { join as joinSamvaro } from "../support/client";
 import { ownFolder } from "../support/keeper";
-import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
+import {
+  freePort,
+  retryWhileBusy,
+  type ServerProcess,
+  serverEntry,
+  startServer,
+} from "../support/server-process";
 
 let server: ServerProcess | undefined;
 let folder: string;
@@ -77,7 +83,7 @@ test(".data, outbox, uploads and exports: 0700 and 0600, set at every start on w
 
 test("What is written later is closed too: an email, a picture, a copy of one's data", async () => {
   const { url } = server as ServerProcess;
-  const elin = await patiently(() => joinSamvaro(url, "Elin"));
+  const elin = await retryWhileBusy(() => joinSamvaro(url, "Elin"));
   await elin.post("/api/auth/password-reset", { email: elin.email });
   expect((await elin.upload("/api/upload/profile-picture", "picture", await picture())).status).toBe(200);
   expect((await elin.post("/api/users/me/export")).status).toBe(201);

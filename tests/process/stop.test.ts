@@ -7,7 +7,13 @@ import { locateCluster } from "../../scripts/embedded-cluster.mjs";
 import { join as joinSamvaro, type Member } from "../support/client";
 import { ownFolder } from "../support/keeper";
 
-import { freePort, patiently, type ServerProcess, serverEntry, startServer } from "../support/server-process";
+import {
+  freePort,
+  retryWhileBusy,
+  type ServerProcess,
+  serverEntry,
+  startServer,
+} from "../support/server-process";
 
 let server: ServerProcess;
 let dataDir: string;
@@ -62,7 +68,7 @@ const isAlive = (pid: number) => {
 };
 
 test("In production every other upgrade is destroyed at once", async () => {
-  const elin = await patiently(() => joinSamvaro(server.url, "Elin"));
+  const elin = await retryWhileBusy(() => joinSamvaro(server.url, "Elin"));
   for (const path of ["/", "/_next/webpack-hmr", "/api", "/api/ws/more", "/messages?x=/api/ws"])
     for (const cookie of ["", elin.cookieHeader]) {
       const { head, socket } = upgrade(path, cookie);
@@ -77,7 +83,7 @@ test("In production every other upgrade is destroyed at once", async () => {
 test("A stop ends all sockets, and the database, within 10 s: 50 held sockets, 300 streams and 20 slow bodies", async () => {
   const members: Member[] = [];
   for (let index = 0; index < 20; index++)
-    members.push(await patiently(() => joinSamvaro(server.url, `Member${index}`)));
+    members.push(await retryWhileBusy(() => joinSamvaro(server.url, `Member${index}`)));
   const of = <T>(count: number, make: (member: Member) => T): T[] =>
     Array.from({ length: count }, (_, index) => make(members[index % members.length] as Member));
   const stream = ({ cookieHeader: cookie }: Member) =>

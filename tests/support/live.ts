@@ -7,13 +7,13 @@ import type { LiveEvent } from "@/features/messaging/events";
 import { transformer } from "@/lib/transformer";
 import type { Client } from "./client";
 
-export type Heard = { id: string | undefined; event: LiveEvent };
+export type ReceivedEvent = { id: string | undefined; event: LiveEvent };
 type Wait = { check: () => boolean; resolve: () => void };
 type OfType<Type> = Extract<LiveEvent, { type: Type }>;
 
 /** A stream client that reconnects with the id of the last event, as a browser does. */
-export abstract class Ear {
-  readonly heard: Heard[] = [];
+export abstract class EventStream {
+  readonly heard: ReceivedEvent[] = [];
   lastEventId: string | undefined;
   #waits: Wait[] = [];
 
@@ -66,7 +66,7 @@ export abstract class Ear {
 type Sse = { by?: "header" | "query" };
 
 /** `GET /api/messages/sse`, parsed from the raw stream. */
-export class SseEar extends Ear {
+export class SseStream extends EventStream {
   text = "";
   status = 0;
   headers: IncomingMessage["headers"] = {};
@@ -145,7 +145,7 @@ export class SseEar extends Ear {
 }
 
 /** The tRPC subscription over the client's own link, which reconnects by itself. */
-export class SocketEar extends Ear {
+export class SocketStream extends EventStream {
   sockets: WebSocket[] = [];
   stopped = false;
   #client: ReturnType<typeof createWSClient> | undefined;

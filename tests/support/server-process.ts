@@ -83,7 +83,7 @@ export async function startServer(
 const isBusy = (answer: unknown) => (answer as { status?: number } | undefined)?.status === 503;
 
 /** Retries while the server answers 503, which it may on a busy machine. */
-export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       const answer = await ask();

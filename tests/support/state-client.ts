@@ -9,7 +9,7 @@ import { Caches } from "@/features/messaging/ui/state/caches";
 import type { Thread } from "@/features/messaging/ui/state/thread";
 import { transformer } from "@/lib/transformer";
 import type { Json, Member } from "./client";
-import { SocketEar, SseEar } from "./live";
+import { SocketStream, SseStream } from "./live";
 
 const path = "/api/messages/conversations";
 const PEOPLE_IN_LIST = 10;
@@ -32,7 +32,7 @@ class Slow {
   }
 }
 
-class FeedingSse extends SseEar {
+class FeedingSse extends SseStream {
   readonly slow = new Slow();
   protected override hear(id: string | undefined, event: LiveEvent): void {
     this.slow.later(() => {
@@ -42,7 +42,7 @@ class FeedingSse extends SseEar {
   }
 }
 
-class FeedingSocket extends SocketEar {
+class FeedingSocket extends SocketStream {
   readonly slow = new Slow();
   protected override hear(id: string | undefined, event: LiveEvent): void {
     this.slow.later(() => {
@@ -73,7 +73,7 @@ export class StateClient {
   readonly caches: Caches;
   readonly kinds = new Set<string>();
   online = false;
-  private readonly ear: FeedingSse | FeedingSocket;
+  private readonly stream: FeedingSse | FeedingSocket;
   private readonly queries = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
@@ -102,9 +102,9 @@ export class StateClient {
       ],
     });
     this.caches = new Caches(this.queries, client, who);
-    this.ear = by === "sse" ? new FeedingSse(url, who) : new FeedingSocket(url, who);
-    this.ear.slow.lag = lag;
-    this.ear.slow.feed = (event) => this.hear(event);
+    this.stream = by === "sse" ? new FeedingSse(url, who) : new FeedingSocket(url, who);
+    this.stream.slow.lag = lag;
+    this.stream.slow.feed = (event) => this.hear(event);
     if (holdsList) this.watch("list", this.caches.listQuery());
     this.watch("unread", this.caches.unreadQuery());
   }
@@ -139,24 +139,24 @@ export class StateClient {
   async goOnline(): Promise<void> {
     if (this.online) return;
     this.online = true;
-    await this.ear.open();
+    await this.stream.open();
   }
 
   goOffline(): void {
     this.online = false;
-    this.ear.close();
-    this.ear.slow.forget();
+    this.stream.close();
+    this.stream.slow.forget();
   }
 
   /** A short network outage; the tRPC link reconnects by itself. */
   async stumble(): Promise<void> {
     if (!this.online) return;
-    const before = this.ear.all("connected").length;
-    this.ear.drop();
-    if (this.ear instanceof SseEar) {
-      this.ear.slow.forget();
-      await this.ear.open();
-    } else await this.ear.until("connected again", () => this.ear.all("connected").length > before);
+    const before = this.stream.all("connected").length;
+    this.stream.drop();
+    if (this.stream instanceof SseStream) {
+      this.stream.slow.forget();
+      await this.stream.open();
+    } else await this.stream.until("connected again", () => this.stream.all("connected").length > before);
   }
 
   close(): void {
@@ -177,7 +177,7 @@ export class StateClient {
   }
 
   hears = (messageId: string) =>
-    this.ear.until("the marker", () => this.ear.messageIds.includes(messageId), 20_000);
+    this.stream.until("the marker", () => this.stream.messageIds.includes(messageId), 20_000);
 
   /** Waits until nothing is loading. */
   async settle(): Promise<void> {

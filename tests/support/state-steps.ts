@@ -176,8 +176,8 @@ const conversations = {
     return conversation && me.who.post(`${path}/${conversation.id}/mute`, { muted: flag });
   },
   hide: async (world, me, { pick }) => {
-    // a direct conversation of several people is left, and all must stay in the harbour to hear the marker
-    const conversation = mine(me, (one) => isHideable(one) && one.id !== world.harbour, pick);
+    // a direct conversation of several people is left, and all must stay in the markerConversationId to hear the marker
+    const conversation = mine(me, (one) => isHideable(one) && one.id !== world.markerConversationId, pick);
     return conversation && me.who.post(`${path}/${conversation.id}/leave`);
   },
   openDirect: open((world, me, { pick }) => ({
@@ -287,7 +287,7 @@ export const windows = {
   beginReading: async (world, me, { pick }) => {
     if (!me.online) return undefined;
     await world.endReading(me);
-    const conversation = mine(me, ({ id }) => id !== world.harbour, pick);
+    const conversation = mine(me, ({ id }) => id !== world.markerConversationId, pick);
     if (conversation) me.caches.reading.add(conversation.id);
     return undefined;
   },

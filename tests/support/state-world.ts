@@ -15,20 +15,20 @@ export class StateWorld {
     /** second windows of the same people: they only listen */
     private readonly seconds: StateClient[],
     /** a conversation of all four; a marker message in it shows how far each stream has come */
-    readonly harbour: string,
+    readonly markerConversationId: string,
     readonly crowd: { id: string }[],
   ) {}
 
   static async make(url: string): Promise<StateWorld> {
     const people = await addMembers(url, "Elin", "Siri", "Noah", "Amina");
     const [elin, ...others] = people;
-    const harbour = await direct(elin!, ...others);
+    const markerConversationId = await direct(elin!, ...others);
     const windows = people.map((who, at) => new StateClient(url, who, at % 2 ? "sse" : "socket", 20 * at));
     const seconds = [
       new StateClient(url, people[1]!, "socket", 30),
       new StateClient(url, people[2]!, "sse", 10, false),
     ];
-    const world = new StateWorld(windows, seconds, harbour, await addPeople(11, "Crowd"));
+    const world = new StateWorld(windows, seconds, markerConversationId, await addPeople(11, "Crowd"));
     await Promise.all([...windows, ...seconds].map((one) => one.goOnline()));
     await world.look();
     return world;
@@ -52,7 +52,7 @@ export class StateWorld {
   async look(): Promise<void> {
     const online = this.all.filter((one) => one.online);
     for (const one of online) await this.readOn(one);
-    const marker = await say(this.windows[0]!.who, this.harbour, "hit");
+    const marker = await say(this.windows[0]!.who, this.markerConversationId, "hit");
     await Promise.all(online.map((one) => one.hears(marker.id)));
     await Promise.all(online.map((one) => one.settle()));
     for (const one of online) await one.expectFresh();

@@ -22,7 +22,7 @@ const [SUB_DIRECTORIES, EXIF, GPS, INTEROPERABILITY] = [0x014a, 0x8769, 0x8825, 
  * Tags to blank: names, texts, times, devices, XMP, IPTC, Photoshop data, ratings, unique ids, private data of
  * programs.
  */
-const told = new Set([
+const revealingTags = new Set([
   0x010d, 0x010e, 0x010f, 0x0110, 0x0131, 0x0132, 0x013b, 0x013c, 0x02bc, 0x4746, 0x4749, 0x8298, 0x83bb,
   0x8649, 0x9c9b, 0x9c9c, 0x9c9d, 0x9c9e, 0x9c9f, 0xc614, 0xc62f, 0xc634, 0xc6d2, 0xea1c, 0x935c,
 ]);
@@ -64,7 +64,7 @@ class Walk {
     if (place + length > this.source.size) throw new Malformed("a value outside of the file");
     if (tag === EXIF || tag === GPS || (isPrivate && tag === INTEROPERABILITY)) {
       await this.directory(this.number(bytes, 8, 4), true);
-    } else if (isPrivate || told.has(tag)) this.blanks.push({ from: place, to: place + length });
+    } else if (isPrivate || revealingTags.has(tag)) this.blanks.push({ from: place, to: place + length });
     else if (tag === SUB_DIRECTORIES)
       await this.pictures(Buffer.from(await this.source.bytes(place, length)));
   }

@@ -1,10 +1,18 @@
 import { afterEach, expect, test } from "vitest";
-import { type Attachment, attach, changeTopics, collect, detach, isHeard, type Sight } from "./audience";
+import {
+  type AudienceSetup,
+  addForTopic,
+  changeTopics,
+  hasSubscribers,
+  type Subscription,
+  subscribe,
+  unsubscribe,
+} from "./audience";
 import { Rendered } from "./rendered";
 
-const open: Attachment[] = [];
+const open: Subscription[] = [];
 afterEach(() => {
-  for (const one of open.splice(0)) detach(one);
+  for (const one of open.splice(0)) unsubscribe(one);
 });
 
 /** Opens a connection of Elin's, whose topics are still being read. */
@@ -13,24 +21,27 @@ function connectWhileLoading() {
   const topics = new Promise<string[]>((resolve) => {
     answer = resolve;
   });
-  const sight: Sight = {
+  const sight: AudienceSetup = {
     topicsOf: () => topics,
     lensOf: async () => ({}),
     see: (event) => event,
     connected: () => ({}),
   };
-  const attachment = attach({ userId: "elin", sessionId: "s", deliver: () => {}, close: () => {} }, sight);
-  open.push(attachment);
+  const subscription = subscribe(
+    { userId: "elin", sessionId: "s", deliver: () => {}, close: () => {} },
+    sight,
+  );
+  open.push(subscription);
   const load = async (...read: string[]) => {
     answer(read);
-    await attachment.person.loaded;
+    await subscription.person.loaded;
   };
-  return { attachment, load };
+  return { subscription, load };
 }
 
 const hears = (topic: string) => {
   const reached = new Map();
-  collect(topic, new Rendered(1, {}), reached);
+  addForTopic(topic, new Rendered(1, {}), reached);
   return reached.size > 0;
 };
 
@@ -52,8 +63,8 @@ test("One joined meanwhile is heard at once and afterwards; one joined and left 
 });
 
 test("A connection that is gone before the topics were read leaves nothing behind", async () => {
-  const { attachment, load } = connectWhileLoading();
-  detach(attachment);
+  const { subscription, load } = connectWhileLoading();
+  unsubscribe(subscription);
   await load("conversation:a");
-  expect([isHeard("conversation:a"), isHeard("person:elin")]).toEqual([false, false]);
+  expect([hasSubscribers("conversation:a"), hasSubscribers("person:elin")]).toEqual([false, false]);
 });

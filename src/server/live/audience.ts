@@ -5,7 +5,7 @@ import { Rendered } from "./rendered";
 export type Lens = object;
 
 /** What is loaded when a person opens the first connection, and how that person sees an event (null: not at all). */
-export type Sight = {
+export type AudienceSetup = {
   /** All topics that a person currently hears, except the person's own. */
   topicsOf: (userId: string) => Promise<string[]>;
   lensOf: (userId: string) => Promise<Lens>;
@@ -24,9 +24,9 @@ export type Listener = {
 };
 
 /** A person with at least one open connection. All connections of a person hear the same topics. */
-export type Person = {
+export type OnlinePerson = {
   topics: Set<string>;
-  attached: Set<Attachment>;
+  subscriptions: Set<Subscription>;
   loaded: Promise<void>;
   /** topics joined (true) and left (false) while the topics were being read */
   meanwhile: Map<string, boolean> | null;
@@ -35,9 +35,9 @@ export type Person = {
   see: (event: object) => object | null;
 };
 
-export type Attachment = {
+export type Subscription = {
   listener: Listener;
-  person: Person;
+  person: OnlinePerson;
   /** "past": live events are skipped, as the replay reads them from the store. "last-page": they are queued. */
   phase: "past" | "last-page" | "live";
   waiting: Rendered[];
@@ -46,29 +46,29 @@ export type Attachment = {
   closed: boolean;
 };
 
-const people = new Map<string, Person>();
-const hearers = new Map<string, Set<Person>>();
+const people = new Map<string, OnlinePerson>();
+const subscribersOf = new Map<string, Set<OnlinePerson>>();
 
-export const isHeard = (topic: string) => hearers.has(topic);
+export const hasSubscribers = (topic: string) => subscribersOf.has(topic);
 
 /** The ids of all people with an open stream in this process. */
 export const onlinePeople = () => people.keys();
 
 export function countConnections(): number {
   let count = 0;
-  for (const person of people.values()) count += person.attached.size;
+  for (const person of people.values()) count += person.subscriptions.size;
   return count;
 }
 
-function hear(person: Person, topic: string, hears: boolean): void {
-  const set = hearers.get(topic) ?? new Set();
+function setSubscribed(person: OnlinePerson, topic: string, hears: boolean): void {
+  const set = subscribersOf.get(topic) ?? new Set();
   if (hears) {
     person.topics.add(topic);
-    hearers.set(topic, set.add(person));
+    subscribersOf.set(topic, set.add(person));
   } else {
     person.topics.delete(topic);
     set.delete(person);
-    if (set.size === 0) hearers.delete(topic);
+    if (set.size === 0) subscribersOf.delete(topic);
   }
 }
 
@@ -77,13 +77,13 @@ export function changeTopics(
   personTopic: string,
   { joins, leaves }: { joins?: string; leaves?: string },
 ): void {
-  for (const person of hearers.get(personTopic) ?? []) {
+  for (const person of subscribersOf.get(personTopic) ?? []) {
     if (joins) {
-      hear(person, joins, true);
+      setSubscribed(person, joins, true);
       person.meanwhile?.set(joins, true);
     }
     if (leaves) {
-      hear(person, leaves, false);
+      setSubscribed(person, leaves, false);
       person.meanwhile?.set(leaves, false);
     }
   }
@@ -91,15 +91,15 @@ export function changeTopics(
 
 /** Replaces a person's lens. Takes effect before the following events are delivered. */
 export function changeLens(personTopic: string, lens: Lens): void {
-  for (const person of hearers.get(personTopic) ?? []) person.lens = lens;
+  for (const person of subscribersOf.get(personTopic) ?? []) person.lens = lens;
 }
 
-function personOf(userId: string, { topicsOf, lensOf, see }: Sight): Person {
+function personOf(userId: string, { topicsOf, lensOf, see }: AudienceSetup): OnlinePerson {
   const found = people.get(userId);
   if (found) return found;
-  const person: Person = {
+  const person: OnlinePerson = {
     topics: new Set(),
-    attached: new Set(),
+    subscriptions: new Set(),
     loaded: Promise.resolve(),
     meanwhile: new Map(),
     lens: null,
@@ -107,52 +107,53 @@ function personOf(userId: string, { topicsOf, lensOf, see }: Sight): Person {
   };
   people.set(userId, person);
   // listen first: the person's own topic tells which topics are joined and left while the others are read
-  hear(person, personTopic(userId), true);
+  setSubscribed(person, personTopic(userId), true);
   person.loaded = Promise.all([topicsOf(userId), lensOf(userId)]).then(([topics, lens]) => {
     // a lens that arrived during the read is newer
     person.lens ??= lens;
-    for (const topic of topics) if (person.meanwhile?.get(topic) !== false) hear(person, topic, true);
+    for (const topic of topics)
+      if (person.meanwhile?.get(topic) !== false) setSubscribed(person, topic, true);
     person.meanwhile = null;
     // all connections may have closed while the topics were read
-    if (person.attached.size === 0) forget(userId, person);
+    if (person.subscriptions.size === 0) forget(userId, person);
   });
   person.loaded.catch(() => {});
   return person;
 }
 
-export function attach(listener: Listener, sight: Sight): Attachment {
+export function subscribe(listener: Listener, sight: AudienceSetup): Subscription {
   const person = personOf(listener.userId, sight);
-  const attachment: Attachment = { listener, person, phase: "past", waiting: [], last: 0, closed: false };
-  person.attached.add(attachment);
-  return attachment;
+  const subscription: Subscription = { listener, person, phase: "past", waiting: [], last: 0, closed: false };
+  person.subscriptions.add(subscription);
+  return subscription;
 }
 
-export function detach(attachment: Attachment): void {
-  if (attachment.closed) return;
-  attachment.closed = true;
-  const { person, listener } = attachment;
-  person.attached.delete(attachment);
-  if (person.attached.size === 0) forget(listener.userId, person);
+export function unsubscribe(subscription: Subscription): void {
+  if (subscription.closed) return;
+  subscription.closed = true;
+  const { person, listener } = subscription;
+  person.subscriptions.delete(subscription);
+  if (person.subscriptions.size === 0) forget(listener.userId, person);
 }
 
-function forget(userId: string, person: Person): void {
-  for (const topic of [...person.topics]) hear(person, topic, false);
+function forget(userId: string, person: OnlinePerson): void {
+  for (const topic of [...person.topics]) setSubscribed(person, topic, false);
   if (people.get(userId) === person) people.delete(userId);
 }
 
 /** Adds an event for each connection that hears the topic, so that each connection is written to once per batch. */
-export function collect(topic: string, ready: Rendered, dirty: Map<Attachment, Rendered[]>): void {
-  for (const person of hearers.get(topic) ?? []) {
-    for (const attachment of person.attached) {
-      const waiting = dirty.get(attachment);
+export function addForTopic(topic: string, ready: Rendered, dirty: Map<Subscription, Rendered[]>): void {
+  for (const person of subscribersOf.get(topic) ?? []) {
+    for (const subscription of person.subscriptions) {
+      const waiting = dirty.get(subscription);
       if (waiting) waiting.push(ready);
-      else dirty.set(attachment, [ready]);
+      else dirty.set(subscription, [ready]);
     }
   }
 }
 
 /** Delivers events as the person sees them. Unchanged events are shared, so their bytes are made once. */
-export function say({ person, listener }: Attachment, events: Rendered[]): void {
+export function deliverAsSeen({ person, listener }: Subscription, events: Rendered[]): void {
   const seen = events.flatMap((one) => {
     const payload = person.see(one.payload);
     if (payload === null) return [];
@@ -162,22 +163,23 @@ export function say({ person, listener }: Attachment, events: Rendered[]): void 
 }
 
 /** Delivers the events that a connection does not have yet. */
-export function hand(attachment: Attachment, ready: Rendered[]): void {
-  if (attachment.phase === "last-page") attachment.waiting.push(...ready);
-  if (attachment.phase !== "live" || attachment.closed) return;
-  const fresh = ready.filter(({ position }) => position === undefined || position > attachment.last);
+export function deliverNew(subscription: Subscription, ready: Rendered[]): void {
+  if (subscription.phase === "last-page") subscription.waiting.push(...ready);
+  if (subscription.phase !== "live" || subscription.closed) return;
+  const fresh = ready.filter(({ position }) => position === undefined || position > subscription.last);
   if (fresh.length === 0) return;
-  attachment.last = fresh.findLast(({ position }) => position !== undefined)?.position ?? attachment.last;
-  say(attachment, fresh);
+  subscription.last = fresh.findLast(({ position }) => position !== undefined)?.position ?? subscription.last;
+  deliverAsSeen(subscription, fresh);
 }
 
 /** The session ids of all open connections; may contain duplicates. */
 export function* openSessions(): Iterable<string> {
-  for (const person of people.values()) for (const { listener } of person.attached) yield listener.sessionId;
+  for (const person of people.values())
+    for (const { listener } of person.subscriptions) yield listener.sessionId;
 }
 
 function closeWhere(reason: "session" | "shutdown", chosen: (listener: Listener) => boolean): void {
-  const all = [...people.values()].flatMap((person) => [...person.attached]);
+  const all = [...people.values()].flatMap((person) => [...person.subscriptions]);
   for (const { listener } of all) if (chosen(listener)) listener.close(reason);
 }
 

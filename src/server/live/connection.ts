@@ -1,6 +1,13 @@
 import { sql } from "../db";
-import { type Attachment, attach, detach, hand, type Listener, say } from "./audience";
-import { currentPosition, lastPosition, renewed, setup, underWay } from "./hub";
+import {
+  deliverAsSeen,
+  deliverNew,
+  type Listener,
+  type Subscription,
+  subscribe,
+  unsubscribe,
+} from "./audience";
+import { currentPosition, dispatchInProgress, lastPosition, resyncEventOf, setup } from "./dispatch";
 import { type StoredRow, toStored } from "./relay";
 import { render } from "./rendered";
 
@@ -28,22 +35,22 @@ export type Connection = {
  * delivered before `begin`.
  */
 export async function openConnection(listener: Listener, lastEventId?: string): Promise<Connection> {
-  const attachment = attach(listener, setup);
+  const subscription = subscribe(listener, setup);
   try {
-    await attachment.person.loaded;
+    await subscription.person.loaded;
     const from = lastEventId === undefined ? undefined : await resumable(lastEventId);
     // a delivery in progress may have skipped our topics, if no one else in this process heard them
-    await underWay();
-    attachment.last = from ?? currentPosition();
+    await dispatchInProgress();
+    subscription.last = from ?? currentPosition();
     return {
       position: () =>
-        attachment.phase === "live" ? Math.max(attachment.last, currentPosition()) : attachment.last,
+        subscription.phase === "live" ? Math.max(subscription.last, currentPosition()) : subscription.last,
       resync: lastEventId !== undefined && from === undefined,
-      begin: (busy) => replay(attachment, busy),
-      end: () => detach(attachment),
+      begin: (busy) => replay(subscription, busy),
+      end: () => unsubscribe(subscription),
     };
   } catch (error) {
-    detach(attachment);
+    unsubscribe(subscription);
     throw error;
   }
 }
@@ -66,39 +73,40 @@ const replayEvents = `
   select position, topic, type, data from "LiveEvent"
   where position > $1 and position <= $2 and topic = any($3) order by position limit ${PAGE}`;
 
-async function replay(attachment: Attachment, busy: Busy): Promise<void> {
-  while (!attachment.closed) {
+async function replay(subscription: Subscription, busy: Busy): Promise<void> {
+  while (!subscription.closed) {
     const until = currentPosition();
-    attachment.phase = "last-page";
-    attachment.waiting = [];
-    const more = attachment.last < until && (await replayPage(attachment, until));
+    subscription.phase = "last-page";
+    subscription.waiting = [];
+    const more = subscription.last < until && (await replayPage(subscription, until));
     const pause = busy();
     if (!more && !pause) break;
     // queue nothing while waiting for a slow reader: what arrives meanwhile is read from the store
-    attachment.phase = "past";
+    subscription.phase = "past";
     await pause;
   }
-  const { waiting } = attachment;
-  attachment.phase = "live";
-  attachment.waiting = [];
-  if (waiting.length > 0) hand(attachment, waiting);
+  const { waiting } = subscription;
+  subscription.phase = "live";
+  subscription.waiting = [];
+  if (waiting.length > 0) deliverNew(subscription, waiting);
 }
 
 /** Returns whether more events remain up to `until`. */
-async function replayPage(attachment: Attachment, until: number): Promise<boolean> {
-  const topics = [...attachment.person.topics];
-  const rows = await sql<StoredRow>("replay_events", replayEvents, [attachment.last, until, topics]);
+async function replayPage(subscription: Subscription, until: number): Promise<boolean> {
+  const topics = [...subscription.person.topics];
+  const rows = await sql<StoredRow>("replay_events", replayEvents, [subscription.last, until, topics]);
   const stored = rows.map(toStored);
   const rendered = await render(
     stored.filter(({ type }) => type !== setup.lensType),
     setup.renderers,
   );
   // a lens event only makes the client reload: the connection already has the current lens
-  for (const event of stored) if (event.type === setup.lensType) rendered.set(event.position, renewed(event));
+  for (const event of stored)
+    if (event.type === setup.lensType) rendered.set(event.position, resyncEventOf(event));
   const events = [...rendered.values()].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  if (attachment.closed) return false;
-  if (events.length > 0) say(attachment, events);
+  if (subscription.closed) return false;
+  if (events.length > 0) deliverAsSeen(subscription, events);
   const isLast = rows.length < PAGE;
-  attachment.last = isLast ? until : Number(rows.at(-1)?.position);
+  subscription.last = isLast ? until : Number(rows.at(-1)?.position);
   return !isLast;
 }

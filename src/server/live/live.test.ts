@@ -7,7 +7,7 @@ import { makeDatabase } from "../../../tests/support/database";
 import { closeDatabase, db, openDatabase, transaction } from "../db";
 import { closeAllConnections, countConnections } from "./audience";
 import { type Connection, openConnection } from "./connection";
-import { currentPosition } from "./hub";
+import { currentPosition } from "./dispatch";
 import { startLive, stopLive } from "./live";
 import { onStored, storeAnnouncements } from "./outbox";
 import { numberEvents, type StoredEvent, settledPosition, wakeRelay } from "./relay";

@@ -1,7 +1,14 @@
 import { newId } from "@/lib/id";
 import type { Topic } from "@/lib/live-event";
 import { type Bus, publish, setBus, startPostgresBus } from "./bus";
-import { advance, currentPosition, deliverFleeting, type HubSetup, startHub, underWay } from "./hub";
+import {
+  currentPosition,
+  type DispatchSetup,
+  deliverFleeting,
+  dispatchInProgress,
+  dispatchNewEvents,
+  startDispatch,
+} from "./dispatch";
 import { type PresenceStore, startPresence, stopPresence } from "./presence";
 import { startRelay, stopRelay } from "./relay";
 import { checkSessions, watchSessions } from "./sessions";
@@ -13,13 +20,13 @@ const listeners = new Set<(payload: object) => void>();
 /** Starts live events in this process: the hub, the bus to the other processes, the relay. */
 export async function startLive(
   url: string,
-  setup: HubSetup & { presence: PresenceStore; onSessionsEnded: (sessionIds: string[]) => void },
+  setup: DispatchSetup & { presence: PresenceStore; onSessionsEnded: (sessionIds: string[]) => void },
 ): Promise<void> {
   const self = newId();
-  await startHub(setup);
+  await startDispatch(setup);
   bus = await startPostgresBus(url, {
     self,
-    onWake: () => void advance(),
+    onWake: () => void dispatchNewEvents(),
     onReconnect: () => void checkSessions(setup.liveSessionsOf),
     onMessage: (message) => {
       if (message.kind === "fleeting") {
@@ -31,7 +38,7 @@ export async function startLive(
   });
   setBus(bus);
   startPresence(self, setup.presence);
-  startRelay(self, { deliver: advance, delivered: currentPosition });
+  startRelay(self, { deliver: dispatchNewEvents, delivered: currentPosition });
   unwatch = watchSessions(setup.liveSessionsOf);
 }
 
@@ -39,13 +46,13 @@ export async function stopLive(): Promise<void> {
   unwatch();
   await stopPresence();
   await stopRelay();
-  await underWay();
+  await dispatchInProgress();
   setBus(undefined);
   await bus?.stop();
 }
 
 /** Sends an event that is not stored and has no position (typing): here at once, to other processes through the bus. */
-export async function sayFleeting(topics: Topic[], payload: object): Promise<void> {
+export async function publishFleeting(topics: Topic[], payload: object): Promise<void> {
   deliverFleeting(topics, payload);
   await publish({ kind: "fleeting", topics, payload });
 }

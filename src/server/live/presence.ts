@@ -13,7 +13,7 @@ const RENEW_MS = 30_000;
 const LOOK_MS = 2000;
 
 let timer: NodeJS.Timeout | undefined;
-let told = new Set<string>();
+let lastStored = new Set<string>();
 let renewedAt = 0;
 let self = "";
 let presence: PresenceStore | undefined;
@@ -23,7 +23,7 @@ let running: Promise<void> | undefined;
 export function startPresence(name: string, store: PresenceStore): void {
   self = name;
   presence = store;
-  told = new Set();
+  lastStored = new Set();
   renewedAt = 0;
   timer = setInterval(() => {
     running ??= tell().finally(() => {
@@ -42,12 +42,12 @@ async function tell(): Promise<void> {
   const now = Date.now();
   const online = new Set(onlinePeople());
   const isDue = now - renewedAt > RENEW_MS;
-  const came = [...online].filter((id) => isDue || !told.has(id));
-  const went = [...told].filter((id) => !online.has(id));
+  const came = [...online].filter((id) => isDue || !lastStored.has(id));
+  const went = [...lastStored].filter((id) => !online.has(id));
   if (came.length === 0 && went.length === 0) return;
   try {
     await presence?.store(self, came, went);
-    told = online;
+    lastStored = online;
     if (isDue) renewedAt = now;
   } catch (error) {
     log.warn({ err: error }, "who is online could not be stored");

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { HEARTBEAT_MS } from "@/lib/live-timing";
 import { type Connection, openConnection } from "./connection";
-import { setup } from "./hub";
+import { setup } from "./dispatch";
 import { Rendered } from "./rendered";
 
 /** Max unsent bytes at which a reader still gets fleeting events (typing). */
@@ -15,13 +15,13 @@ const MAX_WAITING = 200;
 const LOOK_AGAIN_MS = 20;
 
 /** Whose events to read. `lastEventId`: the last event that the client has. */
-export type Reading = { userId: string; sessionId: string; lastEventId: string | undefined };
+export type ReaderOptions = { userId: string; sessionId: string; lastEventId: string | undefined };
 
 /** The session ended; the server stops; the reader is too slow; the database failed during the replay. */
 export type CloseReason = "session" | "shutdown" | "slow" | "failed";
 
 /** The output that events are written to. */
-export type Door = {
+export type EventOutput = {
   write(event: Rendered): void;
   /** Bytes written but not sent yet. */
   buffered(): number;
@@ -42,7 +42,7 @@ export type Reader = {
 };
 
 /** Subscribes to a person's events; nothing is written before `start`. */
-export async function openReader(reading: Reading, door: Door): Promise<Reader> {
+export async function openReader(reading: ReaderOptions, output: EventOutput): Promise<Reader> {
   let isClosed = false;
   let connection: Connection | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -54,18 +54,18 @@ export async function openReader(reading: Reading, door: Door): Promise<Reader> 
   const close = (reason: CloseReason) => {
     if (isClosed) return;
     end();
-    door.close(reason);
+    output.close(reason);
   };
   const deliver = (events: Rendered[]) => {
     if (isClosed) return;
-    const behind = door.buffered();
+    const behind = output.buffered();
     if (behind > CLOSE_BYTES) return close("slow");
     const isBehind = behind > DROP_FLEETING_BYTES;
-    for (const event of events) if (!isBehind || event.position !== undefined) door.write(event);
+    for (const event of events) if (!isBehind || event.position !== undefined) output.write(event);
   };
-  const isFull = () => !isClosed && (door.waiting() > MAX_WAITING || door.buffered() > PAGE_BYTES);
+  const isFull = () => !isClosed && (output.waiting() > MAX_WAITING || output.buffered() > PAGE_BYTES);
   const untilRead = async () => {
-    while (isFull()) await door.drained();
+    while (isFull()) await output.drained();
   };
   const { userId, sessionId, lastEventId } = reading;
   const opened = await openConnection({ userId, sessionId, deliver, close }, lastEventId);
@@ -88,15 +88,15 @@ export async function openReader(reading: Reading, door: Door): Promise<Reader> 
 }
 
 /** The socket behind a reader whose events are pulled. */
-export type Wire = { buffered(): number; close(): void };
+export type PullSocket = { buffered(): number; close(): void };
 
 /**
  * Like `openReader`, for a consumer that pulls. Each event comes with the position up to which the client then has
  * everything. Ends when the reader is closed; the socket is closed before that, so that its client reconnects.
  */
 export async function* pullEvents(
-  reading: Reading,
-  wire: Wire | undefined,
+  reading: ReaderOptions,
+  socket: PullSocket | undefined,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<{ position: number; payload: object }> {
   const waiting: Rendered[] = [];
@@ -111,11 +111,11 @@ export async function* pullEvents(
       waiting.push(event);
       wake();
     },
-    buffered: wire?.buffered ?? (() => (waiting.length > MAX_WAITING ? Number.POSITIVE_INFINITY : 0)),
+    buffered: socket?.buffered ?? (() => (waiting.length > MAX_WAITING ? Number.POSITIVE_INFINITY : 0)),
     waiting: () => waiting.length,
     drained: () => pause(LOOK_AGAIN_MS),
     close() {
-      wire?.close();
+      socket?.close();
       stop();
     },
   });

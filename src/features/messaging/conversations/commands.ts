@@ -9,7 +9,7 @@ import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { db, sqlAnnouncing, type Tx, transaction } from "@/server/db";
-import { onFleeting, sayFleeting } from "@/server/live/live";
+import { onFleeting, publishFleeting } from "@/server/live/live";
 import { storeEvents } from "@/server/live/outbox";
 import { conversationTopic, conversationUpdatedFor, delivered, type LiveEvent, liveTypes } from "../events";
 import {
@@ -238,7 +238,7 @@ export async function markRead(
 /** Tells participants how far the caller has read, if both sides show their activity. Sent live only, not stored. */
 function tellRead(me: Me, conversationId: string, readSeq: number, hearers: string[]): Promise<void> {
   const event = delivered.conversationRead(conversationId, me.id, readSeq);
-  return sayFleeting(hearers.map(personTopic), event);
+  return publishFleeting(hearers.map(personTopic), event);
 }
 
 /**
@@ -272,7 +272,7 @@ export async function setTyping(me: Me, input: { id: string; typing: boolean }):
   await getWritable(me, input.id);
   const key = keyOfTypist(input.id, me.id);
   clearTimeout(typists.get(key));
-  const say = (event: LiveEvent) => sayFleeting([conversationTopic(input.id)], event);
+  const say = (event: LiveEvent) => publishFleeting([conversationTopic(input.id)], event);
   const stop = () => {
     typists.delete(key);
     return say(delivered.typingStopped(input.id, toPerson(me)));

@@ -1,11 +1,19 @@
 import { personOfTopic } from "@/lib/live-event";
 import { sql } from "../db";
 import { log } from "../log";
-import { type Attachment, changeLens, changeTopics, collect, hand, isHeard, type Sight } from "./audience";
+import {
+  type AudienceSetup,
+  addForTopic,
+  changeLens,
+  changeTopics,
+  deliverNew,
+  hasSubscribers,
+  type Subscription,
+} from "./audience";
 import { type StoredEvent, type StoredRow, settledPosition, toStored } from "./relay";
 import { Rendered, type Renderer, render } from "./rendered";
 
-export type HubSetup = Sight & {
+export type DispatchSetup = AudienceSetup & {
   renderers: Record<string, Renderer>;
   /**
    * Stored events of this type carry a person's new lens. They are delivered as an event that makes the client reload.
@@ -17,9 +25,9 @@ export type HubSetup = Sight & {
   liveSessionsOf: (sessionIds: string[]) => Promise<string[]>;
 };
 
-const READ = 500;
+const READ_LIMIT = 500;
 let position = 0;
-export let setup: HubSetup = {
+export let setup: DispatchSetup = {
   renderers: {},
   lensType: "",
   heartbeat: () => ({}),
@@ -29,15 +37,15 @@ export let setup: HubSetup = {
   connected: () => ({}),
   liveSessionsOf: async (ids) => ids,
 };
-let turn: Promise<void> = Promise.resolve();
+let current: Promise<void> = Promise.resolve();
 
 /** The last position that this process has delivered. */
 export const currentPosition = () => position;
 
 /** Resolves when the delivery in progress, if any, has finished. */
-export const underWay = () => turn;
+export const dispatchInProgress = () => current;
 
-export async function startHub(with_: HubSetup): Promise<void> {
+export async function startDispatch(with_: DispatchSetup): Promise<void> {
   setup = with_;
   position = await settledPosition();
 }
@@ -53,34 +61,34 @@ export async function lastPosition(): Promise<number> {
 }
 
 /** The event that a new lens sends to the person's open streams. */
-export const renewed = ({ position, topic }: StoredEvent) =>
+export const resyncEventOf = ({ position, topic }: StoredEvent) =>
   new Rendered(position, setup.connected(personOfTopic(topic) ?? "", true));
 
-async function digest(events: StoredEvent[]): Promise<void> {
+async function dispatchBatch(events: StoredEvent[]): Promise<void> {
   const news = events.filter((event) => event.position > position);
   // someone joining in this batch hears the events that follow in it
   const joined = new Set(news.map((event) => event.data.joins));
-  const heard = news.filter((event) => isHeard(event.topic) || joined.has(event.topic));
+  const heard = news.filter((event) => hasSubscribers(event.topic) || joined.has(event.topic));
   const rendered = await render(heard, setup.renderers);
-  const dirty = new Map<Attachment, Rendered[]>();
+  const dirty = new Map<Subscription, Rendered[]>();
   for (const event of news) {
     changeTopics(event.topic, event.data);
     const ready = rendered.get(event.position);
     if (ready && event.type === setup.lensType) changeLens(event.topic, ready.payload);
-    if (ready) collect(event.topic, event.type === setup.lensType ? renewed(event) : ready, dirty);
+    if (ready) addForTopic(event.topic, event.type === setup.lensType ? resyncEventOf(event) : ready, dirty);
     position = event.position;
   }
-  for (const [attachment, ready] of dirty) hand(attachment, ready);
+  for (const [subscription, ready] of dirty) deliverNew(subscription, ready);
 }
 
 const readEvents = `
-  select position, topic, type, data from "LiveEvent" where position > $1 order by position limit ${READ}`;
+  select position, topic, type, data from "LiveEvent" where position > $1 order by position limit ${READ_LIMIT}`;
 
-async function readOn(): Promise<void> {
+async function readToEnd(): Promise<void> {
   for (;;) {
     const rows = await sql<StoredRow>("read_events", readEvents, [position]);
-    await digest(rows.map(toStored));
-    if (rows.length < READ) return;
+    await dispatchBatch(rows.map(toStored));
+    if (rows.length < READ_LIMIT) return;
   }
 }
 
@@ -88,23 +96,24 @@ async function readOn(): Promise<void> {
  * Delivers the events after the last position: those that this process has just numbered or, when another process woke
  * us or has numbered some in between, those in the store. Runs are serialized.
  */
-export function advance(events: StoredEvent[] = []): Promise<void> {
-  turn = turn.then(async () => {
+export function dispatchNewEvents(events: StoredEvent[] = []): Promise<void> {
+  current = current.then(async () => {
     try {
-      if (events[0]?.position === position + 1) await digest(events);
-      else await readOn();
+      if (events[0]?.position === position + 1) await dispatchBatch(events);
+      else await readToEnd();
     } catch (error) {
       // the relay's sweep notices that this process is behind, and retries
       log.warn({ err: error }, "live events could not be read");
     }
   });
-  return turn;
+  return current;
 }
 
 /** Delivers an event that is not stored, without a position, to everyone hearing one of the topics here. */
 export function deliverFleeting(topics: string[], payload: object): void {
-  const dirty = new Map<Attachment, Rendered[]>();
+  const dirty = new Map<Subscription, Rendered[]>();
   const ready = new Rendered(undefined, payload);
-  for (const topic of topics) collect(topic, ready, dirty);
-  for (const [attachment, ready] of dirty) if (attachment.phase === "live") hand(attachment, ready);
+  for (const topic of topics) addForTopic(topic, ready, dirty);
+  for (const [subscription, ready] of dirty)
+    if (subscription.phase === "live") deliverNew(subscription, ready);
 }

@@ -9,6 +9,7 @@ import { channelOf, groupOf } from "../support/cases/groups";
 import { organizationOf } from "../support/cases/orgs";
 import fc from "../support/chance";
 import { direct, type Member, say } from "../support/client";
+import { addMembers } from "../support/people";
 import {
   anyBody,
   anyContentType,
@@ -17,8 +18,7 @@ import {
   anyHeaders,
   anyQuery,
   anySegment,
-} from "../support/garbage";
-import { addMembers } from "../support/people";
+} from "../support/random-values";
 import { type WireAnswer, type WireRequest, wire } from "../support/wire";
 
 /*
@@ -69,7 +69,7 @@ beforeAll(async () => {
   known.push(group.id, channel.id, notice.id, "MEMBER", "EMAIL", "2999-01-01T00:00:00Z");
 });
 afterAll(() => {
-  console.log(`garbage: ${cases} cases`);
+  console.log(`fuzz: ${cases} cases`);
   return app.stop();
 });
 

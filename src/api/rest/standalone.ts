@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { liveEventView } from "./live-events";
+import { refTo } from "./schemas";
 import {
   authSessionAnswer,
   csrfAnswer,
@@ -7,12 +9,10 @@ import {
   openApiAnswer,
   providersAnswer,
   redirectAnswer,
-} from "./apart-views";
-import { liveEventView } from "./live-events";
-import { refTo } from "./schemas";
+} from "./standalone-views";
 
 /** An endpoint without a procedure (streams, next-auth's own, files, health), for the OpenAPI document. */
-type Apart = {
+type StandaloneEndpoint = {
   method: "GET" | "POST";
   path: string;
   operationId: string;
@@ -25,7 +25,13 @@ type Apart = {
   responses: Record<number, object>;
 };
 
-export const operationApart = ({ method, path, tag, open: isOpen, ...operation }: Apart) => ({
+export const standaloneOperation = ({
+  method,
+  path,
+  tag,
+  open: isOpen,
+  ...operation
+}: StandaloneEndpoint) => ({
   ...operation,
   tags: [tag],
   ...(isOpen ? { security: [] } : {}),
@@ -54,17 +60,22 @@ const inQuery = (name: string, description: string) => ({
   description,
 });
 
-type Said = Omit<Apart, "method" | "path" | "operationId" | "open">;
+type Description = Omit<StandaloneEndpoint, "method" | "path" | "operationId" | "open">;
 const endpointOf =
   (open: boolean) =>
-  (method: Apart["method"], path: string, operationId: string, said: Said): Apart => ({
+  (
+    method: StandaloneEndpoint["method"],
+    path: string,
+    operationId: string,
+    description: Description,
+  ): StandaloneEndpoint => ({
     ...{ method, path, operationId, open },
-    ...said,
+    ...description,
   });
 const open = endpointOf(true);
 const gated = endpointOf(false);
 
-const authEndpoints: Apart[] = [
+const authEndpoints: StandaloneEndpoint[] = [
   open("GET", "/api/auth/csrf", "auth.csrf", {
     tag: "accounts",
     summary: "The token that sign-in and sign-out require.",
@@ -132,7 +143,7 @@ const authEndpoints: Apart[] = [
 
 const event = { ...string, contentMediaType: "application/json", contentSchema: refTo(liveEventView) };
 
-const fileEndpoints: Apart[] = [
+const fileEndpoints: StandaloneEndpoint[] = [
   gated("GET", "/api/messages/sse", "live.sse", {
     tag: "messages",
     summary:
@@ -206,7 +217,7 @@ const fileEndpoints: Apart[] = [
   }),
 ];
 
-const serverEndpoints: Apart[] = [
+const serverEndpoints: StandaloneEndpoint[] = [
   open("GET", "/api/health", "health", {
     tag: "server",
     summary: "Whether this process serves.",
@@ -233,4 +244,8 @@ const serverEndpoints: Apart[] = [
   }),
 ];
 
-export const apart: Apart[] = [...authEndpoints, ...fileEndpoints, ...serverEndpoints];
+export const standaloneEndpoints: StandaloneEndpoint[] = [
+  ...authEndpoints,
+  ...fileEndpoints,
+  ...serverEndpoints,
+];
