@@ -74,13 +74,16 @@ const said: Record<string, string> = {
 const namesSomething = (line: Line) =>
   line.path.includes("{") || JSON.stringify(inputSchema(line)).includes("opaque id");
 
+/** What only some of those see who see the site, or the organization. */
+const mayForbidReading = ({ path }: Line) => /^\/api\/(admin|organizations\/\{id\})\//.test(path);
+
 /** The refusals of a call. Reads have no conflicts, and answer "not found" for what they may not show. */
 function refusalsOf(line: Line) {
   const codes = new Set(Object.values(httpStatus));
   if (line.open) codes.delete(401);
   if (line.method === "GET") {
     for (const code of [409, 413, 415]) codes.delete(code);
-    if (!line.path.startsWith("/api/admin/")) codes.delete(403);
+    if (!mayForbidReading(line)) codes.delete(403);
     if (!namesSomething(line)) codes.delete(404);
   }
   const content = { "application/json": { schema: refTo(errorView) } };

@@ -31,6 +31,15 @@ const calls: [string, string, (name: string) => Promise<Answer>][] = [
   ["registration", "name", (name) => new Client(app.url).post("/api/auth/register", { ...newcomer(), name })],
   ["one's own name", "name", (name) => elin.patch("/api/users/me", { name })],
   ["a group", "name", (name) => elin.post("/api/personal-groups", { name })],
+  [
+    "a department",
+    "name",
+    async (name) => {
+      const fields = { name: "Kören", enableDepartments: true };
+      const { organization } = (await elin.post("/api/organizations", fields)).body;
+      return elin.post(`/api/organizations/${organization.id}/departments`, { name });
+    },
+  ],
   ["an organization", "name", (name) => elin.post("/api/organizations", { name })],
   [
     "a channel",

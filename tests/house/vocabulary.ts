@@ -43,7 +43,7 @@ export const nouns: Record<string, string[]> = {
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
   groups: ["members", "channels", "invitations", "pictures"],
   categories: [],
-  orgs: [],
+  orgs: ["members", "departments"],
   invitations: [],
   notices: [],
   activities: ["participants", "invitations"],

@@ -1,7 +1,7 @@
 import { organizationAnswer } from "@/features/orgs/views";
-import { del, get, type Line, patch, post, shaped, tagged } from "./line";
+import { del, get, type Line, patch, post, put, shaped, tagged } from "./line";
 
-/** Organizations with their followers. */
+/** Organizations with their followers, members and departments. */
 export const orgLines: Line[] = tagged("orgs", [
   get("/api/organizations", "orgs.list", {
     summary:
@@ -23,6 +23,26 @@ export const orgLines: Line[] = tagged("orgs", [
   }),
   patch("/api/organizations/{id}", "orgs.update", {
     summary: "Changes the given details and feature flags; OWNER and ADMIN may. A name has a cooldown.",
+  }),
+  get("/api/organizations/{id}/members", "orgs.members.list", {
+    summary: "The members of an organization of the caller, first joined first.",
+  }),
+  put("/api/organizations/{id}/members/{memberId}", "orgs.members.update", {
+    summary:
+      "Changes a member's role or department (null clears it); OWNER and ADMIN may, but not the OWNER's.",
+  }),
+  del("/api/organizations/{id}/members/{memberId}", "orgs.members.remove", {
+    summary: "Removes a member, which the OWNER may; the caller leaves by their own id.",
+  }),
+  get("/api/organizations/{id}/departments", "orgs.departments.list", {
+    summary: "The departments of an organization of the caller, oldest first; needs enableDepartments.",
+  }),
+  post("/api/organizations/{id}/departments", "orgs.departments.create", {
+    summary: "Creates a department; OWNER and ADMIN may. Needs enableDepartments.",
+    created: true,
+  }),
+  del("/api/organizations/{id}/departments/{departmentId}", "orgs.departments.delete", {
+    summary: "Deletes a department; its members stay, in none. OWNER and ADMIN may. Needs enableDepartments.",
   }),
   post("/api/organizations/{id}/follow", "orgs.follow", {
     summary: "Follows an organization. Repeating it changes nothing.",

@@ -5,7 +5,7 @@ export const orgsExport: Export = {
     organizations: {
       words: { id: "orgs.export.part.organizations" },
       rows: `select o.id as key, json_build_object('id', o.id, 'name', o.name, 'description', o.description,
-      'role', m.role, 'joinedAt', m."joinedAt") as row
+      'role', m.role, 'department', (select d.name from "Department" d where d.id = m."departmentId"), 'joinedAt', m."joinedAt") as row
     from "OrganizationMember" m join "Organization" o on o.id = m."organizationId" where m."userId" = $1 and o.id > $2`,
     },
     "followed-organizations": {

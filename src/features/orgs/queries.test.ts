@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { db } from "@/server/db";
 import { addPeople, asMe } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
-import { createOrganization, followOrganization } from "./commands";
+import { createOrganization, followOrganization, updateOrganization } from "./commands";
+import { createDepartment } from "./departments/commands";
+import { listDepartments } from "./departments/queries";
+import { listOrganizationMembers } from "./members/queries";
 import {
   getOrganization,
   getOrganizationBySlug,
@@ -9,7 +13,7 @@ import {
   listMyOrganizations,
   listOrganizations,
 } from "./queries";
-import { organizationCreate } from "./schema";
+import { organizationCreate, organizationUpdate } from "./schema";
 
 withDatabase();
 
@@ -35,6 +39,23 @@ test("each read is one statement, with 2 organizations and with 20", async () =>
       () => getOrganization(me, id),
     ];
     for (const read of reads) expect((await statementsOf(read)).length).toBe(1);
+  }
+});
+
+test("members in one statement and departments in two, with 2 of each and with 50", async () => {
+  for (const count of [2, 50]) {
+    const { me, id } = await withOrganizations(1);
+    await updateOrganization(me, organizationUpdate.parse({ id, enableDepartments: true }));
+    for (const { id: userId } of await addPeople(count)) {
+      const made = await createDepartment(me, { id, name: `Avdelning ${userId}` });
+      const departmentId = made.department.id;
+      await db.organizationMember.create({ data: { organizationId: id, userId, departmentId } });
+    }
+    const page = { id, limit: 100 };
+    expect((await statementsOf(() => listOrganizationMembers(me, page))).length).toBe(1);
+    expect((await statementsOf(() => listDepartments(me, page))).length).toBe(2);
+    expect((await listOrganizationMembers(me, page)).members.length).toBe(count + 1);
+    expect((await listDepartments(me, page)).departments.length).toBe(count);
   }
 });
 

@@ -1,10 +1,10 @@
 import type { Me } from "@/features/accounts/rules";
 import { NOBODY } from "@/lib/id";
 import { pageOf, parseCursor } from "@/lib/paging";
-import { notFound } from "@/lib/refusal";
+import { notFound, Refusal } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
 import { type Client, sql, type Tx } from "@/server/db";
-import type { OrganizationRole } from "./rules";
+import { isMember, type OrganizationRole } from "./rules";
 import type { Directory, OrganizationList, OrganizationSlug } from "./schema";
 import { type OrganizationRow, type OrganizationView, toOrganization } from "./views";
 
@@ -96,6 +96,7 @@ export type OrganizationFacts = {
   isPublic: boolean;
   nameChangeCount: number;
   nextNameChangeAllowed: Date | null;
+  enableDepartments: boolean;
 };
 export type HeldOrganization = OrganizationFacts & { role: OrganizationRole | null };
 
@@ -105,7 +106,8 @@ export type HeldOrganization = OrganizationFacts & { role: OrganizationRole | nu
  */
 export async function findHeldOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const [organization] = await tx.$queryRaw<OrganizationFacts[]>`
-    select id, name, "isPublic", "nameChangeCount", "nextNameChangeAllowed" from "Organization" where id = ${id}::uuid for no key update`;
+    select id, name, "isPublic", "nameChangeCount", "nextNameChangeAllowed", "enableDepartments"
+    from "Organization" where id = ${id}::uuid for no key update`;
   return organization ?? null;
 }
 
@@ -118,6 +120,19 @@ export async function getHeldOrganization(me: Me, tx: Tx, id: string): Promise<H
   const role = organization && (await findRole(tx, id, me.id));
   if (!organization || !(organization.isPublic || role)) throw notFound("The organization");
   return { ...organization, role };
+}
+
+/**
+ * What a member needs to know of an organization. Throws not-found if the caller does not see it, forbidden if they are
+ * not a member. One query.
+ */
+export async function getMembership(
+  me: Me,
+  id: string,
+): Promise<{ role: OrganizationRole; enableDepartments: boolean }> {
+  const { role, enableDepartments } = await getOrganization(me, id);
+  if (!role) throw new Refusal(isMember.code, isMember.sentence);
+  return { role, enableDepartments };
 }
 
 /** A user's role in an organization; null: not a member. */

@@ -1,5 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
 import { createOrganization, followOrganization, unfollowOrganization, updateOrganization } from "./commands";
+import { departmentsRouter } from "./departments/router";
+import { membersRouter } from "./members/router";
 import {
   getOrganizationBySlug,
   listFollowedOrganizations,
@@ -41,6 +43,8 @@ export const orgsRouter = router({
     .input(organizationUpdate)
     .output(answers(organizationAnswer))
     .mutation(({ ctx, input }) => updateOrganization(ctx.me, input)),
+  members: membersRouter,
+  departments: departmentsRouter,
   follow: person
     .input(organizationId)
     .output(answers(organizationAnswer))

@@ -18,6 +18,12 @@ export const SLUG_LENGTH = 60;
 export const isAdministering = (role: OrganizationRole | null): boolean =>
   role === "OWNER" || role === "ADMIN";
 
+/** docs/contract.md, 6: strangers see a public organization and its counts, and no more of it. */
+export const isMember = rule(
+  "Only members see this of an organization.",
+  (role: OrganizationRole | null) => role !== null,
+);
+
 /** docs/contract.md, 6: "`publicSlug` may be set": what `slugOf` makes, but never the form of an id. */
 export const isSlug = rule(
   "A public address needs 3 to 60 of a-z, 0-9 and -, and begins and ends with a letter or digit.",

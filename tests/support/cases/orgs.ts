@@ -1,3 +1,5 @@
+import type { OrganizationRole } from "@/features/orgs/rules";
+import { db } from "@/server/db";
 import type { Json, Member } from "../client";
 import type { Case, World } from "./case";
 
@@ -10,11 +12,28 @@ export async function organizationOf(owner: Member, fields: object = {}): Promis
   return made.body.organization;
 }
 
+/** Makes a person a member in this role, as no call does without being asked. */
+export async function addToOrganization(
+  organizationId: string,
+  { id }: { id: string },
+  role: OrganizationRole,
+): Promise<void> {
+  await db.organizationMember.create({ data: { organizationId, userId: id, role } });
+  const data = { memberCount: { increment: 1 } };
+  await db.organization.update({ where: { id: organizationId }, data });
+}
+
+/** Creates a department of an organization that has them. */
+export async function departmentOf(owner: Member, organizationId: string, name: string): Promise<Json> {
+  const made = await owner.post(`${path}/${organizationId}/departments`, { name });
+  if (made.status !== 201) throw new Error(`no department: ${JSON.stringify(made.body)}`);
+  return made.body.department;
+}
+
 const closed = async ({ elin }: World) => organizationOf(elin, { isPublic: false });
 const open = async ({ elin }: World) => organizationOf(elin);
 
-/** Organizations, which strangers see only if they are public. */
-export const orgCases = (world: World): Record<string, Case> => ({
+const organizations = (world: World): Record<string, Case> => ({
   [`GET ${path}`]: { status: 200, success: () => world.elin.get(path) },
   [`POST ${path}`]: { status: 201, success: () => world.elin.post(path, { name: "Friluftsklubben" }) },
   [`GET ${path}/my-organizations`]: {
@@ -42,4 +61,59 @@ export const orgCases = (world: World): Record<string, Case> => ({
     success: async () => world.siri.delete(`${path}/${(await open(world)).id}/follow`),
     stranger: async () => world.stranger.delete(`${path}/${(await closed(world)).id}/follow`),
   },
+});
+
+/** Elin's organization, not public, with Siri in it: the address of something in it. */
+async function inside(
+  { elin, siri }: World,
+  address: (id: string) => Promise<string> | string,
+): Promise<string> {
+  const { id } = await organizationOf(elin, { isPublic: false, enableDepartments: true });
+  await addToOrganization(id, siri, "MEMBER");
+  return `${path}/${id}/${await address(id)}`;
+}
+
+const insideCases = (world: World): Record<string, Case> => {
+  const member = () => inside(world, () => `members/${world.siri.id}`);
+  const department = () =>
+    inside(world, async (id) => `departments/${(await departmentOf(world.elin, id, "Skidor")).id}`);
+  const changed = { body: { role: "MANAGER" } };
+  return {
+    [`GET ${path}/{id}/members`]: {
+      status: 200,
+      success: async () => world.siri.get(await inside(world, () => "members")),
+      stranger: async () => world.stranger.get(await inside(world, () => "members")),
+    },
+    [`PUT ${path}/{id}/members/{memberId}`]: {
+      status: 200,
+      success: async () => world.elin.call("PUT", await member(), changed),
+      stranger: async () => world.stranger.call("PUT", await member(), changed),
+    },
+    [`DELETE ${path}/{id}/members/{memberId}`]: {
+      status: 200,
+      success: async () => world.siri.delete(await member()),
+      stranger: async () => world.stranger.delete(await member()),
+    },
+    [`GET ${path}/{id}/departments`]: {
+      status: 200,
+      success: async () => world.siri.get(await inside(world, () => "departments")),
+      stranger: async () => world.stranger.get(await inside(world, () => "departments")),
+    },
+    [`POST ${path}/{id}/departments`]: {
+      status: 201,
+      success: async () => world.elin.post(await inside(world, () => "departments"), { name: "Skidor" }),
+      stranger: async () => world.stranger.post(await inside(world, () => "departments"), { name: "Skidor" }),
+    },
+    [`DELETE ${path}/{id}/departments/{departmentId}`]: {
+      status: 200,
+      success: async () => world.elin.delete(await department()),
+      stranger: async () => world.stranger.delete(await department()),
+    },
+  };
+};
+
+/** Organizations, which strangers see only if they are public, with members and departments. */
+export const orgCases = (world: World): Record<string, Case> => ({
+  ...organizations(world),
+  ...insideCases(world),
 });

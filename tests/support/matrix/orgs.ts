@@ -1,5 +1,5 @@
-import { db } from "@/server/db";
-import { organizationOf } from "../cases/orgs";
+import { addToOrganization, departmentOf, organizationOf } from "../cases/orgs";
+import { addMembers } from "../people";
 import { all, type Cast, ownersAlone, type Row } from "./cast";
 
 const path = "/api/organizations";
@@ -8,16 +8,24 @@ const open = async ({ owner }: Cast) => organizationOf(owner);
 
 /** An organization of the owner with admin, manager and member in these roles; public unless said otherwise. */
 async function staffed({ owner, admin, manager, member }: Cast, fields: object = {}): Promise<string> {
-  const { id } = await organizationOf(owner, fields);
-  const roles = [
-    [admin, "ADMIN"],
-    [manager, "MANAGER"],
-    [member, "MEMBER"],
-  ] as const;
-  const data = roles.map(([one, role]) => ({ organizationId: id, userId: one.id, role }));
-  await db.organizationMember.createMany({ data });
-  await db.organization.update({ where: { id }, data: { memberCount: 4 } });
+  const { id } = await organizationOf(owner, { enableDepartments: true, ...fields });
+  await addToOrganization(id, admin, "ADMIN");
+  await addToOrganization(id, manager, "MANAGER");
+  await addToOrganization(id, member, "MEMBER");
   return id;
+}
+
+/** Another member of such an organization. */
+async function memberAt(cast: Cast): Promise<string> {
+  const id = await staffed(cast);
+  const [one] = await addMembers(cast.app.url, "New");
+  await addToOrganization(id, one!, "MEMBER");
+  return `${path}/${id}/members/${one!.id}`;
+}
+
+async function departmentAt(cast: Cast): Promise<string> {
+  const id = await staffed(cast);
+  return `${path}/${id}/departments/${(await departmentOf(cast.owner, id, "Skidor")).id}`;
 }
 
 /** The rights of docs/contract.md, 6, for the lines that exist. */
@@ -37,6 +45,30 @@ export const orgRows: Record<string, Row> = {
   [`PATCH ${path}/{id}`]: {
     call: async (cast, who) => who.patch(`${path}/${await staffed(cast)}`, { enableTeams: true }),
     //       nobody owner admin manager member friend stranger blocked siteManager siteAdmin
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`GET ${path}/{id}/members`]: {
+    call: async (cast, who) => who.get(`${path}/${await staffed(cast)}/members`),
+    answers: "401 200 200 200 200 403 403 403 403 403",
+  },
+  [`PUT ${path}/{id}/members/{memberId}`]: {
+    call: async (cast, who) => who.call("PUT", await memberAt(cast), { body: { role: "MANAGER" } }),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`DELETE ${path}/{id}/members/{memberId}`]: {
+    call: async (cast, who) => who.delete(await memberAt(cast)),
+    answers: "401 200 403 403 403 403 403 403 403 403",
+  },
+  [`GET ${path}/{id}/departments`]: {
+    call: async (cast, who) => who.get(`${path}/${await staffed(cast, { isPublic: false })}/departments`),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
+  [`POST ${path}/{id}/departments`]: {
+    call: async (cast, who) => who.post(`${path}/${await staffed(cast)}/departments`, { name: "Skidor" }),
+    answers: "401 201 201 403 403 403 403 403 403 403",
+  },
+  [`DELETE ${path}/{id}/departments/{departmentId}`]: {
+    call: async (cast, who) => who.delete(await departmentAt(cast)),
     answers: "401 200 200 403 403 403 403 403 403 403",
   },
   [`POST ${path}/{id}/follow`]: {

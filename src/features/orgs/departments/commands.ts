@@ -1,0 +1,43 @@
+import type { Me } from "@/features/accounts/rules";
+import { newId } from "@/lib/id";
+import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { fold } from "@/lib/text";
+import { type Tx, transaction } from "@/server/db";
+import { getHeldOrganization } from "../queries";
+import { findDepartment } from "./queries";
+import { hasDepartments, isFreeName, mayChangeDepartments } from "./rules";
+import type { DepartmentCreate, DepartmentId } from "./schema";
+import { type DepartmentView, toDepartment } from "./views";
+
+/** Locks an organization whose departments the caller may change. Throws not-found, forbidden, invalid. */
+async function demandDepartments(me: Me, tx: Tx, id: string): Promise<void> {
+  const organization = await getHeldOrganization(me, tx, id);
+  demand(mayChangeDepartments, organization.role);
+  demand(hasDepartments, organization);
+}
+
+/** Creates a department. Throws not-found, forbidden, invalid (not enabled), conflict (name). */
+export async function createDepartment(
+  me: Me,
+  { id: organizationId, name, description }: DepartmentCreate,
+): Promise<{ department: DepartmentView }> {
+  return transaction(async (tx) => {
+    await demandDepartments(me, tx, organizationId);
+    const nameKey = fold(name);
+    demand(isFreeName, await tx.department.findFirst({ where: { organizationId, nameKey } }));
+    const data = { id: newId(), organizationId, name, nameKey, description: description ?? "" };
+    const row = await tx.department.create({ data });
+    return { department: toDepartment({ ...row, memberCount: 0 }) };
+  });
+}
+
+/** Deletes a department; its members stay, in none. Throws not-found, forbidden, invalid (not enabled). */
+export async function deleteDepartment(me: Me, input: DepartmentId): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    await demandDepartments(me, tx, input.id);
+    if (!(await findDepartment(tx, input))) throw notFound("The department");
+    await tx.department.delete({ where: { id: input.departmentId } });
+  });
+  return { success: true };
+}

@@ -1,0 +1,51 @@
+import { peopleSql } from "@/features/accounts/queries";
+import type { Me } from "@/features/accounts/rules";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
+import { sql, type Tx } from "@/server/db";
+import { getMembership } from "../queries";
+import type { MemberList, MemberRemove } from "./schema";
+import { type OrganizationMemberView, toOrganizationMember } from "./views";
+
+/** Raw SQL, to read members with their departments in one statement, however many there are. */
+const members = `
+  select u.id, u.name, u.username, u."profilePicture", m.role, m."joinedAt",
+    case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department
+  from "OrganizationMember" m
+  join ${peopleSql} u on u.id = m."userId"
+  left join "Department" d on d.id = m."departmentId"
+  where m."organizationId" = $1::uuid`;
+
+/** Includes the access check: no row means the caller is not a member, or the end of the list. */
+const listStatement = `${members}
+    and ($3::timestamptz is null or (m."joinedAt", m."userId") > ($3, $4::uuid))
+    and exists (select 1 from "OrganizationMember" mine where mine."organizationId" = $1 and mine."userId" = $2)
+  order by m."joinedAt", m."userId" limit $5`;
+
+type Row = OrganizationMemberView & { joinedAt: Date };
+
+/**
+ * The members of an organization that the caller is in, longest-standing first, paged by cursor. One query. Throws
+ * not-found, forbidden (not a member).
+ */
+export async function listOrganizationMembers(
+  me: Me,
+  { id, cursor, limit }: MemberList,
+): Promise<{ members: OrganizationMemberView[]; nextCursor: string | null }> {
+  const values = [id, me.id, ...parseCursor(cursor), limit + 1];
+  const rows = await sql<Row>("list_organization_members", listStatement, values);
+  if (rows.length === 0) await getMembership(me, id);
+  const { page, nextCursor } = pageOf(rows, limit, (row) => [row.joinedAt, row.id]);
+  return { members: page.map(toOrganizationMember), nextCursor };
+}
+
+/** A member of a locked organization. Throws not-found. */
+export async function getOrganizationMember(
+  tx: Tx,
+  { id, memberId }: MemberRemove,
+): Promise<OrganizationMemberView> {
+  const text = `${members} and m."userId" = $2::uuid`;
+  const [row] = await tx.$queryRawUnsafe<Row[]>(text, id, memberId);
+  if (!row) throw notFound("The member");
+  return toOrganizationMember(row);
+}

@@ -1,0 +1,21 @@
+import { answers, person, router } from "@/api/trpc";
+import { successAnswer } from "@/lib/answer";
+import { removeMember, updateMember } from "./commands";
+import { listOrganizationMembers } from "./queries";
+import { memberList, memberRemove, memberUpdate } from "./schema";
+import { organizationMemberAnswer, organizationMembersAnswer } from "./views";
+
+export const membersRouter = router({
+  list: person
+    .input(memberList)
+    .output(answers(organizationMembersAnswer))
+    .query(({ ctx, input }) => listOrganizationMembers(ctx.me, input)),
+  update: person
+    .input(memberUpdate)
+    .output(answers(organizationMemberAnswer))
+    .mutation(({ ctx, input }) => updateMember(ctx.me, input)),
+  remove: person
+    .input(memberRemove)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => removeMember(ctx.me, input)),
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { organizationRoles } from "../rules";
+import { isRemovable, mayChangeMember, mayChangeMembers, mayRemoveMember } from "./rules";
+
+const roles = [...organizationRoles];
+
+test("OWNER and ADMIN: change member role and department (not for the OWNER)", () => {
+  expect(roles.filter(mayChangeMembers)).toEqual(["OWNER", "ADMIN"]);
+  expect(mayChangeMembers(null)).toBe(false);
+  expect(roles.filter(mayChangeMember)).toEqual(["ADMIN", "MODERATOR", "MANAGER", "MEMBER"]);
+});
+
+test("DELETE by OWNER alone, or oneself to leave", () => {
+  expect(roles.filter((mine) => mayRemoveMember(mine, false))).toEqual(["OWNER"]);
+  expect(roles.filter((mine) => mayRemoveMember(mine, true))).toEqual(roles);
+  expect([mayRemoveMember(null, false), mayRemoveMember(null, true)]).toEqual([false, false]);
+});
+
+test("the OWNER can't be removed, by anyone", () => {
+  expect(roles.filter((role) => !isRemovable(role))).toEqual(["OWNER"]);
+});

@@ -1,0 +1,23 @@
+import { rule } from "@/lib/rule";
+import { isAdministering, type OrganizationRole } from "../rules";
+
+/** Spec 6: OWNER and ADMIN change the role and department of a member, "not for the OWNER". */
+export const mayChangeMembers = rule("Only the owner and admins may change members.", isAdministering);
+
+/** docs/contract.md, 6: "The OWNER's role and department can't be changed … by anyone". */
+export const mayChangeMember = rule(
+  "Nobody may change the owner's role and department.",
+  (member: OrganizationRole) => member !== "OWNER",
+);
+
+/** docs/contract.md, 6: members are removed "by OWNER alone, or oneself to leave". */
+export const mayRemoveMember = rule(
+  "Only the owner may remove members.",
+  (mine: OrganizationRole | null, isOneself: boolean) => mine === "OWNER" || (mine !== null && isOneself),
+);
+
+/** docs/contract.md, 6: "the OWNER can't be removed, by anyone". */
+export const isRemovable = rule(
+  "The owner can't be removed and can't leave.",
+  (member: OrganizationRole) => member !== "OWNER",
+);
