@@ -2,6 +2,7 @@ import { purgeExports, sweepExports, writeExport } from "@/features/accounts/exp
 import { purgeExpired, sendAccountEmail, sweepPictures } from "@/features/accounts/jobs";
 import { finishRemovals } from "@/features/accounts/removal/jobs";
 import { sweepGroupPictures } from "@/features/groups/pictures/jobs";
+import { purgeDeletedGroups } from "@/features/groups/removal/jobs";
 import { purgeAttachments, sweepAttachments } from "@/features/messaging/attachments/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
@@ -23,6 +24,7 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "accounts.finish-removals": { work: finishRemovals, every: 300 },
   "attachments.purge": hourly(purgeAttachments),
   "attachments.sweep": seldom(sweepAttachments),
+  "groups.purge": hourly(purgeDeletedGroups),
   "groups.sweep-pictures": seldom(sweepGroupPictures),
   "messaging.purge-events": hourly(purgeLiveEvents),
   "notifications.digest": { work: sendDigest },

@@ -12,6 +12,7 @@ const paramsOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name
 
 /** Removes null from a schema: a query can't express it and omits the field instead. */
 function inQuery(schema: JsonSchema): object {
+  if (Array.isArray(schema.type)) return { ...schema, type: schema.type.find((one) => one !== "null") };
   const kinds = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
   return kinds.length === 1 ? (kinds[0] ?? schema) : schema;
 }

@@ -279,6 +279,7 @@ describe("ids in a path: 404, never 500", () => {
     addMember: { userId: anyId },
     setRole: { role: "MEMBER" },
     create: { name: "Packlistan" },
+    delete: { confirmationName: "Packlistan", handoverTo: null },
     invite: { userIds: [anyId] },
     respond: { action: "accept" },
     answer: { response: "ACCEPTED" },

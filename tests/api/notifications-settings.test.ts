@@ -26,6 +26,7 @@ test("until somebody chooses, what asks for an answer goes by mail, the rest sho
       friend_accepted: { inApp: true, mail: "OFF" },
       GROUP_INVITATION: { inApp: true, mail: "DAILY" },
       "Added to Group": { inApp: true, mail: "OFF" },
+      group_owner: { inApp: true, mail: "DAILY" },
       ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
       ACTIVITY_WAITLIST: { inApp: true, mail: "OFF" },
       ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },

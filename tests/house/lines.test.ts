@@ -11,7 +11,7 @@ import { filesUnder } from "./files";
  */
 const severalLines = new Set(["description", "content", "message", "bio", "details", "reason"]);
 const neverShown = new Set(
-  "token code passkey setup recurrence password currentPassword identifier q cursor clientMessageId confirmationUsername userAgent address".split(
+  "token code passkey setup recurrence password currentPassword identifier q cursor clientMessageId confirmationUsername confirmationName userAgent address".split(
     " ",
   ),
 );

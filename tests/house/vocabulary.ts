@@ -41,7 +41,7 @@ export const nouns: Record<string, string[]> = {
   notifications: ["settings", "kinds"],
   requests: [],
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
-  groups: ["members", "channels", "invitations", "pictures"],
+  groups: ["members", "channels", "invitations", "pictures", "removal"],
   categories: [],
   orgs: ["members", "departments"],
   invitations: [],

@@ -38,7 +38,11 @@ const fault = (method: string, path: string, answer: Answer, what: string) =>
   new Error(`${method} ${path} answered ${answer.status} ${what}: ${JSON.stringify(answer.body)}`);
 
 /** Documented error texts that are not sentences. */
-const spoken = new Set(["Group is full"]);
+const spoken = new Set([
+  "Group is full",
+  "Group name does not match",
+  "Please select a user to hand over the group to",
+]);
 
 function demandErrorBody(method: string, path: string, answer: Answer): void {
   const parsed = validatorOf({ $ref: "#/components/schemas/Error" }).safeParse(answer.body);

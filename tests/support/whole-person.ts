@@ -124,6 +124,10 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   const lonely = await groupOf(moa, "Ensamma");
   const elins = await groupOf(elin, "Löparna");
   await add(elin, elins, moa);
+  const deleted = await groupOf(elin, "Bergsklättrarna");
+  await add(elin, deleted, moa);
+  const confirmed = { confirmationName: "Bergsklättrarna", handoverTo: null };
+  ok(await elin.delete(`/api/personal-groups/${deleted.id}`, confirmed));
   for (const [userId, invitedById, groupId] of [
     [moa.id, siri.id, lonely.id],
     [noah.id, moa.id, group.id],

@@ -21,6 +21,16 @@ export const groupLines: Line[] = tagged("groups", [
     summary:
       "Changes the given fields of a group; OWNER, ADMIN and MANAGER may. pictureUrl null removes the picture.",
   }),
+  del("/api/personal-groups/{id}", "groups.delete", {
+    summary:
+      "Hands the group over to the member handoverTo, or deletes it with handoverTo null; its OWNER may. A deleted group can be restored for 30 days.",
+  }),
+  get("/api/admin/groups", "groups.listDeleted", {
+    summary: "Deleted groups that can still be restored, last deleted first, for ADMIN.",
+  }),
+  post("/api/admin/groups/{id}/restore", "groups.restore", {
+    summary: "Restores a deleted group whole within 30 days; ADMIN may.",
+  }),
   post("/api/upload/group-picture", "groups.setPicture", {
     summary:
       "Sets a group's picture: JPEG, PNG or WebP of at most 2 MB, cropped to 100x100. OWNER, ADMIN and MANAGER may.",

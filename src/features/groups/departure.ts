@@ -1,18 +1,18 @@
 import type { Departure } from "@/features/accounts/removal/commands";
 import type { Me } from "@/features/accounts/rules";
 import { announceRole, leaveGroupConversations } from "@/features/messaging/members/commands";
-import { closeGroupConversations } from "@/features/messaging/rooms/commands";
-import { withdrawRequests } from "@/features/requests/commands";
+import { notify } from "@/features/notifications/commands";
 import { isRefusal } from "@/lib/refusal";
 import { db, type Tx, transaction } from "@/server/db";
-import { groupRemovals } from "./commands";
 import { endInvitationsBy } from "./invitations/commands";
-import { groupInvitations } from "./news";
+import { ownerNews } from "./news";
 import { getLockedGroup } from "./queries";
+import { purgeGroup } from "./removal/commands";
 
 export const groupsDeparture: Departure = {
   columns: {
     "GroupMember.userId": "emptied",
+    "DormantMember.userId": "by key",
     "GroupInvitation.userId": "by key",
     "GroupInvitation.invitedById": "by key",
   },
@@ -21,7 +21,9 @@ export const groupsDeparture: Departure = {
     union select "invitedById" from "GroupInvitation" where "userId" = $1::uuid`,
   leave: leaveGroups,
   forget: async (me, tx) => {
-    await tx.groupInvitation.deleteMany({ where: { invitedById: me.id, status: "PENDING" } });
+    await tx.groupInvitation.deleteMany({
+      where: { invitedById: me.id, status: { in: ["PENDING", "DORMANT"] } },
+    });
   },
 };
 
@@ -40,12 +42,12 @@ async function leaveGroups(me: Me): Promise<void> {
 }
 
 async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
-  const { role } = await getLockedGroup(me, tx, groupId);
+  const { role, name } = await getLockedGroup(me, tx, groupId);
   // the enum's values are ordered by rank
   const [heir] = await tx.$queryRaw<{ userId: string }[]>`
     select "userId" from "GroupMember" where "groupId" = ${groupId}::uuid and "userId" <> ${me.id}::uuid
     order by role, "joinedAt", "userId" limit 1`;
-  if (!heir) return deleteGroup(me, tx, groupId);
+  if (!heir) return purgeGroup(me, tx, groupId);
   await tx.groupMember.delete({ where: { groupId_userId: { groupId, userId: me.id } } });
   await tx.group.update({ where: { id: groupId }, data: { memberCount: { decrement: 1 } } });
   await endInvitationsBy(me, tx, groupId, me.id);
@@ -54,17 +56,5 @@ async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   const where = { groupId_userId: { groupId, userId: heir.userId } };
   await tx.groupMember.update({ where, data: { role: "OWNER" } });
   await announceRole(me, tx, groupId, heir.userId);
-}
-
-/**
- * Deletes a group without members. People may still be invited to it, and former members may host activities of it:
- * those activities go on for their participants and invited users.
- */
-async function deleteGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
-  const noticeIds: string[] = [];
-  for (const one of groupRemovals.all()) noticeIds.push(...((await one.listNoticeIds?.(tx, groupId)) ?? []));
-  await closeGroupConversations(me, tx, groupId, noticeIds);
-  await withdrawRequests(me, tx, groupInvitations, { groupId });
-  for (const { release } of groupRemovals.all()) await release?.(me, tx, groupId);
-  await tx.group.delete({ where: { id: groupId } });
+  await notify(me, tx, [heir.userId], ownerNews.tell({ groupId, groupName: name }));
 }

@@ -8,6 +8,12 @@ export const groupsExport: Export = {
       'role', m.role, 'joinedAt', m."joinedAt") as row
     from "GroupMember" m join "Group" g on g.id = m."groupId" where m."userId" = $1 and g.id > $2`,
     },
+    "deleted-groups": {
+      words: { id: "groups.export.part.deletedGroups" },
+      rows: `select g.id as key, json_build_object('id', g.id, 'name', g.name, 'description', g.description,
+      'role', d.role, 'joinedAt', d."joinedAt", 'deletedAt', g."deletedAt") as row
+    from "DormantMember" d join "Group" g on g.id = d."groupId" where d."userId" = $1 and g.id > $2`,
+    },
     "group-invitations": {
       words: { id: "groups.export.part.groupInvitations" },
       rows: `select i.id as key, json_build_object('id', i.id, 'group', g.name, 'invited', ${exportedPerson('i."userId"')},

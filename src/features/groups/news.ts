@@ -57,3 +57,15 @@ export const addedToGroupNews = kind({
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "groups.news.addedSetting" },
 });
+
+export const ownerNews = kind({
+  name: "group_owner",
+  data: z.object({ groupId: z.string(), groupName: z.string() }),
+  title: "Group owner",
+  message: ({ groupName }) => `You are the owner of ${groupName} now.`,
+  words: { id: "groups.news.owner", names: (news) => ({ group: group(news) }) },
+  sign: "group",
+  route,
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "groups.news.ownerSetting" },
+});

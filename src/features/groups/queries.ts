@@ -94,7 +94,7 @@ export type LockedGroup = GroupFacts & { role: GroupRole };
 export async function findLockedGroup(tx: Tx, id: string): Promise<GroupFacts | null> {
   const [group] = await tx.$queryRaw<GroupFacts[]>`
     select id, name, description, color, "pictureUrl", "memberCount", "memberLimit"
-    from "Group" where id = ${id}::uuid for no key update`;
+    from "Group" where id = ${id}::uuid and "deletedAt" is null for no key update`;
   return group ?? null;
 }
 

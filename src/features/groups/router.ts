@@ -11,6 +11,10 @@ import { setGroupPicture } from "./pictures/commands";
 import { groupPictureUpload } from "./pictures/schema";
 import { groupPictureAnswer } from "./pictures/views";
 import { getGroup, listGroups } from "./queries";
+import { deleteGroup, restoreGroup } from "./removal/commands";
+import { listDeletedGroups } from "./removal/queries";
+import { deletedGroupId, deletedGroupList, groupRemoval } from "./removal/schema";
+import { deletedGroupsAnswer, groupRestoredAnswer } from "./removal/views";
 import { groupChange, groupCreate, groupId, groupList } from "./schema";
 import {
   groupAnswer,
@@ -58,6 +62,18 @@ export const groupsRouter = router({
     .input(groupPictureUpload)
     .output(answers(groupPictureAnswer))
     .mutation(({ ctx, input }) => setGroupPicture(ctx.me, input)),
+  delete: person
+    .input(groupRemoval)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => deleteGroup(ctx.me, input)),
+  listDeleted: person
+    .input(deletedGroupList)
+    .output(answers(deletedGroupsAnswer))
+    .query(({ ctx, input }) => listDeletedGroups(ctx.me, input)),
+  restore: person
+    .input(deletedGroupId)
+    .output(answers(groupRestoredAnswer))
+    .mutation(({ ctx, input }) => restoreGroup(ctx.me, input)),
   channels: channelsRouter,
   invitations: groupInvitationsRouter,
 });

@@ -1,6 +1,6 @@
 import { activitiesNews, activityInvitations } from "@/features/activities/news";
 import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/features/friends/news";
-import { addedToGroupNews, groupInvitationNews, groupInvitations } from "@/features/groups/news";
+import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
 import type { NotificationKind } from "@/features/notifications/kinds/schema";
 import { orgsNews } from "@/features/orgs/news";
 import { requestBadge } from "@/features/requests/rules";
@@ -10,7 +10,7 @@ import { workoutNews } from "@/features/training/news";
 /** The notification kinds of all features, one line per feature. The settings page lists them in this order. */
 export const allKinds: NotificationKind[] = [
   ...[friendRequestNews, friendAcceptedNews],
-  ...[groupInvitationNews, addedToGroupNews],
+  ...[groupInvitationNews, addedToGroupNews, ownerNews],
   ...activitiesNews,
   ...orgsNews,
   workoutNews,

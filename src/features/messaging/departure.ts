@@ -21,6 +21,7 @@ export const messagingDeparture: Departure = {
     "Attachment.uploaderId": "emptied",
     "Conversation.createdById": "emptied",
     "FinalLeave.userId": "by key",
+    "DormantParticipant.userId": "by key",
   },
   leave: leaveConversations,
   clear: async (me) => {

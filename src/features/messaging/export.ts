@@ -25,6 +25,12 @@ export const messagingExport: Export = {
       'leftAt', l."leftAt") as row
     from "FinalLeave" l where l."userId" = $1 and l."conversationId" > $2`,
     },
+    "deleted-conversations": {
+      words: { id: "messaging.export.part.deletedConversations" },
+      rows: `select d."conversationId" as key, json_build_object('conversationId', d."conversationId",
+      'joinedAt', d."joinedAt", 'readSeq', d."readSeq", 'isMuted', d."isMuted") as row
+    from "DormantParticipant" d where d."userId" = $1 and d."conversationId" > $2`,
+    },
     begun: {
       words: { id: "messaging.export.part.begun" },
       rows: `select c.id as key, json_build_object('id', c.id, 'type', c.type, 'createdAt', c."createdAt") as row

@@ -7,7 +7,7 @@ import { announceBadges } from "./commands";
 import { badgesChanged } from "./events";
 
 /** Types that do not name the actor: they stay when the actor's account is deleted. */
-const impersonalTypes = ["ACTIVITY_WAITLIST", "ACTIVITY_CANCELLED"];
+const impersonalTypes = ["ACTIVITY_WAITLIST", "ACTIVITY_CANCELLED", "group_owner"];
 
 export const notificationsDeparture: Departure = {
   columns: {

@@ -45,6 +45,8 @@ const uploadPicture = async (world: World, by: Member) =>
     groupId: await groupId(world),
   });
 
+const asked = { confirmationName: "Fjällvandrarna", handoverTo: null };
+
 const groups = (world: World): Record<string, Case> => ({
   [`GET ${path}`]: { status: 200, success: () => world.elin.get(path) },
   [`POST ${path}`]: { status: 201, success: () => world.elin.post(path, { name: "Fjällvandrarna" }) },
@@ -57,6 +59,25 @@ const groups = (world: World): Record<string, Case> => ({
     status: 200,
     success: async () => world.elin.patch(`${path}/${await groupId(world)}`, { name: "Fjällräven" }),
     stranger: async () => world.stranger.patch(`${path}/${await groupId(world)}`, { name: "Fjällräven" }),
+  },
+  [`DELETE ${path}/{id}`]: {
+    status: 200,
+    success: async () => world.elin.delete(`${path}/${await groupId(world)}`, asked),
+    stranger: async () => world.stranger.delete(`${path}/${await groupId(world)}`, asked),
+  },
+  "GET /api/admin/groups": {
+    status: 200,
+    success: () => world.elin.get("/api/admin/groups"),
+    stranger: () => world.stranger.get("/api/admin/groups"),
+  },
+  "POST /api/admin/groups/{id}/restore": {
+    status: 200,
+    success: async () => {
+      const id = await groupId(world);
+      await world.elin.delete(`${path}/${id}`, asked);
+      return world.elin.post(`/api/admin/groups/${id}/restore`);
+    },
+    stranger: () => world.stranger.post(`/api/admin/groups/${anyId}/restore`),
   },
   "POST /api/upload/group-picture": {
     status: 200,

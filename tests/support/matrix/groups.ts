@@ -18,6 +18,16 @@ async function invitationTo({ app, owner }: Cast): Promise<string> {
   const [other] = (await addMembers(app.url, "Other")) as [Member];
   return inviteToGroup(other, (await groupOf(other)).id, owner);
 }
+/** A new group of the owner's with the same members and roles as the cast's. */
+async function groupLike({ owner, admin, manager, member }: Cast): Promise<string> {
+  const { id } = await groupOf(owner, admin, manager, member);
+  for (const [one, role] of [
+    [admin, "ADMIN"],
+    [manager, "MANAGER"],
+  ] as const)
+    await owner.call("PUT", `${path}/${id}/members/${one.id}`, { body: { role } });
+  return id;
+}
 const channelAt = async ({ owner, group }: Cast) =>
   `${path}/${group.id}/channels/${(await channelOf(owner, group.id)).id}`;
 
@@ -38,6 +48,27 @@ export const groupRows: Record<string, Row> = {
   [`PATCH ${path}/{id}`]: {
     call: ({ group }, who) => who.patch(`${path}/${group.id}`, { description: "Norr om polcirkeln." }),
     answers: "401 200 200 200 403 404 404 404 404 404",
+  },
+  // each time another group of the owner's, with the same people
+  [`DELETE ${path}/{id}`]: {
+    call: async (cast, who) =>
+      who.delete(`${path}/${await groupLike(cast)}`, {
+        confirmationName: "Fjällvandrarna",
+        handoverTo: null,
+      }),
+    answers: "401 200 403 403 403 404 404 404 404 404",
+  },
+  "GET /api/admin/groups": {
+    call: (_, who) => who.get("/api/admin/groups"),
+    answers: "401 403 403 403 403 403 403 403 403 200",
+  },
+  "POST /api/admin/groups/{id}/restore": {
+    call: async (cast, who) => {
+      const id = await groupLike(cast);
+      await cast.owner.delete(`${path}/${id}`, { confirmationName: "Fjällvandrarna", handoverTo: null });
+      return who.post(`/api/admin/groups/${id}/restore`);
+    },
+    answers: "401 403 403 403 403 403 403 403 403 200",
   },
   "POST /api/upload/group-picture": {
     call: async ({ group }, who) =>

@@ -29,6 +29,7 @@ export const staffKinds = [
   "picture_reset",
   "name_reset",
   "notice_removed",
+  "group_restored",
   "message_removed",
   "report_settled",
 ] as const;

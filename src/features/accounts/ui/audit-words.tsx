@@ -25,6 +25,7 @@ export const auditWords = {
   picture_reset: "accounts.audit.pictureReset",
   name_reset: "accounts.audit.nameReset",
   notice_removed: "accounts.audit.noticeRemoved",
+  group_restored: "accounts.audit.groupRestored",
   message_removed: "accounts.audit.messageRemoved",
   report_settled: "accounts.audit.reportSettled",
 } as const satisfies Record<AuditKind, string>;

@@ -1,6 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { getLockedPair } from "@/features/friends/queries";
-import { announceBadges } from "@/features/notifications/commands";
+import { announceBadges, notify } from "@/features/notifications/commands";
 import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { notFound, Refusal } from "@/lib/refusal";
@@ -11,12 +11,16 @@ import { hasRoom } from "../members/rules";
 import { groupInvitationNews, groupInvitations } from "../news";
 import { findLockedGroup, findRole, type GroupFacts, getGroup, getLockedGroup } from "../queries";
 import type { GroupView } from "../views";
-import { findPendingInvitation, getGroupInvitation, getSentInvitation } from "./queries";
+import { findPendingInvitation, getGroupInvitation, getSentInvitation, resumeStatement } from "./queries";
 import { isFirstInvitation, mayManageInvitations, mayStillInvite } from "./rules";
 import type { InvitationWithdraw } from "./schema";
 import type { GroupInvitationView } from "./views";
 
-const invitedTo = (me: Me, { id, name, description }: GroupFacts, invitationId: string) =>
+const invitedTo = (
+  me: Pick<Me, "id" | "name">,
+  { id, name, description }: Pick<GroupFacts, "id" | "name" | "description">,
+  invitationId: string,
+) =>
   groupInvitationNews.tell(
     {
       invitationId,
@@ -110,4 +114,24 @@ export async function withdrawInvitation(
     await withdrawRequests(me, tx, groupInvitations, { id: invitationId });
   });
   return { success: true };
+}
+
+type Paused = { id: string; userId: string; inviterId: string; inviterName: string };
+
+/**
+ * Makes the invitations of a restored group pending again and notifies those invited. Those whose inviter is gone, may
+ * not invite any more, or is a blocked pair with the invited user have ended meanwhile and are deleted.
+ */
+export async function resumeInvitations(
+  me: Me,
+  tx: Tx,
+  group: Pick<GroupFacts, "id" | "name" | "description">,
+): Promise<void> {
+  const resumed = await tx.$queryRawUnsafe<Paused[]>(resumeStatement, group.id);
+  await tx.groupInvitation.deleteMany({ where: { groupId: group.id, status: "DORMANT" } });
+  const byUser = new Map(resumed.map((one) => [one.userId, one]));
+  await notify(me, tx, [...byUser.keys()], (userId) => {
+    const { id, inviterId, inviterName } = byUser.get(userId) as Paused;
+    return invitedTo({ id: inviterId, name: inviterName }, group, id);
+  });
 }

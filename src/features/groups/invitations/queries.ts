@@ -20,7 +20,7 @@ const invitations = `
     json_build_object('id', g.id, 'name', g.name, 'description', g.description, 'color', g.color,
       'pictureUrl', g."pictureUrl", 'memberCount', g."memberCount") as "group"
   from "GroupInvitation" r
-  join "Group" g on g.id = r."groupId"
+  join "Group" g on g.id = r."groupId" and g."deletedAt" is null
   join ${peopleSql} u on u.id = r."userId"
   left join ${peopleSql} b on b.id = r."invitedById"`;
 
@@ -77,3 +77,11 @@ export const findPendingInvitation = (tx: Tx, groupId: string, userId: string) =
 /** An invitation to the caller by id, settled or not; null: none. */
 export const findOwnInvitation = (me: Me, id: string) =>
   db.groupInvitation.findFirst({ where: { id, userId: me.id }, select: { id: true } });
+
+/** Makes the dormant invitations of group `$1` pending whose inviter may still invite. */
+export const resumeStatement = `
+  update "GroupInvitation" r set status = 'PENDING', "pendingKey" = r."groupId" || ' ' || r."userId"
+  from "GroupMember" m join ${peopleSql} u on u.id = m."userId"
+  where r."groupId" = $1::uuid and r.status = 'DORMANT' and m."groupId" = r."groupId"
+    and m."userId" = r."invitedById" and m.role <> 'MEMBER' and not ${areBlockedSql('r."userId"', 'r."invitedById"')}
+  returning r.id, r."userId", u.id as "inviterId", u.name as "inviterName"`;

@@ -4,6 +4,7 @@ import { newId } from "@/lib/id";
 import type { Tx } from "@/server/db";
 import { conversationJoined, conversationLeft, conversationUpdated, conversationUpdatedFor } from "../events";
 import { recordSystemMessages } from "../messages/commands";
+import { listGroupConversationIds } from "./queries";
 
 /** Creates and closes conversations, and changes their participants, always within the given transaction. */
 
@@ -199,15 +200,6 @@ export async function makeRoomCreator(_me: Me, tx: Tx, id: string, userId: strin
   tx.announce(conversationUpdated({ conversationId: id }));
 }
 
-/** The ids of a group's conversations: first its own, then its channels. */
-async function conversationsOf(tx: Tx, groupId: string): Promise<string[]> {
-  const all = await tx.conversation.findMany({
-    where: { groupId, isTemporary: false, closedAt: null, type: "GROUP" },
-    select: { id: true, parentId: true },
-  });
-  return all.sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null)).map(({ id }) => id);
-}
-
 /** Creates a new group's own conversation, with the caller as its only participant. Returns its id. */
 export async function startGroupConversation(me: Me, tx: Tx, groupId: string): Promise<string> {
   const data = { type: "GROUP" as const, groupId, identityKey: `group:${groupId}` };
@@ -216,13 +208,13 @@ export async function startGroupConversation(me: Me, tx: Tx, groupId: string): P
 
 /** Participants are always exactly the group's members (docs/contract.md, 3). The group's row must be locked. */
 export async function joinGroupConversations(me: Me, tx: Tx, groupId: string, userIds: string[]) {
-  const ids = await conversationsOf(tx, groupId);
+  const ids = await listGroupConversationIds(tx, groupId);
   await lockConversations(me, tx, ids);
   await addParticipants(me, tx, ids, userIds);
 }
 
 export async function leaveGroupConversations(me: Me, tx: Tx, groupId: string, userId: string) {
-  const ids = await conversationsOf(tx, groupId);
+  const ids = await listGroupConversationIds(tx, groupId);
   await lockConversations(me, tx, ids);
   await removeParticipant(me, tx, ids, userId);
 }
@@ -234,7 +226,7 @@ export async function startChannel(
   { groupId, name, categoryTag }: { groupId: string; name: string; categoryTag: string | null },
   memberIds: string[],
 ): Promise<string> {
-  const [parentId] = await conversationsOf(tx, groupId);
+  const [parentId] = await listGroupConversationIds(tx, groupId);
   const data = { type: "GROUP" as const, groupId, parentId, name, categoryTag };
   return (await startConversation(me, tx, data, memberIds)).id;
 }
@@ -244,7 +236,7 @@ export async function startChannel(
  * a SYSTEM message.
  */
 export async function announceGroup(me: Me, tx: Tx, groupId: string, changed: { name?: string }) {
-  const ids = await conversationsOf(tx, groupId);
+  const ids = await listGroupConversationIds(tx, groupId);
   await lockConversations(me, tx, ids);
   const { name } = changed;
   if (name !== undefined)
@@ -254,6 +246,6 @@ export async function announceGroup(me: Me, tx: Tx, groupId: string, changed: { 
 
 /** Called when a member's role has changed: it decides what they may do in the group's conversations. */
 export async function announceRole(_me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
-  const ids = await conversationsOf(tx, groupId);
+  const ids = await listGroupConversationIds(tx, groupId);
   tx.announce(ids.map((conversationId) => conversationUpdatedFor({ conversationId, userId })));
 }

@@ -7,6 +7,7 @@ import { db, type Tx, transaction } from "@/server/db";
 import { getConversation } from "../conversations/queries";
 import type { RoomCreate } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
+import { conversationJoined, conversationLeft } from "../events";
 import {
   addParticipants,
   closeConversations,
@@ -16,7 +17,7 @@ import {
   renameConversations,
   startConversation,
 } from "../members/commands";
-import { listFinalLeavers } from "../members/queries";
+import { listFinalLeavers, listGroupConversationIds } from "../members/queries";
 import { recordSystemMessages } from "../messages/commands";
 import { isDeletable, isOpenToMembers, isRoomSize, mayAddAgain, mayDeleteRoom } from "./rules";
 import type { MemberAddition } from "./schema";
@@ -153,4 +154,42 @@ export async function closeGroupConversations(
     asked.map(({ id }) => id),
     { noticeId: null },
   );
+}
+
+/**
+ * Empties the conversations of a group that is being deleted, in a way that `restoreGroupConversations` undoes: each
+ * participant's reading position is kept. The group's row must be locked.
+ */
+export async function emptyGroupConversations(me: Me, tx: Tx, groupId: string): Promise<void> {
+  const ids = await listGroupConversationIds(tx, groupId);
+  await lockConversations(me, tx, ids);
+  const gone = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
+    with gone as (delete from "Participant" where "conversationId" = any(${ids}::uuid[]) returning *),
+    emptied as (
+      update "Conversation" set "participantCount" = 0, "membershipVersion" = "membershipVersion" + 1
+      where id = any(${ids}::uuid[])
+    )
+    insert into "DormantParticipant"
+      ("conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted", "hiddenSeq")
+    select "conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted", "hiddenSeq"
+    from gone returning "conversationId", "userId"`;
+  tx.announce(gone.map(conversationLeft));
+}
+
+/** Brings back the participants of a restored group's conversations, as they were. The group's row must be locked. */
+export async function restoreGroupConversations(me: Me, tx: Tx, groupId: string): Promise<void> {
+  const ids = await listGroupConversationIds(tx, groupId);
+  await lockConversations(me, tx, ids);
+  const back = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
+    with back as (delete from "DormantParticipant" where "conversationId" = any(${ids}::uuid[]) returning *),
+    counted as (
+      update "Conversation" c
+      set "participantCount" = those.people, "membershipVersion" = c."membershipVersion" + 1
+      from (select "conversationId" as id, count(*) as people from back group by 1) those where c.id = those.id
+    )
+    insert into "Participant"
+      ("conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted", "hiddenSeq")
+    select "conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted", "hiddenSeq"
+    from back returning "conversationId", "userId"`;
+  tx.announce(back.map(conversationJoined));
 }

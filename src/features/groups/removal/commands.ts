@@ -1,0 +1,112 @@
+import { recordAct } from "@/features/accounts/audit/commands";
+import type { Me } from "@/features/accounts/rules";
+import { announceRole } from "@/features/messaging/members/commands";
+import {
+  closeGroupConversations,
+  emptyGroupConversations,
+  restoreGroupConversations,
+} from "@/features/messaging/rooms/commands";
+import { announceBadges, notify, withdrawNotifications } from "@/features/notifications/commands";
+import { withdrawRequests } from "@/features/requests/commands";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { groupRemovals } from "../commands";
+import { endInvitationsBy, resumeInvitations } from "../invitations/commands";
+import { groupInvitations, ownerNews } from "../news";
+import { findRole, getLockedGroup, type LockedGroup } from "../queries";
+import { getLockedDeletedGroup } from "./queries";
+import { hasHeir, isGroupName, isHeir, isRestorable, mayDeleteGroup, mayRestoreGroup } from "./rules";
+import type { GroupRemoval } from "./schema";
+
+/**
+ * Hands a group over to a member, or deletes it so that it can be restored for 30 days (docs/contract.md, 5). Throws
+ * not-found, forbidden, invalid.
+ */
+export async function deleteGroup(me: Me, input: GroupRemoval): Promise<{ success: true }> {
+  const { id, confirmationName, handoverTo } = input;
+  await transaction(async (tx) => {
+    const group = await getLockedGroup(me, tx, id);
+    demand(mayDeleteGroup, group.role);
+    demand(isGroupName, confirmationName, group.name);
+    if (handoverTo === null) return setAside(me, tx, id);
+    demand(isHeir, await findRole(tx, id, handoverTo));
+    return handOver(me, tx, group, handoverTo);
+  });
+  return { success: true };
+}
+
+/** The former owner becomes a MEMBER, whose invitations end. */
+async function handOver(me: Me, tx: Tx, { id, name }: LockedGroup, heirId: string): Promise<void> {
+  const memberOf = (userId: string) => ({ groupId_userId: { groupId: id, userId } });
+  await tx.groupMember.update({ where: memberOf(me.id), data: { role: "MEMBER" } });
+  await tx.groupMember.update({ where: memberOf(heirId), data: { role: "OWNER" } });
+  await endInvitationsBy(me, tx, id, me.id);
+  for (const userId of [me.id, heirId]) await announceRole(me, tx, id, userId);
+  await notify(me, tx, [heirId], ownerNews.tell({ groupId: id, groupName: name }));
+}
+
+/** Members and pending invitations are set aside: what asks for a membership finds none. */
+async function setAside(me: Me, tx: Tx, groupId: string): Promise<void> {
+  await emptyGroupConversations(me, tx, groupId);
+  await tx.$executeRaw`
+    with gone as (delete from "GroupMember" where "groupId" = ${groupId}::uuid returning *)
+    insert into "DormantMember" ("groupId", "userId", role, "joinedAt")
+    select "groupId", "userId", role, "joinedAt" from gone`;
+  const paused = await tx.$queryRaw<{ id: string; userId: string }[]>`
+    update "GroupInvitation" set status = 'DORMANT', "pendingKey" = null
+    where "groupId" = ${groupId}::uuid and status = 'PENDING' returning id, "userId"`;
+  await withdrawNotifications(
+    me,
+    tx,
+    paused.map(({ id }) => id),
+  );
+  announceBadges(
+    me,
+    tx,
+    paused.map(({ userId }) => userId),
+  );
+  await tx.group.update({ where: { id: groupId }, data: { deletedAt: new Date(), memberCount: 0 } });
+}
+
+type Restored = { success: true; group: { id: string; name: string; memberCount: number } };
+
+/**
+ * Restores a deleted group with its members, roles, invitations and conversations as they were. Where the owner's
+ * account is gone, the member of the highest role becomes the owner. Throws forbidden, not-found, conflict (too late, or
+ * without members).
+ */
+export async function restoreGroup(me: Me, { id }: { id: string }): Promise<Restored> {
+  demand(mayRestoreGroup, me);
+  const group = await transaction(async (tx) => {
+    const { name, description, deletedAt } = await getLockedDeletedGroup(tx, id);
+    demand(isRestorable, deletedAt, new Date());
+    const memberCount = await tx.$executeRaw`
+      with back as (delete from "DormantMember" where "groupId" = ${id}::uuid returning *)
+      insert into "GroupMember" ("groupId", "userId", role, "joinedAt")
+      select "groupId", "userId", role, "joinedAt" from back`;
+    demand(hasHeir, memberCount);
+    await tx.$executeRaw`
+      update "GroupMember" set role = 'OWNER' where "groupId" = ${id}::uuid and "userId" = (
+        select "userId" from "GroupMember" where "groupId" = ${id}::uuid order by role, "joinedAt", "userId" limit 1
+      )`;
+    await tx.group.update({ where: { id }, data: { deletedAt: null, memberCount } });
+    await restoreGroupConversations(me, tx, id);
+    await resumeInvitations(me, tx, { id, name, description });
+    await recordAct(me, tx, { kind: "group_restored", subjectId: null, reason: name });
+    return { id, name, memberCount };
+  });
+  return { success: true, group };
+}
+
+/**
+ * Deletes a group without members for good. People may still be invited to it, and former members may host activities
+ * of it: those activities go on for their participants and invited users. The group's row must be locked.
+ */
+export async function purgeGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
+  const noticeIds: string[] = [];
+  for (const one of groupRemovals.all()) noticeIds.push(...((await one.listNoticeIds?.(tx, groupId)) ?? []));
+  await closeGroupConversations(me, tx, groupId, noticeIds);
+  await withdrawRequests(me, tx, groupInvitations, { groupId });
+  for (const { release } of groupRemovals.all()) await release?.(me, tx, groupId);
+  await tx.group.delete({ where: { id: groupId } });
+}

@@ -1,0 +1,45 @@
+import type { Me } from "@/features/accounts/rules";
+import { pageOf, parseCursor } from "@/lib/paging";
+import { notFound } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { sql, type Tx } from "@/server/db";
+import { mayRestoreGroup, RESTORABLE_DAYS } from "./rules";
+import type { DeletedGroupList } from "./schema";
+import { type DeletedGroupRow, type DeletedGroupView, toDeletedGroup } from "./views";
+
+/** Deleted groups that can still be restored, last deleted first, paged by cursor. One query. Throws forbidden. */
+export async function listDeletedGroups(
+  me: Me,
+  { limit, cursor }: DeletedGroupList,
+): Promise<{ groups: DeletedGroupView[]; nextCursor: string | null }> {
+  demand(mayRestoreGroup, me);
+  const rows = await sql<DeletedGroupRow>(
+    "list_deleted_groups",
+    `select g.id, g.name, g.description, g."deletedAt",
+       (select count(*)::int from "DormantMember" d where d."groupId" = g.id) as "memberCount"
+     from "Group" g
+     where g."deletedAt" > now() - interval '${RESTORABLE_DAYS} days'
+       and ($1::timestamptz is null or (g."deletedAt", g.id) < ($1, $2::uuid))
+     order by g."deletedAt" desc, g.id desc limit $3`,
+    [...parseCursor(cursor), limit + 1],
+  );
+  const { page, nextCursor } = pageOf(rows, limit, (row) => [row.deletedAt, row.id]);
+  return { groups: page.map(toDeletedGroup), nextCursor };
+}
+
+/** A deleted group, locked until the end of the transaction. Throws not-found. */
+export async function getLockedDeletedGroup(tx: Tx, id: string) {
+  const [group] = await tx.$queryRaw<{ id: string; name: string; description: string; deletedAt: Date }[]>`
+    select id, name, description, "deletedAt" from "Group"
+    where id = ${id}::uuid and "deletedAt" is not null for no key update`;
+  if (!group) throw notFound("The group");
+  return group;
+}
+
+/** The ids of groups deleted before a time. */
+export const listGroupsDeletedBefore = (time: Date) =>
+  sql<{ id: string }>(
+    "list_groups_to_purge",
+    `select id from "Group" where "deletedAt" <= $1 order by "deletedAt", id`,
+    [time],
+  );
