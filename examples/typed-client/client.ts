@@ -24,6 +24,12 @@ export async function listUnread(client: Client): Promise<string[]> {
   return conversations.filter(({ unreadCount }) => unreadCount > 0).map(line);
 }
 
+type Notification = inferRouterOutputs<AppRouter>["notifications"]["list"]["notifications"][number];
+
+/** The names of the groups to which the user is invited: `type` tells what `data` holds. */
+export const listInvitedTo = (notifications: Notification[]): string[] =>
+  notifications.flatMap((one) => (one.type === "GROUP_INVITATION" ? [one.data.groupName] : []));
+
 /** Sends a text once, however often it is called with the same id. Answers the message's place in its conversation. */
 export async function send(client: Client, id: string, content: string, clientMessageId: string) {
   try {
@@ -43,4 +49,7 @@ export async function mistakes(client: Client): Promise<void> {
   await client.activities.get.query({ id: 7 });
   // @ts-expect-error a person is never shown with an e-mail address
   (await client.activities.get.query({ id: "x" })).host.email;
+  const [notification] = (await client.notifications.list.query({})).notifications;
+  // @ts-expect-error a friend request is about no group
+  if (notification?.type === "friend_request") notification.data.groupName;
 }

@@ -1,13 +1,14 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
-import type { BadgeName } from "@/features/hub/news";
+import type { AnyKind, BadgeName } from "@/features/hub/news";
 import type { LiveEvent } from "@/features/messaging/events";
 import type { NotificationEvent } from "@/features/notifications/events";
+import type { NotificationOf } from "@/features/notifications/views";
 import { pullEvents } from "@/server/live/reader";
 import { router, subscriber } from "./trpc";
 
 /** The events of a subscription: those of the SSE stream, and those that save the web client its polling. */
-type Event = LiveEvent | NotificationEvent<BadgeName>;
+type Event = LiveEvent | NotificationEvent<BadgeName, NotificationOf<AnyKind>>;
 
 export const liveRouter = router({
   /**

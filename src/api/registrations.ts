@@ -24,7 +24,7 @@ import { groupsDeparture } from "@/features/groups/departure";
 import { groupsExport } from "@/features/groups/export";
 import { getMembership } from "@/features/groups/members/queries";
 import { groupsSql, listFoundGroups, membershipsSql } from "@/features/groups/queries";
-import { allBadges, allKinds, allRequests } from "@/features/hub/news";
+import { allBadges, allKinds, allRequests, undeclaredKind } from "@/features/hub/news";
 import { attachmentReferences } from "@/features/messaging/attachments/queries";
 import { noticeSource } from "@/features/messaging/conversations/commands";
 import { messagingDeparture } from "@/features/messaging/departure";
@@ -40,7 +40,7 @@ import { getLockedNotice, getNotice, listGroupNoticeIds } from "@/features/notic
 import { announceBadges } from "@/features/notifications/commands";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
-import { kinds } from "@/features/notifications/kinds/rules";
+import { kinds, undeclaredKinds } from "@/features/notifications/kinds/rules";
 import { badges, groupRows } from "@/features/notifications/queries";
 import { orgsDeparture } from "@/features/orgs/departure";
 import { orgsExport } from "@/features/orgs/export";
@@ -70,6 +70,7 @@ activityViews.register(activityView);
 noticeSource.register({ get: getNotice, hold: getLockedNotice });
 
 for (const kind of allKinds) kinds.register(kind);
+undeclaredKinds.register(undeclaredKind);
 
 for (const kind of allRequests) requestKinds.register(kind);
 for (const badge of allBadges) badges.register(badge);
@@ -116,4 +117,4 @@ personPieces.register({
   conversations: conversationsSql,
 });
 attachmentReferences.register(isReportedSql);
-groupRows.register(groupsSql);
+groupRows.register({ rows: groupsSql, idField: "groupId" });

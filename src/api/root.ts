@@ -3,7 +3,7 @@ import { accountsRouter } from "@/features/accounts/router";
 import { activitiesRouter } from "@/features/activities/router";
 import { friendsRouter } from "@/features/friends/router";
 import { groupsRouter } from "@/features/groups/router";
-import { allBadges } from "@/features/hub/news";
+import { allBadges, allKinds } from "@/features/hub/news";
 import { invitationsRouter } from "@/features/invitations/router";
 import { messagingRouter } from "@/features/messaging/router";
 import { moderationRouter } from "@/features/moderation/router";
@@ -26,7 +26,7 @@ export const appRouter = router({
   notices: noticesRouter,
   moderation: moderationRouter,
   activities: activitiesRouter,
-  notifications: notificationsRouter(allBadges),
+  notifications: notificationsRouter(allKinds, allBadges),
   live: liveRouter,
 });
 

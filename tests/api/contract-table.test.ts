@@ -7,8 +7,10 @@ import { answerSchema } from "@/api/rest/schemas";
 import { table } from "@/api/rest/table";
 import { appRouter } from "@/api/root";
 import { accountView } from "@/features/accounts/views";
+import { allKinds } from "@/features/hub/news";
 import { conversationView } from "@/features/messaging/conversations/views";
 import { messageView } from "@/features/messaging/messages/views";
+import { viewNameOf } from "@/features/notifications/views";
 import { personView } from "@/features/people/views";
 import examples from "../../docs/openapi-examples.json";
 import { version as packageVersion } from "../../package.json";
@@ -346,6 +348,30 @@ describe("Answers are declared.", () => {
       contentMediaType: "application/json",
       contentSchema: { $ref: "#/components/schemas/LiveEvent" },
     });
+  });
+});
+
+describe("A notification's data is what its kind declares.", () => {
+  const shown: Record<string, Json | undefined> = examples.schemas;
+  const notification = validatorOf({ $ref: "#/components/schemas/Notification" });
+  const conforms = (value: unknown) => notification.safeParse(value).success;
+
+  test("the view is a union of the kinds' views, told apart by `type`, and one for other types", () => {
+    const refs = [...allKinds.map(viewNameOf), "OtherNotification"];
+    expect(document.components.schemas.Notification.anyOf).toEqual(
+      refs.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    );
+    const typeOf = (name: string) => document.components.schemas[name].properties.type;
+    expect(allKinds.map((kind) => typeOf(viewNameOf(kind)).const)).toEqual(allKinds.map(({ name }) => name));
+  });
+
+  test.each(allKinds)("$name: its example, nothing less and nothing else", (kind) => {
+    const example = shown[viewNameOf(kind)];
+    expect(conforms(example)).toBe(true);
+    expect(kind.data.safeParse(example?.data).success).toBe(true);
+    expect(conforms({ ...example, data: {} })).toBe(false);
+    expect(conforms({ ...example, data: { ...example?.data, more: 1 } })).toBe(false);
+    expect(conforms({ ...example, type: "of another version", data: { more: 1 } })).toBe(true);
   });
 });
 

@@ -194,7 +194,7 @@ describe("a block takes away what waits between the two, as if it had never been
         id: newId(),
         userId,
         subjectId: id,
-        type: "GROUP_INVITATION",
+        type: "of another version",
         title: "t",
         message: "m",
       })),

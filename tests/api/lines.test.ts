@@ -118,7 +118,7 @@ test("what was stored before becomes a single line", async () => {
   await db.group.update({ where: { id }, data: { name: dirty, nameKey: dirty } });
   const made = (await notice({ content: "One.\nTwo." })).body.notice.id;
   await db.notice.update({ where: { id: made }, data: { title: dirty, searchKey: `${dirty}\none.\ntwo.` } });
-  const told = { userId: elin.id, type: "GROUP_INVITATION", title: dirty, message: dirty };
+  const told = { userId: elin.id, type: "of another version", title: dirty, message: dirty };
   const data = { groupName: dirty, groupDescription: "One.\nTwo.", groupId: id };
   const notification = newId();
   await db.notification.create({ data: { id: notification, ...told, data } });

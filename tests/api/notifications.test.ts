@@ -25,6 +25,7 @@ async function tell(one: Member, ...daysAgo: number[]): Promise<string[]> {
     type: "Added to Group",
     title: `nummer ${at}`,
     message: "",
+    data: { groupId: anyId, groupName: "Tisdagslöparna", groupDescription: "", invitedBy: "Elin" },
     createdAt: new Date(Date.now() - days * 86_400_000 + at),
   }));
   await db.notification.createMany({ data: rows });

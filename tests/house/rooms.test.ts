@@ -87,7 +87,7 @@ const logic =
   /\b(if|else|for|while|switch|throw|try|await|async|function|new|let)\b|=>\s*\{|&&|\|\||\?\?|\s\?\s/;
 
 /** A router, or one that is made of what higher nouns declare. */
-const routerLine = /^(export const \w+ = (router\(|(<.*>)?\(.*\) =>$)|\}\);?$)/;
+const routerLine = /^(export const \w+ = (router\(|(<.*>)?\((.*\) =>)?$)|\) =>|\}\);?$)/;
 
 test("Front desk: a schema, a function, nothing else.", () => {
   const found = filesUnder("src/features/", /\/router\.ts$/).flatMap((path) => {

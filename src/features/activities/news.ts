@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { senderOf, textIn, timeIn, urlPartIn } from "@/features/notifications/kinds/rules";
+import {
+  senderOf,
+  senderPicture,
+  textIn,
+  tilePicture,
+  timeIn,
+  urlPartIn,
+} from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 
@@ -12,6 +19,7 @@ export const activityInvitations = {
 } as const satisfies RequestKind;
 
 const activity = (news: StoredNews) => textIn(news, "activityName") ?? textIn(news, "targetName");
+const tile = (news: StoredNews) => tilePicture(news, "eventId");
 
 function route(news: StoredNews): string | null {
   const id = urlPartIn(news, "eventId");
@@ -19,7 +27,7 @@ function route(news: StoredNews): string | null {
 }
 
 const inviting = {
-  data: z.object({
+  data: z.strictObject({
     eventId: z.string(),
     activityName: z.string(),
     activityDescription: z.string(),
@@ -32,9 +40,10 @@ const inviting = {
     `${invitedBy} invited you to ${activityName}.`,
   words: {
     id: "activities.news.invitation",
-    names: (news: StoredNews) => ({ name: senderOf(news), activity: activity(news) }),
+    names: (news: StoredNews) => ({ name: senderOf(news, "invitedBy"), activity: activity(news) }),
   },
   sign: "event",
+  picture: (news: StoredNews) => senderPicture(news, "invitedBy"),
   route,
   asks: { answerer: "invitation", idField: "invitationId", target: activity },
 } as const;
@@ -56,14 +65,16 @@ const eventInvitationNews = kind({
 
 export const waitlistNews = kind({
   name: "ACTIVITY_WAITLIST",
-  data: z.object({ eventId: z.string(), activityName: z.string() }),
+  data: z.strictObject({ eventId: z.string(), activityName: z.string() }),
   title: "You have got a place",
   message: ({ activityName }) => `There is a place for you now in ${activityName}.`,
   words: { id: "activities.news.waitlist", names: (news) => ({ activity: activity(news) }) },
   sign: "event-joined",
+  picture: tile,
   route,
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "activities.news.waitlistSetting" },
+  isImpersonal: true,
 });
 
 /** `hasTime` and `hasPlace` select the variant of the message. */
@@ -76,7 +87,7 @@ const place = (news: StoredNews) => ({ place: textIn(news, "location") });
 
 export const changedNews = kind({
   name: "ACTIVITY_CHANGED",
-  data: z.object({
+  data: z.strictObject({
     eventId: z.string(),
     activityName: z.string(),
     location: z.string(),
@@ -92,6 +103,7 @@ export const changedNews = kind({
     values: timeAndPlace,
   },
   sign: "event",
+  picture: tile,
   route,
   channels: { inApp: true, mail: "NOW" },
   setting: { id: "activities.news.changedSetting" },
@@ -100,7 +112,7 @@ export const changedNews = kind({
 /** Without the activity's id: its page no longer exists. */
 export const cancelledNews = kind({
   name: "ACTIVITY_CANCELLED",
-  data: z.object({ activityName: z.string(), dateTime: z.string().optional() }),
+  data: z.strictObject({ activityName: z.string(), dateTime: z.string().optional() }),
   title: "Activity cancelled",
   message: ({ activityName }) => `${activityName} is cancelled.`,
   words: {
@@ -109,9 +121,11 @@ export const cancelledNews = kind({
     values: timeAndPlace,
   },
   sign: "event-cancelled",
+  picture: () => null,
   route,
   channels: { inApp: true, mail: "NOW" },
   setting: { id: "activities.news.cancelledSetting" },
+  isImpersonal: true,
 });
 
 export const activitiesNews = [
@@ -120,4 +134,4 @@ export const activitiesNews = [
   waitlistNews,
   changedNews,
   cancelledNews,
-];
+] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { senderOf, urlPartIn } from "@/features/notifications/kinds/rules";
+import { senderOf, senderPicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 
@@ -10,7 +10,7 @@ export const friendRequests = {
   badge: "friendRequests",
 } as const satisfies RequestKind;
 
-const data = z.object({
+const data = z.strictObject({
   fromUserId: z.string(),
   fromUserName: z.string(),
   fromUsername: z.string(),
@@ -24,7 +24,8 @@ function personRoute(news: StoredNews): string | null {
   return username && `/${username}`;
 }
 
-const names = (news: StoredNews) => ({ name: senderOf(news) });
+const picture = (news: StoredNews) => senderPicture(news, "fromUserName");
+const names = (news: StoredNews) => ({ name: senderOf(news, "fromUserName") });
 
 export const friendRequestNews = kind({
   name: "friend_request",
@@ -33,6 +34,7 @@ export const friendRequestNews = kind({
   message: ({ fromUserName }) => `${fromUserName} wants to be your friend.`,
   words: { id: "friends.news.request", names },
   sign: "friend-request",
+  picture,
   route: personRoute,
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "friends.news.requestSetting" },
@@ -46,6 +48,7 @@ export const friendAcceptedNews = kind({
   message: ({ fromUserName }) => `${fromUserName} and you are friends now.`,
   words: { id: "friends.news.accepted", names },
   sign: "friend",
+  picture,
   route: personRoute,
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "friends.news.acceptedSetting" },

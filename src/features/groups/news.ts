@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { senderOf, textIn } from "@/features/notifications/kinds/rules";
+import { senderOf, textIn, tilePicture } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 import type { RequestKind } from "@/features/requests/schema";
 
@@ -11,11 +11,12 @@ export const groupInvitations = {
 } as const satisfies RequestKind;
 
 const group = (news: StoredNews) => textIn(news, "groupName");
+const picture = (news: StoredNews) => tilePicture(news, "groupId");
 const route = (news: StoredNews) => textIn(news, "groupId") && "/?social=groups";
 
 export const groupInvitationNews = kind({
   name: "GROUP_INVITATION",
-  data: z.object({
+  data: z.strictObject({
     invitationId: z.string(),
     groupId: z.string(),
     groupName: z.string(),
@@ -28,9 +29,10 @@ export const groupInvitationNews = kind({
   message: ({ invitedBy, groupName }) => `${invitedBy} invited you to ${groupName}.`,
   words: {
     id: "groups.news.invitation",
-    names: (news) => ({ name: senderOf(news), group: group(news) }),
+    names: (news) => ({ name: senderOf(news, "invitedBy"), group: group(news) }),
   },
   sign: "group",
+  picture,
   route,
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "groups.news.invitationSetting" },
@@ -39,7 +41,7 @@ export const groupInvitationNews = kind({
 
 export const addedToGroupNews = kind({
   name: "Added to Group",
-  data: z.object({
+  data: z.strictObject({
     groupId: z.string(),
     groupName: z.string(),
     groupDescription: z.string(),
@@ -53,6 +55,7 @@ export const addedToGroupNews = kind({
     headingId: "groups.news.addedTitle",
   },
   sign: "check",
+  picture,
   route,
   channels: { inApp: true, mail: "OFF" },
   setting: { id: "groups.news.addedSetting" },
@@ -60,12 +63,14 @@ export const addedToGroupNews = kind({
 
 export const ownerNews = kind({
   name: "group_owner",
-  data: z.object({ groupId: z.string(), groupName: z.string() }),
+  data: z.strictObject({ groupId: z.string(), groupName: z.string() }),
   title: "Group owner",
   message: ({ groupName }) => `You are the owner of ${groupName} now.`,
   words: { id: "groups.news.owner", names: (news) => ({ group: group(news) }) },
   sign: "group",
+  picture,
   route,
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "groups.news.ownerSetting" },
+  isImpersonal: true,
 });

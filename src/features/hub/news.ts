@@ -1,20 +1,65 @@
 import { activitiesNews, activityInvitations } from "@/features/activities/news";
 import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/features/friends/news";
 import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
-import type { NotificationKind } from "@/features/notifications/kinds/schema";
+import { textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
+import type { StoredNews, UndeclaredKind } from "@/features/notifications/kinds/schema";
 import { orgsNews } from "@/features/orgs/news";
 import { requestBadge } from "@/features/requests/rules";
 import type { RequestKind } from "@/features/requests/schema";
 import { workoutNews } from "@/features/training/news";
 
 /** The notification kinds of all features, one line per feature. The settings page lists them in this order. */
-export const allKinds: NotificationKind[] = [
+export const allKinds = [
   ...[friendRequestNews, friendAcceptedNews],
   ...[groupInvitationNews, addedToGroupNews, ownerNews],
   ...activitiesNews,
   ...orgsNews,
   workoutNews,
-];
+] as const;
+export type AnyKind = (typeof allKinds)[number];
+
+/** The name of what is joined by accepting. */
+const targetOf = (news: StoredNews) =>
+  ["activityName", "groupName", "organizationName", "targetName"]
+    .map((field) => textIn(news, field))
+    .find((name) => name !== null) ?? null;
+
+/** Types that no feature declares: shown by what `data` holds and by words in the type's name. */
+export const undeclaredKind: UndeclaredKind = {
+  route(news) {
+    const event = urlPartIn(news, "eventId");
+    if (event && /approv/i.test(news.type)) return `/admin?tab=events&eventId=${event}`;
+    if (event) return `/events/${event}`;
+    const [client, workout] = [urlPartIn(news, "clientId"), urlPartIn(news, "workoutId")];
+    if (client && workout) return `/training/personal/clients/${client}/progress?workoutId=${workout}`;
+    const program = urlPartIn(news, "programId");
+    if (program) return `/training/personal/programs/${program}`;
+    if (urlPartIn(news, "groupId")) return "/?social=groups";
+    return urlPartIn(news, "organizationId") && "/?social=organizations";
+  },
+  cardRoute(news) {
+    const slug = urlPartIn(news, "organizationSlug");
+    return slug && `/org/${slug}`;
+  },
+  picture(news) {
+    const tile = tilePicture(news, "groupId") ?? tilePicture(news, "organizationId");
+    if (tile) return tile;
+    const sender = news.fromUser?.name ?? textIn(news, "fromUserName") ?? textIn(news, "invitedBy");
+    const name = sender ?? textIn(news, "clientName");
+    const id = news.fromUser?.id ?? textIn(news, "clientId") ?? name;
+    return name && id ? { person: { id, name } } : tilePicture(news, "eventId");
+  },
+  sign(type) {
+    if (/^workout/i.test(type)) return "workout";
+    if (/^group/i.test(type)) return "group";
+    if (/^organization/i.test(type)) return "organization";
+    return /^(activity|event)/i.test(type) ? "event" : "bell";
+  },
+  asks: (type) =>
+    /invitation|request/i.test(type)
+      ? { answerer: "invitation", idField: "invitationId", target: targetOf }
+      : undefined,
+};
 
 const requests = [friendRequests, groupInvitations, activityInvitations] as const;
 

@@ -6,7 +6,7 @@ import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { enqueueAll } from "@/server/queue";
 import { badgesChanged, notificationMade } from "./events";
-import type { NewNotification } from "./kinds/schema";
+import { type NewNotification, SENDER_FIELD } from "./kinds/schema";
 import { listRecipients, type Recipient } from "./settings/queries";
 import { defaultChannels, digestJob } from "./settings/rules";
 import type { Channels, MailTiming } from "./settings/schema";
@@ -57,9 +57,9 @@ export async function notify(
 ): Promise<void> {
   const toldTo = typeof told === "function" ? told : () => told;
   const all = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId, actorId: me.id }));
-  const isFromMe = all.some(({ data }) => data.fromUserId === me.id);
+  const isFromMe = all.some(({ data }) => data[SENDER_FIELD] === me.id);
   const blocked = isFromMe ? await listBlockedAmong(me, tx, userIds) : new Set();
-  const drafts = all.filter(({ userId, data }) => data.fromUserId !== me.id || !blocked.has(userId));
+  const drafts = all.filter(({ userId, data }) => data[SENDER_FIELD] !== me.id || !blocked.has(userId));
   const listeners = await listRecipients(tx, userIds, [...new Set(drafts.map(({ type }) => type))]);
   const rows = drafts.map((draft) => ({
     ...draft,

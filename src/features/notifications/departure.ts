@@ -5,9 +5,7 @@ import { sqlAnnouncing } from "@/server/db";
 import { storeEvents, topicSql } from "@/server/live/outbox";
 import { announceBadges } from "./commands";
 import { badgesChanged } from "./events";
-
-/** Types that do not name the actor: they stay when the actor's account is deleted. */
-const impersonalTypes = ["ACTIVITY_WAITLIST", "ACTIVITY_CANCELLED", "group_owner"];
+import { listImpersonalTypes } from "./kinds/rules";
 
 export const notificationsDeparture: Departure = {
   columns: {
@@ -20,7 +18,7 @@ export const notificationsDeparture: Departure = {
   clear: forgetMentions,
   forget: async (me, tx, since) => {
     await tx.$executeRaw`
-      delete from "Notification" where ("actorId" = ${me.id}::uuid and type <> all(${impersonalTypes}))
+      delete from "Notification" where ("actorId" = ${me.id}::uuid and type <> all(${listImpersonalTypes()}))
         or (id >= ${idFloor(since)}::uuid and position(${me.id} in data::text) > 0)`;
   },
 };

@@ -6,8 +6,8 @@ export const notificationTypes = { notificationMade: "notification", badgesChang
 type Types = typeof notificationTypes;
 
 /** What the tRPC subscription carries besides messaging, so that the web client need not poll. */
-export type NotificationEvent<BadgeName extends string = never> =
-  | { type: Types["notificationMade"]; notification: NotificationView }
+export type NotificationEvent<BadgeName extends string = never, Shown = NotificationView> =
+  | { type: Types["notificationMade"]; notification: Shown }
   | ({ type: Types["badgesChanged"] } & Badges<BadgeName>);
 
 export const notificationMade = ({

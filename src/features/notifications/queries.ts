@@ -9,27 +9,35 @@ import { sql } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 
 import { delivered, type NotificationEvent } from "./events";
+import { type NotificationKind, SENDER_FIELD } from "./kinds/schema";
 import { RECENT_DAYS } from "./rules";
 import type { Badge, NotificationList } from "./schema";
-import { type Badges, type NotificationRow, type NotificationView, toNotification } from "./views";
+import {
+  type Badges,
+  type NotificationOf,
+  type NotificationRow,
+  type NotificationView,
+  toNotification,
+} from "./views";
 
 /** An id in `data`; null if missing or malformed. */
 const idIn = (field: string) =>
   `case when n.data->>'${field}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (n.data->>'${field}')::uuid end`;
 
-/** Registered by the groups feature, as SQL to join: id, "pictureUrl", color. */
-export const groupRows = registry<string>("groups of notifications");
+/** Registered by the groups feature: SQL to join, with id, "pictureUrl" and color, and the field with the id. */
+export const groupRows = registry<{ rows: string; idField: string }>("groups of notifications");
 
 /** Computed on first use: the rows are registered after this module is loaded. */
-const selected = once(
-  () => `select n.id, n."userId", n."actorId", n.type, n.title, n.message, n.data, n."invitationStatus", n."readAt", n."createdAt",
+const selected = once(() => {
+  const groups = groupRows.only();
+  return `select n.id, n."userId", n."actorId", n.type, n.title, n.message, n.data, n."invitationStatus", n."readAt", n."createdAt",
     case when u.id is not null then ${personJsonSql("u")} end as "fromUser",
     case when g.id is not null then json_build_object(
       'id', g.id, 'pictureUrl', g."pictureUrl", 'color', g.color) end as "group"
   from "Notification" n
-    left join ${peopleSql} u on u.id = ${idIn("fromUserId")}
-    left join ${groupRows.all()[0]} g on g.id = ${idIn("groupId")}`,
-);
+    left join ${peopleSql} u on u.id = ${idIn(SENDER_FIELD)}
+    left join ${groups.rows} g on g.id = ${idIn(groups.idField)}`;
+});
 
 const listStatement = once(
   () => `${selected()}
@@ -54,11 +62,11 @@ async function countNotifications(me: Me): Promise<Counts> {
  * The caller's notifications, newest first, paged by cursor. `unreadCount` counts all, whatever `limit` and `cursor`
  * (docs/contract.md, 8); `counts` (ours) is for the three filters. Two queries.
  */
-export async function listNotifications(
+export async function listNotifications<Kind extends NotificationKind>(
   me: Me,
   input: NotificationList,
 ): Promise<{
-  notifications: NotificationView[];
+  notifications: NotificationOf<Kind>[];
   unreadCount: number;
   counts: Counts;
   nextCursor: string | null;
@@ -69,7 +77,8 @@ export async function listNotifications(
   const rows = await sql<NotificationRow>("list_notifications", listStatement(), values);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.createdAt, row.id]);
   const counts = await countNotifications(me);
-  return { notifications: page.map(toNotification), unreadCount: counts.unread, counts, nextCursor };
+  const notifications = page.map(toNotification) as NotificationOf<Kind>[];
+  return { notifications, unreadCount: counts.unread, counts, nextCursor };
 }
 
 /** `notification`: each in its current state. One query for any number of events. */

@@ -1,18 +1,22 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
 import { markAllNotificationsRead, markNotificationRead } from "./commands";
+import type { NotificationKind } from "./kinds/schema";
 import { getBadges, listNotifications } from "./queries";
 import { type Badge, notificationId, notificationList } from "./schema";
 import { settingsRouter } from "./settings/router";
-import { badgesViewOf, notificationsAnswer, notificationsReadAnswer } from "./views";
+import { badgesViewOf, notificationsAnswerOf, notificationsReadAnswer } from "./views";
 
-/** `badges`: those of all features, by which the type of the answer names them. */
-export const notificationsRouter = <Name extends string>(badges: readonly Badge<Name>[]) =>
+/** `kinds`, `badges`: those of all features, by which the views of the answers and their types are made. */
+export const notificationsRouter = <Kind extends NotificationKind, Name extends string>(
+  kinds: readonly Kind[],
+  badges: readonly Badge<Name>[],
+) =>
   router({
     list: person
       .input(notificationList)
-      .output(answers(notificationsAnswer))
-      .query(({ ctx, input }) => listNotifications(ctx.me, input)),
+      .output(answers(notificationsAnswerOf(kinds)))
+      .query(({ ctx, input }) => listNotifications<Kind>(ctx.me, input)),
     settings: settingsRouter,
     badges: person.output(answers(badgesViewOf(badges))).query(({ ctx }) => getBadges<Name>(ctx.me)),
     markRead: person

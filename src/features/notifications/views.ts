@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
+import type { NotificationKind } from "./kinds/schema";
 import type { Badge } from "./schema";
 
-/** What the click route needs, and names to show. */
-const data = z.record(z.string(), z.unknown());
-
-export const notificationView = z
-  .strictObject({
+const viewOf = <Type extends z.ZodType<string>, Data extends z.ZodType>(type: Type, data: Data) =>
+  z.strictObject({
     id: z.string(),
-    type: z.string(),
+    type,
     title: z.string(),
     message: z.string(),
     isRead: z.boolean(),
@@ -24,9 +22,43 @@ export const notificationView = z
       .strictObject({ id: z.string(), pictureUrl: z.string().nullable(), color: z.string() })
       .nullable(),
     createdAt: z.iso.datetime(),
-  })
-  .meta({ id: "Notification" });
-export type NotificationView = z.infer<typeof notificationView>;
+  });
+
+const anyData = z.record(z.string(), z.unknown());
+/** A notification of any type, for code that knows no kind. */
+export type NotificationView = z.infer<ReturnType<typeof viewOf<z.ZodString, typeof anyData>>>;
+
+type OfKind<Kind extends NotificationKind> = Kind extends NotificationKind
+  ? Omit<NotificationView, "type" | "data"> & { type: Kind["name"]; data: z.output<Kind["data"]> }
+  : never;
+/**
+ * At run time `type` is any other name. Its static type is a pattern: comparing `type` narrows a union only if no
+ * member has all strings.
+ */
+type OfUndeclaredKind = Omit<NotificationView, "type"> & { type: `undeclared ${string}` };
+/** A notification of one of these kinds, or of a type that this version does not declare. */
+export type NotificationOf<Kind extends NotificationKind> = OfKind<Kind> | OfUndeclaredKind;
+
+/** The name of a kind's view in OpenAPI. */
+export function viewNameOf({ name }: NotificationKind): string {
+  const words = name
+    .split(/[^a-z]+/i)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase());
+  return `${words.join("")}Notification`;
+}
+
+const ofUndeclaredKind = (kinds: readonly NotificationKind[]) =>
+  viewOf(z.string().regex(new RegExp(`^(?!(${kinds.map(({ name }) => name).join("|")})$)`)), anyData).meta({
+    id: "OtherNotification",
+    description: "Of a type that this version does not declare: stored by an older or newer one.",
+  });
+
+/** A view for each kind, told apart by `type`, and one for all other types. */
+function notificationViewOf<Kind extends NotificationKind>(kinds: readonly Kind[]) {
+  const views = kinds.map((kind) => viewOf(z.literal(kind.name), kind.data).meta({ id: viewNameOf(kind) }));
+  const view = z.union([...views, ofUndeclaredKind(kinds)]).meta({ id: "Notification" });
+  return view as unknown as z.ZodType<NotificationOf<Kind>, NotificationOf<Kind>>;
+}
 
 export type NotificationRow = {
   id: string;
@@ -41,6 +73,7 @@ export type NotificationRow = {
   createdAt: Date;
 };
 
+/** `data` is what was stored by the schema of its kind. */
 export const toNotification = (row: NotificationRow): NotificationView => ({
   id: row.id,
   type: row.type,
@@ -65,14 +98,15 @@ export function badgesViewOf<Name extends string>(badges: readonly Badge<Name>[]
   return z.strictObject(counts).meta({ id: "Badges" }) as never;
 }
 
-export const notificationsAnswer = z
-  .strictObject({
-    notifications: z.array(notificationView),
-    unreadCount: z.number(),
-    counts: z.strictObject({ unread: z.number(), all: z.number(), recent: z.number() }),
-    nextCursor,
-  })
-  .meta({ id: "NotificationsAnswer" });
+export const notificationsAnswerOf = <Kind extends NotificationKind>(kinds: readonly Kind[]) =>
+  z
+    .strictObject({
+      notifications: z.array(notificationViewOf(kinds)),
+      unreadCount: z.number(),
+      counts: z.strictObject({ unread: z.number(), all: z.number(), recent: z.number() }),
+      nextCursor,
+    })
+    .meta({ id: "NotificationsAnswer" });
 /** `updated`: how many were marked. */
 export const notificationsReadAnswer = z
   .strictObject({ ...done, updated: z.number() })

@@ -1,12 +1,16 @@
 import { z } from "zod";
-import { senderOf, textIn, urlPartIn } from "@/features/notifications/kinds/rules";
+import { senderOf, textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
 
 const organization = (news: StoredNews) => textIn(news, "organizationName");
-const names = (news: StoredNews) => ({ name: senderOf(news), organization: organization(news) });
+const namesBy = (field: string) => (news: StoredNews) => ({
+  name: senderOf(news, field),
+  organization: organization(news),
+});
 
 const toOrganization = {
   sign: "organization",
+  picture: (news: StoredNews) => tilePicture(news, "organizationId"),
   route: (news: StoredNews) => textIn(news, "organizationId") && "/?social=organizations",
   cardRoute: (news: StoredNews) => {
     const slug = urlPartIn(news, "organizationSlug");
@@ -16,7 +20,7 @@ const toOrganization = {
   asks: { answerer: "invitation", idField: "invitationId", target: organization },
 } as const;
 
-const asked = z.object({
+const asked = z.strictObject({
   organizationId: z.string(),
   organizationName: z.string(),
   organizationSlug: z.string(),
@@ -31,7 +35,7 @@ const organizationInvitationNews = kind({
   message: ({ invitedBy, organizationName }) => `${invitedBy} invited you to ${organizationName}.`,
   words: {
     id: "orgs.news.invitation",
-    names,
+    names: namesBy("invitedBy"),
     values: (news) => ({ role: textIn(news, "role") ?? "MEMBER" }),
   },
 });
@@ -42,7 +46,7 @@ const joinRequestNews = kind({
   data: asked.extend({ joinRequestId: z.string(), fromUserName: z.string() }),
   title: "Request to join",
   message: ({ fromUserName, organizationName }) => `${fromUserName} wants to join ${organizationName}.`,
-  words: { id: "orgs.news.joinRequest", names },
+  words: { id: "orgs.news.joinRequest", names: namesBy("fromUserName") },
 });
 
-export const orgsNews = [organizationInvitationNews, joinRequestNews];
+export const orgsNews = [organizationInvitationNews, joinRequestNews] as const;

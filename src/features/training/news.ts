@@ -5,7 +5,7 @@ import { kind } from "@/features/notifications/kinds/schema";
 /** Nothing creates this kind yet; the notification list can show it. */
 export const workoutNews = kind({
   name: "workout_completed",
-  data: z.object({
+  data: z.strictObject({
     clientId: z.string(),
     clientName: z.string(),
     workoutId: z.string(),
@@ -20,6 +20,10 @@ export const workoutNews = kind({
     values: ({ data }) => ({ count: typeof data.exerciseCount === "number" ? data.exerciseCount : 0 }),
   },
   sign: "workout",
+  picture(news) {
+    const [id, name] = [textIn(news, "clientId"), textIn(news, "clientName")];
+    return name === null ? null : { person: { id: id ?? name, name } };
+  },
   route(news) {
     const [client, workout] = [urlPartIn(news, "clientId"), urlPartIn(news, "workoutId")];
     return client && workout && `/training/personal/clients/${client}/progress?workoutId=${workout}`;

@@ -2,7 +2,8 @@
  * Registers what higher features provide to lower ones in the browser, as src/api/registrations.ts does on the server.
  * Imported by the parts that need it and not by the frame: the first load of a page does not include zod.
  */
-import { kinds } from "@/features/notifications/kinds/rules";
-import { allKinds } from "../news";
+import { kinds, undeclaredKinds } from "@/features/notifications/kinds/rules";
+import { allKinds, undeclaredKind } from "../news";
 
 for (const kind of allKinds) kinds.register(kind);
+undeclaredKinds.register(undeclaredKind);

@@ -1,10 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { allKinds } from "@/features/hub/news";
+import { allKinds, undeclaredKind } from "@/features/hub/news";
 import words from "../../../../locales/en.json" with { type: "json" };
-import { cardRouteOf, findKind, iconOf, kinds, mayAnswerNotification, routeOf } from "./rules";
+import {
+  cardRouteOf,
+  findKind,
+  iconOf,
+  kinds,
+  mayAnswerNotification,
+  pictureOf,
+  routeOf,
+  undeclaredKinds,
+} from "./rules";
 import { messageDescriptorOf } from "./views";
 
 for (const kind of allKinds) kinds.register(kind);
+undeclaredKinds.register(undeclaredKind);
 
 describe("A notification can be answered if it is about an invitation or request that has not been answered.", () => {
   test.each([
@@ -118,5 +128,28 @@ test("The words take names of today, and mail can quote free text apart from the
   expect(messageDescriptorOf(asked)?.values).toEqual({ name: "Elin" });
   expect(messageDescriptorOf({ ...asked, fromUser: { name: "Elin K", username: "elin" } })?.values).toEqual({
     name: "Elin K",
+  });
+});
+
+describe("The picture beside a notification is what its kind declares", () => {
+  const person = { id: "u1", name: "Elin K", username: "elin" };
+  test.each<[type: string, data: Record<string, unknown>, picture: unknown]>([
+    ["GROUP_INVITATION", { groupId: "g1", invitedBy: "Elin" }, { tileId: "g1" }],
+    ["organization_join_request", { organizationId: "o1", fromUserName: "Elin" }, { tileId: "o1" }],
+    ["friend_request", { fromUserName: "Elin" }, { person: { id: "Elin", name: "Elin" } }],
+    ["workout_completed", { clientId: "c1", clientName: "Fatima" }, { person: { id: "c1", name: "Fatima" } }],
+    ["ACTIVITY_WAITLIST", { eventId: "a1" }, { tileId: "a1" }],
+    ["ACTIVITY_CANCELLED", { activityName: "Löpning" }, null],
+    ["something new", { groupId: "g1", eventId: "a1" }, { tileId: "g1" }],
+    ["something new", { invitedBy: "Elin", eventId: "a1" }, { person: { id: "Elin", name: "Elin" } }],
+    ["something new", { eventId: "a1" }, { tileId: "a1" }],
+    ["something new", {}, null],
+  ])("%s %j", (type, data, picture) => {
+    expect(pictureOf({ type, data })).toEqual(picture);
+  });
+
+  test("a person's is the one of today", () => {
+    const news = { type: "ACTIVITY_INVITATION", data: { invitedBy: "Elin" }, fromUser: person };
+    expect(pictureOf(news)).toEqual({ person: { id: "u1", name: "Elin K" } });
   });
 });

@@ -1,6 +1,6 @@
 import { registry } from "@/lib/registry";
 import { rule } from "@/lib/rule";
-import type { NotificationIcon, NotificationKind, StoredNews } from "./schema";
+import type { Asks, NotificationIcon, NotificationKind, Picture, StoredNews, UndeclaredKind } from "./schema";
 
 /** Filled by src/api/registrations.ts on the server and by features/hub/ui/registrations.ts in the browser. */
 export const kinds = registry<NotificationKind>("kinds of notifications");
@@ -9,6 +9,10 @@ export const kinds = registry<NotificationKind>("kinds of notifications");
 const listKinds = (): NotificationKind[] => [
   ...new Map(kinds.all().map((kind) => [kind.name, kind])).values(),
 ];
+/** The types of notifications that stay when the account of the user who caused them is deleted. */
+export const listImpersonalTypes = () =>
+  listKinds().flatMap(({ name, isImpersonal }) => (isImpersonal ? [name] : []));
+
 /** The kinds whose channels users can choose. */
 export const listSettingKinds = () =>
   listKinds().flatMap(({ setting, ...kind }) => (setting ? [{ ...kind, setting }] : []));
@@ -34,60 +38,45 @@ export function timeIn(news: StoredNews, field: string): Date | null {
   return at && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-/** The sender's current name, if the account is known. */
-export const senderOf = (news: StoredNews): string | null =>
-  news.fromUser?.name ?? textIn(news, "fromUserName") ?? textIn(news, "invitedBy");
+/** The sender's current name if the account is known, else the name in a field of `data`. */
+export const senderOf = (news: StoredNews, field: string): string | null =>
+  news.fromUser?.name ?? textIn(news, field);
 
-/**
- * Types that no feature declares, stored by an older or newer version. Their route, icon and answers are derived from
- * `data` and from words in the type's name.
- */
-const undeclared = {
-  route(news: StoredNews): string | null {
-    const event = urlPartIn(news, "eventId");
-    if (event && /approv/i.test(news.type)) return `/admin?tab=events&eventId=${event}`;
-    if (event) return `/events/${event}`;
-    const [client, workout] = [urlPartIn(news, "clientId"), urlPartIn(news, "workoutId")];
-    if (client && workout) return `/training/personal/clients/${client}/progress?workoutId=${workout}`;
-    const program = urlPartIn(news, "programId");
-    if (program) return `/training/personal/programs/${program}`;
-    if (urlPartIn(news, "groupId")) return "/?social=groups";
-    return urlPartIn(news, "organizationId") && "/?social=organizations";
-  },
-  sign(type: string): NotificationIcon {
-    if (/^workout/i.test(type)) return "workout";
-    if (/^group/i.test(type)) return "group";
-    if (/^organization/i.test(type)) return "organization";
-    return /^(activity|event)/i.test(type) ? "event" : "bell";
-  },
-  asks: {
-    answerer: "invitation" as const,
-    idField: "invitationId",
-    target: (news: StoredNews) =>
-      ["activityName", "groupName", "organizationName", "targetName"]
-        .map((field) => textIn(news, field))
-        .find((name) => name !== null) ?? null,
-  },
-};
+/** The sender's picture; null: no name is known. */
+export function senderPicture(news: StoredNews, field: string): Picture | null {
+  const name = senderOf(news, field);
+  return name === null ? null : { person: { id: news.fromUser?.id ?? name, name } };
+}
+
+/** The tile of what an id in `data` identifies. */
+export function tilePicture(news: StoredNews, field: string): Picture | null {
+  const tileId = textIn(news, field);
+  return tileId === null ? null : { tileId };
+}
+
+/** Filled with one entry along with the kinds. */
+export const undeclaredKinds = registry<UndeclaredKind>("undeclared kinds of notifications");
+const undeclared = () => undeclaredKinds.all()[0] as UndeclaredKind;
 
 /** Where a click on a notification leads; null: nowhere, the click only marks it as read. */
-export const routeOf = (news: StoredNews): string | null => (findKind(news.type) ?? undeclared).route(news);
+export const routeOf = (news: StoredNews): string | null => (findKind(news.type) ?? undeclared()).route(news);
+
+/** The picture beside a notification; null: its sign alone. */
+export const pictureOf = (news: StoredNews): Picture | null =>
+  (findKind(news.type) ?? undeclared()).picture(news);
 
 /** Where "Show", next to the two answers, leads: an organization's page. */
 export function cardRouteOf(news: StoredNews): string | null {
   const kind = findKind(news.type);
-  if (kind) return kind.cardRoute?.(news) ?? null;
-  const slug = urlPartIn(news, "organizationSlug");
-  return slug && `/org/${slug}`;
+  return kind ? (kind.cardRoute?.(news) ?? null) : undeclared().cardRoute(news);
 }
 
-export const iconOf = (type: string): NotificationIcon => findKind(type)?.sign ?? undeclared.sign(type);
+export const iconOf = (type: string): NotificationIcon => findKind(type)?.sign ?? undeclared().sign(type);
 
 /** How a notification is answered; undefined: it can't be answered. */
-export function answerOptionsOf(type: string) {
+export function answerOptionsOf(type: string): Asks | undefined {
   const kind = findKind(type);
-  if (kind) return kind.asks;
-  return /invitation|request/i.test(type) ? undeclared.asks : undefined;
+  return kind ? kind.asks : undeclared().asks(type);
 }
 
 export const mayAnswerNotification = rule(

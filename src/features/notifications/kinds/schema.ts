@@ -15,12 +15,15 @@ export type NotificationIcon =
   | "organization"
   | "workout";
 
+/** The field of every kind's data with the id of the user whose act it tells of; that user's current name is shown. */
+export const SENDER_FIELD = "fromUserId";
+
 /** The fields read from a stored notification. `data` may be older than the schema of its kind. */
 export type StoredNews = {
   type: string;
   data: Record<string, unknown>;
-  /** the sender's current name and username */
-  fromUser?: { name?: string; username: string } | null;
+  /** the sender, with their current name and username */
+  fromUser?: { id?: string; name?: string; username: string } | null;
 };
 
 type Texts = Record<string, string | null>;
@@ -37,7 +40,10 @@ type Words = {
   headingId?: string;
 };
 
-type Asks = {
+/** What a notification's picture shows: a user, or a tile with the picture of a group, or with colors made of an id. */
+export type Picture = { person: { id: string; name: string } } | { tileId: string };
+
+export type Asks = {
   /** which endpoint takes the answer: the one of friend requests, or the one for all kinds of invitations */
   answerer: "friendRequest" | "invitation";
   /** the field of `data` with the id of the request or invitation */
@@ -50,10 +56,12 @@ type Asks = {
 export type NotificationKind = {
   /** `type` in the API and in the database */
   name: string;
-  /** `data` in the API and in the database */
+  /** `data` in the API and in the database. A field that is added later is optional: older rows lack it. */
   data: z.ZodType;
   words: Words;
   sign: NotificationIcon;
+  /** null: the sign alone */
+  picture: (news: StoredNews) => Picture | null;
   /** where a click leads; null: nowhere, a click only marks it as read */
   route: (news: StoredNews) => string | null;
   /** where "Show", next to the two answers, leads */
@@ -64,6 +72,16 @@ export type NotificationKind = {
   setting?: { id: string };
   /** absent: it can't be answered */
   asks?: Asks;
+  /** it does not name the user who caused it, so it stays when that account is deleted */
+  isImpersonal?: true;
+};
+
+/** How notifications are shown whose type no feature declares, stored by an older or newer version. */
+export type UndeclaredKind = Pick<NotificationKind, "route" | "picture"> & {
+  cardRoute: (news: StoredNews) => string | null;
+  sign: (type: string) => NotificationIcon;
+  /** undefined: it can't be answered */
+  asks: (type: string) => Asks | undefined;
 };
 
 /** A notification as stored and sent. */
@@ -78,7 +96,8 @@ export type NewNotification = {
   emailDelayMs?: number;
 };
 
-type Declaration<Data extends z.ZodType> = NotificationKind & {
+type Declaration<Name extends string, Data extends z.ZodType> = NotificationKind & {
+  name: Name;
   data: Data;
   /** in English, for clients that do not know the kind */
   title: string;
@@ -86,7 +105,11 @@ type Declaration<Data extends z.ZodType> = NotificationKind & {
 };
 
 /** Declares a kind. `tell` makes the notification from its data. */
-export function kind<Data extends z.ZodType>({ title, message, ...declared }: Declaration<Data>) {
+export function kind<const Name extends string, Data extends z.ZodType>({
+  title,
+  message,
+  ...declared
+}: Declaration<Name, Data>) {
   const tell = (
     data: z.output<Data>,
     more: Pick<NewNotification, "subjectId" | "emailDelayMs"> = {},

@@ -12,7 +12,7 @@ import {
 } from "@tabler/icons-react";
 import { Avatar } from "@/ui/avatar";
 import { PictureTile } from "@/ui/picture-tile";
-import { iconOf, senderOf, textIn } from "../kinds/rules";
+import { iconOf, pictureOf } from "../kinds/rules";
 import type { NotificationIcon } from "../kinds/schema";
 import type { NotificationView } from "../views";
 import styles from "./notifications.module.css";
@@ -33,28 +33,20 @@ const icons: Record<NotificationIcon, typeof IconBell> = {
   workout: IconBarbell,
 };
 
-/** The picture of the group or organization it is about, else the sender's, or null. */
+/** The picture that its kind declares, or null. */
 function knownOf(notification: NotificationView) {
   const { fromUser, group } = notification;
-  const groupId = textIn(notification, "groupId") ?? textIn(notification, "organizationId");
-  if (groupId) {
-    return (
-      <PictureTile
-        seed={groupId}
-        picture={group?.pictureUrl ?? null}
-        color={group?.color ?? null}
-        size={SIZE}
-      />
-    );
+  const picture = pictureOf(notification);
+  if (!picture) return null;
+  if ("person" in picture) {
+    const { id, name } = picture.person;
+    return <Avatar name={name} picture={fromUser?.profilePicture ?? null} seed={id} size={SIZE} />;
   }
-  const name = senderOf(notification) ?? textIn(notification, "clientName");
-  if (name) {
-    const seed = fromUser?.id ?? textIn(notification, "clientId") ?? name;
-    return <Avatar name={name} picture={fromUser?.profilePicture ?? null} seed={seed} size={SIZE} />;
-  }
-  const eventId = textIn(notification, "eventId");
-  if (eventId) return <PictureTile seed={eventId} picture={null} color={null} size={SIZE} />;
-  return null;
+  const { tileId } = picture;
+  const shown = group?.id === tileId ? group : null;
+  return (
+    <PictureTile seed={tileId} picture={shown?.pictureUrl ?? null} color={shown?.color ?? null} size={SIZE} />
+  );
 }
 
 /** Decorative: the text says the same. */
