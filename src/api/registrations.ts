@@ -44,6 +44,7 @@ import { kinds, undeclaredKinds } from "@/features/notifications/kinds/rules";
 import { badges, groupRows } from "@/features/notifications/queries";
 import { orgsDeparture } from "@/features/orgs/departure";
 import { orgsExport } from "@/features/orgs/export";
+import { getOwnMembership, organizationMembersSql } from "@/features/orgs/members/queries";
 import { blockListeners, unblockListeners } from "@/features/people/blocks/commands";
 import { blocksDeparture } from "@/features/people/blocks/departure";
 import { blocksExport } from "@/features/people/blocks/export";
@@ -52,7 +53,7 @@ import { peopleExport } from "@/features/people/export";
 import { activitySource } from "@/features/people/pages/queries";
 import { activityViews } from "@/features/people/pages/views";
 import { personPieces } from "@/features/people/queries";
-import { groupSource } from "@/features/people/search/queries";
+import { groupSource, organizationSource } from "@/features/people/search/queries";
 import { endRequestsWith } from "@/features/requests/commands";
 import { requestKinds } from "@/features/requests/schema";
 
@@ -63,6 +64,7 @@ blockListeners.register(endRequestsWith);
 blockListeners.register(interruptSends);
 unblockListeners.register((me, tx) => announceBadges(me, tx, [me.id]));
 
+organizationSource.register({ getOwnMembership, memberships: organizationMembersSql });
 groupSource.register({ listFound: listFoundGroups, getMembership });
 activitySource.register({ listHosted: listHostedActivities, listShared: listSharedActivities });
 activityViews.register(activityView);

@@ -278,7 +278,6 @@ describe("people", () => {
     for (const id of [anyId, "x"])
       expect((await elin.get(`/api/users/search?q=x&groupId=${id}`)).status).toBe(404);
     expect((await other!.get(`/api/users/search?q=x&groupId=${group.id}`)).status).toBe(404);
-    // until there are organizations, every organization is treated as invisible
     expect((await elin.get(`/api/users/search?q=x&organizationId=${anyId}`)).status).toBe(404);
     expect((await elin.get("/api/users/search?q=x&groupId=")).status).toBe(400);
   });

@@ -286,3 +286,28 @@ test("300 members: every page meets the next", async () => {
   } while (cursor);
   expect([seen.length, new Set(seen).size]).toEqual([303, 303]);
 });
+
+describe("GET /api/users/search takes `organizationId` to leave out its members", () => {
+  test("of one that the caller is in; they are found again after they have left", async () => {
+    const made = await club({ isPublic: false });
+    const [inside, outside] = (await addMembers(app.url, "Qvist inne", "Qvist ute")) as [Member, Member];
+    await addToOrganization(made.id, inside, "MEMBER");
+    const found = async () => {
+      const { body } = await noah.get(`/api/users/search?q=qvist&organizationId=${made.id}`);
+      return body.users.map(({ id }: Json) => id);
+    };
+    expect(await found()).toEqual([outside.id]);
+    expect((await noah.get("/api/users/search?q=qvist")).body.users.length).toBe(2);
+    await remove(inside, made, inside);
+    expect((await found()).toSorted()).toEqual([inside.id, outside.id].toSorted());
+  });
+
+  test("strangers: 404, also for a public one, and so for who has just left", async () => {
+    const made = await club();
+    const search = (one: Member) => one.get(`/api/users/search?q=x&organizationId=${made.id}`);
+    expect((await search(stranger)).status).toBe(404);
+    await remove(noah, made, noah);
+    expect((await search(noah)).status).toBe(404);
+    expect((await search(siri)).status).toBe(200);
+  });
+});

@@ -5,7 +5,7 @@ import { del, get, type Line, patch, post, shaped, tagged } from "./line";
 export const friendLines: Line[] = tagged("friends", [
   get("/api/users/search", "people.users", {
     summary:
-      "People whose name or username contains q, without the caller; groupId leaves out the members of a group.",
+      "People whose name or username contains q, without the caller; groupId and organizationId leave out members of one of the caller.",
   }),
   get("/api/friends/search", "people.candidates", {
     summary: "People to befriend; fewer than 3 characters find nobody.",

@@ -4,6 +4,7 @@ import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
 import { getMembership } from "../queries";
+import type { OrganizationRole } from "../rules";
 import type { MemberList, MemberRemove } from "./schema";
 import { type OrganizationMemberView, toOrganizationMember } from "./views";
 
@@ -49,3 +50,17 @@ export async function getOrganizationMember(
   if (!row) throw notFound("The member");
   return toOrganizationMember(row);
 }
+
+/** The caller's role in an organization. Throws not-found unless they are a member, also of a public one. One query. */
+export async function getOwnMembership(me: Me, id: string): Promise<OrganizationRole> {
+  const [mine] = await sql<{ role: OrganizationRole }>(
+    "find_organization_member",
+    `select role from "OrganizationMember" where "organizationId" = $1 and "userId" = $2`,
+    [id, me.id],
+  );
+  if (!mine) throw notFound("The organization");
+  return mine.role;
+}
+
+/** Members of organizations as a subquery, for other features' `from`. The planner inlines it. */
+export const organizationMembersSql = `(select "organizationId", "userId" from "OrganizationMember")`;

@@ -1,7 +1,6 @@
 import { peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { once } from "@/lib/once";
-import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { containing, fold } from "@/lib/text";
 import { sql } from "@/server/db";
@@ -21,10 +20,20 @@ type GroupSource = {
 /** The groups that a search can find or whose members it can leave out. */
 export const groupSource = registry<GroupSource>("group source");
 
+type OrganizationSource = {
+  /** Throws not-found unless the caller is a member. */
+  getOwnMembership: (me: Me, organizationId: string) => Promise<unknown>;
+  /** SQL for rows of members: "organizationId", "userId" */
+  memberships: string;
+};
+
+/** The organizations whose members a search can leave out. */
+export const organizationSource = registry<OrganizationSource>("organization source");
+
 /**
  * Raw SQL, to use the trigram indexes. The users to leave out (the caller, blocked pairs, users who do not let the
- * caller find them, members of a group) are collected once rather than checked per row. The friendship is looked up
- * only for the rows returned.
+ * caller find them, members of a group or organization) are collected once rather than checked per row. The friendship
+ * is looked up only for the rows returned.
  */
 const searchStatement = once(() => {
   const { friendships, memberships, standing, standingJoins } = personPieces.only();
@@ -38,6 +47,7 @@ const searchStatement = once(() => {
         and u.id in (select f."friendId" from ${friendships} f where f."userId" = $2)))
       and u.id not in (${blockedWithSql("$2")})
       and u.id not in (select g."userId" from ${memberships} g where g."groupId" = $5)
+      and u.id not in (select o."userId" from ${organizationSource.only().memberships} o where o."organizationId" = $6)
     order by "isBeginning" desc, u."nameKey", u.id limit $4
   )
   select found.id, found.name, found.username, found."profilePicture",
@@ -50,22 +60,24 @@ const searchStatement = once(() => {
 /** Runs the statement. One query. */
 async function listFound(
   me: Me,
-  input: { q: string; limit: number; groupId?: string | undefined },
+  input: { q: string; limit: number; groupId?: string | undefined; organizationId?: string | undefined },
 ): Promise<FoundPersonView[]> {
   const q = fold(input.q);
   if (q === "") return [];
-  const values = [containing(q), me.id, containing(q).slice(1), input.limit, input.groupId ?? null];
+  const { groupId = null, organizationId = null } = input;
+  const values = [containing(q), me.id, containing(q).slice(1), input.limit, groupId, organizationId];
   return (await sql<FoundPersonView>("search_people", searchStatement(), values)).map(toFoundPerson);
 }
 
 /**
  * Users whose name or username contains q and who let the caller find them, without the caller (docs/contract.md, 3 and
- * 4). Case is ignored, and `%` and `_` are plain characters. Names that begin with q come first. `groupId`: a group of
- * the caller, whose members are left out. Any organization is not-found until organizations exist. One query, two with
- * a group. Throws not-found.
+ * 4). Case is ignored, and `%` and `_` are plain characters. Names that begin with q come first. `groupId` and
+ * `organizationId`: of the caller, whose members are left out. One query, one more for each of the two. Throws
+ * not-found.
  */
 export async function listUsers(me: Me, input: UserSearch): Promise<{ users: FoundPersonView[] }> {
-  if (input.organizationId !== undefined) throw notFound("The organization");
+  if (input.organizationId !== undefined)
+    await organizationSource.only().getOwnMembership(me, input.organizationId);
   if (input.groupId !== undefined) await groupSource.only().getMembership(me, input.groupId);
   return { users: await listFound(me, input) };
 }
