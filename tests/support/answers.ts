@@ -9,13 +9,17 @@ const document = openApi() as Json;
 const inPlace = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/"));
 const definitions = inPlace(document.components.schemas);
-const validators = new Map<object, z.ZodType>();
+const validators = new Map<unknown, z.ZodType>();
 
-/** A validator for a schema of the OpenAPI document. */
+/** Two references to one component are the same schema, though each is an object of its own. */
+const keyOf = (schema: Schema) =>
+  Object.keys(schema).length === 1 && "$ref" in schema ? schema.$ref : schema;
+
+/** A validator for a schema of the OpenAPI document. It is kept, as making one costs more than most calls. */
 export function validatorOf(schema: object): z.ZodType {
-  const made =
-    validators.get(schema) ?? z.fromJSONSchema({ ...inPlace(schema), $defs: definitions } as never);
-  validators.set(schema, made);
+  const key = keyOf(schema as Schema);
+  const made = validators.get(key) ?? z.fromJSONSchema({ ...inPlace(schema), $defs: definitions } as never);
+  validators.set(key, made);
   return made;
 }
 
