@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Rooms that are tested against the real database; every other test in src runs without one. */
 const onDatabase = [
@@ -10,7 +11,8 @@ const onDatabase = [
   "src/cli/**/*.test.ts",
 ];
 
-const hostile = "tests/process/hostile-inputs-*.test.ts";
+/** Process tests that measure a server's memory, or its time by the clock: run alone, after all others. */
+const measured = ["tests/process/{stop,upload-memory}.test.ts"];
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const testsIn = (folder: string) =>
@@ -25,6 +27,36 @@ const alone = [...testsIn("src"), ...testsIn("tests/api")].filter((path) =>
   /vi\.(hoisted|stubEnv)\(/.test(readFileSync(join(root, path), "utf8")),
 );
 
+/** The files that take longest, in this order: started last, one of them would keep the run waiting. */
+const longest = [
+  "tests/process/hostile-inputs-trpc",
+  "tests/process/hostile-inputs-rest",
+  "tests/process/crash",
+  "tests/process/mail",
+  "tests/api/connections",
+  "tests/api/blocked-pair",
+  "tests/api/matrix-privacy",
+  "tests/api/matrix",
+  "tests/api/contract-garbage",
+  "tests/api/state",
+  "tests/api/presence",
+].map((path) => join(root, `${path}.test.ts`));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = longest.indexOf(moduleId);
+      return at < 0 ? longest.length : at;
+    };
+    // a worker goes on to another file of the same project only: files of a project stay together
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((one) =>
+      sorted.filter(({ project }) => project === one).sort((a, b) => rank(a) - rank(b)),
+    );
+  }
+}
+
 /** Starts the database, once for all projects, with a migrated template that each file copies. */
 const globalSetup = ["tests/support/global-setup.ts"];
 /** What src/server/env.ts reads at its first import. */
@@ -36,7 +68,9 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   test: {
     environment: "node",
-    maxWorkers: 2,
+    // one more than the cores of the CI machine: some files wait, for time to pass or for the database
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -89,24 +123,25 @@ export default defineConfig({
         },
       },
       {
-        // A server's time is measured by what it had of the processor, so that these run side by side.
+        // Each file has ports and folders of its own. Most of them wait for a server to start, or for a dead one's jobs;
+        // those with hostile input need the processor, and measure the time that a server had of it.
         extends: true,
         test: {
-          name: "hostile",
-          include: [hostile],
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          exclude: measured,
           globalSetup: ["tests/support/server-build.ts"],
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },
       {
-        // Whole processes that are started, killed and started again: one after the other, after all else.
         extends: true,
         test: {
-          name: "process",
-          include: ["tests/process/**/*.test.ts"],
-          exclude: [hostile],
+          name: "measured",
+          include: measured,
           globalSetup: ["tests/support/server-build.ts"],
           fileParallelism: false,
           maxWorkers: 1,

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 
 /** @type {Record<string, string>} */
-const PARTS = { unit: "unit+database", database: "unit+database", alone: "api", hostile: "process" };
+const PARTS = { unit: "unit+database", database: "unit+database", alone: "api", measured: "process" };
 
 export default class Times {
   /** @type {import("./test-times.mjs").FileTime[]} */

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { TestProject } from "vitest/node";
@@ -21,10 +21,12 @@ declare module "vitest" {
   }
 }
 
-/** Builds src/main.ts as `npm start` runs it, without its pages, before the process tests. */
-export default async function setup(project: TestProject) {
+/** Vitest loads this file once per project; the projects share one build. */
+const shared = globalThis as { samvaroServerBuild?: Promise<string> };
+
+async function buildServer(): Promise<string> {
   mkdirSync(join(root, "dist"), { recursive: true });
-  // inside the checkout, because it imports the packages there
+  // inside the checkout, because it imports the packages there; removed after this process
   const folder = ownFolder("without-pages", join(root, "dist"));
   await build({
     ...serverBundleOptions(folder),
@@ -38,6 +40,11 @@ export default async function setup(project: TestProject) {
       },
     ],
   });
-  project.provide("serverEntry", join(folder, "main.js"));
-  return () => rmSync(folder, { recursive: true, force: true });
+  return join(folder, "main.js");
+}
+
+/** Builds src/main.ts as `npm start` runs it, without its pages, before the process tests. */
+export default async function setup(project: TestProject) {
+  shared.samvaroServerBuild ??= buildServer();
+  project.provide("serverEntry", await shared.samvaroServerBuild);
 }

@@ -8,10 +8,17 @@ import { ownProcess } from "./keeper";
 /** src/main.ts as `npm start` runs it, without its pages: built once for all files (server-build.ts). */
 export const serverEntry = (): string => inject("serverEntry");
 
-/** A free port below the range for outgoing connections, so that a restarted server can bind to it again. */
+const FIRST_PORT = 20_000;
+const PORTS_OF_A_WORKER = 1000;
+
+/**
+ * A free port below the range for outgoing connections, so that a restarted server can bind to it again. Each worker
+ * has a range of its own: a port is free while its server restarts, and another worker must not take it.
+ */
 export async function freePort(): Promise<number> {
+  const first = FIRST_PORT + (Number(process.env.VITEST_POOL_ID) % 10) * PORTS_OF_A_WORKER;
   for (;;) {
-    const port = randomInt(20_000, 30_000);
+    const port = randomInt(first, first + PORTS_OF_A_WORKER);
     const server = createServer();
     const free = await new Promise<boolean>((resolve) => {
       server.once("error", () => resolve(false));
