@@ -1,7 +1,7 @@
 "use client";
 
-import { FaultScreen } from "@/features/hub/ui/fault-screen";
+import { ErrorScreen } from "@/features/hub/ui/error-screen";
 
 export default function PageFault({ reset }: { error: Error; reset: () => void }) {
-  return <FaultScreen onRetry={reset} />;
+  return <ErrorScreen onRetry={reset} />;
 }

@@ -5,7 +5,7 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { Frame } from "@/features/hub/ui/frame";
+import { AppLayout } from "@/features/hub/ui/app-layout";
 import { compiledWords } from "@/i18n/compiled";
 import { fontClasses } from "@/ui/font";
 import { Providers } from "@/ui/providers";
@@ -41,7 +41,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Providers language={language} words={compiledWords(language)} timeZone={me?.timeZone} nonce={nonce}>
-          {me ? <Frame me={me}>{children}</Frame> : children}
+          {me ? <AppLayout me={me}>{children}</AppLayout> : children}
         </Providers>
       </body>
     </html>

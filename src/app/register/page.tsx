@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
+import { safePath } from "@/features/accounts/ui/callback-path";
 import { RegisterForm } from "@/features/accounts/ui/register-form";
-import { safePath } from "@/features/accounts/ui/way-back";
 import { findMe, type SearchParams, titleOf } from "../person";
 
 export const generateMetadata = () => titleOf("accounts.register.title");

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
+import { safePath } from "@/features/accounts/ui/callback-path";
 import { SignInForm } from "@/features/accounts/ui/sign-in-form";
-import { safePath } from "@/features/accounts/ui/way-back";
 import { findMe, type SearchParams, titleOf } from "../person";
 
 export const generateMetadata = () => titleOf("accounts.signIn.action");

@@ -8,7 +8,7 @@ import { hasNoTotp } from "../factors/rules";
 import { hasRoomForPasskey } from "../passkeys/rules";
 import { isOwnPassword, weakPasswordSentence } from "../passwords/rules";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../rules";
-import { weaknessWords } from "./password-judge";
+import { weaknessTexts } from "./use-weakness";
 
 /**
  * Maps the server's sentences (schema.ts, rules.ts, commands.ts) to translated texts and the field that each concerns.
@@ -42,7 +42,7 @@ export function useAccountErrors() {
   const inOurWords = (sentence: string) => {
     const weakness = weakSentences.get(sentence);
     if (weakness) {
-      const hint = intl.formatMessage(weaknessWords[weakness]);
+      const hint = intl.formatMessage(weaknessTexts[weakness]);
       return { field: "password", text: intl.formatMessage({ id: "accounts.fault.passwordWeak" }, { hint }) };
     }
     const known = sentences[sentence];

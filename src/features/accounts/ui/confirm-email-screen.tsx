@@ -7,7 +7,7 @@ import { useAction } from "@/ui/action";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
-import { Door } from "./door";
+import { SignedOutLayout } from "./signed-out-layout";
 
 type Props = { token: string; signedIn: boolean };
 
@@ -17,7 +17,7 @@ export function ConfirmEmailScreen({ token, signedIn }: Props) {
   const { code } = confirm.error ? readFailure(confirm.error) : { code: token ? null : "invalid" };
   if (confirm.isDone) {
     return (
-      <Door
+      <SignedOutLayout
         signedIn={signedIn}
         title={<FormattedMessage id="accounts.confirmEmail.doneTitle" />}
         text={<FormattedMessage id="accounts.confirmEmail.doneText" />}
@@ -25,12 +25,12 @@ export function ConfirmEmailScreen({ token, signedIn }: Props) {
         <Button component={Link} href={signedIn ? "/" : "/signin"} size="lg" fullWidth>
           <FormattedMessage id={signedIn ? "accounts.confirmEmail.home" : "accounts.signIn.action"} />
         </Button>
-      </Door>
+      </SignedOutLayout>
     );
   }
   if (code === "invalid") {
     return (
-      <Door
+      <SignedOutLayout
         signedIn={signedIn}
         title={<FormattedMessage id="accounts.link.staleTitle" />}
         text={<FormattedMessage id="accounts.confirmEmail.staleText" />}
@@ -38,11 +38,11 @@ export function ConfirmEmailScreen({ token, signedIn }: Props) {
         <Button component={Link} href="/settings?tab=account" size="lg" fullWidth>
           <FormattedMessage id="accounts.confirmEmail.settings" />
         </Button>
-      </Door>
+      </SignedOutLayout>
     );
   }
   return (
-    <Door
+    <SignedOutLayout
       signedIn={signedIn}
       title={<FormattedMessage id="accounts.confirmEmail.title" />}
       text={<FormattedMessage id="accounts.confirmEmail.text" />}
@@ -56,6 +56,6 @@ export function ConfirmEmailScreen({ token, signedIn }: Props) {
       <Button size="lg" fullWidth loading={confirm.isPending} onClick={() => confirm.run({ token })}>
         <FormattedMessage id="accounts.confirmEmail.action" />
       </Button>
-    </Door>
+    </SignedOutLayout>
   );
 }

@@ -7,9 +7,9 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { type FactorKind, isTotpCode, plainCode } from "../factors/rules";
-import { Door } from "./door";
-import styles from "./door.module.css";
 import factorStyles from "./settings/factors.module.css";
+import { SignedOutLayout } from "./signed-out-layout";
+import styles from "./signed-out-layout.module.css";
 
 type Fields = { code: string };
 type Props = {
@@ -40,7 +40,7 @@ export function FactorForm({ factors, passkey, onBack, send }: Props) {
     setValues({ code: "" });
   };
   return (
-    <Door
+    <SignedOutLayout
       title={<FormattedMessage id="accounts.factor.title" />}
       text={<FormattedMessage id={byApp ? "accounts.factor.appText" : "accounts.factor.recoveryText"} />}
     >
@@ -79,6 +79,6 @@ export function FactorForm({ factors, passkey, onBack, send }: Props) {
       <Button variant="subtle" fullWidth onClick={onBack}>
         <FormattedMessage id="accounts.factor.back" />
       </Button>
-    </Door>
+    </SignedOutLayout>
   );
 }

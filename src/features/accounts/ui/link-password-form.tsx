@@ -6,9 +6,9 @@ import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { readFailure } from "@/ui/refusals";
 import { useAccountErrors, usePasswordError } from "./account-errors";
-import { Door } from "./door";
-import styles from "./door.module.css";
 import { NewPasswordField } from "./new-password-field";
+import { SignedOutLayout } from "./signed-out-layout";
+import styles from "./signed-out-layout.module.css";
 
 type Fields = { password: string };
 
@@ -48,7 +48,7 @@ export function LinkPasswordForm({ token, title, text, action, save, done, stale
 
   if (state !== "open") return state === "done" ? done : stale;
   return (
-    <Door title={title} text={text}>
+    <SignedOutLayout title={title} text={text}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)} method="post">
         {errors.form && <Note kind="error">{errors.form}</Note>}
         <NewPasswordField {...bind("password")} />
@@ -56,6 +56,6 @@ export function LinkPasswordForm({ token, title, text, action, save, done, stale
           {action}
         </Button>
       </form>
-    </Door>
+    </SignedOutLayout>
   );
 }

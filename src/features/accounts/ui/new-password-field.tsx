@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { PasswordField } from "@/ui/password-field";
 import { PASSWORD_MIN_LENGTH } from "../rules";
-import styles from "./door.module.css";
-import { useWeakness, weaknessWords } from "./password-judge";
+import styles from "./signed-out-layout.module.css";
+import { useWeakness, weaknessTexts } from "./use-weakness";
 
 function Hint({ met, children }: { met: boolean; children: ReactNode }) {
   const Icon = met ? IconCheck : IconCircle;
@@ -43,7 +43,7 @@ export function NewPasswordField({ value, own = [], ...props }: Props) {
             {isLong && weakness ? (
               <FormattedMessage
                 id="accounts.hint.passwordWeak"
-                values={{ hint: <FormattedMessage {...weaknessWords[weakness]} /> }}
+                values={{ hint: <FormattedMessage {...weaknessTexts[weakness]} /> }}
               />
             ) : (
               <FormattedMessage id="accounts.hint.passwordStrong" />

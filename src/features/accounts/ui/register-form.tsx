@@ -9,12 +9,12 @@ import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";
 import type { Language } from "../rules";
 import { useAccountErrors, usePasswordError } from "./account-errors";
-import { Door } from "./door";
-import styles from "./door.module.css";
+import { withCallback } from "./callback-path";
 import { NewPasswordField } from "./new-password-field";
 import { signIn } from "./session";
+import { SignedOutLayout } from "./signed-out-layout";
+import styles from "./signed-out-layout.module.css";
 import { isUsernameFree, isUsernameShaped, UsernameField } from "./username-field";
-import { withWayBack } from "./way-back";
 
 type Fields = { name: string; username: string; email: string; password: string };
 
@@ -53,12 +53,12 @@ export function RegisterForm({ wayBack }: { wayBack: string }) {
       return errorsOf(error, given);
     }
     const outcome = await signIn({ identifier: given.username.trim(), password: given.password });
-    window.location.assign(outcome.kind === "in" ? wayBack : withWayBack("/signin", wayBack));
+    window.location.assign(outcome.kind === "in" ? wayBack : withCallback("/signin", wayBack));
     return new Promise(() => {});
   };
 
   return (
-    <Door
+    <SignedOutLayout
       title={<FormattedMessage id="accounts.register.title" />}
       text={<FormattedMessage id="accounts.register.text" />}
     >
@@ -93,9 +93,9 @@ export function RegisterForm({ wayBack }: { wayBack: string }) {
       <div className={styles.or}>
         <FormattedMessage id="accounts.register.known" />
       </div>
-      <Button component={Link} href={withWayBack("/signin", wayBack)} variant="default" size="lg" fullWidth>
+      <Button component={Link} href={withCallback("/signin", wayBack)} variant="default" size="lg" fullWidth>
         <FormattedMessage id="accounts.signIn.action" />
       </Button>
-    </Door>
+    </SignedOutLayout>
   );
 }

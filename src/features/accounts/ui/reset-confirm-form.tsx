@@ -4,8 +4,8 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import { useTRPCClient } from "@/ui/trpc";
-import { Door } from "./door";
 import { LinkPasswordForm } from "./link-password-form";
+import { SignedOutLayout } from "./signed-out-layout";
 
 /** Sets a new password by the link of a password reset. `token`: the link's token. */
 export function ResetConfirmForm({ token }: { token: string }) {
@@ -18,24 +18,24 @@ export function ResetConfirmForm({ token }: { token: string }) {
       action={<FormattedMessage id="accounts.resetConfirm.action" />}
       save={(given) => client.accounts.passwords.confirmReset.mutate(given)}
       done={
-        <Door
+        <SignedOutLayout
           title={<FormattedMessage id="accounts.resetConfirm.doneTitle" />}
           text={<FormattedMessage id="accounts.resetConfirm.doneText" />}
         >
           <Button component={Link} href="/signin" size="lg" fullWidth>
             <FormattedMessage id="accounts.signIn.action" />
           </Button>
-        </Door>
+        </SignedOutLayout>
       }
       stale={
-        <Door
+        <SignedOutLayout
           title={<FormattedMessage id="accounts.link.staleTitle" />}
           text={<FormattedMessage id="accounts.resetConfirm.staleText" />}
         >
           <Button component={Link} href="/reset" size="lg" fullWidth>
             <FormattedMessage id="accounts.resetConfirm.again" />
           </Button>
-        </Door>
+        </SignedOutLayout>
       }
     />
   );

@@ -11,8 +11,8 @@ import { Note } from "@/ui/note";
 import { useTRPCClient } from "@/ui/trpc";
 import { PASSWORD_RESET_MINUTES } from "../rules";
 import { useAccountErrors } from "./account-errors";
-import { Door } from "./door";
-import styles from "./door.module.css";
+import { SignedOutLayout } from "./signed-out-layout";
+import styles from "./signed-out-layout.module.css";
 
 type Fields = { email: string };
 
@@ -37,7 +37,7 @@ export function ResetRequestForm() {
 
   if (sentTo) {
     return (
-      <Door
+      <SignedOutLayout
         title={<FormattedMessage id="accounts.reset.sentTitle" />}
         text={
           <FormattedMessage
@@ -50,11 +50,11 @@ export function ResetRequestForm() {
         <Button component={Link} href="/signin" variant="default" size="lg" fullWidth>
           <FormattedMessage id="accounts.reset.back" />
         </Button>
-      </Door>
+      </SignedOutLayout>
     );
   }
   return (
-    <Door
+    <SignedOutLayout
       title={<FormattedMessage id="accounts.reset.title" />}
       text={<FormattedMessage id="accounts.reset.text" />}
     >
@@ -75,6 +75,6 @@ export function ResetRequestForm() {
       <Link className={styles.back} href="/signin">
         <FormattedMessage id="accounts.reset.back" />
       </Link>
-    </Door>
+    </SignedOutLayout>
   );
 }

@@ -9,12 +9,12 @@ import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { PasswordField } from "@/ui/password-field";
 import type { FactorKind } from "../factors/rules";
-import { Door } from "./door";
-import styles from "./door.module.css";
+import { withCallback } from "./callback-path";
 import { FactorForm } from "./factor-form";
 import { PasskeyButton } from "./passkey-button";
 import { type SignInOutcome, signIn } from "./session";
-import { withWayBack } from "./way-back";
+import { SignedOutLayout } from "./signed-out-layout";
+import styles from "./signed-out-layout.module.css";
 
 type Fields = { identifier: string; password: string };
 
@@ -99,7 +99,7 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
   }
 
   return (
-    <Door
+    <SignedOutLayout
       title={<FormattedMessage id="accounts.signIn.title" />}
       text={<FormattedMessage id="accounts.signIn.text" />}
     >
@@ -133,9 +133,15 @@ export function SignInForm({ wayBack }: { wayBack: string }) {
       <div className={styles.or}>
         <FormattedMessage id="accounts.signIn.new" />
       </div>
-      <Button component={Link} href={withWayBack("/register", wayBack)} variant="default" size="lg" fullWidth>
+      <Button
+        component={Link}
+        href={withCallback("/register", wayBack)}
+        variant="default"
+        size="lg"
+        fullWidth
+      >
         <FormattedMessage id="accounts.signIn.register" />
       </Button>
-    </Door>
+    </SignedOutLayout>
   );
 }

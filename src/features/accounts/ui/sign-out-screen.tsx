@@ -6,35 +6,35 @@ import { useEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Note } from "@/ui/note";
-import { Door } from "./door";
 import { signOut } from "./session";
+import { SignedOutLayout } from "./signed-out-layout";
 import { type Unsent, UnsentDialog } from "./unsent-dialog";
 
 /** Unsent text that this browser keeps; registered by the features that keep it. */
-export type UnsentKeeper = {
+export type UnsentStorage = {
   find(userId: string): Promise<Unsent>;
   clear(userId: string | null): Promise<void>;
 };
 
 /** The last page shown to a user whose account is deleted. */
-function Goodbye({ unsent }: { unsent: UnsentKeeper }) {
+function AccountDeleted({ unsent }: { unsent: UnsentStorage }) {
   useEffect(() => void unsent.clear(null), [unsent]);
   return (
-    <Door
+    <SignedOutLayout
       title={<FormattedMessage id="accounts.goodbye.title" />}
       text={<FormattedMessage id="accounts.goodbye.text" />}
     >
       <Button component={Link} href="/register" variant="default" size="lg" fullWidth>
         <FormattedMessage id="accounts.goodbye.again" />
       </Button>
-    </Door>
+    </SignedOutLayout>
   );
 }
 
 type Props = {
   person: { id: string; name: string } | null;
   isDeleted: boolean;
-  unsent: UnsentKeeper;
+  unsent: UnsentStorage;
 };
 
 /**
@@ -56,21 +56,21 @@ export function SignOutScreen({ person, isDeleted, unsent }: Props) {
     },
   });
   const isLeaving = leaving.isPending || leaving.output === "left";
-  if (person === null && isDeleted) return <Goodbye unsent={unsent} />;
+  if (person === null && isDeleted) return <AccountDeleted unsent={unsent} />;
   if (person === null) {
     return (
-      <Door
+      <SignedOutLayout
         title={<FormattedMessage id="accounts.signOut.doneTitle" />}
         text={<FormattedMessage id="accounts.signOut.doneText" />}
       >
         <Button component={Link} href="/signin" size="lg" fullWidth>
           <FormattedMessage id="accounts.signIn.action" />
         </Button>
-      </Door>
+      </SignedOutLayout>
     );
   }
   return (
-    <Door
+    <SignedOutLayout
       signedIn
       title={<FormattedMessage id="accounts.signOut.title" />}
       text={<FormattedMessage id="accounts.signOut.text" values={{ name: person.name }} />}
@@ -92,6 +92,6 @@ export function SignOutScreen({ person, isDeleted, unsent }: Props) {
         onStay={() => setLost(null)}
         onLeave={() => leaving.run(true)}
       />
-    </Door>
+    </SignedOutLayout>
   );
 }

@@ -4,8 +4,8 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import { useTRPCClient } from "@/ui/trpc";
-import { Door } from "./door";
 import { LinkPasswordForm } from "./link-password-form";
+import { SignedOutLayout } from "./signed-out-layout";
 
 /** Recovers an account by the link in an email about a change. `token`: the link's token. */
 export function UndoForm({ token }: { token: string }) {
@@ -18,24 +18,24 @@ export function UndoForm({ token }: { token: string }) {
       action={<FormattedMessage id="accounts.undo.action" />}
       save={(given) => client.accounts.undo.confirm.mutate(given)}
       done={
-        <Door
+        <SignedOutLayout
           title={<FormattedMessage id="accounts.undo.doneTitle" />}
           text={<FormattedMessage id="accounts.undo.doneText" />}
         >
           <Button component={Link} href="/signin" size="lg" fullWidth>
             <FormattedMessage id="accounts.signIn.action" />
           </Button>
-        </Door>
+        </SignedOutLayout>
       }
       stale={
-        <Door
+        <SignedOutLayout
           title={<FormattedMessage id="accounts.link.staleTitle" />}
           text={<FormattedMessage id="accounts.undo.staleText" />}
         >
           <Button component={Link} href="/reset" size="lg" fullWidth>
             <FormattedMessage id="accounts.undo.reset" />
           </Button>
-        </Door>
+        </SignedOutLayout>
       }
     />
   );

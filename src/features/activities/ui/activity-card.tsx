@@ -12,13 +12,13 @@ import page from "@/ui/page.module.css";
 import { isPast } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
+import { ActivityTime } from "./activity-time";
+import { Capacity } from "./capacity";
 import { DateTile } from "./date-tile";
 import { JoinControl } from "./join-control";
 import { PeopleStack } from "./people-stack";
-import { Places } from "./places";
 import { RepeatWords } from "./repeat-words";
 import { useParticipation } from "./use-participation";
-import { When } from "./when";
 
 type Props = {
   me: AccountView;
@@ -43,7 +43,7 @@ export function ActivityCard({ me, activity, friend }: Props) {
           </Link>
         </h3>
         <div className={styles.facts}>
-          <When activity={shown} now={now} />
+          <ActivityTime activity={shown} now={now} />
           {shown.location && (
             <span className={styles.fact}>
               <IconMapPin size={15} aria-hidden="true" />
@@ -72,7 +72,7 @@ export function ActivityCard({ me, activity, friend }: Props) {
         </div>
         <div className={styles.foot}>
           <PeopleStack activity={shown} />
-          <Places activity={shown} now={now} />
+          <Capacity activity={shown} now={now} />
           <span className={styles.control}>
             {shown.invitationId !== null && !isOver && (
               <span className={styles.pill} data-kind="asked">

@@ -16,7 +16,7 @@ import { useHasOpened } from "@/ui/use-dialog-focus";
 import styles from "./friend-dialog.module.css";
 import { FriendHead } from "./friend-head";
 import tab from "./friends-tab.module.css";
-import type { FriendPlace } from "./sections";
+import type { FriendNavigation } from "./sections";
 
 const RemoveFriendDialog = dynamic(
   () => import("./remove-friend-dialog").then((module) => module.RemoveFriendDialog),
@@ -34,20 +34,20 @@ type Props = {
   friend: PersonView;
   /** when the friendship began */
   establishedAt?: string | undefined;
-  place: FriendPlace;
+  place: FriendNavigation;
   go: (href: string) => void;
 };
 
 /** A friend's profile, the actions on the friendship, and the activities that both share. */
 export function FriendDialog({ me, friend, establishedAt, place, go }: Props) {
-  const wanted = place.shown?.id === friend.id ? place.shown : null;
-  const asks = wanted?.asks;
+  const wanted = place.openFriend?.id === friend.id ? place.openFriend : null;
+  const asks = wanted?.confirmation;
   const hasAsked = useHasOpened(asks !== undefined);
   const opened = wanted !== null && asks === undefined;
   const shown = useShown(friend.id, opened);
   const isGone = shown.isError && readFailure(shown.error).code === "not-found";
   // the next dialog replaces this one in the history: Esc, Back or a click outside closes only one of them
-  const askFor = (what: "remove" | "block") => place.showInstead({ id: friend.id, asks: what });
+  const askFor = (what: "remove" | "block") => place.showInstead({ id: friend.id, confirmation: what });
   const person = shown.data?.friend ?? friend;
   return (
     <>

@@ -4,7 +4,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconBan, IconDots, IconMessage, IconUser, IconUserMinus } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { PersonLink } from "@/features/people/ui/person-link";
-import { useTalk } from "@/features/people/ui/use-talk";
+import { useOpenConversation } from "@/features/people/ui/use-open-conversation";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
@@ -21,7 +21,7 @@ type Props = {
 /** The friend's name and picture, when the friendship began, and the available actions. */
 export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
   const intl = useIntl();
-  const { talk, isOpening } = useTalk(person.id, go);
+  const { talk, isOpening } = useOpenConversation(person.id, go);
   return (
     <div className={styles.head}>
       <div className={styles.who}>

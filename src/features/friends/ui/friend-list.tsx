@@ -14,14 +14,14 @@ import { SearchBox } from "@/ui/search-box";
 import { EmptyState, ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import { FriendRow } from "./friend-row";
 import styles from "./friends-tab.module.css";
-import type { FriendPlace } from "./sections";
+import type { FriendNavigation } from "./sections";
 import { useFriends } from "./use-friends";
 
 const FriendDialog = dynamic(() => import("./friend-dialog").then((module) => module.FriendDialog), {
   ssr: false,
 });
 
-type Props = { me: AccountView; go: (href: string) => void; place: FriendPlace; onSearch: () => void };
+type Props = { me: AccountView; go: (href: string) => void; place: FriendNavigation; onSearch: () => void };
 
 /** The user's friends, newest friendship first. A click opens the friend's profile. */
 export function FriendList({ me, go, place, onSearch }: Props) {
@@ -29,7 +29,7 @@ export function FriendList({ me, go, place, onSearch }: Props) {
   const [filter, setFilter] = useState("");
   const [shown, show] = useState<PersonView>();
   const { friends, found, isLong, list } = useFriends(filter);
-  const wanted = friends?.find(({ friend }) => friend.id === place.shown?.id);
+  const wanted = friends?.find(({ friend }) => friend.id === place.openFriend?.id);
   if (wanted && wanted.friend.id !== shown?.id) show(wanted.friend);
   // if the friend leaves the list, the dialog stays open and says so
   const dialog = shown && (

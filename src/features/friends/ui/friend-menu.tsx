@@ -5,7 +5,7 @@ import { IconBan, IconChevronDown, IconMessage, IconUserCheck, IconUserMinus } f
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useTalk } from "@/features/people/ui/use-talk";
+import { useOpenConversation } from "@/features/people/ui/use-open-conversation";
 import type { PersonView } from "@/features/people/views";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 
@@ -27,7 +27,7 @@ export function FriendMenu({ person, size, go }: Props) {
   const intl = useIntl();
   const [dialog, setDialog] = useState<"remove" | "block" | null>(null);
   const [begun, begin] = useState({ remove: false, block: false });
-  const { talk } = useTalk(person.id, go);
+  const { talk } = useOpenConversation(person.id, go);
   const open = (kind: "remove" | "block") => {
     begin((before) => ({ ...before, [kind]: true }));
     setDialog(kind);

@@ -3,7 +3,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconMessage } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { useTalk } from "@/features/people/ui/use-talk";
+import { useOpenConversation } from "@/features/people/ui/use-open-conversation";
 import { keepFocus } from "@/ui/focus-path";
 import { Highlighted } from "@/ui/highlighted";
 import { OnlineAvatar } from "@/ui/online-avatar";
@@ -21,7 +21,7 @@ type Props = {
 export function FriendRow({ friendship, search, go, onOpen }: Props) {
   const intl = useIntl();
   const { friend, isOnline } = friendship;
-  const { talk, isOpening } = useTalk(friend.id, go);
+  const { talk, isOpening } = useOpenConversation(friend.id, go);
   return (
     <li className={styles.row} data-opens ref={keepFocus}>
       <OnlineAvatar person={{ ...friend, isOnline }} />

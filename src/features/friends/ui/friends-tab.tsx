@@ -10,7 +10,7 @@ import { FriendList } from "./friend-list";
 import styles from "./friends-tab.module.css";
 import { PeopleSearch } from "./people-search";
 import { RequestList } from "./request-list";
-import { type FriendPlace, type FriendsSection, friendsSections } from "./sections";
+import { type FriendNavigation, type FriendsSection, friendsSections } from "./sections";
 
 type Props = {
   me: AccountView;
@@ -18,7 +18,7 @@ type Props = {
   go: (href: string) => void;
   section: FriendsSection;
   onSection: (section: FriendsSection) => void;
-  place: FriendPlace;
+  place: FriendNavigation;
 };
 
 const titles: Record<FriendsSection, string> = {

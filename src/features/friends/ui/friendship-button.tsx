@@ -10,9 +10,11 @@ import type { Standing } from "@/features/people/rules";
 import type { PersonView } from "@/features/people/views";
 import { FriendMenu } from "./friend-menu";
 import styles from "./friendship-button.module.css";
-import { type Act, type Between, useStanding } from "./use-standing";
+import { type FriendshipAction, type FriendshipState, useFriendship } from "./use-friendship";
 
-const AskDialog = dynamic(() => import("./ask-dialog").then((module) => module.AskDialog), { ssr: false });
+const AskDialog = dynamic(() => import("./request-dialog").then((module) => module.RequestDialog), {
+  ssr: false,
+});
 type Props = {
   me: Pick<PersonView, "id">;
   person: PersonView;
@@ -27,7 +29,7 @@ type Props = {
 /** The friendship action for the current state: ask, withdraw, answer, or the menu of a friend. */
 export function FriendshipButton({ me, person, friendship, requestId = null, go, size = "md" }: Props) {
   const router = useRouter();
-  const { between, change, isChanging } = useStanding(person.id, { friendship, requestId });
+  const { between, change, isChanging } = useFriendship(person.id, { friendship, requestId });
   // kept here so that the message survives a failed request
   const [message, setMessage] = useState("");
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +42,7 @@ export function FriendshipButton({ me, person, friendship, requestId = null, go,
     if (document.activeElement === document.body) place.current?.querySelector("button")?.focus();
   }, [isChanging]);
   if (me.id === person.id) return null;
-  const act = (one: Act) => {
+  const act = (one: FriendshipAction) => {
     acted.current = true;
     change(one);
   };
@@ -108,10 +110,10 @@ function AddButton({ person, size, isChanging, message, onMessage, onSend }: Add
 
 type PendingProps = {
   person: PersonView;
-  between: Between;
+  between: FriendshipState;
   size: Size;
   isChanging: boolean;
-  onAct: (act: Act) => void;
+  onAct: (act: FriendshipAction) => void;
 };
 
 function Pending({ person: { name }, between, size, isChanging, onAct }: PendingProps) {

@@ -2,13 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { Age } from "@/features/notifications/ui/age";
+import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { PersonLink } from "@/features/people/ui/person-link";
 import { Avatar } from "@/ui/avatar";
 import { keepFocus } from "@/ui/focus-path";
 import type { FriendRequestView } from "../requests/views";
 import styles from "./requests.module.css";
-import { useStanding } from "./use-standing";
+import { useFriendship } from "./use-friendship";
 
 type Props = { request: FriendRequestView; type: "received" | "sent"; go: (href: string) => void };
 
@@ -17,7 +17,7 @@ export function RequestRow({ request, type, go }: Props) {
   const intl = useIntl();
   const person = type === "received" ? request.fromUser : request.toUser;
   const friendship = type === "received" ? "RECEIVED" : "SENT";
-  const { between, change } = useStanding(person.id, { friendship, requestId: request.id });
+  const { between, change } = useFriendship(person.id, { friendship, requestId: request.id });
   if (between.friendship !== friendship) return null;
   const act = (kind: "accept" | "decline" | "withdraw") => change({ kind });
   const named = (id: string) => intl.formatMessage({ id }, { name: person.name });
@@ -38,7 +38,7 @@ export function RequestRow({ request, type, go }: Props) {
           />
         </p>
         {request.message && <blockquote className={styles.message}>{request.message}</blockquote>}
-        <Age className={styles.time} at={request.createdAt} />
+        <TimeAgo className={styles.time} at={request.createdAt} />
         <div className={styles.buttons}>
           {type === "received" ? (
             <>

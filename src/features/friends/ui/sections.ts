@@ -3,12 +3,12 @@ export const friendsSections = ["friends", "incoming", "outgoing", "search"] as 
 export type FriendsSection = (typeof friendsSections)[number];
 
 /** The friend whose profile is open above the list, or the confirmation that is open for them. */
-export type ShownFriend = { id: string; asks?: "remove" | "block" };
+export type OpenFriend = { id: string; confirmation?: "remove" | "block" };
 
 /** What is open above the list is kept in the history, so that Back closes what was opened last. */
-export type FriendPlace = {
-  shown: ShownFriend | null;
-  show: (friend: ShownFriend) => void;
-  showInstead: (friend: ShownFriend) => void;
+export type FriendNavigation = {
+  openFriend: OpenFriend | null;
+  show: (friend: OpenFriend) => void;
+  showInstead: (friend: OpenFriend) => void;
   hide: () => void;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { friendsNamed } from "./use-friends";
+import { filterFriends } from "./use-friends";
 
 const friendship = (name: string, username: string) => ({
   id: username,
@@ -12,7 +12,7 @@ const friends = [
   friendship("Siri Dahlgren", "siri"),
   friendship("Bo", "oberg.bo"),
 ];
-const named = (typed: string) => friendsNamed(friends, typed).map(({ id }) => id);
+const named = (typed: string) => filterFriends(friends, typed).map(({ id }) => id);
 
 test("a friend is found by any part of her name or username, whatever the letter case", () => {
   expect(named("ÖBERG")).toEqual(["asa.o"]);

@@ -6,14 +6,14 @@ import { fold } from "@/lib/text";
 import { useTRPC } from "@/ui/trpc";
 import type { FriendshipView } from "../views";
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 /** Min number of friends for which the filter field is shown. */
-const LONG = 8;
+const FILTER_THRESHOLD = 8;
 /** Interval for polling who is online, in milliseconds; the same as in conversations. */
 const POLL_MS = 30_000;
 
 /** Friends whose name or username contains the typed text, ignoring case. */
-export function friendsNamed(friends: FriendshipView[], typed: string): FriendshipView[] {
+export function filterFriends(friends: FriendshipView[], typed: string): FriendshipView[] {
   const wanted = fold(typed.trim());
   return friends.filter(({ friend }) =>
     [friend.name, friend.username].some((name) => fold(name).includes(wanted)),
@@ -25,7 +25,7 @@ export function useFriends(filter: string) {
   const trpc = useTRPC();
   const list = useInfiniteQuery({
     ...trpc.friends.list.infiniteQueryOptions(
-      { limit: PAGE },
+      { limit: PAGE_SIZE },
       { getNextPageParam: ({ nextCursor }) => nextCursor },
     ),
     refetchInterval: POLL_MS,
@@ -39,7 +39,7 @@ export function useFriends(filter: string) {
   return {
     list,
     friends,
-    found: isFiltered ? friendsNamed(friends ?? [], filter) : (friends ?? []),
-    isLong: isFiltered || (friends ?? []).length >= LONG,
+    found: isFiltered ? filterFriends(friends ?? [], filter) : (friends ?? []),
+    isLong: isFiltered || (friends ?? []).length >= FILTER_THRESHOLD,
   };
 }

@@ -13,7 +13,7 @@ import { hasRoom } from "../members/rules";
 import type { GroupView } from "../views";
 import styles from "./dialogs.module.css";
 import { useGroupFailure } from "./group-failure";
-import { type Outcome, useAdding } from "./use-adding";
+import { type Outcome, useAddMembers } from "./use-add-members";
 import { useGroupMembers } from "./use-group-members";
 
 /** Searches people and adds them. Those who let nobody add them are invited instead, and listed separately. */
@@ -22,7 +22,7 @@ export function AddPeople({ group, onClose }: { group: GroupView; onClose: () =>
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const { members = [] } = useGroupMembers(group.id);
   const inside = new Set([...members, ...group.members].map(({ id }) => id));
-  const adding = useAdding(group.id, ({ failed }) => setChosen(failed));
+  const adding = useAddMembers(group.id, ({ failed }) => setChosen(failed));
   const change = (people: PersonView[]) => {
     adding.reset();
     setChosen(people);

@@ -2,11 +2,11 @@ import { Avatar } from "@/ui/avatar";
 import type { GroupView } from "../views";
 import styles from "./groups.module.css";
 
-const MOST = 3;
+const MAX_FACES = 3;
 
 /** The pictures of the first members, and how many more there are. Decorative: the member count is shown as text. */
 export function Faces({ group }: { group: Pick<GroupView, "members" | "memberCount"> }) {
-  const people = group.members.slice(0, MOST);
+  const people = group.members.slice(0, MAX_FACES);
   const more = group.memberCount - people.length;
   return (
     <span className={styles.faces} aria-hidden="true">

@@ -18,18 +18,18 @@ import { GroupsEmpty } from "./groups-empty";
 import screen from "./groups-screen.module.css";
 import { Organizations } from "./slots";
 import { useGroups } from "./use-groups";
-import { useGroupsPlace } from "./use-groups-place";
+import { useGroupsAddress } from "./use-groups-address";
 
 type Props = { me: AccountView; groups: GroupView[] };
 
 /** Min number of groups for which the search field is shown. */
-const SEARCH_FROM = 4;
+const SEARCH_THRESHOLD = 4;
 
 /** The user's groups and organizations. The open tab and dialog are kept in the URL. */
 export function GroupsScreen({ me, groups: first }: Props) {
   const intl = useIntl();
   const list = useGroups(first);
-  const place = useGroupsPlace();
+  const place = useGroupsAddress();
   const groups = list.groups ?? [];
   const [typed, setTyped] = useState("");
   const search = intl.formatMessage({ id: "groups.search" });
@@ -61,7 +61,7 @@ export function GroupsScreen({ me, groups: first }: Props) {
             { value: "organizations", label: <Segment id="groups.organizations" count={0} /> },
           ]}
         />
-        {place.tab === "groups" && groups.length >= SEARCH_FROM && (
+        {place.tab === "groups" && groups.length >= SEARCH_THRESHOLD && (
           <TextInput
             className={screen.search}
             variant="filled"

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ShownFriend } from "@/features/friends/ui/sections";
+import type { OpenFriend } from "@/features/friends/ui/sections";
 import type { OpenDialog } from "@/features/messaging/ui/navigation/use-navigation";
 import { HistoryLayer } from "@/ui/history-layer";
 import type { HubOpening } from "./hub-address";
@@ -8,10 +8,10 @@ import type { HubOpening } from "./hub-address";
 /**
  * The hub's state: the tab; in messages, the open conversation and the dialog above it; in friends, the open friend.
  */
-export type HubPlace = HubOpening & { conversationId?: string; dialog?: OpenDialog; friend?: ShownFriend };
+export type HubState = HubOpening & { conversationId?: string; dialog?: OpenDialog; friend?: OpenFriend };
 
 /** The hub's entries in the history of this window. */
-export const hub = new HistoryLayer<HubPlace>("hub");
+export const hub = new HistoryLayer<HubState>("hub");
 
 /** Opens the hub, or switches to another tab. */
 export function openHub(opening: HubOpening): void {

@@ -10,12 +10,12 @@ import { type Navigation, NavigationContext } from "@/features/messaging/ui/navi
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import styles from "./hub.module.css";
-import { type HubPlace, hub } from "./hub-layer";
+import { type HubState, hub } from "./hub-layer";
 
-const inMessages = (place: Omit<HubPlace, "tab">): HubPlace => ({ tab: "messages", ...place });
+const inMessages = (place: Omit<HubState, "tab">): HubState => ({ tab: "messages", ...place });
 
 /** Navigation of messaging within the hub: the open conversation is kept in the history entry, not in the address. */
-function useHubPlace({ conversationId, dialog }: HubPlace): Navigation {
+function useHubNavigation({ conversationId, dialog }: HubState): Navigation {
   const router = useRouter();
   return useMemo(
     () => ({
@@ -40,8 +40,8 @@ function useHubPlace({ conversationId, dialog }: HubPlace): Navigation {
 /**
  * The conversation sidebar of the messages page. Selecting a conversation opens it here; a button opens it as a page.
  */
-export function HubMessages({ me, place }: { me: AccountView; place: HubPlace }) {
-  const messages = useHubPlace(place);
+export function HubMessages({ me, place }: { me: AccountView; place: HubState }) {
+  const messages = useHubNavigation(place);
   const { openId, open, close, openDialog } = messages;
   const room = useRef<HTMLDivElement>(null);
   useKeyboardInset(room);

@@ -13,11 +13,11 @@ import { useDialogFocus } from "@/ui/use-dialog-focus";
 import styles from "./hub.module.css";
 import { type HubOpening, openingIn } from "./hub-address";
 import { countsOfTabs } from "./hub-badges";
-import { type HubPlace, hub, openHub } from "./hub-layer";
+import { type HubState, hub, openHub } from "./hub-layer";
 import { HubTabs, titles } from "./hub-tabs";
 import { TabContent } from "./tab-content";
 
-type Props = { me: AccountView; place: HubPlace | null };
+type Props = { me: AccountView; place: HubState | null };
 
 const hasDialogAbove = () =>
   [...document.querySelectorAll('[role="dialog"]')].some((dialog) => !dialog.closest(`.${styles.panel}`));
@@ -47,7 +47,7 @@ function useEscape(isOpen: boolean): void {
 }
 
 /** Closes the hub and navigates to an address of the app. An address that opens a tab of the hub only switches tabs. */
-function useGo() {
+function useNavigateFromHub() {
   const router = useRouter();
   return (href: string) => {
     const opening = openingIn(new URL(href, window.location.origin).searchParams);
@@ -60,13 +60,13 @@ function useGo() {
 /** The hub's panel: at the right, or a sheet on a phone. */
 export function HubPanel({ me, place }: Props) {
   const intl = useIntl();
-  const go = useGo();
+  const go = useNavigateFromHub();
   const isOpen = place !== null;
   const opened = useDialogFocus(isOpen);
   const counts = countsOfTabs(useBadges(), useUnread());
   useEscape(isOpen);
   // keeps the content while the closing animation runs
-  const last = useRef<HubPlace>({ tab: "messages" });
+  const last = useRef<HubState>({ tab: "messages" });
   if (place) last.current = place;
   const shown = last.current;
   const settings = intl.formatMessage({ id: "hub.settings" });
@@ -84,7 +84,7 @@ export function HubPanel({ me, place }: Props) {
         <Tabs
           className={styles.whole}
           value={shown.tab}
-          onChange={(tab) => turnTo({ tab: (tab ?? "messages") as HubPlace["tab"] })}
+          onChange={(tab) => turnTo({ tab: (tab ?? "messages") as HubState["tab"] })}
           keepMounted={false}
         >
           <div className={styles.head}>
@@ -109,7 +109,7 @@ export function HubPanel({ me, place }: Props) {
             />
           </div>
           <HubTabs chosen={shown.tab} counts={counts} />
-          <TabContent me={me} place={shown} go={go} turnTo={turnTo} />
+          <TabContent me={me} place={shown} go={go} onTab={turnTo} />
         </Tabs>
       </Modal.Content>
     </Modal.Root>

@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { type RefObject, useEffect, useRef } from "react";
 import { useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
-import { KeepBadges } from "@/features/notifications/ui/use-badges";
+import { LiveBadges } from "@/features/notifications/ui/use-badges";
 import { useLayer } from "@/ui/history-layer";
 import { LoadBoundary, reloadOnce } from "@/ui/load-boundary";
 import { toastError } from "@/ui/toast";
@@ -24,7 +24,7 @@ const RETURN_MS = 60;
 /**
  * Moves the focus to the hub button when the hub closes and nothing has the focus, as after opening it by an address.
  */
-function useFocusAfter(isOpen: boolean, button: RefObject<HTMLButtonElement | null>): void {
+function useReturnFocus(isOpen: boolean, button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (!isOpen) return;
     return () => {
@@ -59,10 +59,10 @@ export function Hub({ me }: { me: AccountView }) {
     const timer = setTimeout(() => hub.showInstead(opening, addressWithout(window.location)));
     return () => clearTimeout(timer);
   }, [path, search]);
-  useFocusAfter(place !== null, button);
+  useReturnFocus(place !== null, button);
   return (
     <>
-      <KeepBadges />
+      <LiveBadges />
       <HubButton
         button={button}
         onOpen={() => openHub({ tab: "messages" })}

@@ -6,7 +6,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { SkeletonRows } from "@/ui/states";
 import styles from "./hub.module.css";
 import type { HubOpening } from "./hub-address";
-import { type HubPlace, hub } from "./hub-layer";
+import { type HubState, hub } from "./hub-layer";
 
 const loading = () => (
   <div className={styles.loading}>
@@ -41,14 +41,14 @@ const InvitationsTab = dynamic(
 
 type Props = {
   me: AccountView;
-  place: HubPlace;
+  place: HubState;
   go: (href: string) => void;
-  turnTo: (opening: HubOpening) => void;
+  onTab: (opening: HubOpening) => void;
 };
 
 /** The content of the selected tab. Its code is loaded when the tab is first opened. */
-export function TabContent({ me, place, go, turnTo }: Props) {
-  const friends: HubPlace = { tab: "friends", section: place.section ?? "friends" };
+export function TabContent({ me, place, go, onTab }: Props) {
+  const friends: HubState = { tab: "friends", section: place.section ?? "friends" };
   return (
     <>
       <Tabs.Panel className={styles.content} value="messages">
@@ -59,9 +59,9 @@ export function TabContent({ me, place, go, turnTo }: Props) {
           me={me}
           go={go}
           section={place.section ?? "friends"}
-          onSection={(section) => turnTo({ tab: "friends", section })}
+          onSection={(section) => onTab({ tab: "friends", section })}
           place={{
-            shown: place.friend ?? null,
+            openFriend: place.friend ?? null,
             show: (friend) => hub.show({ ...friends, friend }),
             showInstead: (friend) => hub.showInstead({ ...friends, friend }),
             hide: () => hub.back(friends),

@@ -5,8 +5,8 @@ import { IconCalendarEvent } from "@tabler/icons-react";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
-import { whenOf } from "@/features/activities/ui/when";
-import { Age } from "@/features/notifications/ui/age";
+import { timeTextOf } from "@/features/activities/ui/activity-time";
+import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { IconTile } from "@/ui/icon-tile";
 import { useMinute } from "@/ui/minute";
 import { isModifiedClick } from "@/ui/modified-click";
@@ -40,7 +40,7 @@ function ActivityFacts({ activity }: Pick<PendingActivityView, "activity">) {
   const { location, maxParticipants, _count } = activity;
   return (
     <>
-      <time dateTime={activity.dateTime}>{whenOf(intl, activity, now)}</time>
+      <time dateTime={activity.dateTime}>{timeTextOf(intl, activity, now)}</time>
       {location && <span>{location}</span>}
       {maxParticipants !== null && (
         <FormattedMessage
@@ -90,7 +90,7 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
             <ActivityFacts activity={invitation.activity} />
           )}
         </div>
-        <Age at={createdAt} className={styles.age} />
+        <TimeAgo at={createdAt} className={styles.age} />
         <div className={styles.answers}>
           {isPast ? (
             <span className={styles.past}>

@@ -7,7 +7,7 @@ import { useAction } from "@/ui/action";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { type Client, useTRPC, useTRPCClient } from "@/ui/trpc";
 
-type Asked = {
+type PendingAnswer = {
   id: string;
   action: "accept" | "decline";
   /** name of the group or activity joined by accepting; null: unknown */
@@ -26,7 +26,7 @@ const words = {
  * Accepts or declines an invitation and reports the result. `onAnswered` is awaited before the queries that the answer
  * may affect are refetched.
  */
-export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Asked) => unknown) {
+export function useInvitationAnswer(onAnswered: (answered: Answered, asked: PendingAnswer) => unknown) {
   const intl = useIntl();
   const say = useFailureText(words);
   const client = useTRPCClient();
@@ -39,7 +39,7 @@ export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Aske
       ),
     );
   return useAction({
-    call: ({ id, action }: Asked) => client.invitations.respond.mutate({ id, action }),
+    call: ({ id, action }: PendingAnswer) => client.invitations.respond.mutate({ id, action }),
     done: (_, { action, target }) => {
       if (action === "decline") return intl.formatMessage({ id: "invitations.declined" });
       const text = target !== null && intl.formatMessage({ id: "invitations.joined" }, { target });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useIntl } from "react-intl";
 import { useAnswerFailure } from "@/features/friends/ui/friend-failure";
 import { answerOptionsOf, textIn } from "@/features/notifications/kinds/rules";
-import { useHeldNotifications } from "@/features/notifications/ui/use-notifications";
+import { useCachedNotifications } from "@/features/notifications/ui/use-notifications";
 import type { NotificationView } from "@/features/notifications/views";
 import { useAction } from "@/ui/action";
 import { toastError } from "@/ui/toast";
@@ -38,7 +38,7 @@ function useRequestAnswer(onAnswered: (action: Action) => unknown) {
 /** Accepts or declines the request in a notification. Tells the user if it was answered or withdrawn elsewhere. */
 export function useNotificationAnswer(notification: NotificationView, onAnswered: () => void) {
   const intl = useIntl();
-  const { show } = useHeldNotifications();
+  const { show } = useCachedNotifications();
   const keep = async (action: Action) => {
     await show({
       isOf: ({ id }) => id === notification.id,

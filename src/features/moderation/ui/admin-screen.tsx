@@ -9,7 +9,7 @@ import page from "@/ui/page.module.css";
 import { AuditTab } from "./audit-tab";
 import { PeopleTab } from "./people-tab";
 import { ReportList } from "./report-list";
-import { useAdminPlace } from "./use-admin-place";
+import { useAdminAddress } from "./use-admin-address";
 import type { ReportPage } from "./use-reports";
 
 const tabs = [
@@ -20,7 +20,7 @@ const tabs = [
 
 /** The administration page for ADMIN and MANAGER. The address holds the open tab. */
 export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountView }) {
-  const { tab, turnTo } = useAdminPlace();
+  const { tab, turnTo } = useAdminAddress();
   return (
     <div className={clsx(page.page, page.narrow)}>
       <h1 className={page.head}>

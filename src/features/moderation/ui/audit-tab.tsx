@@ -8,7 +8,7 @@ import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { auditKinds } from "@/features/accounts/audit/rules";
 import type { AuditEntryView } from "@/features/accounts/audit/views";
 import { DELETED_PERSON } from "@/features/accounts/rules";
-import { AuditDetail, auditWords } from "@/features/accounts/ui/audit-words";
+import { AuditDetail, auditTexts } from "@/features/accounts/ui/audit-texts";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { useDeviceName } from "@/features/accounts/ui/settings/device-name";
 import type { PersonView } from "@/features/people/views";
@@ -17,13 +17,13 @@ import sheet from "@/ui/page.module.css";
 import { ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import styles from "./people.module.css";
-import { useAdminPlace } from "./use-admin-place";
+import { useAdminAddress } from "./use-admin-address";
 import { usePerson } from "./use-people";
 
 /** A person in an audit entry, linked to their panel; a deleted account has no link. */
 function Who({ person, nobody }: { person: PersonView | null; nobody: string }) {
   const nameOf = useNameOf();
-  const place = useAdminPlace();
+  const place = useAdminAddress();
   if (!person) return nobody;
   if (person.id === DELETED_PERSON.id) return nameOf(person);
   return (
@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   return (
     <li className={styles.entry}>
       <div className={styles.name}>
-        <FormattedMessage id={auditWords[kind]} />
+        <FormattedMessage id={auditTexts[kind]} />
         <span className={styles.hint}>
           <AuditDetail entry={entry} />
         </span>
@@ -83,7 +83,7 @@ function PersonChip({ id, onClear }: { id: string; onClear: () => void }) {
 export function AuditTab() {
   const intl = useIntl();
   const trpc = useTRPC();
-  const place = useAdminPlace();
+  const place = useAdminAddress();
   const personId = place.get("person");
   const kind = auditKinds.find((one) => one === place.get("kind"));
   const list = useInfiniteQuery(
@@ -94,7 +94,7 @@ export function AuditTab() {
   );
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   const choices = auditKinds
-    .map((value) => ({ value: value as string, label: intl.formatMessage({ id: auditWords[value] }) }))
+    .map((value) => ({ value: value as string, label: intl.formatMessage({ id: auditTexts[value] }) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, intl.locale));
   const all = { value: "", label: intl.formatMessage({ id: "moderation.audit.allKinds" }) };
   return (

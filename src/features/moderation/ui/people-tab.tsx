@@ -14,7 +14,7 @@ import { ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import styles from "./people.module.css";
 import { PersonPanel } from "./person-panel";
 import { PersonPills } from "./person-state";
-import { useAdminPlace } from "./use-admin-place";
+import { useAdminAddress } from "./use-admin-address";
 import { type PersonFilter, usePeople } from "./use-people";
 
 const filterWords = {
@@ -42,7 +42,7 @@ function PersonRow({ person, onOpen }: { person: StaffPersonView; onOpen: () => 
 
 function PeopleList() {
   const intl = useIntl();
-  const place = useAdminPlace();
+  const place = useAdminAddress();
   const q = place.get("q");
   const filter: PersonFilter = personFilters.find((one) => one === place.get("filter")) ?? "ALL";
   const list = usePeople(q, filter);
@@ -99,6 +99,6 @@ function PeopleList() {
 
 /** The list of people, or one person; the address says which. */
 export function PeopleTab({ me }: { me: AccountView }) {
-  const id = useAdminPlace().get("person");
+  const id = useAdminAddress().get("person");
   return id ? <PersonPanel key={id} id={id} me={me} /> : <PeopleList />;
 }

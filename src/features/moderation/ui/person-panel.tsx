@@ -23,11 +23,11 @@ import { Note } from "@/ui/note";
 import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
-import { ActDialog } from "./act-dialog";
-import { type Act, type PersonAct, wordsOfAct } from "./acts";
+import { ActionDialog } from "./action-dialog";
 import styles from "./people.module.css";
 import { PersonPills, SuspensionNote } from "./person-state";
-import { useAdminPlace } from "./use-admin-place";
+import { actionTexts, type PersonAction, type StaffAction } from "./staff-actions";
+import { useAdminAddress } from "./use-admin-address";
 import { useNoticesOf, usePerson } from "./use-people";
 
 const icons = {
@@ -39,12 +39,12 @@ const icons = {
 };
 
 /** The acts that apply to the person's current state. */
-function actsOn({ suspension, profilePicture }: StaffPersonView): PersonAct[] {
-  const acts: PersonAct[] = suspension ? ["lift", "suspend"] : ["suspend", "signOut"];
+function actsOn({ suspension, profilePicture }: StaffPersonView): PersonAction[] {
+  const acts: PersonAction[] = suspension ? ["lift", "suspend"] : ["suspend", "signOut"];
   return [...acts, ...(profilePicture ? (["resetPicture"] as const) : []), "resetName"];
 }
 
-type ActsProps = { me: AccountView; person: StaffPersonView; onAct: (act: Act) => void };
+type ActsProps = { me: AccountView; person: StaffPersonView; onAct: (act: StaffAction) => void };
 
 function Acts({ me, person, onAct }: ActsProps) {
   if (!mayActOn(me, person)) {
@@ -65,7 +65,7 @@ function Acts({ me, person, onAct }: ActsProps) {
         const id =
           kind === "suspend" && person.suspension
             ? "moderation.act.changeSuspension"
-            : wordsOfAct[kind].action;
+            : actionTexts[kind].action;
         return (
           <Button
             key={kind}
@@ -151,8 +151,8 @@ function Head({ person }: { person: StaffPersonView }) {
 
 /** A person as the staff sees them: their state and the possible acts. */
 export function PersonPanel({ id, me }: { id: string; me: AccountView }) {
-  const place = useAdminPlace();
-  const [act, setAct] = useState<Act | null>(null);
+  const place = useAdminAddress();
+  const [act, setAct] = useState<StaffAction | null>(null);
   const { data, error, isError, isPending, isFetching, refetch } = usePerson(id);
   const person = data?.person;
   return (
@@ -187,7 +187,7 @@ export function PersonPanel({ id, me }: { id: string; me: AccountView }) {
             >
               <FormattedMessage id="moderation.people.log" />
             </Button>
-            <ActDialog act={act} person={person} onClose={() => setAct(null)} />
+            <ActionDialog act={act} person={person} onClose={() => setAct(null)} />
           </>
         )}
       </div>

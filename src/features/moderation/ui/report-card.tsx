@@ -12,7 +12,7 @@ import { Question } from "@/ui/question";
 import { DETAILS_LENGTH } from "../reports/rules";
 import type { ReportView } from "../reports/views";
 import { ReasonText } from "./reason-text";
-import { ReportActs } from "./report-acts";
+import { ReportActions } from "./report-actions";
 import { ReportedMessage } from "./reported-message";
 import styles from "./reports.module.css";
 
@@ -99,7 +99,7 @@ function Choices({ report, onSettle, settling }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <div className={styles.choices}>
-      <ReportActs sender={report.message.sender} />
+      <ReportActions sender={report.message.sender} />
       <Button variant="subtle" disabled={settling} onClick={() => onSettle({ status: "DISMISSED" })}>
         <FormattedMessage id="moderation.dismiss" />
       </Button>

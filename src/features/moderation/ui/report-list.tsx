@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from "@/ui/states";
 import { ReportCard } from "./report-card";
 import { ReportSkeleton } from "./report-skeleton";
 import styles from "./reports.module.css";
-import { type ReportPage, useReports, useSettling } from "./use-reports";
+import { type ReportPage, useReports, useSettleReport } from "./use-reports";
 
 type Segment = "open" | "settled";
 
@@ -61,7 +61,7 @@ export function ReportList({ first }: { first: ReportPage }) {
   const list = useReports(segment === "open" ? "OPEN" : "SETTLED", first);
   const room = useRef<HTMLDivElement>(null);
   // the focused element disappears with its report
-  const settle = useSettling(() => room.current?.focus());
+  const settle = useSettleReport(() => room.current?.focus());
   return (
     <div className={styles.panel}>
       <Segments segment={segment} />

@@ -24,7 +24,7 @@ export function useReports(status: "OPEN" | "SETTLED", first: ReportPage) {
 }
 
 /** Settles a report. If someone else settled it first, says so and refetches the list. */
-export function useSettling(onSettled: () => void) {
+export function useSettleReport(onSettled: () => void) {
   const intl = useIntl();
   const trpc = useTRPC();
   const cache = useQueryClient();

@@ -7,11 +7,11 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { isModifiedClick } from "@/ui/modified-click";
 import { routeOf } from "../kinds/rules";
 import type { NotificationView } from "../views";
-import { Age } from "./age";
 import { NotificationPicture } from "./notification-picture";
 import { NotificationText } from "./notification-text";
 import styles from "./notifications.module.css";
 import { NotificationAnswers } from "./slots";
+import { TimeAgo } from "./time-ago";
 
 type Props = {
   notification: NotificationView;
@@ -67,7 +67,7 @@ export function NotificationRow({ notification, onOpen, onRead, onAnswered }: Pr
       <NotificationPicture notification={notification} />
       <div className={styles.words}>
         <Opening notification={notification} textId={textId} onOpen={onOpen} />
-        <Age className={styles.age} at={notification.createdAt} />
+        <TimeAgo className={styles.age} at={notification.createdAt} />
         <NotificationAnswers notification={notification} textId={textId} onAnswered={onAnswered} />
       </div>
       {!notification.isRead && (

@@ -12,8 +12,8 @@ import { NotificationEmpty } from "./notification-empty";
 import { NotificationSections } from "./notification-sections";
 import { NotificationSkeleton } from "./notification-skeleton";
 import styles from "./notifications.module.css";
+import { useMarkRead } from "./use-mark-read";
 import { type Filter, useNotifications } from "./use-notifications";
-import { useReading } from "./use-reading";
 
 /** Fetches the next page when the end of the list is scrolled into view; a click does the same. */
 function More({ list }: { list: ReturnType<typeof useNotifications> }) {
@@ -46,7 +46,7 @@ export function NotificationsTab({ go }: Props) {
   const intl = useIntl();
   const [filter, setFilter] = useState<Filter>("all");
   const list = useNotifications(filter);
-  const { readOne, readAll } = useReading();
+  const { readOne, readAll } = useMarkRead();
   const room = useRef<HTMLElement>(null);
   const isEmpty = list.notifications.length === 0;
   return (

@@ -12,22 +12,22 @@ import { notificationTypes } from "../events";
 /**
  * Debounce before lists are refetched: events that come together, as a notification and its badge, cause one refetch.
  */
-const TOGETHER_MS = 50;
+const DEBOUNCE_MS = 50;
 
 type Badges = inferRouterOutputs<AppRouter>["notifications"]["badges"];
 /** The counts by badge; empty until they are loaded. */
 export type ShownBadges = Partial<Badges>;
 
-const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+const neverStale = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** The user's pending items in the hub, besides messages. <KeepBadges> keeps the counts current. */
+/** The user's pending items in the hub, besides messages. <LiveBadges> keeps the counts current. */
 export function useBadges(): ShownBadges {
   const trpc = useTRPC();
-  return useQuery(trpc.notifications.badges.queryOptions(undefined, kept)).data ?? {};
+  return useQuery(trpc.notifications.badges.queryOptions(undefined, neverStale)).data ?? {};
 }
 
 /** Updates and refetches for when the user's pending items have changed. */
-function useSocialNews() {
+function useRefreshBadges() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   return useMemo(() => {
@@ -35,17 +35,17 @@ function useSocialNews() {
     const lists = [notifications.list, people, friends, groups, invitations, activities].map((noun) =>
       noun.pathFilter(),
     );
-    const askBadges = () => void queries.invalidateQueries(notifications.badges.pathFilter());
-    const askLists = () => {
+    const refetchBadges = () => void queries.invalidateQueries(notifications.badges.pathFilter());
+    const refetchLists = () => {
       for (const filter of lists) void queries.invalidateQueries(filter);
     };
     return {
-      keepBadges: (badges: Badges) => queries.setQueryData(notifications.badges.queryKey(), badges),
-      askBadges,
-      askLists,
-      askAll() {
-        askBadges();
-        askLists();
+      setBadges: (badges: Badges) => queries.setQueryData(notifications.badges.queryKey(), badges),
+      refetchBadges,
+      refetchLists,
+      refetchAll() {
+        refetchBadges();
+        refetchLists();
       },
     };
   }, [trpc, queries]);
@@ -55,32 +55,32 @@ function useSocialNews() {
  * Keeps badges and lists of notifications, people, friends, groups, invitations and activities current: by live events,
  * and by polling every 30 seconds while the stream is not open.
  */
-export function KeepBadges() {
+export function LiveBadges() {
   const live = useLive();
-  const news = useSocialNews();
+  const refresh = useRefreshBadges();
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = live.subscribe((event) => {
       if (event.type === notificationTypes.badgesChanged) {
         const { type: _, ...badges } = event;
-        news.keepBadges(badges);
+        refresh.setBadges(badges);
       }
       // no event reports what happened before the stream opened or while it was closed for long
-      if (event.type === streamTypes.connected) news.askBadges();
+      if (event.type === streamTypes.connected) refresh.refetchBadges();
       const changesLists =
         event.type === notificationTypes.badgesChanged || event.type === notificationTypes.notificationMade;
       if (!changesLists && !(event.type === streamTypes.connected && event.resync)) return;
       clearTimeout(timer);
-      timer = setTimeout(news.askLists, TOGETHER_MS);
+      timer = setTimeout(refresh.refetchLists, DEBOUNCE_MS);
     });
     return () => {
       leave();
       clearTimeout(timer);
     };
-  }, [live, news]);
+  }, [live, refresh]);
 
-  usePollWhileLost(news.askAll);
+  usePollWhileLost(refresh.refetchAll);
 
   return null;
 }

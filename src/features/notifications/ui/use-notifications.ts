@@ -39,7 +39,7 @@ export function useNotifications(filter: Filter) {
 }
 
 /** Updates the cached lists: a change shows at once, and the lists are then refetched. */
-export function useHeldNotifications() {
+export function useCachedNotifications() {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const keyOf = (input: { includeRead: boolean }) => trpc.notifications.list.infiniteQueryKey(input);

@@ -9,15 +9,15 @@ import { useConversations } from "@/features/messaging/ui/session/cached-queries
 import { useTRPC } from "@/ui/trpc";
 
 /** Max results shown of each kind; a longer query narrows them. */
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 /** Everything visible to the user whose name, title or text contains `typed`. Debounced. */
 export function useSearch(me: Pick<Me, "id">, typed: string) {
   const trpc = useTRPC();
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const asked = { enabled: q !== "", placeholderData: keepPreviousData };
-  const people = useQuery(trpc.people.users.queryOptions({ q, limit: MOST }, asked));
-  const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: MOST }, asked));
+  const people = useQuery(trpc.people.users.queryOptions({ q, limit: MAX_RESULTS }, asked));
+  const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: MAX_RESULTS }, asked));
   const groups = useGroups();
   const conversations = useConversations();
   const all = [people, notices, groups, conversations];
@@ -29,7 +29,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
     q,
     people: people.data?.users ?? [],
     notices: notices.data?.notices ?? [],
-    groups: groups.groups?.filter(matches).slice(0, MOST) ?? [],
+    groups: groups.groups?.filter(matches).slice(0, MAX_RESULTS) ?? [],
     // a group's main conversation is listed among the groups
     conversations:
       conversations.data
@@ -37,7 +37,7 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
           (one) => showsInList(one, me) && (one.type !== "GROUP" || one.isTemporaryRoom || one.isSubChannel),
         )
         .filter(matches)
-        .slice(0, MOST) ?? [],
+        .slice(0, MAX_RESULTS) ?? [],
     isSearching: q !== typed.trim() || all.some((one) => one.isLoading || one.isPlaceholderData),
     error: all.find(({ isError }) => isError)?.error,
     retry,

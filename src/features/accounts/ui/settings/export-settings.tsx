@@ -14,7 +14,7 @@ import type { ExportView } from "../../exports/views";
 import { Card } from "./card";
 import styles from "./settings.module.css";
 
-const LOOK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 const isUnderWay = (made: ExportView | null | undefined) =>
   made?.status === "WAITING" || made?.status === "RUNNING";
 
@@ -67,7 +67,7 @@ export function ExportSettings() {
   const cache = useQueryClient();
   const look = useQuery(
     trpc.accounts.exports.get.queryOptions(undefined, {
-      refetchInterval: ({ state }) => (isUnderWay(state.data?.export) ? LOOK_EVERY_MS : false),
+      refetchInterval: ({ state }) => (isUnderWay(state.data?.export) ? POLL_MS : false),
     }),
   );
   const create = useAction({

@@ -6,7 +6,7 @@ import { MoreButton } from "@/ui/more-button";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import type { SecurityEventView } from "../../audit/views";
-import { AuditDetail, auditWords } from "../audit-words";
+import { AuditDetail, auditTexts } from "../audit-texts";
 import { Card } from "./card";
 import { useDeviceName } from "./device-name";
 import styles from "./settings.module.css";
@@ -19,7 +19,7 @@ function EventRow({ event }: { event: SecurityEventView }) {
     <li className={styles.session}>
       <div className={styles.sessionText}>
         <div className={styles.sessionName}>
-          <FormattedMessage id={auditWords[kind]} />
+          <FormattedMessage id={auditTexts[kind]} />
           {byStaff && (
             <span className={styles.pill}>
               <FormattedMessage id="accounts.audit.byStaff" />

@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { IconTile } from "@/ui/icon-tile";
 import type { ActivityView } from "../../views";
+import { timeTextOf } from "../activity-time";
 import { audienceWords } from "../plan/audience-words";
 import { RepeatWords } from "../repeat-words";
-import { whenOf } from "../when";
 import { Audience } from "./audience";
 import styles from "./event.module.css";
 
@@ -22,7 +22,7 @@ export function EventFacts({ activity, now }: Props) {
     <ul className={styles.facts}>
       <Fact icon={<IconCalendarEvent size={20} />}>
         <time dateTime={activity.dateTime} className={styles.when}>
-          {whenOf(intl, activity, now, "long")}
+          {timeTextOf(intl, activity, now, "long")}
         </time>
       </Fact>
       {activity.recurrence !== null && (

@@ -2,8 +2,8 @@
 
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { Capacity } from "../capacity";
 import { JoinControl } from "../join-control";
-import { Places } from "../places";
 import type { useParticipation } from "../use-participation";
 import styles from "./event.module.css";
 
@@ -24,7 +24,7 @@ export function EventTitle({ me, participation, now }: Props) {
         )}
       </div>
       <div className={styles.join}>
-        <Places activity={shown} now={now} />
+        <Capacity activity={shown} now={now} />
         {shown.invitationId === null && (
           <span className={styles.control}>
             <JoinControl me={me} participation={participation} now={now} isMain />

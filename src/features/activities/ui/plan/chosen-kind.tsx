@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { FormattedMessage } from "react-intl";
-import { KindLook } from "./kind-look";
+import { KindIcon } from "./kind-icon";
 import type { PlanAudience } from "./plan";
 import styles from "./plan.module.css";
 
@@ -10,7 +10,7 @@ import styles from "./plan.module.css";
 export function ChosenKind({ kind, onBack }: { kind: PlanAudience; onBack: () => void }) {
   return (
     <div className={styles.chosen}>
-      <KindLook kind={kind} iconSize={20} />
+      <KindIcon kind={kind} iconSize={20} />
       <Button variant="subtle" size="sm" onClick={onBack}>
         <FormattedMessage id="activities.create.change" />
       </Button>

@@ -2,7 +2,7 @@
 
 import { IconChevronRight } from "@tabler/icons-react";
 import { useStepFocus } from "@/ui/use-dialog-focus";
-import { KindLook } from "./kind-look";
+import { KindIcon } from "./kind-icon";
 import { audiences, type PlanAudience } from "./plan";
 import styles from "./plan.module.css";
 
@@ -19,7 +19,7 @@ export function KindStep({ onChoose }: { onChoose: (kind: PlanAudience) => void 
             data-autofocus={place === 0 || undefined}
             onClick={() => onChoose(kind)}
           >
-            <KindLook kind={kind} iconSize={22} />
+            <KindIcon kind={kind} iconSize={22} />
             <IconChevronRight size={18} aria-hidden="true" />
           </button>
         </li>

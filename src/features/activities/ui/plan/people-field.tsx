@@ -10,8 +10,8 @@ import { useTRPC } from "@/ui/trpc";
 import { MAX_INVITED_AT_ONCE } from "../../invitations/rules";
 
 const DEBOUNCE_MS = 300;
-const HITS = 10;
-const NEAR = 6;
+const MAX_RESULTS = 10;
+const MAX_SUGGESTED = 6;
 
 type Props = {
   label: ReactNode;
@@ -25,7 +25,7 @@ type Props = {
 /** Selects people to invite: friends are suggested, others are found by search. */
 export function PeopleField({ label, chosen, onChange, whyNot, isFirst = false }: Props) {
   const intl = useIntl();
-  const friends = useQuery(useTRPC().friends.list.queryOptions({ limit: NEAR }));
+  const friends = useQuery(useTRPC().friends.list.queryOptions({ limit: MAX_SUGGESTED }));
   return (
     <>
       <PeoplePicker
@@ -33,7 +33,7 @@ export function PeopleField({ label, chosen, onChange, whyNot, isFirst = false }
         onChange={onChange}
         near={(friends.data?.friends ?? []).map(({ friend }) => friend)}
         debounceMs={DEBOUNCE_MS}
-        limit={HITS}
+        limit={MAX_RESULTS}
         nobody={intl.formatMessage({ id: "activities.invite.nobody" })}
         label={label}
         isFirst={isFirst}

@@ -12,7 +12,7 @@ import { Avatar } from "@/ui/avatar";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import type { PersonPageView } from "../../pages/views";
 import { PersonFriendship } from "../slots";
-import { useTalk } from "../use-talk";
+import { useOpenConversation } from "../use-open-conversation";
 import styles from "./profile.module.css";
 
 const BlockDialog = dynamic(() => import("../block-dialog").then((module) => module.BlockDialog), {
@@ -66,7 +66,7 @@ type OthersProps = Props & { friendship: Exclude<PersonPageView["friendship"], "
 
 function OthersButtons({ me, person, friendship }: OthersProps) {
   const { push } = useRouter();
-  const { talk, isOpening } = useTalk(person.id, push);
+  const { talk, isOpening } = useOpenConversation(person.id, push);
   const { mayMessage, mayBefriend, requestId } = person;
   const isRefusing = friendship === "NONE" && !mayBefriend;
   return (

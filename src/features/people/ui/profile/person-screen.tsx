@@ -14,8 +14,8 @@ import type { PersonPageView } from "../../pages/views";
 import { PersonAbout } from "./person-about";
 import { PersonActivities } from "./person-activities";
 import { PersonFacts } from "./person-facts";
-import { PersonGone } from "./person-gone";
 import { PersonHead } from "./person-head";
+import { PersonNotFound } from "./person-not-found";
 import styles from "./profile.module.css";
 
 type Props = {
@@ -41,7 +41,7 @@ function usePage(username: string, given: PersonPageView | null) {
 export function PersonScreen({ me, username, given }: Props) {
   const { data, error } = usePage(username, given);
   const isGone = error !== null && readFailure(error).code === "not-found";
-  if (!data || isGone) return <PersonGone username={username} />;
+  if (!data || isGone) return <PersonNotFound username={username} />;
   return (
     <article ref={keepFocus}>
       <div className={styles.cover}>

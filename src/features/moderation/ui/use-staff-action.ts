@@ -4,7 +4,7 @@ import { hasPicture, isSuspended, isValidSuspensionEnd, mayActOn } from "@/featu
 import { useAction } from "@/ui/action";
 import { useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { type Act, wordsOfAct } from "./acts";
+import { actionTexts, type StaffAction } from "./staff-actions";
 
 const refusals = {
   [mayActOn.sentence]: "moderation.fault.rank",
@@ -13,16 +13,16 @@ const refusals = {
   [isValidSuspensionEnd.sentence]: "moderation.fault.end",
 };
 
-export type Told = { reason: string; until: string | null; username: boolean };
+export type ActionInput = { reason: string; until: string | null; username: boolean };
 
 /** Performs an act on a person with the dialog's input, then refetches people, the audit log, notices and reports. */
-export function useActing(person: { id: string; name: string }, onDone: () => void) {
+export function useStaffAction(person: { id: string; name: string }, onDone: () => void) {
   const intl = useIntl();
   const trpc = useTRPC();
   const cache = useQueryClient();
   const { accounts, notices } = useTRPCClient();
   return useAction({
-    call: ({ act, told }: { act: Act; told: Told }): Promise<unknown> => {
+    call: ({ act, told }: { act: StaffAction; told: ActionInput }): Promise<unknown> => {
       const { reason, until, username } = told;
       const { id } = person;
       if (act.kind === "suspend") return accounts.staff.suspend.mutate({ id, reason, until });
@@ -30,7 +30,7 @@ export function useActing(person: { id: string; name: string }, onDone: () => vo
       if (act.kind === "removeNotice") return notices.removeAsStaff.mutate({ id: act.noticeId, reason });
       return accounts.staff[act.kind].mutate({ id, reason });
     },
-    done: (_, { act }) => intl.formatMessage({ id: wordsOfAct[act.kind].done }, { name: person.name }),
+    done: (_, { act }) => intl.formatMessage({ id: actionTexts[act.kind].done }, { name: person.name }),
     reasonOf: useFailureText(refusals),
     onDone: () => {
       onDone();

@@ -5,7 +5,7 @@ import page from "@/ui/page.module.css";
 import { ErrorState } from "@/ui/states";
 
 /** Shown when a page failed to render. */
-export function FaultScreen({ onRetry }: { onRetry: () => void }) {
+export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={page.middle}>
       <ErrorState

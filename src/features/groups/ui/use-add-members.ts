@@ -6,7 +6,7 @@ import { useTRPC, useTRPCClient } from "@/ui/trpc";
 export type Outcome = { added: PersonView[]; invited: PersonView[]; failed: PersonView[]; error: unknown };
 
 /** Adds people one after the other. The outcome lists those added, those invited instead, and those that failed. */
-export function useAdding(groupId: string, onDone: (outcome: Outcome) => void) {
+export function useAddMembers(groupId: string, onDone: (outcome: Outcome) => void) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const cache = useQueryClient();

@@ -23,7 +23,7 @@ function words(intl: IntlShape, age: RelativeTime, at: Date, now: Date): string 
 }
 
 /** The relative time, updated automatically; the date and time on hover. */
-export function Age({ at, className }: { at: string; className?: string }) {
+export function TimeAgo({ at, className }: { at: string; className?: string }) {
   const intl = useIntl();
   useMinute();
   const [date, now] = [new Date(at), new Date()];

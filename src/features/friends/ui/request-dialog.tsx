@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Sends a friend request with an optional message. */
-export function AskDialog({ person, opened, onClose, message, onMessage, onSend }: Props) {
+export function RequestDialog({ person, opened, onClose, message, onMessage, onSend }: Props) {
   const left = MESSAGE_LENGTH - lengthOf(message.trim());
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -13,5 +13,5 @@ export function safePath(wanted: string | string[] | undefined | null): string {
 }
 
 /** The URL of a page before sign-in that continues to the page the user wanted. */
-export const withWayBack = (path: string, wanted: string) =>
+export const withCallback = (path: string, wanted: string) =>
   wanted === "/" ? path : `${path}?callbackUrl=${encodeURIComponent(wanted)}`;

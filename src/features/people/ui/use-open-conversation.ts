@@ -6,7 +6,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import { usePersonFailure } from "./person-failure";
 
 /** Opens the direct conversation with a person: the existing one, or a new one. */
-export function useTalk(personId: string, go: (href: string) => void) {
+export function useOpenConversation(personId: string, go: (href: string) => void) {
   const intl = useIntl();
   const sayFailure = usePersonFailure();
   const client = useTRPCClient();

@@ -9,17 +9,17 @@ import { useTRPCClient } from "@/ui/trpc";
 import { useAnswerFailure, useFriendFailure } from "./friend-failure";
 
 /** The friendship with a user. `requestId`: of the pending request, in either direction. */
-export type Between = { friendship: Standing; requestId: string | null };
+export type FriendshipState = { friendship: Standing; requestId: string | null };
 
-export type Act = { kind: "ask"; message: string } | { kind: "withdraw" | "accept" | "decline" };
+export type FriendshipAction = { kind: "ask"; message: string } | { kind: "withdraw" | "accept" | "decline" };
 
-const nothing: Between = { friendship: "NONE", requestId: null };
-const friends: Between = { friendship: "FRIENDS", requestId: null };
-const ahead: Record<Act["kind"], Between> = {
+const noFriendship: FriendshipState = { friendship: "NONE", requestId: null };
+const friends: FriendshipState = { friendship: "FRIENDS", requestId: null };
+const optimisticStates: Record<FriendshipAction["kind"], FriendshipState> = {
   ask: { friendship: "SENT", requestId: null },
-  withdraw: nothing,
+  withdraw: noFriendship,
   accept: friends,
-  decline: nothing,
+  decline: noFriendship,
 };
 
 const words = {
@@ -30,28 +30,31 @@ const words = {
 } as const;
 
 /** The optimistic state: shown at once, dropped when the call fails or the server reports another state. */
-function useAhead(given: Between) {
-  const said = `${given.friendship} ${given.requestId}`;
-  const [seen, setSeen] = useState(said);
-  const [held, hold] = useState<Between | null>(null);
-  if (seen !== said) {
-    setSeen(said);
-    hold(null);
+function useOptimisticState(given: FriendshipState) {
+  const givenKey = `${given.friendship} ${given.requestId}`;
+  const [lastKey, setLastKey] = useState(givenKey);
+  const [optimistic, setOptimistic] = useState<FriendshipState | null>(null);
+  if (lastKey !== givenKey) {
+    setLastKey(givenKey);
+    setOptimistic(null);
   }
-  return [held ?? given, hold] as const;
+  return [optimistic ?? given, setOptimistic] as const;
 }
 
 /** The state of the friendship with a user, and the function that changes it. */
-export function useStanding(personId: string, given: Between) {
+export function useFriendship(personId: string, given: FriendshipState) {
   const intl = useIntl();
   const refresh = useRefreshPeople();
   const { requests } = useTRPCClient().friends;
   const sayFailure = useFriendFailure();
   const sayAnswerFailure = useAnswerFailure();
-  const [between, hold] = useAhead(given);
+  const [between, hold] = useOptimisticState(given);
 
   // `requestId` is passed in: when this runs, the optimistic state no longer holds it
-  const send = async ({ requestId, ...act }: Act & { requestId: string | null }): Promise<Between> => {
+  const send = async ({
+    requestId,
+    ...act
+  }: FriendshipAction & { requestId: string | null }): Promise<FriendshipState> => {
     if (act.kind === "ask") {
       const { request } = await requests.create.mutate({ toUserId: personId, message: act.message });
       return request.status === "ACCEPTED" ? friends : { friendship: "SENT", requestId: request.id };
@@ -59,14 +62,14 @@ export function useStanding(personId: string, given: Between) {
     const id = requestId ?? "";
     if (act.kind === "withdraw") await requests.withdraw.mutate({ id });
     else await requests.answer.mutate({ id, response: act.kind === "accept" ? "ACCEPTED" : "DECLINED" });
-    return ahead[act.kind];
+    return optimisticStates[act.kind];
   };
 
   const change = useAction({
     isExclusive: true,
     call: send,
     optimistic: ({ kind }) => {
-      hold(ahead[kind]);
+      hold(optimisticStates[kind]);
       return () => hold(null);
     },
     done: (now, { kind }) => {
@@ -80,6 +83,6 @@ export function useStanding(personId: string, given: Between) {
     onDone: (now) => hold(now),
     onSettled: () => void refresh(),
   });
-  const act = (one: Act) => change.run({ ...one, requestId: between.requestId });
+  const act = (one: FriendshipAction) => change.run({ ...one, requestId: between.requestId });
   return { between, change: act, isChanging: change.isPending };
 }

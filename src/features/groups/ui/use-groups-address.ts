@@ -7,7 +7,7 @@ const addressOf = (search: Record<string, string>) => {
 };
 
 /** What is open on the groups page, as kept in the URL. */
-export function useGroupsPlace() {
+export function useGroupsAddress() {
   const search = useSearchParams();
   const tab = search.get("tab") === "organizations" ? "organizations" : "groups";
   const kept: Record<string, string> = tab === "groups" ? {} : { tab };

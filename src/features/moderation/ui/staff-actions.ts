@@ -1,16 +1,16 @@
 /** The staff's acts on a person or on one of their notices. */
-export const personActs = ["suspend", "lift", "signOut", "resetPicture", "resetName"] as const;
-export type PersonAct = (typeof personActs)[number];
-export type Act = { kind: PersonAct } | { kind: "removeNotice"; noticeId: string; title: string };
+export const personActions = ["suspend", "lift", "signOut", "resetPicture", "resetName"] as const;
+export type PersonAction = (typeof personActions)[number];
+export type StaffAction = { kind: PersonAction } | { kind: "removeNotice"; noticeId: string; title: string };
 
 /** The durations offered for a suspension. */
-export const spans = ["day", "week", "month", "date", "forever"] as const;
-export type Span = (typeof spans)[number];
+export const suspensionLengths = ["day", "week", "month", "date", "forever"] as const;
+export type SuspensionLength = (typeof suspensionLengths)[number];
 
 const daysOf = { day: 1, week: 7, month: 30 } as const;
 
 /** When a suspension that begins now ends; null: never. `date`: its last day, in the browser's time zone. */
-export function endOf(span: Span, date: string): Date | null {
+export function endOf(span: SuspensionLength, date: string): Date | null {
   if (span === "forever") return null;
   if (span !== "date") return new Date(Date.now() + daysOf[span] * 86_400_000);
   const end = new Date(`${date}T00:00`);
@@ -18,7 +18,7 @@ export function endOf(span: Span, date: string): Date | null {
   return end;
 }
 
-export const wordsOfAct = {
+export const actionTexts = {
   suspend: {
     action: "moderation.act.suspend",
     title: "moderation.act.suspendTitle",

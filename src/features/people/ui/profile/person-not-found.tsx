@@ -13,7 +13,7 @@ import type { PersonView } from "../../views";
 import { useUnblock } from "../use-unblock";
 
 /** Shown if the person does not exist or is hidden. If the user has blocked them, with an unblock button. */
-export function PersonGone({ username }: { username: string }) {
+export function PersonNotFound({ username }: { username: string }) {
   const trpc = useTRPC();
   const blocked = useQuery(trpc.people.blocks.list.queryOptions({}));
   const person = blocked.data?.users.find((one) => one.username.toLowerCase() === username.toLowerCase());

@@ -17,13 +17,13 @@ import { UnreadBadge } from "@/features/messaging/ui/list/unread-badge";
 import { maySettleReports } from "@/features/moderation/reports/rules";
 import type { NavEntry } from "@/ui/shell/nav-entry";
 
-type Place = Omit<NavEntry, "label"> & { id: string };
+type Entry = Omit<NavEntry, "label"> & { id: string };
 
 /**
  * The entries of the side navigation in their documented order. Messages, which that list lacks, follow the search
  * (docs/decisions/014).
  */
-const places: Place[] = [
+const entries: Entry[] = [
   { href: "/", id: "hub.nav.home", Icon: IconHome, shortcutKey: "h", isInPhoneBar: true },
   { href: "/search", id: "search.title", Icon: IconSearch, shortcutKey: "f", isInPhoneBar: true },
   {
@@ -40,14 +40,14 @@ const places: Place[] = [
   { href: "/settings", id: "hub.nav.settings", Icon: IconSettings, shortcutKey: "s" },
 ];
 
-const admin: Place = { href: "/admin", id: "hub.nav.admin", Icon: IconShieldCheck };
+const admin: Entry = { href: "/admin", id: "hub.nav.admin", Icon: IconShieldCheck };
 
 /** The navigation entries for this user; admin-only ones for ADMIN and MANAGER. */
-export function useEntries(me: AccountView): NavEntry[] {
+export function useNavEntries(me: AccountView): NavEntry[] {
   const intl = useIntl();
   return useMemo(
     () =>
-      [...places, ...(maySettleReports(me) ? [admin] : [])].map(({ id, ...place }) => ({
+      [...entries, ...(maySettleReports(me) ? [admin] : [])].map(({ id, ...place }) => ({
         ...place,
         label: intl.formatMessage({ id }),
       })),

@@ -6,7 +6,7 @@ import type { PlanAudience } from "./plan";
 import styles from "./plan.module.css";
 
 /** A kind of activity: icon, name, and who sees it. */
-export function KindLook({ kind, iconSize }: { kind: PlanAudience; iconSize: number }) {
+export function KindIcon({ kind, iconSize }: { kind: PlanAudience; iconSize: number }) {
   const { Icon, title, text } = audienceWords[kind];
   return (
     <>

@@ -8,8 +8,8 @@ import { FormattedMessage } from "react-intl";
 import { Landscape } from "@/ui/drawn/landscape";
 import { Logo } from "@/ui/drawn/logo";
 import { LanguageMenu } from "@/ui/shell/language-menu";
-import styles from "./door.module.css";
 import { useLanguageChoice } from "./language-choice";
+import styles from "./signed-out-layout.module.css";
 
 type Props = {
   title: ReactNode;
@@ -20,10 +20,10 @@ type Props = {
 };
 
 /** Layout of the pages that need no session: text and form on the left, the landscape on the right. */
-export function Door({ title, text, signedIn = false, children }: Props) {
+export function SignedOutLayout({ title, text, signedIn = false, children }: Props) {
   const chooseLanguage = useLanguageChoice(signedIn);
   return (
-    <div className={styles.door}>
+    <div className={styles.layout}>
       <main className={styles.pane}>
         <div className={styles.head}>
           <Link className={styles.brand} href="/">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safePath, withWayBack } from "./way-back";
+import { safePath, withCallback } from "./callback-path";
 
 test.each([
   ["/messages/0190?x=1#end", "/messages/0190?x=1#end"],
@@ -26,6 +26,6 @@ test.each([
 });
 
 test("The start page needs no way back.", () => {
-  expect(withWayBack("/register", "/")).toBe("/register");
-  expect(withWayBack("/register", "/messages")).toBe("/register?callbackUrl=%2Fmessages");
+  expect(withCallback("/register", "/")).toBe("/register");
+  expect(withCallback("/register", "/messages")).toBe("/register?callbackUrl=%2Fmessages");
 });

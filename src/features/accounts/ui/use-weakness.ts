@@ -7,7 +7,7 @@ import { loadPasswordChecker, type PasswordChecker, type Weakness } from "@/lib/
 import type { Language } from "../rules";
 
 /** Translated reasons why a password is easy to guess. */
-export const weaknessWords: Record<Weakness, { id: string }> = {
+export const weaknessTexts: Record<Weakness, { id: string }> = {
   common: { id: "accounts.weakness.common" },
   own: { id: "accounts.weakness.own" },
   names: { id: "accounts.weakness.names" },
@@ -19,15 +19,15 @@ export const weaknessWords: Record<Weakness, { id: string }> = {
   short: { id: "accounts.weakness.short" },
 };
 
-const WAIT_MS = 200;
-const judges = new Map<Language, Promise<PasswordChecker>>();
+const DEBOUNCE_MS = 200;
+const checkers = new Map<Language, Promise<PasswordChecker>>();
 
 /** Loads only the word lists of the user's language, as they have to be fetched. The server checks all languages. */
-function fetchJudge(language: Language): Promise<PasswordChecker> {
-  const judge = judges.get(language) ?? loadPasswordChecker([language]);
-  judges.set(language, judge);
+function fetchChecker(language: Language): Promise<PasswordChecker> {
+  const judge = checkers.get(language) ?? loadPasswordChecker([language]);
+  checkers.set(language, judge);
   // after a failed fetch, retry on the next call
-  judge.catch(() => judges.delete(language));
+  judge.catch(() => checkers.delete(language));
   return judge;
 }
 
@@ -37,19 +37,19 @@ function fetchJudge(language: Language): Promise<PasswordChecker> {
  */
 export function useWeakness(password: string, own: string[]): Weakness | null | undefined {
   const language = useIntl().locale as Language;
-  const [judge, setJudge] = useState<{ of: PasswordChecker }>();
-  const [settled] = useDebouncedValue(password, WAIT_MS);
+  const [checker, setChecker] = useState<{ of: PasswordChecker }>();
+  const [settled] = useDebouncedValue(password, DEBOUNCE_MS);
   const isWanted = password !== "";
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
-    fetchJudge(language).then(
-      (of) => isCurrent && setJudge({ of }),
+    fetchChecker(language).then(
+      (of) => isCurrent && setChecker({ of }),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
   }, [isWanted, language]);
-  return judge && settled !== "" ? judge.of(settled, own) : undefined;
+  return checker && settled !== "" ? checker.of(settled, own) : undefined;
 }

@@ -3,13 +3,13 @@ import { useAction } from "@/ui/action";
 import { readFailure } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
 import type { NotificationView } from "../views";
-import { useHeldNotifications } from "./use-notifications";
+import { useCachedNotifications } from "./use-notifications";
 
 /** Marks one or all notifications as read. Shown at once, rolled back on failure. */
-export function useReading() {
+export function useMarkRead() {
   const intl = useIntl();
   const { notifications } = useTRPCClient();
-  const { show, refresh } = useHeldNotifications();
+  const { show, refresh } = useCachedNotifications();
   const failed = (error: unknown, _input: unknown, text: string) =>
     // a notification that was withdrawn needs no reading
     readFailure(error).code === "not-found"

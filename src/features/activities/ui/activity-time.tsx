@@ -28,7 +28,7 @@ type Timed = Pick<ActivityView, "dateTime" | "endTime" | "recurrence">;
  * Start and end in the user's language and time zone. Repeating activities show only the hours: their first day tells
  * the reader nothing.
  */
-export function whenOf(
+export function timeTextOf(
   intl: IntlShape,
   { dateTime, endTime, recurrence }: Timed,
   now: Date,
@@ -48,12 +48,12 @@ export function whenOf(
 
 type Props = { activity: Timed; now: Date };
 
-export function When({ activity, now }: Props) {
+export function ActivityTime({ activity, now }: Props) {
   const intl = useIntl();
   return (
     <span className={styles.fact}>
       <IconClock size={15} aria-hidden="true" />
-      <time dateTime={activity.dateTime}>{whenOf(intl, activity, now)}</time>
+      <time dateTime={activity.dateTime}>{timeTextOf(intl, activity, now)}</time>
     </span>
   );
 }

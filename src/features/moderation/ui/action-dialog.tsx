@@ -6,10 +6,16 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { REASON_LENGTH } from "@/features/accounts/staff/rules";
 import { Dialog } from "@/ui/dialog";
 import { AnswerForm } from "@/ui/question";
-import { type Act, endOf, type Span, spans, wordsOfAct } from "./acts";
-import { useActing } from "./use-acts";
+import {
+  actionTexts,
+  endOf,
+  type StaffAction,
+  type SuspensionLength,
+  suspensionLengths,
+} from "./staff-actions";
+import { useStaffAction } from "./use-staff-action";
 
-const spanWords = {
+const lengthTexts = {
   day: "moderation.span.day",
   week: "moderation.span.week",
   month: "moderation.span.month",
@@ -17,18 +23,26 @@ const spanWords = {
   forever: "moderation.span.forever",
 } as const;
 
-type SpanProps = { span: Span; date: string; onSpan: (span: Span) => void; onDate: (date: string) => void };
+type SpanProps = {
+  span: SuspensionLength;
+  date: string;
+  onSpan: (span: SuspensionLength) => void;
+  onDate: (date: string) => void;
+};
 
-function SpanFields({ span, date, onSpan, onDate }: SpanProps) {
+function LengthFields({ span, date, onSpan, onDate }: SpanProps) {
   const intl = useIntl();
-  const data = spans.map((value) => ({ value, label: intl.formatMessage({ id: spanWords[value] }) }));
+  const data = suspensionLengths.map((value) => ({
+    value,
+    label: intl.formatMessage({ id: lengthTexts[value] }),
+  }));
   return (
     <>
       <Select
         label={<FormattedMessage id="moderation.span.label" />}
         data={data}
         value={span}
-        onChange={(value) => value && onSpan(value as Span)}
+        onChange={(value) => value && onSpan(value as SuspensionLength)}
         allowDeselect={false}
       />
       {span === "date" && (
@@ -45,17 +59,17 @@ function SpanFields({ span, date, onSpan, onDate }: SpanProps) {
   );
 }
 
-type Props = { act: Act; person: { id: string; name: string }; onClose: () => void };
+type Props = { act: StaffAction; person: { id: string; name: string }; onClose: () => void };
 
 /** The fields of one act. Each act has its own form, so that nothing typed for one is sent with another. */
-function ActForm({ act, person, onClose }: Props) {
+function ActionForm({ act, person, onClose }: Props) {
   const [reason, setReason] = useState("");
-  const [span, setSpan] = useState<Span>("week");
+  const [span, setSpan] = useState<SuspensionLength>("week");
   const [date, setDate] = useState("");
   const [username, setUsername] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const acting = useActing(person, onClose);
-  const words = wordsOfAct[act.kind];
+  const acting = useStaffAction(person, onClose);
+  const words = actionTexts[act.kind];
   const send = () => {
     setMissing(reason.trim() === "");
     if (reason.trim() === "" || (act.kind === "suspend" && span === "date" && !date)) return;
@@ -64,7 +78,7 @@ function ActForm({ act, person, onClose }: Props) {
   };
   const fields = (
     <>
-      {act.kind === "suspend" && <SpanFields span={span} date={date} onSpan={setSpan} onDate={setDate} />}
+      {act.kind === "suspend" && <LengthFields span={span} date={date} onSpan={setSpan} onDate={setDate} />}
       {act.kind === "resetName" && (
         <Switch
           checked={username}
@@ -106,7 +120,7 @@ function ActForm({ act, person, onClose }: Props) {
 }
 
 /** Asks for a reason and performs the act. `act` null: closed. */
-export function ActDialog({ act, person, onClose }: Omit<Props, "act"> & { act: Act | null }) {
+export function ActionDialog({ act, person, onClose }: Omit<Props, "act"> & { act: StaffAction | null }) {
   const [last, setLast] = useState(act);
   if (act && act !== last) setLast(act);
   const shown = act ?? last;
@@ -118,9 +132,9 @@ export function ActDialog({ act, person, onClose }: Omit<Props, "act"> & { act: 
       opened={act !== null}
       onClose={onClose}
       width={480}
-      title={<FormattedMessage id={wordsOfAct[shown.kind].title} values={{ name: title }} />}
+      title={<FormattedMessage id={actionTexts[shown.kind].title} values={{ name: title }} />}
     >
-      <ActForm act={shown} person={person} onClose={onClose} />
+      <ActionForm act={shown} person={person} onClose={onClose} />
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ type Tab = (typeof tabs)[number];
 type Change = Record<string, string | null>;
 
 /** The state held in the address: the tab, and the person or filter within it. */
-export function useAdminPlace() {
+export function useAdminAddress() {
   const search = useSearchParams();
   const tab: Tab = tabs.find((name) => name === search.get("tab")) ?? "reports";
   const addressWith = (change: Change) => {

@@ -2,7 +2,7 @@ import { FormattedDate, FormattedMessage } from "react-intl";
 import type { AuditKind } from "../audit/rules";
 
 /** The texts of audit events, for the user's own account and for the staff's log. */
-export const auditWords = {
+export const auditTexts = {
   signed_in: "accounts.audit.signedIn",
   sign_in_refused: "accounts.audit.signInRefused",
   session_ended: "accounts.audit.sessionEnded",
@@ -30,7 +30,7 @@ export const auditWords = {
   report_settled: "accounts.audit.reportSettled",
 } as const satisfies Record<AuditKind, string>;
 
-const detailWords: Record<string, string> = {
+const detailTexts: Record<string, string> = {
   USER: "accounts.audit.role.user",
   MANAGER: "accounts.audit.role.manager",
   ADMIN: "accounts.audit.role.admin",
@@ -58,6 +58,6 @@ export function AuditDetail({
   if (kind === "recovery_code_used") {
     return <FormattedMessage id="accounts.audit.left" values={{ left: Number(detail) }} />;
   }
-  const id = detailWords[detail];
+  const id = detailTexts[detail];
   return id ? <FormattedMessage id={id} /> : detail;
 }

@@ -14,24 +14,24 @@ import "./slots";
 import { beginActivity, CreateActivity } from "@/features/activities/ui/create-activity";
 import { Hub } from "./hub";
 import { openHub } from "./hub-layer";
-import { useEntries } from "./use-entries";
+import { useNavEntries } from "./use-nav-entries";
 
 /** Pages with their own layout, even for a signed-in user. */
-const frameless = /^\/(signin|register|reset|confirm-email|signout|undo)(\/|$)/;
+const ownLayout = /^\/(signin|register|reset|confirm-email|signout|undo)(\/|$)/;
 /** On a phone an open chat fills the screen. */
 const openChat = /^\/messages\/[^/]+/;
 
 type Props = { me: AccountView; children: ReactNode };
 
 /** The layout around every page: navigation, badges and the hub. */
-export function Frame({ me, children }: Props) {
+export function AppLayout({ me, children }: Props) {
   const intl = useIntl();
   const router = useRouter();
   const path = usePathname();
   const chooseLanguage = useLanguageChoice(true);
-  const entries = useEntries(me);
+  const entries = useNavEntries(me);
   useEffect(keepSession, []);
-  if (frameless.test(path)) return children;
+  if (ownLayout.test(path)) return children;
   const newMessage = {
     keys: "n",
     text: intl.formatMessage({ id: "hub.keys.newMessage" }),

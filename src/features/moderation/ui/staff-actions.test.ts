@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOf } from "./acts";
+import { endOf } from "./staff-actions";
 
 test("a suspension lasts through the day that was chosen, in the reader's zone", () => {
   for (const [date, next] of [

@@ -14,9 +14,9 @@ import { FormattedMessage, useIntl } from "react-intl";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import type { PersonView } from "@/features/people/views";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
-import { ActDialog } from "./act-dialog";
-import { type Act, wordsOfAct } from "./acts";
-import { useAdminPlace } from "./use-admin-place";
+import { ActionDialog } from "./action-dialog";
+import { actionTexts, type StaffAction } from "./staff-actions";
+import { useAdminAddress } from "./use-admin-address";
 
 const choices = [
   { kind: "suspend", Icon: IconBan },
@@ -26,10 +26,10 @@ const choices = [
 ] as const;
 
 /** Acts on the sender of a reported message, besides settling the report. The server checks permissions. */
-export function ReportActs({ sender }: { sender: PersonView }) {
+export function ReportActions({ sender }: { sender: PersonView }) {
   const intl = useIntl();
-  const place = useAdminPlace();
-  const [act, setAct] = useState<Act | null>(null);
+  const place = useAdminAddress();
+  const [act, setAct] = useState<StaffAction | null>(null);
   if (sender.id === DELETED_PERSON.id) return null;
   const label = intl.formatMessage({ id: "moderation.acts" }, { name: sender.name });
   return (
@@ -53,11 +53,11 @@ export function ReportActs({ sender }: { sender: PersonView }) {
           .filter(({ kind }) => kind !== "resetPicture" || sender.profilePicture !== null)
           .map(({ kind, Icon }) => (
             <MenuAction key={kind} icon={<Icon size={18} />} onChoose={() => setAct({ kind })}>
-              <FormattedMessage id={wordsOfAct[kind].action} />
+              <FormattedMessage id={actionTexts[kind].action} />
             </MenuAction>
           ))}
       </DropMenu>
-      <ActDialog act={act} person={sender} onClose={() => setAct(null)} />
+      <ActionDialog act={act} person={sender} onClose={() => setAct(null)} />
     </>
   );
 }
