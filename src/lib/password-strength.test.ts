@@ -52,7 +52,7 @@ describe("zxcvbn-ts with the product's name, the person's own words and three la
     expect(judge(password, elin)).toBeNull();
   });
 
-  test("own words are those of whoever chooses: another person may take them", () => {
+  test("a user's own words are refused only for that user's password", () => {
     expect([judge("sjobergsbageri", elin), judge("sjobergsbageri", [])]).toEqual(["own", null]);
   });
 });

@@ -64,7 +64,7 @@ const last = (recurrence: string, dateTime = "2026-03-01T17:00:00Z") =>
   lastTimeOf({ recurrence, dateTime: new Date(dateTime), timeZone: "Europe/Stockholm" })?.toISOString() ??
   null;
 
-test("the last time, in the zone's own hours: 18.00 in Stockholm is an hour earlier in summer", () => {
+test("the last time, in the time zone's local hours: 18.00 in Stockholm is an hour earlier in summer", () => {
   expect(last("FREQ=WEEKLY;COUNT=4")).toBe("2026-03-22T17:00:00.000Z");
   expect(last("FREQ=WEEKLY;COUNT=5")).toBe("2026-03-29T16:00:00.000Z");
   expect(last("FREQ=WEEKLY;UNTIL=20260329T160000Z")).toBe("2026-03-29T16:00:00.000Z");

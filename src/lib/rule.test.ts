@@ -20,7 +20,7 @@ test("demand throws the rule's own refusal, or nothing", () => {
   expect(() => demand(isNumber, "")).toThrow(expect.objectContaining({ code: "invalid" }));
 });
 
-test("a refusal is told by its code, never by instanceof: pages and server are bundled apart", () => {
+test("a refusal is recognized by its code, never by instanceof: pages and server are bundled separately", () => {
   const foreign = Object.assign(new Error("x"), { name: "Refusal", code: "conflict" });
   expect([foreign, notFound("The door")].map(isRefusal)).toEqual([true, true]);
   expect([new Error("x"), null, { name: "Refusal", code: "x" }].map(isRefusal)).toEqual([

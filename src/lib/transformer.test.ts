@@ -73,7 +73,7 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
     }
   });
 
-  test("marks in marks, two marks on one value, and marks that are none", () => {
+  test("nested marks, two marks on one value, and invalid marks", () => {
     for (const mark of [
       [],
       ["Date", {}],
@@ -132,14 +132,14 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test("a date is a date that is written as one, and undefined stands where nothing is", () => {
+  test("only a value marked as a date becomes a Date; undefined marks become undefined", () => {
     for (const value of [1, null, "", "no date", "2026-13-45", "9".repeat(1_000_000), {}, []])
       demandRefused({ json: { a: value }, meta: { values: { a: ["Date"] } } });
     for (const value of [0, "", false, "x", {}])
       demandRefused({ json: { a: value }, meta: { values: { a: ["undefined"] } } });
   });
 
-  test("no input that is none", () => {
+  test("a missing input stays missing", () => {
     for (const input of [null, 1, "text", [], true]) demandRefused(input);
     expect(readInput(undefined)).toBeUndefined();
     expect(readInput({})).toBeUndefined();

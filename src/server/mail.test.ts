@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test, vi } from "vitest";
 
-test("what a mail server refuses fails without its address: what fails is logged", async () => {
+test("an error of the mail server is reported without the address, because errors are logged", async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],

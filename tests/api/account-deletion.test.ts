@@ -129,7 +129,7 @@ describe("the deletion of an account, proven by a scan of every table", () => {
     ]);
   });
 
-  test("her group goes to its longest ADMIN, the one with nobody else is gone, counts are right", async () => {
+  test("her group passes to its longest-serving ADMIN, her group without other members is deleted, counts are right", async () => {
     const { group } = ok(await world.siri.get(`/api/personal-groups/${world.group.id}`));
     expect(group).toMatchObject({ role: "OWNER", memberCount: 2 });
     expect(await db.group.findUnique({ where: { id: world.lonely.id } })).toBeNull();
@@ -142,7 +142,7 @@ describe("the deletion of an account, proven by a scan of every table", () => {
     ).toEqual(["ACTIVITY_WAITLIST"]);
   });
 
-  test("what she hosted is gone; her place goes to the first who waits", async () => {
+  test("activities she hosted are deleted; her place goes to the first on the waitlist", async () => {
     expect((await world.elin.get(`/api/activities/${world.activity.id}`)).status).toBe(404);
     const { activity } = ok(await world.elin.get(`/api/activities/${world.full.id}`));
     expect(activity.participants.map(({ user }: Json) => user.id)).toEqual([world.noah.id]);
@@ -178,7 +178,7 @@ describe("the deletion of an account, proven by a scan of every table", () => {
     expect(ok(await world.elin.get("/api/friends")).friends).toEqual([]);
   });
 
-  test("username and address are free again, and who takes them is a stranger to everything", async () => {
+  test("username and address are free again, and their new owner gets access to nothing of hers", async () => {
     const { name, username, email } = world.moa;
     const made = await new Client(app.url).post("/api/auth/register", {
       name,
@@ -196,7 +196,7 @@ describe("the deletion of an account, proven by a scan of every table", () => {
   });
 });
 
-test("who has left her group goes on hosting what she planned in it, and who has joined stays in", async () => {
+test("a host who left a group keeps hosting the activities planned in it, and participants stay", async () => {
   const [moa, elin, siri] = [
     await join(app.url, "Last"),
     await join(app.url, "Elin"),
@@ -259,7 +259,7 @@ test("the link to a new address that was on its way when the account was closed 
   await db.user.delete({ where: { id: moa.id } });
 });
 
-test("what another's act told others of her goes too, however long ago", async () => {
+test("notifications that mention her because of others' acts are deleted too, whatever their age", async () => {
   const [moa, siri, noah] = [
     await join(app.url, "Named"),
     await join(app.url, "Siri"),

@@ -134,7 +134,7 @@ describe("an export holds all that is kept of a person", () => {
     expect(files.get("files/profile-picture.webp")?.subarray(0, 4).toString()).toBe("RIFF");
   });
 
-  test("nothing of other people but who they are; no hash of a password or token", async () => {
+  test("only the identity of other people; no hash of a password or token", async () => {
     const text = [...files]
       .filter(([name]) => !name.startsWith("files/"))
       .map(([, bytes]) => bytes.toString())
@@ -246,7 +246,7 @@ test("begun a second time while the first is about to end: what is finished stay
   }
 });
 
-test("a failure is told, leaves nothing behind, and it can be asked for again", async () => {
+test("a failure is reported, leaves nothing behind, and the export can be requested again", async () => {
   const moa = await join(app.url, "Fails");
   const folder = await mkdtemp(joinPath(tmpdir(), "samvaro-"));
   const putFile = uploads.putFile;

@@ -25,7 +25,7 @@ const untilDone = () =>
     expect((await pool.query(statement)).rows).toEqual([]);
   });
 
-describe("before it, no email goes out but the confirmation itself and a password reset", () => {
+describe("before it, only the confirmation and password reset emails are sent", () => {
   test("a new account gets the link, and no text that a stranger could have chosen", async () => {
     const moa = await join(app.url, "Vinn en resa på evil.example");
     expect(await isConfirmed(moa)).toBe(false);
@@ -39,7 +39,7 @@ describe("before it, no email goes out but the confirmation itself and a passwor
     expect(events.map(({ kind }: { kind: string }) => kind)).toContain("address_confirmed");
   });
 
-  test("what happens to the account, and what others do, goes nowhere until then; the app tells it all the same", async () => {
+  test("until then no security or news email is sent; the app shows the notifications", async () => {
     const [host] = (await addMembers(app.url, "Host")) as [Member];
     const moa = await join(app.url, "Moa");
     const invite = async () => {
@@ -69,7 +69,7 @@ describe("before it, no email goes out but the confirmation itself and a passwor
     expect((await emailTo(moa.email, 2)).to).toBe(moa.email);
   });
 
-  test("a new address is confirmed by the link that changes it; the old one that was not is not told", async () => {
+  test("a new address is confirmed by the link that changes it; an unconfirmed old address is not notified", async () => {
     const moa = await join(app.url, "Moa");
     const { email } = newcomer();
     await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });

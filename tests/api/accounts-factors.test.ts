@@ -36,7 +36,7 @@ describe("An authenticator app is set up with the password and a first code", ()
     expect((await client.get("/api/users/me")).body.user.id).toBe(elin.id);
   });
 
-  test("a wrong password tells nothing of the second factor", async () => {
+  test("a wrong password reveals nothing about the second factor", async () => {
     const elin = await join(app.url, "Elin");
     const { secret } = await addTotp(elin);
     const answer = await new Client(app.url).signIn(elin.username, "not this one", { code: codeOf(secret) });
@@ -121,7 +121,7 @@ describe("A code of the app", () => {
 });
 
 describe("A recovery code", () => {
-  test("stands in for a lost app once, also by two sign-ins at the same time; its use is written down", async () => {
+  test("replaces a lost app once, also with two sign-ins at the same time; its use is logged", async () => {
     const elin = await join(app.url, "Elin");
     const { recoveryCodes } = await addTotp(elin);
     const [first, second] = recoveryCodes as [string, string];
@@ -136,7 +136,7 @@ describe("A recovery code", () => {
     ]);
   });
 
-  test("of somebody else opens nothing", async () => {
+  test("another account's code is refused", async () => {
     const [elin, siri] = [await join(app.url, "Elin"), await join(app.url, "Siri")];
     await addTotp(elin);
     const { recoveryCodes } = await addTotp(siri);
@@ -187,7 +187,7 @@ describe("Removing", () => {
   });
 });
 
-test("the operator lets somebody in who lost every factor: the password is enough again", async () => {
+test("the operator can remove all factors of an account: the password is enough again", async () => {
   const elin = await join(app.url, "Elin");
   await addTotp(elin);
   expect((await signIn(elin)).status).toBe(401);

@@ -77,7 +77,7 @@ describe("Guessing from many addresses: an account's own slow-down (not a lock)"
     },
   );
 
-  test("knocking while one has to wait makes nobody wait longer", async () => {
+  test("attempts during the wait do not extend it", async () => {
     const moa = await join(app.url, "Moa", elsewhere());
     await knocks(FREE_GUESSES, moa.username);
     expect(new Set(await knocks(8, moa.username))).toEqual(new Set([429]));

@@ -191,7 +191,7 @@ test("the removal of an account: ten wrong passwords within 15 minutes, counted 
   expect((await moa.get("/api/users/me")).status).toBe(200);
 });
 
-test("emails: five an hour to one account, and the answer tells nothing", async () => {
+test("emails: five an hour to one account, and the response reveals nothing", async () => {
   const person = await join(app.url, "Moa", from(40));
   const ask = () => new Client(app.url, from(41)).post("/api/auth/password-reset", { email: person.email });
   for (const _ of times(7)) expect((await ask()).body).toEqual({ success: true });
@@ -236,7 +236,7 @@ describe("After five wrong codes of an app within 15 minutes: 429, from wherever
     demandTooMany(await knock(from(68), codeOf(secret)));
   });
 
-  test("a recovery code still opens: guesses of others keep nobody out", async () => {
+  test("a recovery code still works: others' guesses lock no one out", async () => {
     expect((await knock(from(69), recoveryCodes[0]!)).status).toBe(200);
   });
 

@@ -40,7 +40,7 @@ describe("Names that look like 'deleted member', usernames `support`, `root`, `s
     expect(said(await elin!.patch("/api/users/me", { username: "r00t" }))).toEqual(reservedUsername);
     expect((await elin!.patch("/api/users/me", { name: "Elin S", bio: "Hej" })).status).toBe(200);
   });
-  test("who has such a name from before keeps it, and may change all else", async () => {
+  test("a user with such an older name keeps it and may change everything else", async () => {
     const [elin] = await addMembers(app.url, "Elin");
     await db.user.update({
       where: { id: elin!.id },
@@ -52,7 +52,7 @@ describe("Names that look like 'deleted member', usernames `support`, `root`, `s
 });
 
 describe("confusables by skeleton", () => {
-  test("a username that looks like another's is refused, one's own may change its look", async () => {
+  test("a username too similar to another's is refused; users may change the look of their own", async () => {
     const paul = await join(app.url, "Paul");
     expect((await paul.patch("/api/users/me", { username: "paul.mia" })).status).toBe(200);
     for (const username of ["pau1.mia", "PauI.mia", "paul.rnia"])

@@ -62,7 +62,7 @@ describe("A passkey is added with the password", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
   });
 
-  test("one that somebody has already can't be added again", async () => {
+  test("a passkey that is already registered can't be added again", async () => {
     const [elin, siri] = [await join(app.url, "Elin"), await join(app.url, "Siri")];
     const { authenticator } = await addPasskey(elin);
     const options = await optionsFor(siri);
@@ -146,7 +146,7 @@ describe("A passkey signs in without a password", () => {
     }
   });
 
-  test("a challenge needs a browser that can be told again: its csrf cookie", async () => {
+  test("a challenge needs a browser that can be recognized: by its csrf cookie", async () => {
     expect((await new Client(app.url).post("/api/auth/passkey/options")).status).toBe(400);
   });
 
@@ -161,7 +161,7 @@ describe("A passkey signs in without a password", () => {
 });
 
 describe("A passkey as a second factor", () => {
-  test("goes with the password in one call; somebody else's does not", async () => {
+  test("works together with the password in one call; another user's does not", async () => {
     const [elin, siri] = [await join(app.url, "Elin"), await join(app.url, "Siri")];
     const [hers, theirs] = [await addPasskey(elin), await addPasskey(siri)];
     const words = { identifier: elin.username, password: PASSWORD };

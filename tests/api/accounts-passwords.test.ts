@@ -57,8 +57,8 @@ describe("POST /api/auth/password (currentPassword, password)", () => {
   });
 });
 
-describe("POST /api/auth/password-reset: always 200, whoever exists", () => {
-  test("an email goes to who exists, by its address in any case, and to nobody else", async () => {
+describe("POST /api/auth/password-reset: always 200, whether the account exists or not", () => {
+  test("an email is sent only to existing accounts, whatever the case of the address", async () => {
     const moa = await join(app.url, "Moa");
     const asked = await Promise.all([
       nobody().post("/api/auth/password-reset", { email: moa.email.toUpperCase() }),
@@ -159,7 +159,7 @@ describe("POST /api/auth/password-reset/confirm (token, password)", () => {
 describe("POST /api/auth/email[/confirm]: new address, by a link in a mail", () => {
   const follow = (token: string) => nobody().post("/api/auth/email/confirm", { token });
 
-  test("it counts once the link was followed, once; the old address is told", async () => {
+  test("the change takes effect when the link is followed, once; the old address is notified", async () => {
     const moa = await join(app.url, "Moa");
     await confirmAddresses(moa);
     const { email } = newcomer();

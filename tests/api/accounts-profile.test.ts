@@ -42,7 +42,7 @@ describe("PATCH /api/users/me: what is left out stays as it is", () => {
     expect((await change({ bio: "" })).body.user.bio).toBe("");
   });
 
-  test("who has read and who is online: both can be switched off together, and on again", async () => {
+  test("read marks and online state can be switched off together, and on again", async () => {
     expect((await elin.get("/api/users/me")).body.user.showsActivity).toBe(true);
     const off = await change({ showsActivity: false });
     expect([off.status, off.body.user.showsActivity]).toEqual([200, false]);
@@ -82,7 +82,7 @@ describe("PATCH /api/users/me: what is left out stays as it is", () => {
     expect((await elin.get("/api/users/me")).body).toEqual(before);
   });
 
-  test("a username: unique without case, 409 with issues; one's own in another case is free", async () => {
+  test("a username: unique ignoring case, 409 with issues; the own one may change its case", async () => {
     const taken = await change({ username: siri.username.toUpperCase() });
     expect([taken.status, taken.body.issues[0].path]).toEqual([409, "username"]);
     const own = await change({ username: elin.username.toUpperCase() });

@@ -73,7 +73,7 @@ describe("sign-in: identifier (username or e-mail), password, json=true: a sessi
     }
   });
 
-  test("… and take the same: a password is held against one that is kept, or against nobody's, at the same cost", async () => {
+  test("… and cost the same: a password is checked against a stored or a dummy hash", async () => {
     const costsOf = async (identifier: string) => {
       verify.mockClear();
       expect((await nobody().signIn(identifier, "not this one")).status).toBe(401);
@@ -85,7 +85,7 @@ describe("sign-in: identifier (username or e-mail), password, json=true: a sessi
     expect(await costsOf("nobody@example.org")).toEqual(known);
   });
 
-  test("without the csrf token nobody is signed in", async () => {
+  test("sign-in without the csrf token fails", async () => {
     const client = nobody();
     await client.get("/api/auth/csrf");
     await client.form("/api/auth/callback/credentials", {
@@ -132,7 +132,7 @@ describe("sign-in: identifier (username or e-mail), password, json=true: a sessi
 });
 
 describe("GET /api/auth/session", () => {
-  test("{} when nobody is signed in", async () => {
+  test("{} without a session", async () => {
     expect(await nobody().get("/api/auth/session")).toMatchObject({ status: 200, body: {} });
     const client = nobody();
     client.cookies.set("next-auth.session-token", "of-nobody");

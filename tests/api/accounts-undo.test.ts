@@ -42,7 +42,7 @@ async function stolen() {
   return { moa, thief: member, toOwner: await undoTokens(moa.email, 2) };
 }
 
-describe("the old address is told when a change is asked for, with a link that undoes it for 7 days", () => {
+describe("the old address is notified when a change is requested, with a link that undoes it for 7 days", () => {
   test("at the request, before anything is changed: the link also ends the request", async () => {
     const moa = await joinConfirmed(app.url, "Moa");
     const { email } = newcomer();
@@ -84,7 +84,7 @@ describe("the old address is told when a change is asked for, with a link that u
 });
 
 describe("POST /api/auth/undo (token, password)", () => {
-  test("each link to the owner gives the account back: the address, a new password, and nobody is signed in", async () => {
+  test("each link to the owner restores the account: the address, a new password, and no session", async () => {
     for (const at of [0, 1]) {
       const { moa, thief, toOwner } = await stolen();
       expect((await thief.get("/api/users/me")).status).toBe(200);
@@ -178,7 +178,7 @@ describe("POST /api/auth/undo (token, password)", () => {
     expect(await canSignIn(other.moa.email, OWNERS)).toBe(false);
   });
 
-  test("it is in the audit log, and both addresses are told", async () => {
+  test("it is in the audit log, and both addresses are notified", async () => {
     const { moa, thief, toOwner } = await stolen();
     await undo(toOwner[0] ?? "");
     const entries = await db.auditEntry.findMany({ where: { subjectId: moa.id, kind: "changes_undone" } });
@@ -192,7 +192,7 @@ describe("POST /api/auth/undo (token, password)", () => {
     }
   });
 
-  test("tokens that are none, and those of other emails", async () => {
+  test("invalid tokens, and those of other emails", async () => {
     for (const token of ["", "x", "\u0000", "a".repeat(201), 5, null, ["a"], {}]) {
       expect((await undo(token as string)).status).toBe(400);
     }
@@ -215,7 +215,7 @@ describe("POST /api/auth/undo (token, password)", () => {
   });
 });
 
-describe("While it can be given back, an address is nobody else's", () => {
+describe("While the change can be undone, the old address can't be taken", () => {
   const register = (email: string) => nobody().post("/api/auth/register", { ...newcomer(), email });
 
   test("the thief can't register it, nor move another account to it", async () => {

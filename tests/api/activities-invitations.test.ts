@@ -35,7 +35,7 @@ const told = async (one: Member, invitationId: string): Promise<Json[]> =>
 const unread = async (one: Member) => (await one.get("/api/notifications")).body.unreadCount as number;
 
 describe("POST /api/activities/{id}/invitations {userIds}", () => {
-  test("201; the invited are told, with the ids that a click needs", async () => {
+  test("201; invited people are notified, with the ids that a click needs", async () => {
     const activity = await hidden({ description: "Bastun är varm." });
     const { status, body } = await invite(elin, activity, siri.id, noah.id, siri.id);
     expect(status).toBe(201);
@@ -69,7 +69,7 @@ describe("POST /api/activities/{id}/invitations {userIds}", () => {
     expect(await told(noah, id)).toEqual([]);
   });
 
-  test("who is invited or has joined is passed over; when that is all of them: 409", async () => {
+  test("people already invited or joined are skipped; when that is all of them: 409", async () => {
     const activity = await hidden();
     await inviteTo(elin, activity.id, siri);
     expect((await invite(elin, activity, siri.id)).status).toBe(409);
@@ -84,14 +84,14 @@ describe("POST /api/activities/{id}/invitations {userIds}", () => {
     expect((await invite(elin, open, siri.id)).status).toBe(201);
   });
 
-  test("many at once invite somebody once", async () => {
+  test("concurrent invitations of one person create one invitation", async () => {
     const activity = await hidden();
     const answers = await Promise.all([1, 2, 3, 4].map(() => invite(elin, activity, siri.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(await db.activityInvitation.count({ where: { activityId: activity.id } })).toBe(1);
   });
 
-  test("oneself 400, past 400, nobody 400, somebody unknown 404", async () => {
+  test("oneself 400, past 400, an empty list 400, an unknown person 404", async () => {
     const activity = await hidden();
     expect((await invite(elin, activity, elin.id)).status).toBe(400);
     expect((await invite(elin, activity)).status).toBe(400);
@@ -164,7 +164,7 @@ describe("PATCH /api/activity-invitations/{id} {action}: accepting joins, with t
     expect((await answer(siri, late, "decline")).status).toBe(200);
   });
 
-  test("joining answers the invitation, too", async () => {
+  test("joining also answers the invitation", async () => {
     const activity = await hidden();
     const id = await inviteTo(elin, activity.id, siri);
     await siri.post(`/api/availability/${activity.id}/join`);

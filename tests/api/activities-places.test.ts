@@ -87,7 +87,7 @@ describe("POST /api/availability/{id}/join joins activity {id}: {success, activi
     for (const fields of toCome) expect((await join(elin, await activityOf(host, fields))).status).toBe(200);
   });
 
-  test("joined already 409; one's own 400; nothing 404", async () => {
+  test("already joined 409; one's own 400; an unknown activity 404", async () => {
     const [elin] = guests(1);
     const activity = await activityOf(host);
     await join(elin, activity);
@@ -157,7 +157,7 @@ describe("with {waitlist: true} a full one queues and answers {success, position
     expect(await told(siri, activity, "ACTIVITY_WAITLIST")).toEqual([]);
   });
 
-  test("a place that comes free after the start is nobody's: who waits stays waiting and is told nothing", async () => {
+  test("a place freed after the start is not filled: people on the waitlist stay there and are not notified", async () => {
     const [elin, siri] = guests(2);
     const begins = async (dateTime: string) => {
       const activity = await activityOf(host, { maxParticipants: 1 });
@@ -198,7 +198,7 @@ describe("with {waitlist: true} a full one queues and answers {success, position
     expect(await seen(host, activity)).toMatchObject({ _count: { participants: 6 } });
   });
 
-  test("a place that came free when an account went belongs to who waits", async () => {
+  test("a place freed by the deletion of an account goes to the waitlist", async () => {
     const [elin, siri] = guests(2);
     const [gone] = (await addMembers(app.url, "Gone")) as [Member];
     const activity = await activityOf(host, { maxParticipants: 1 });
@@ -226,7 +226,7 @@ describe("POST /api/availability/{id}/leave", () => {
     expect((await join(elin, activity)).status).toBe(200);
   });
 
-  test("twice at once: once; nobody is let in twice for it", async () => {
+  test("left twice at once counts once; only one person is promoted", async () => {
     const [elin, siri, noah] = guests(3);
     const activity = await activityOf(host, { maxParticipants: 1 });
     for (const one of [elin, siri, noah]) await join(one, activity, true);
@@ -235,7 +235,7 @@ describe("POST /api/availability/{id}/leave", () => {
     expect(await seen(noah, activity)).toMatchObject({ waitlistPosition: 1 });
   });
 
-  test("leave against join: never more than there are places, never an empty place with somebody waiting", async () => {
+  test("leaving while others join: never too many participants, never a free place beside a waitlist", async () => {
     const activity = await activityOf(host, { maxParticipants: 3 });
     for (const one of crowd.slice(0, 3)) await join(one, activity);
     for (let round = 0; round < 6; round++) {
@@ -267,7 +267,7 @@ describe("POST /api/availability/{id}/leave", () => {
   });
 });
 
-describe("who has joined, and who waits, is told what becomes of it", () => {
+describe("participants and people on the waitlist are notified of changes", () => {
   const toldNow = async (one: Member, type: string, title: string) =>
     (await one.get("/api/notifications?limit=100")).body.notifications.filter(
       (notification: Json) => notification.type === type && notification.data.activityName === title,
@@ -304,7 +304,7 @@ describe("who has joined, and who waits, is told what becomes of it", () => {
     for (const one of [noah, host]) expect(await toldNow(one, "ACTIVITY_CHANGED", title)).toEqual([]);
   });
 
-  test("another title, text or number of places moves nobody", async () => {
+  test("another title, text or number of places notifies nobody of a change", async () => {
     const { elin, activity } = await planned("Lugnt dopp");
     await host.patch(`${path}/${activity.id}`, { description: "Ta med handduk", maxParticipants: 5 });
     await host.patch(`${path}/${activity.id}`, { title: "Lugnt bad", location: "Badstranden" });
@@ -313,7 +313,7 @@ describe("who has joined, and who waits, is told what becomes of it", () => {
     }
   });
 
-  test("it is deleted: ACTIVITY_CANCELLED, in place of what was told of it before", async () => {
+  test("deletion: ACTIVITY_CANCELLED replaces the earlier notifications about it", async () => {
     const { elin, siri, noah, activity } = await planned("Inställt dopp");
     await host.patch(`${path}/${activity.id}`, { location: "Bryggan" });
     expect((await host.delete(`${path}/${activity.id}`)).status).toBe(200);
@@ -331,7 +331,7 @@ describe("who has joined, and who waits, is told what becomes of it", () => {
     }
   });
 
-  test("it is deleted: nothing that was told of it leads to its page any more, answered or not", async () => {
+  test("deletion: no notification leads to its page any more, answered or not", async () => {
     const { elin, siri, noah, activity } = await planned("Borttaget dopp");
     const ofIt = async (one: Member) =>
       (await one.get("/api/notifications?includeRead=true&limit=100")).body.notifications
@@ -347,7 +347,7 @@ describe("who has joined, and who waits, is told what becomes of it", () => {
     expect(await ofIt(noah)).toEqual([]);
   });
 
-  test("of what is past nobody is told", async () => {
+  test("changes of past activities notify nobody", async () => {
     const { elin, activity } = await planned("Gammalt dopp");
     await db.activity.update({
       where: { id: activity.id },

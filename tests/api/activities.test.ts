@@ -139,7 +139,7 @@ describe("POST /api/activities → 201 {activity}", () => {
   });
 });
 
-describe("Visibility PRIVATE (host and invited), FRIENDS, GROUP (members), PUBLIC; who has joined goes on seeing it", () => {
+describe("Visibility PRIVATE (host and invited), FRIENDS, GROUP (members), PUBLIC; participants keep seeing it", () => {
   /** Who of [host, friend, member, stranger] sees the activity, by its id and in the list. */
   async function seers(id: string): Promise<boolean[]> {
     const seen: boolean[] = [];
@@ -181,7 +181,7 @@ describe("Visibility PRIVATE (host and invited), FRIENDS, GROUP (members), PUBLI
     expect(await seers(id)).toEqual([true, false, true, false]);
   });
 
-  test("who has joined sees it when it is made private, and can leave; then no more", async () => {
+  test("a participant still sees an activity made private, until they leave", async () => {
     const { id } = await activityOf(elin);
     await stranger.post(`/api/availability/${id}/join`);
     await elin.patch(`${path}/${id}`, { visibility: "PRIVATE" });

@@ -154,7 +154,7 @@ describe("POST /api/upload/message-attachment", () => {
     await soon(() => expect(parts()).toEqual([]));
   });
 
-  test("a name is no path: what a client sends over tRPC is never a file of ours", async () => {
+  test("a name is not a path: a value sent over tRPC never names a file of the server", async () => {
     const staged = { path: "/etc/passwd", size: 5, name: "x" };
     const answer = await elin.post("/api/trpc/messaging.attachments.upload", {
       json: { file: staged, conversationId: conversation },
@@ -228,7 +228,7 @@ describe("Metadata blocks of pictures are cut out without re-encoding, orientati
 describe("Served from a URL under /api that only participants can open", () => {
   const upload = () => attach(elin, conversation, Buffer.from("hemligt"), "a.txt");
 
-  test("not sent yet: its uploader alone; sent: whoever is in the conversation", async () => {
+  test("before sending: only its uploader; after: everyone in the conversation", async () => {
     const answer = await upload();
     const { url } = answer.body.attachment;
     const statuses = async () =>
@@ -255,7 +255,7 @@ describe("Served from a URL under /api that only participants can open", () => {
     expect((await open(elin, url)).status).toBe(404);
   });
 
-  test("Members with role ADMIN or MANAGER open the files of a message with an open report, also a deleted one", async () => {
+  test("ADMIN and MANAGER may open the files of a message with an open report, also a deleted one", async () => {
     const answer = await upload();
     const { id, url } = answer.body.attachment;
     const messageId = await sent(elin, answer);

@@ -94,7 +94,7 @@ describe("One's own events", () => {
       expect(kinds.filter((kind) => wanted.includes(kind))).toEqual(wanted);
     });
 
-    test("a guess at a name that nobody has takes the same statements, and leaves no entry", async () => {
+    test("a guess at an unknown name takes the same statements, and leaves no entry", async () => {
       const before = await db.auditEntry.count();
       const origin = { address: "192.0.2.9", userAgent: null };
       const nobody = await statementsOf(() => recordRefusal(null, origin, "password"));

@@ -173,7 +173,7 @@ describe("every endpoint beside the table, by every method", () => {
   });
 });
 
-test("paths that nobody knows", async () => {
+test("unknown paths", async () => {
   const segments = fc.array(anySegment(known), { maxLength: 4 }).map((some) => `/api/${some.join("/")}`);
   const property = fc.asyncProperty(
     fc.constantFrom("GET", "POST", "DELETE", "PURGE"),
@@ -242,7 +242,7 @@ describe("every procedure, by tRPC over HTTP", () => {
     await fc.assert(property, settings(3));
   });
 
-  test("batches, and names that are none", async () => {
+  test("batches, and unknown names", async () => {
     const calls = fc.array(
       fc.oneof(
         fc.constantFrom(

@@ -91,7 +91,7 @@ test("An unknown /api path is 404, with or without session.", async () => {
   }
 });
 
-test("a Host that is none is refused before anybody builds an address of it", async () => {
+test("an invalid Host is refused before a URL is built from it", async () => {
   const ask = (host: string, path: string) =>
     wire(app.url, { method: "GET", path, headers: { host, cookie: elin.cookieHeader } });
   for (const path of ["/api/users/me", "/api/auth/csrf", "/api/trpc/accounts.me", "/api/nothing"]) {
@@ -176,7 +176,7 @@ describe("body", () => {
     },
   );
 
-  test("a body of another type that nobody reads: 415", async () => {
+  test("a body of an unsupported type: 415", async () => {
     const answer = await elin.call("PATCH", "/api/users/me", {
       raw: "<a/>",
       headers: { "content-type": "application/xml" },
@@ -372,7 +372,7 @@ describe("answers", () => {
     expect(text).not.toMatch(/password|email|token/i);
   });
 
-  test("what is not HTTP is told so, with our error body", async () => {
+  test("malformed HTTP is refused with the documented error body", async () => {
     const answer = await wire(app.url, {
       method: "GET",
       path: "/api/health",

@@ -191,7 +191,7 @@ test("REST is a table: a test compares the table with the contract.", () => {
   expect(served.toSorted()).toEqual([...promised, ...standalone, ...undocumented].toSorted());
 });
 
-test("No line of the table stands twice, and each names a procedure that exists.", () => {
+test("No line of the table occurs twice, and each names an existing procedure.", () => {
   const lines = table.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(lines).size).toBe(lines.length);
   const procedures = Object.keys(appRouter._def.procedures);
@@ -276,7 +276,7 @@ describe("Every endpoint of this page is in GET /api/openapi.json, made from the
     }
   });
 
-  test("limits of what a call takes are those that hold: letters of both cases in a username, a title that is not empty", () => {
+  test("documented input limits are the enforced ones: both cases in a username, a non-empty title", () => {
     const takes = (path: string, method: string): Json =>
       document.paths[path][method].requestBody.content["application/json"].schema.properties;
     for (const { username } of [takes("/api/users/me", "patch"), takes("/api/auth/register", "post")]) {
@@ -327,7 +327,7 @@ describe("Answers are declared.", () => {
     expect(() => answerSchema(line)).toThrow("accounts.nothing declares no answer.");
   });
 
-  test("every object is closed: an answer with a field that nobody declared does not conform", () => {
+  test("every object is closed: a response with an undeclared field does not conform", () => {
     const open = (schema: Json, at: string): string[] => {
       const parts = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
       const own = schema.type === "object" && schema.additionalProperties === undefined ? [at] : [];

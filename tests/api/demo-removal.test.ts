@@ -43,7 +43,7 @@ test("npm run admin -- demo remove takes the demo community away: it asks first,
   expect(await db.user.count()).toBe(accounts.length + 2);
 });
 
-test("it takes away only what is the demo's own; people who joined in keep what is theirs", async () => {
+test("it deletes only the demo's own data; real users keep theirs", async () => {
   const elin = await signedIn("elin");
   // even with another address, another name, and as the only administrator
   await db.user.update({

@@ -183,7 +183,7 @@ describe("POST block: ends friendship and pending requests", () => {
     expect((await answer(siri, declined, "ACCEPTED")).status).toBe(409);
   });
 
-  test("oneself 400, nobody 404; twice changes nothing; taken away once", async () => {
+  test("oneself 400, unknown 404; blocking twice changes nothing; one DELETE unblocks", async () => {
     const [elin, siri] = await three();
     const own = await block(elin, elin);
     expect([own.status, own.body.error]).toEqual([400, "You can't block yourself."]);
@@ -254,7 +254,7 @@ describe("their old DIRECT conversation stays readable, sending in it is 404", (
     expect((await elin.post("/api/messages/reports", report)).status).toBe(201);
   });
 
-  test("a conversation about a notice is between two, too: 404 to send, and to begin one", async () => {
+  test("so is a conversation about a notice: 404 to send, and to start one", async () => {
     const [elin, siri, noah] = await three();
     const { notice } = (await siri.post("/api/notices", { title: "Tält", content: "Till låns." })).body;
     const about = { type: "NOTICE_BOARD", noticeId: notice.id };

@@ -41,7 +41,7 @@ async function hearing(act: () => Promise<{ status: number }>, ...people: Member
   return (await heard(...people)).map((count, at) => count > (before[at] ?? 0));
 }
 
-test("a friend request is told to who is asked, with what a click on it needs", async () => {
+test("the receiver of a friend request is notified, with the ids that a click needs", async () => {
   const [elin, siri] = await two();
   const id = await requestOf(elin, siri);
   const data = { fromUserId: elin.id, fromUserName: "Elin", fromUsername: elin.username, requestId: id };
@@ -53,7 +53,7 @@ test("a friend request is told to who is asked, with what a click on it needs", 
 });
 
 describe("Answering an invitation anywhere sets the notification's invitationStatus and marks it read", () => {
-  test("ACCEPTED, and who asked is told", async () => {
+  test("ACCEPTED, and the sender is notified", async () => {
     const [elin, siri] = await two();
     const id = await requestOf(elin, siri);
     await answer(siri, id, "ACCEPTED");
@@ -67,7 +67,7 @@ describe("Answering an invitation anywhere sets the notification's invitationSta
     expect(await requestsOf(siri)).toBe(0);
   });
 
-  test("DECLINED, and nobody tells who asked", async () => {
+  test("DECLINED, and the sender is not notified", async () => {
     const [elin, siri] = await two();
     await answer(siri, await requestOf(elin, siri), "DECLINED");
     expect(await told(siri)).toMatchObject([{ invitationStatus: "DECLINED", isRead: true }]);
@@ -77,7 +77,7 @@ describe("Answering an invitation anywhere sets the notification's invitationSta
     expect(await told(siri)).toMatchObject([{ invitationStatus: null }, { invitationStatus: "DECLINED" }]);
   });
 
-  test("by a request of one's own, which crosses it: who asked first is told, nobody is left to answer", async () => {
+  test("by a request in the other direction: the first sender is notified, and no request stays pending", async () => {
     const [elin, siri] = await two();
     const id = await requestOf(elin, siri);
     expect((await ask(siri, elin)).body.request.status).toBe("ACCEPTED");
@@ -90,7 +90,7 @@ describe("Answering an invitation anywhere sets the notification's invitationSta
   });
 });
 
-test("a refused answer tells nobody anything", async () => {
+test("a refused answer sends no notification", async () => {
   const [elin, siri] = await two();
   const id = await requestOf(elin, siri);
   const before = await heard(elin, siri);
@@ -147,7 +147,7 @@ describe("a block takes away what waits between the two, as if it had never been
     expect(await requestsOf(siri)).toBe(0);
   });
 
-  test("what was answered stays told", async () => {
+  test("answered notifications stay", async () => {
     const [elin, siri] = await two();
     await befriend(elin, siri);
     await block(siri, elin);
@@ -179,7 +179,7 @@ describe("a block takes away what waits between the two, as if it had never been
     },
   );
 
-  test("an invitation to a group, whoever of the two blocks; a third one's stays", async () => {
+  test("an invitation to a group, whichever of the two blocks; another inviter's stays", async () => {
     const [elin, siri, noah] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [
       Member,
       Member,

@@ -72,7 +72,7 @@ describe("who may find me: [a stranger, a friend]", () => {
 });
 
 describe("who may befriend me", () => {
-  test("NOBODY: 403 with the sentence; whom she asks herself may answer and ask", async () => {
+  test("NOBODY: 403 with the rule's sentence; people she has sent a request may answer and send one", async () => {
     await allow("whoMayBefriend", "NOBODY");
     const refused = await ask(stranger, siri);
     expect([refused.status, refused.body.error]).toEqual([
@@ -87,7 +87,7 @@ describe("who may befriend me", () => {
     await allow("whoMayBefriend", "EVERYONE");
   });
 
-  test("a request that was there before is told from one that is refused, and can be answered", async () => {
+  test("an earlier request is distinguished from a refused one, and can be answered", async () => {
     const { request } = (await ask(stranger, siri)).body;
     await allow("whoMayBefriend", "NOBODY");
     expect((await ask(stranger, siri)).status).toBe(409);
@@ -134,7 +134,7 @@ describe("who may message me: who begins a conversation, [a stranger, a friend]"
     await say(stranger, id, "hej");
   });
 
-  test("who puts up a notice is asked about it", async () => {
+  test("the author of a notice can always be contacted about it", async () => {
     const { notice } = (await siri.post("/api/notices", { title: "Tält", content: "Till låns." })).body;
     const [one] = (await addMembers(app.url, "Asker")) as [Member];
     expect((await one.post(conversations, { type: "NOTICE_BOARD", noticeId: notice.id })).status).toBe(201);
@@ -149,7 +149,7 @@ describe("who may add me, to groups and rooms: [a stranger, a friend]", () => {
     ["EVERYONE", ["member", "member"]],
     ["FRIENDS", ["invitation", "member"]],
     ["NOBODY", ["invitation", "invitation"]],
-  ] as const)("to groups, %s: %j; who may not is asked instead", async (audience, expected) => {
+  ] as const)("to groups, %s: %j; others get an invitation instead", async (audience, expected) => {
     await allow("whoMayAdd", audience);
     const answers = await Promise.all(
       [stranger, friend].map(async (one) =>
@@ -183,7 +183,7 @@ describe("who may add me, to groups and rooms: [a stranger, a friend]", () => {
     }
   });
 
-  test("who is in already is in: 409, and passed over", async () => {
+  test("an existing member: 409, and skipped", async () => {
     await allow("whoMayAdd", "EVERYONE");
     const group = await groupOf(stranger, siri);
     const [third, fourth] = (await addMembers(app.url, "Third", "Fourth")) as [Member, Member];

@@ -93,7 +93,7 @@ test("the same request eight times at once: one is pending", async () => {
   expect(await between(elin, siri)).toEqual({ isFriends: false, pending: 1, isBlocked: false });
 });
 
-test("many who ask one person at once are all heard", async () => {
+test("concurrent requests to one person are all notified", async () => {
   const [siri, ...others] = (await addMembers(app.url, "Siri", ...times(8, () => "Fan"))) as [
     Member,
     ...Member[],
@@ -103,7 +103,7 @@ test("many who ask one person at once are all heard", async () => {
   for (const one of others) expect((await between(one, siri)).isFriends).toBe(true);
 });
 
-test("many who invite one person to groups and activities at once, and each other, are all heard", async () => {
+test("concurrent invitations to groups and activities are all notified", async () => {
   const others = await addMembers(app.url, ...times(6, () => "Värd"));
   const [siri] = (await addMembers(app.url, "Siri")) as [Member];
   for (const one of [siri, ...others]) await one.patch("/api/users/me", { whoMayAdd: "NOBODY" });
@@ -157,7 +157,7 @@ describe("a settled one 409: of many answers at once exactly one settles it", ()
     expect((await between(elin, siri)).isFriends).toBe(accepted.status === 200);
   });
 
-  test.each(rounds)("acceptance against a request of one's own (round %i)", async () => {
+  test.each(rounds)("acceptance during a request in the other direction (round %i)", async () => {
     const [elin, siri] = await pair();
     const id = await requestOf(elin, siri);
     const answers = await Promise.all([answer(siri, id, "ACCEPTED"), ask(siri, elin)]);

@@ -48,7 +48,7 @@ describe("requests", () => {
       expect((await siri.get(`/api/friends/requests?type=${type}`)).status).toBe(400);
   });
 
-  test("oneself 400; nobody 404; missing, empty, no string 400", async () => {
+  test("oneself 400; unknown 404; missing, empty, not a string 400", async () => {
     const [elin] = await pair();
     expect(said(await ask(elin, elin))).toEqual([400, "You can't send a friend request to yourself."]);
     for (const id of [anyId, "x", elin.username]) expect((await ask(elin, { id })).status).toBe(404);
@@ -170,7 +170,7 @@ describe("friends", () => {
     expect(Date.parse(mine.establishedAt)).toBeGreaterThan(before - 5000);
   });
 
-  test("who is online shows only between two who both show it", async () => {
+  test("online state is visible only between two people who both show it", async () => {
     const [elin, siri] = await pair();
     await befriend(elin, siri);
     const online = async (one: Member) => (await friendsOf(one))[0].isOnline;
@@ -223,7 +223,7 @@ async function paged(one: Member, path: string, field: string): Promise<Json[]> 
   return rows;
 }
 
-test("lists page by key, the newest first: friends, requests, whom I have blocked", async () => {
+test("lists page by key, the newest first: friends, requests, blocked people", async () => {
   const [elin, ...others] = (await addMembers(app.url, "Elin", "A", "B", "C", "D")) as [Member, ...Member[]];
   const newest = others.map(({ id }) => id).reverse();
   for (const one of others) await requestOf(one, elin);
@@ -282,7 +282,7 @@ describe("people", () => {
     expect((await elin.get("/api/users/search?q=x&groupId=")).status).toBe(400);
   });
 
-  test("GET /api/users/{id}: {id, name, username, profilePicture}, oneself too; nobody: 404", async () => {
+  test("GET /api/users/{id}: {id, name, username, profilePicture}, also of oneself; unknown: 404", async () => {
     const [elin, siri] = await pair();
     expect((await elin.get(`/api/users/${siri.id}`)).body).toEqual(person(siri));
     expect((await elin.get(`/api/users/${elin.id}`)).body).toEqual(person(elin));
@@ -303,7 +303,7 @@ describe("people", () => {
   });
 });
 
-test("an answer holds nobody's e-mail address", async () => {
+test("no response contains an email address", async () => {
   const [elin, siri] = await pair();
   const [third] = await addPeople(1, "Third");
   await requestOf(siri, elin);

@@ -106,7 +106,7 @@ describe("PATCH /api/personal-groups/{id}", () => {
     expect((await elin.patch(`${path}/${group.id}`, { memberLimit: 100_000 })).status).toBe(200);
   });
 
-  test("a member 403; a stranger, the blocked and whoever has just left 404", async () => {
+  test("a member 403; a stranger, a blocked person and a member who has just left 404", async () => {
     const group = await groupOf(elin, siri, noah);
     await blocked(elin, moa);
     const change = (who: Member) => who.patch(`${path}/${group.id}`, { name: "Mitt" });

@@ -79,7 +79,7 @@ describe("it ends when the inviter loses the right, in whatever way", () => {
     expect((await accept(world.one, world.id)).status).toBe(200);
   });
 
-  test("who is invited hears it live", async () => {
+  test("the invited person receives it live", async () => {
     const world = await invited();
     const stream = await new SocketStream(app.url, world.one).open();
     try {
@@ -129,7 +129,7 @@ describe("it ends when the inviter loses the right, in whatever way", () => {
 });
 
 describe("the group's managers can list and withdraw pending invitations", () => {
-  test("newest first, page by page, with who was asked and by whom", async () => {
+  test("newest first, page by page, with the invited person and the inviter", async () => {
     const { groupId, manager, one, id } = await invited();
     const [other] = (await people("Other")) as [Member];
     const later = await inviteToGroup(elin, groupId, other);
@@ -144,7 +144,7 @@ describe("the group's managers can list and withdraw pending invitations", () =>
     expect(await sent(elin, groupId)).toEqual([id]);
   });
 
-  test("withdrawn it is gone, for who was invited too, who may be asked anew", async () => {
+  test("a withdrawn invitation is gone for both, and the person can be invited again", async () => {
     const { groupId, one, id } = await invited();
     const withdraw = () => elin.delete(`${path}/${groupId}/invitations/${id}`);
     expect((await withdraw()).body).toEqual({ success: true });
@@ -155,7 +155,7 @@ describe("the group's managers can list and withdraw pending invitations", () =>
     expect((await elin.post(`${path}/${groupId}/members`, { userId: one.id })).status).toBe(201);
   });
 
-  test("not of another group, not once answered, not by who has just lost the role", async () => {
+  test("not of another group, not once answered, not by a member who has just lost the role", async () => {
     const { groupId, manager, one, id } = await invited();
     const { id: other } = await groupOf(elin);
     expect((await elin.delete(`${path}/${other}/invitations/${id}`)).status).toBe(404);

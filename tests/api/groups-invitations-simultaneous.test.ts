@@ -134,7 +134,7 @@ test.each(rounds)(
 );
 
 test.each(rounds)(
-  "accept against removal of the group: nobody is in what is not there, round %i",
+  "accepting while the group is deleted: no membership of a deleted group, round %i",
   async () => {
     const [one] = (await addMembers(app.url, "One")) as [Member];
     const group = await groupOf(elin);

@@ -44,8 +44,8 @@ const membersOf = async (one: Member, { id }: Json) =>
 
 beforeAll(people);
 
-describe("POST members of somebody whom I may not add: a pending invitation instead", () => {
-  test("201 {invitation}, she is not in it, and is told with the ids that a click needs", async () => {
+describe("POST members for a person the caller may not add: a pending invitation instead", () => {
+  test("201 {invitation}: not yet a member, and notified with the ids that a click needs", async () => {
     const group = await groupOf(elin);
     await siri.patch("/api/users/me", { whoMayAdd: "NOBODY" });
     const { status, body } = await add(elin, group, siri);
@@ -145,7 +145,7 @@ describe("POST members of somebody whom I may not add: a pending invitation inst
     }
   });
 
-  test("who became a friend meanwhile is added at once, and has answered", async () => {
+  test("a person who became a friend meanwhile is added at once, which answers the invitation", async () => {
     const [one] = (await addMembers(app.url, "One")) as [Member];
     const group = await groupOf(elin);
     const id = await inviteToGroup(elin, group.id, one);
@@ -198,7 +198,7 @@ describe("PATCH or POST /api/invitations/{id}/respond {action}", () => {
     expect((await answer(siri, id)).status).toBe(409);
   });
 
-  test("of activities, too: accepting joins, with the join rules", async () => {
+  test("also of activities: accepting joins, with the join rules", async () => {
     const activity = await activityOf(elin, { visibility: "PRIVATE", maxParticipants: 1 });
     const [first, second] = [
       await inviteTo(elin, activity.id, siri),
@@ -213,7 +213,7 @@ describe("PATCH or POST /api/invitations/{id}/respond {action}", () => {
     expect((await answer(noah, second)).status).toBe(409);
   });
 
-  test("somebody else's 404, the inviter's own made one, too; other words 400, before anything else", async () => {
+  test("another person's 404, also for the inviter; other words 400, before anything else", async () => {
     const group = await groupOf(elin);
     const ids = [
       await inviteToGroup(elin, group.id, siri),
@@ -272,7 +272,7 @@ test("the hub's list holds all kinds, newest first, without a blocked host's", a
   });
 });
 
-test("who is invited hears it live; so does who invited, when it is answered", async () => {
+test("the invited person receives it live; so does the inviter when it is answered", async () => {
   const [one] = (await addMembers(app.url, "One")) as [Member];
   const group = await groupOf(elin);
   const [hers, mine] = await Promise.all([one, elin].map((who) => new SocketStream(app.url, who).open()));

@@ -32,7 +32,7 @@ const told = (who: keyof typeof streams, conversationId: string): Json[] =>
 const hears = (who: keyof typeof streams, id: string, what: string, check: (one: Json) => boolean) =>
   streams[who].until(`${who}: ${what}`, () => told(who, id).some(check));
 
-test("who is added hears of the group's conversations; who is out, that they are gone", async () => {
+test("an added member receives the group's conversations live; a removed one, that they are gone", async () => {
   const group = await groupOf(elin);
   const channel = await channelOf(elin, group.id);
   await elin.post(`/api/personal-groups/${group.id}/members`, { userId: siri.id });
@@ -48,7 +48,7 @@ test("who is added hears of the group's conversations; who is out, that they are
   }
 });
 
-test("a channel made, renamed and deleted, and a role given, are heard by whom they concern", async () => {
+test("channel changes and role changes are sent to the members they concern", async () => {
   const group = await groupOf(elin, siri);
   const { id } = await channelOf(elin, group.id);
   await hears("siri", id, "the channel", ({ name }) => name === "Packlistan");

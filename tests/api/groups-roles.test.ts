@@ -62,7 +62,7 @@ describe("OWNER, ADMIN, MANAGER, MEMBER, stranger", () => {
     for (const role of roles) expect((await actors[role].get(path())).body.group.role).toBe(role);
   });
 
-  test("POST members: ✓ ✓ ✓ 403 404, whoever it is", async () => {
+  test("POST members: ✓ ✓ ✓ 403 404, whoever is added", async () => {
     const add = async (one: Member) => {
       const { id } = (await addPeople(1))[0] as { id: string };
       const answer = await one.post(path("/members"), { userId: id });
@@ -163,7 +163,7 @@ describe("PUT members/{id} {role}", () => {
     }
   });
 
-  test("own role: 403 for each; of somebody who is not in the group: 404", async () => {
+  test("own role: 403 for each; of a person outside the group: 404", async () => {
     expect(await answersOf((one) => setRole(one, one.id, "MEMBER"))).toEqual([403, 403, 403, 403, 404]);
     const stranger = actors.stranger.id;
     expect(await answersOf((one) => setRole(one, stranger, "MEMBER"))).toEqual([404, 404, 404, 404, 404]);

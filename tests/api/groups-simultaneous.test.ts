@@ -87,7 +87,7 @@ describe("remove against add: the one or the other was last, and the conversatio
   });
 });
 
-describe("a role given against a removal: never a member who is not there", () => {
+describe("setting a role during a removal: never a role without a member", () => {
   test.each(rounds)("round %i", async () => {
     const [one] = others as [Member];
     const group = await groupOf(elin, one);
@@ -100,7 +100,7 @@ describe("a role given against a removal: never a member who is not there", () =
     expect(await demandSame(group)).toEqual([elin.id]);
   });
 
-  test("an admin who is made a member while acting: what comes after is forbidden", async () => {
+  test("an admin demoted while acting: later acts are forbidden", async () => {
     const [one, two, three] = others as [Member, Member, Member];
     const group = await groupOf(elin, one, two, three);
     await setRole(elin, group, one, "ADMIN");
@@ -114,7 +114,7 @@ describe("a role given against a removal: never a member who is not there", () =
   });
 });
 
-test("channels made and deleted while people come and go: everybody who is in is in each of them", async () => {
+test("channels created and deleted while people join and leave: each member is in each channel", async () => {
   const group = await groupOf(elin, ...others.slice(0, 4));
   const doomed = await channelOf(elin, group.id);
   const answers = await Promise.all([

@@ -56,7 +56,7 @@ describe("POST /api/personal-groups", () => {
     });
   });
 
-  test("unknown fields are ignored: who owns it is who asks", async () => {
+  test("unknown fields are ignored: the caller becomes the owner", async () => {
     const { body } = await create({
       role: "MEMBER",
       createdBy: siri.id,
@@ -83,7 +83,7 @@ describe("POST /api/personal-groups", () => {
 });
 
 describe("GET /api/personal-groups[/{id}]", () => {
-  test("one's own groups, the last joined first, by pages that meet; others' are not seen", async () => {
+  test("own groups, the last joined first, by gapless pages; others' are not listed", async () => {
     const [moa] = (await addMembers(app.url, "Moa")) as [Member];
     const ids: string[] = [];
     for (const owner of [elin, siri, elin]) ids.unshift((await groupOf(owner, moa)).id);
@@ -175,7 +175,7 @@ describe("POST members", () => {
 });
 
 describe("DELETE members/{memberId}", () => {
-  test("who is out sees nothing of the group any more, from that moment", async () => {
+  test("a former member sees nothing of the group from that moment", async () => {
     const group = await groupOf(elin, siri, noah);
     const channel = await channelOf(elin, group.id);
     expect((await elin.delete(`${path}/${group.id}/members/${siri.id}`)).body).toEqual({ success: true });
@@ -193,7 +193,7 @@ describe("DELETE members/{memberId}", () => {
     expect((await elin.delete(`${path}/${group.id}/members/${siri.id}`)).status).toBe(404);
   });
 
-  test("Leaving: anyone but the OWNER, who hands over or deletes", async () => {
+  test("Leaving: anyone but the OWNER, who must transfer or delete the group", async () => {
     const group = await groupOf(elin, siri);
     const { status, body } = await elin.delete(`${path}/${group.id}/members/${elin.id}`);
     expect([status, body.error]).toEqual([

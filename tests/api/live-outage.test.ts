@@ -76,7 +76,7 @@ async function sendSurely(name: string): Promise<string> {
 }
 
 describe("when database connections are ended", () => {
-  it("whose session could not be looked up is told to come back: 503, over tRPC as over REST", async () => {
+  it("when the session can't be looked up: 503 with Retry-After, over tRPC as over REST", async () => {
     const [one] = (await addMembers(app.url, "One")) as [Member];
     await outside.query(`begin; lock table "Session" in access exclusive mode`);
     const calls = Promise.all(

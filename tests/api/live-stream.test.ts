@@ -93,7 +93,7 @@ describe("the seven types, as the OpenAPI document describes them", () => {
 });
 
 describe("a changed name or picture", () => {
-  it("is told to all who share a conversation, and to nobody else; other settings are nobody's business", async () => {
+  it("is sent only to people who share a conversation; other settings are not sent", async () => {
     await meet();
     const made = await room(elin, "Rum", siri);
     const [hers, other] = [sse(siri), sse(stranger)];
@@ -197,7 +197,7 @@ describe.each(doors)("by %s", (_name, open) => {
     expect(back.all("new_message").map(({ message }) => message.content)).toEqual(["while away"]);
   });
 
-  it("tells the others that I type, and not my own windows", async () => {
+  it("is sent to the other participants, not to the user's own windows", async () => {
     await meet();
     const [mine, hers] = [await open(elin).open(), await open(siri).open()];
     await type(elin, true);
@@ -226,7 +226,7 @@ describe.each(doors)("by %s", (_name, open) => {
     expect(stream.all("user_stopped_typing")[0]).toMatchObject({ conversationId: id, user: { id: elin.id } });
   });
 
-  it("a new conversation is told to all in it, who hear what follows at once", async () => {
+  it("a new conversation is sent to all participants, who receive later events at once", async () => {
     await meet();
     const [hers, his] = [await open(elin).open(), await open(stranger).open()];
     const made = await direct(elin, stranger);
@@ -241,7 +241,7 @@ describe.each(doors)("by %s", (_name, open) => {
     expect(his.all("conversation_updated")[0]?.conversation).toMatchObject({ name: elin.name });
   });
 
-  it("what I read is told to my other windows, and to nobody else", async () => {
+  it("the user's read position is sent only to their other windows", async () => {
     await meet();
     const [one, other, hers] = [await open(siri).open(), await open(siri).open(), await open(elin).open()];
     await say(elin, id, "unread");
@@ -351,7 +351,7 @@ describe.each(doors)("by %s", (_name, open) => {
   });
 });
 
-describe("who may open a stream", () => {
+describe("access to a stream", () => {
   const upgrade = (headers: Record<string, string>) =>
     wire(app.url, {
       method: "GET",
@@ -365,7 +365,7 @@ describe("who may open a stream", () => {
       },
     });
 
-  it("nobody without a session: 401", async () => {
+  it("without a session: 401", async () => {
     const refused = await wire(app.url, { method: "GET", path: "/api/messages/sse" });
     expect(refused.status).toBe(401);
     expect((await upgrade({})).status).toBe(401);

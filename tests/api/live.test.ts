@@ -170,7 +170,7 @@ async function hold(conversationId: string, sender: Member) {
 }
 
 describe("transactions held open so that they commit out of order", () => {
-  it("lose nothing, and nobody waits for them", async () => {
+  it("lose nothing and delay no one", async () => {
     const [elin, siri, noah] = senders as [Member, Member, Member];
     const hearers = listeners.slice(0, 4) as [Member, Member, Member, Member];
     const flowing = await direct(elin, siri, noah, ...hearers);

@@ -150,8 +150,8 @@ describe("the creator leaves while it is deleted: it is deleted, or handed over 
   });
 });
 
-describe("a creator who leaves hands the room to the longest member, and the last one out deletes it", () => {
-  test.each(rounds)("all leave at once: nobody is left, nothing is left open (round %i)", async () => {
+describe("a leaving creator passes the room to its longest-standing member; the last one to leave deletes it", () => {
+  test.each(rounds)("all leave at once: the room is closed and empty (round %i)", async () => {
     const [elin, siri, noah, amina] = people as Four;
     const id = await room(elin, "Kungsleden", siri, noah, amina);
     const before = (await rowOf(id)).membershipVersion;
@@ -173,7 +173,7 @@ describe("a creator who leaves hands the room to the longest member, and the las
   });
 
   test.each(rounds)(
-    "the last one leaves while he adds somebody: she has it, or it is gone (round %i)",
+    "the last member leaves while adding a person: the person has the room, or it is gone (round %i)",
     async (round) => {
       const [elin, siri, noah] = people as Four;
       const id = await room(elin, "Kungsleden", siri);

@@ -207,7 +207,7 @@ describe.each(Object.entries(waysOut))("%s", (_name, prepare) => {
   });
 });
 
-describe("who comes in hears at once what follows, on streams that are open already", () => {
+describe("a new member receives later events at once, on streams that are already open", () => {
   const hearsWhole = async (ids: string[]) => {
     const [elin, , noah] = people();
     // at once: before an event about it can have reached a stream
@@ -269,7 +269,7 @@ describe("who comes in hears at once what follows, on streams that are open alre
     await hearsWhole([(await channelOf(elin, id)).id]);
   });
 
-  test("out and in again: she is told both, and hears what follows the second", async () => {
+  test("removed and added again: both are sent, and later events are received", async () => {
     const [elin, siri, noah] = people();
     const id = await room(elin, "Kungsleden", siri, noah);
     await open();

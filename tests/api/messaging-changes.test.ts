@@ -56,7 +56,7 @@ describe("PATCH own messages: edit text (`isEdited`, `message_updated`)", () => 
     expect((await elin.patch(of(sent), { content: "å".repeat(10_000) })).status).toBe(200);
   });
 
-  test("a SYSTEM message is nobody's to edit or delete", async () => {
+  test("nobody may edit or delete a SYSTEM message", async () => {
     const made = await room(elin, "Rum", siri);
     const recorded = await last(elin, made);
     expect((await elin.patch(of(recorded), { content: "x" })).status).toBe(403);
@@ -169,7 +169,7 @@ describe("reactions: one Unicode emoji; adding twice changes nothing; `{message}
     }
   });
 
-  test("twice at once by each of two people: each stands once", async () => {
+  test("twice at once by each of two people: each reaction counts once", async () => {
     const sent = await say(elin, id, "hej");
     const answers = await Promise.all(
       [elin, siri, elin, siri, elin, siri].map((one, at) => react(one, sent, at < 4 ? "🔥" : "👍")),

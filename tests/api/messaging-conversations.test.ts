@@ -21,7 +21,7 @@ const create = (participantIds: unknown, type: unknown = "DIRECT") =>
 const list = async (one: Member, query = ""): Promise<Json> => (await one.get(path + query)).body;
 
 describe("POST conversations, type DIRECT: {id, existing}", () => {
-  test("created 201, existing 200; by whoever asks", async () => {
+  test("created 201, existing 200, whichever participant asks", async () => {
     const made = await create([siri.id]);
     expect([made.status, made.body.existing]).toEqual([201, false]);
     const again = await create([siri.id]);
@@ -31,7 +31,7 @@ describe("POST conversations, type DIRECT: {id, existing}", () => {
     expect(back.body.conversation).toMatchObject({ name: "Elin", createdBy: elin.id });
   });
 
-  test("The same set of people always gives the same conversation: any order, doubles and oneself among them", async () => {
+  test("The same set of people always gives the same conversation: in any order, with duplicates or the caller", async () => {
     const made = await create([siri.id, noah.id]);
     expect(made.status).toBe(201);
     const same = [
@@ -117,7 +117,7 @@ describe("POST conversations, type DIRECT: {id, existing}", () => {
     expect([one.allParticipants.length, one.participants.length]).toEqual([13, 12]);
   });
 
-  test("Oneself alone: 400; nobody: 400 (at least one selection is needed)", async () => {
+  test("Only the caller: 400; an empty list: 400 (at least one selection is needed)", async () => {
     for (const ids of [[elin.id], [elin.id, elin.id], []]) expect((await create(ids)).status).toBe(400);
   });
 
@@ -244,7 +244,7 @@ describe("GET conversations: {conversations} that the caller is in, whole object
       }
     });
 
-    test("a cursor that is not one of ours: 400", async () => {
+    test("an invalid cursor: 400", async () => {
       const id = all[0];
       const bad = [
         "x",
@@ -288,7 +288,7 @@ describe("unread-count: messages of others after the last read one, over all con
   });
 });
 
-describe("POST …/typing {typing} (ours)", () => {
+describe("POST …/typing {typing}", () => {
   test("true and false are answered, anything else is 400", async () => {
     const id = await direct(elin, siri);
     for (const typing of [true, true, false, false]) {

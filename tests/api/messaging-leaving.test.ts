@@ -28,7 +28,7 @@ const listOf = async (one: Member): Promise<string[]> =>
 const totalOf = async (one: Member) => (await one.get("/api/messages/unread-count")).body.unreadCount;
 
 describe("a DIRECT conversation of three and more can be left", () => {
-  test("who left hears nothing of it any more, and the others go on", async () => {
+  test("a member who left receives no more events, and the others continue", async () => {
     const [elin, siri, noah] = await four();
     const id = await direct(elin, siri, noah);
     await say(elin, id, "Hej");
@@ -59,7 +59,7 @@ describe("a DIRECT conversation of three and more can be left", () => {
     expect((await elin.get(`${path}/${id}`)).status).toBe(200);
   });
 
-  test("who asks for the same people again brings back who left, but not who left for good", async () => {
+  test("creating it again brings back members who left, but not those who left for good", async () => {
     const [elin, siri, noah, liv] = await four();
     const id = await direct(elin, siri, noah, liv);
     await leave(siri, id);
@@ -70,7 +70,7 @@ describe("a DIRECT conversation of three and more can be left", () => {
     expect(await peopleIn(elin, id)).toContain("Noah");
   });
 
-  test("who takes no new conversations stays out, and who left can't come back to reach her", async () => {
+  test("a person who accepts no new conversations stays out, and a former member can't use this to reach them", async () => {
     const [elin, siri, noah, liv] = await four();
     const id = await direct(elin, siri, noah, liv);
     await siri.patch("/api/users/me", { whoMayMessage: "NOBODY" });
@@ -107,8 +107,8 @@ describe("a DIRECT conversation of three and more can be left", () => {
   });
 });
 
-describe("Leaving takes `{final: true}` (ours): then nobody adds that person again", () => {
-  test("who left without it can be added again, with it not", async () => {
+describe("Leaving accepts `{final: true}`: then nobody can add that person again", () => {
+  test("a person who left without it can be added again, with it not", async () => {
     const [elin, siri, noah, liv] = await four();
     const id = await room(elin, "Rum", siri, noah);
     await leave(siri, id);

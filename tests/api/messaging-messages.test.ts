@@ -266,7 +266,7 @@ describe("GET conversations/{id}: {conversation, messages, hasMore}, messages ol
   });
 });
 
-describe("limit=1 alone marks the conversation read; so does POST …/read (ours). Nothing else does.", () => {
+describe("limit=1 alone marks the conversation read; so does POST …/read. Nothing else does.", () => {
   let moa: Member;
   let noah: Member;
   let room: string;
@@ -303,7 +303,7 @@ describe("limit=1 alone marks the conversation read; so does POST …/read (ours
     expect(await unread()).toBe(3);
   });
 
-  test("Sending does not mark the conversation read; and one's own do not count", async () => {
+  test("Sending does not mark the conversation read; own messages do not count", async () => {
     await three();
     const { body } = await moa.post(pathOf(room), { content: "mitt" });
     expect(body.seq).toBeGreaterThan(3);

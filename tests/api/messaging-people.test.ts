@@ -69,7 +69,7 @@ test("`%` and `_` being plain characters, and so is \\", async () => {
   for (const q of ["%a", "å%", "a_a", "%%", "__", "\\%", "'", "';--"]) expect(await names(q)).toEqual([]);
 });
 
-test("not oneself", async () => {
+test("the caller is not among the results", async () => {
   expect(await names("elin")).toEqual([]);
   expect(await names(elin.username)).toEqual([]);
 });
@@ -99,7 +99,7 @@ describe("limit default 20, at most 50", () => {
   });
 });
 
-test("type=users or type=groups narrows (ours)", async () => {
+test("type=users or type=groups narrows the search", async () => {
   expect(await names("åsa", "&type=users")).toEqual(["Åsa Öberg"]);
   expect(await search("åsa", "&type=groups")).toEqual({ users: [], groups: [] });
   for (const type of ["", "rooms", "USERS"]) {
@@ -107,7 +107,7 @@ test("type=users or type=groups narrows (ours)", async () => {
   }
 });
 
-test("q: control characters 400; long ones and strange ones find nobody", async () => {
+test("q: control characters 400; long and unusual queries find nobody", async () => {
   for (const q of ["%00", "a%07b", "%1b"])
     expect((await elin.get(`/api/messages/users/search?q=${q}`)).status).toBe(400);
   expect((await elin.get("/api/messages/users/search?q=a&q=b")).status).toBe(400);
@@ -116,14 +116,14 @@ test("q: control characters 400; long ones and strange ones find nobody", async 
   for (const q of ["👩‍🚀", "天地", "\u202e", "\ufffd"]) expect(await names(q)).toEqual([]);
 });
 
-test("who changed her name is found by the new one", async () => {
+test("a person who changed their name is found by the new one", async () => {
   const [moa] = (await addMembers(app.url, "Moa Gammal")) as [Member];
   await moa.patch("/api/users/me", { name: "Moa Nygren" });
   expect(await names("nygren")).toEqual(["Moa Nygren"]);
   expect(await names("moa gammal")).toEqual([]);
 });
 
-describe("GET /api/friends/search, /api/users/search: {users} without oneself", () => {
+describe("GET /api/friends/search, /api/users/search: {users} without the caller", () => {
   const found = async (path: string, q: string) => {
     const { status, body } = await elin.get(`${path}?q=${encodeURIComponent(q)}`);
     expect([status, Object.keys(body)]).toEqual([200, ["users"]]);

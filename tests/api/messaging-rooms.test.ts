@@ -53,7 +53,7 @@ describe("a temporary room: `name` not blank and at least one other person. Alwa
     );
   });
 
-  test("what is not valid is 400, who is unknown 404", async () => {
+  test("invalid input is 400, an unknown person 404", async () => {
     const [elin, siri] = await four();
     const participantIds = [siri.id];
     for (const body of [
@@ -130,7 +130,7 @@ describe("POST conversations, type GROUP without a room, NOTICE_BOARD", () => {
 });
 
 describe("POST …/members: temporary rooms, by anyone in it; those already in it are passed over, and when that is all of them: 409", () => {
-  test("who comes in sees the whole history, as read", async () => {
+  test("a new member sees the whole history, as read", async () => {
     const [elin, siri, noah] = await four();
     const id = await room(elin, "Rum", siri);
     await say(elin, id, "före");
@@ -170,7 +170,7 @@ describe("POST …/members: temporary rooms, by anyone in it; those already in i
   });
 });
 
-describe("POST …/leave: a creator who leaves hands the room to the longest member, and the last one out deletes it", () => {
+describe("POST …/leave: a leaving creator passes the room to its longest-standing member; the last one to leave deletes it", () => {
   test("the room goes from one to the next", async () => {
     const [elin, siri, noah] = await four();
     const id = await room(elin, "Rum", siri);
@@ -192,7 +192,7 @@ describe("POST …/leave: a creator who leaves hands the room to the longest mem
     expect(await db.conversation.findUnique({ where: { id } })).toMatchObject({ closedAt: expect.any(Date) });
   });
 
-  test("the longest member of those who were there from the beginning is who was named first", async () => {
+  test("among the members from the start, the longest-standing is the one named first", async () => {
     const [elin, siri, noah, stranger] = await four();
     const id = await room(elin, "Rum", stranger, siri, noah);
     await elin.post(`${path}/${id}/leave`);
@@ -201,7 +201,7 @@ describe("POST …/leave: a creator who leaves hands the room to the longest mem
     expect(allParticipants.map((one: Json) => one.id)).toEqual([stranger.id, siri.id, noah.id]);
   });
 
-  test("who has left may be added again, and who is not in it is told 404", async () => {
+  test("a member who left may be added again; a person outside gets 404", async () => {
     const [elin, siri, , stranger] = await four();
     const id = await room(elin, "Rum", siri);
     await siri.post(`${path}/${id}/leave`);

@@ -146,7 +146,7 @@ describe("POST /api/messages/reports", () => {
 });
 
 describe("GET /api/admin/reports", () => {
-  test("members with role ADMIN or MANAGER see them: 403 for others", async () => {
+  test("ADMIN and MANAGER see them: 403 for others", async () => {
     await reported();
     expect((await admin.get(adminPath)).status).toBe(200);
     expect((await manager.get(adminPath)).status).toBe(200);
@@ -263,7 +263,7 @@ describe("GET /api/admin/reports", () => {
     expect((await listOf()).reports.map(({ id }: Json) => id)).toEqual(open);
   });
 
-  test("a status, limit or cursor that is none: 400", async () => {
+  test("an invalid status, limit or cursor: 400", async () => {
     for (const query of ["status=open", "status=", "limit=0", "limit=101", "limit=x", "cursor=x", "cursor="])
       expect((await admin.get(`${adminPath}?${query}`)).status, query).toBe(400);
     expect((await admin.get(`${adminPath}?cursor=${anyId}`)).status).toBe(400);
@@ -285,7 +285,7 @@ describe("GET /api/admin/reports", () => {
 });
 
 describe("PATCH /api/admin/reports/{id}", () => {
-  test("members with role ADMIN or MANAGER settle them: 403 for others, and nothing has happened", async () => {
+  test("ADMIN and MANAGER settle them: 403 for others, and nothing has changed", async () => {
     for (const [who, status] of [
       [admin, "RESOLVED"],
       [manager, "DISMISSED"],
@@ -338,7 +338,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
   describe("You can't settle a report about yourself.", () => {
     const reportOf = async (messageId: string) => (await report(elin, messageId)).body.id as string;
 
-    test("403 with clear words, whatever the role, and nothing has happened; it is not in one's own list", async () => {
+    test("403 with a clear message, whatever the role, and nothing has changed; it is not in their own list", async () => {
       for (const judge of [admin, manager]) {
         const { id: messageId } = await say(judge, await direct(judge, elin), "köp!");
         const id = await reportOf(messageId);
@@ -358,7 +358,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
       }
     });
 
-    test("at the same moment as somebody else settles it: that one does, the reported one never", async () => {
+    test("while another user settles it: only that user succeeds, never the reported person", async () => {
       const { id: messageId } = await say(manager, await direct(manager, elin), "köp!");
       const id = await reportOf(messageId);
       const answers = await Promise.all(

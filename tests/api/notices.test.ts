@@ -74,7 +74,7 @@ describe("POST /api/notices", () => {
     expect((await noah.get(`${path}/${body.notice.id}`)).body).toEqual(body);
   });
 
-  test("unknown fields are ignored: the author is who asks", async () => {
+  test("unknown fields are ignored: the caller is the author", async () => {
     expect((await noticeOf(elin, { authorId: siri.id, author: siri.id, id: anyId })).author.id).toBe(elin.id);
   });
 
@@ -141,7 +141,7 @@ describe("Seen by the group's members, or by all when no group; the author alway
     ]);
   });
 
-  test("an author who has left the group still sees her own, and nothing else of it", async () => {
+  test("an author who has left the group still sees their own notice, and nothing else of it", async () => {
     const [own] = (await addMembers(app.url, "Moa")) as [Member];
     await elin.post(`/api/personal-groups/${group.id}/members`, { userId: own.id });
     const [mine, others] = [

@@ -18,7 +18,7 @@ const path = "/api/notifications/settings";
 const read = async (one: Member): Promise<Json> => (await one.get(path)).body;
 const change = (one: Member, input: unknown) => one.patch(path, input);
 
-test("until somebody chooses, what asks for an answer goes by mail, the rest shows in the app alone", async () => {
+test("by default, kinds that ask for an answer go by email too, the rest only to the app", async () => {
   const [moa] = await addMembers(app.url, "Moa");
   expect(await read(moa!)).toEqual({
     types: {
@@ -38,7 +38,7 @@ test("until somebody chooses, what asks for an answer goes by mail, the rest sho
   });
 });
 
-test("what is named changes, for oneself alone; the rest stays, and the answer holds all", async () => {
+test("only the named settings of the caller change; the response contains all settings", async () => {
   const before = await read(siri);
   await change(elin, { types: { "Added to Group": { mail: "NOW" } }, quietFrom: "22:30" });
   const answer = await change(elin, { types: { "Added to Group": { inApp: false } }, quietUntil: "06:45" });

@@ -109,7 +109,7 @@ describe("POST {id}/read, mark-all-read. Someone else's: 404", () => {
     expect((await siri.post(`${path}/${anyId}/read`)).status).toBe(404);
   });
 
-  test("all of mine, nobody else's", async () => {
+  test("all of the caller's, no one else's", async () => {
     const [elin, siri] = await two();
     await tell(siri, 1, 2, 3);
     await tell(elin, 1);
@@ -148,7 +148,7 @@ test("all of mine at once with new ones: what was not marked is unread, and the 
   }
 });
 
-test("who it comes from and how the group looks are of today", async () => {
+test("the sender and the group are shown as they are now", async () => {
   const [elin, siri] = await two();
   await siri.patch("/api/users/me", { whoMayAdd: "NOBODY" });
   const groupId = await addToGroup(elin, siri, "Gamla namnet");
@@ -164,7 +164,7 @@ test("who it comes from and how the group looks are of today", async () => {
   ]);
 });
 
-test("what names nobody and nothing of ours is listed all the same", async () => {
+test("notifications of unknown people and types are listed too", async () => {
   const [, siri] = await two();
   const data = [
     {},

@@ -57,7 +57,7 @@ describe("POST /api/organizations", () => {
     });
   });
 
-  test("unknown fields are ignored: who owns it is who asks", async () => {
+  test("unknown fields are ignored: the caller becomes the owner", async () => {
     const made = await organizationOf(elin, {
       role: "MEMBER",
       ownerId: siri.id,

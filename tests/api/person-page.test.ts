@@ -95,7 +95,7 @@ describe("every viewer, field by field", () => {
     expect((await seen(asked, siri)).friendship).toBe("FRIENDS");
   });
 
-  test("how many friends: herself and friends; in common: all but strangers and oneself", async () => {
+  test("friend count: for the person and friends; mutual friends: for all but strangers and the person", async () => {
     await befriend(friend, companion);
     await befriend(friend, asking);
     await befriend(friend, stranger);
@@ -148,7 +148,7 @@ describe("activities, each by its own visibility", () => {
     });
   });
 
-  test("what she has joined: herself and friends, as far as they see it", async () => {
+  test("joined activities: for the person and friends, as far as visible to them", async () => {
     const { id } = await activityOf(stranger, { title: "theirs", visibility: "PUBLIC" });
     expect((await siri.post(`/api/availability/${id}/join`, {})).status).toBe(200);
     expect(await across(titles)).toEqual({
@@ -157,7 +157,7 @@ describe("activities, each by its own visibility", () => {
   });
 });
 
-describe("online, where both show it: herself, friends, people of one conversation", () => {
+describe("online state, if both show it: for the person, friends and people who share a conversation", () => {
   const online = async (viewer: Member) => (await seen(viewer, siri)).isOnline;
 
   test("by streams that are open", async () => {
@@ -173,7 +173,7 @@ describe("online, where both show it: herself, friends, people of one conversati
     }
   });
 
-  test("who shows nothing sees nothing", async () => {
+  test("a viewer who hides their own online state sees none", async () => {
     expect(await online(friend)).toBe(false);
     await set(friend, { showsActivity: false });
     expect([await online(friend), await online(companion)]).toEqual([null, false]);
@@ -216,7 +216,7 @@ describe("what the buttons say is what the calls do", () => {
   });
 });
 
-describe("whom a search hides", () => {
+describe("people hidden from search", () => {
   const statuses = () => across(async (viewer) => (await page(viewer, siri.username)).status);
   const near = { siri: 200, friend: 200, companion: 200, asking: 200, asked: 200 };
 
@@ -245,7 +245,7 @@ describe("whom a search hides", () => {
   });
 });
 
-test("blocked: 404 both ways, whatever they share, and as for a name that nobody has", async () => {
+test("blocked: 404 both ways, whatever they share, as for an unknown name", async () => {
   for (const other of [friend, companion]) {
     await direct(siri, other);
     await block(siri, other);
@@ -258,12 +258,12 @@ test("blocked: 404 both ways, whatever they share, and as for a name that nobody
   }
 });
 
-test("a hidden person is as one that nobody is", async () => {
+test("a hidden person looks like an unknown one", async () => {
   await set(siri, { whoMayFind: "NOBODY" });
   expect((await page(stranger, siri.username)).body).toEqual((await page(stranger, "nobody.at.all")).body);
 });
 
-test("whatever the case of the letters; the answer has them as she writes them", async () => {
+test("in any letter case; the response has the name as its owner writes it", async () => {
   const upper = siri.username.toUpperCase();
   expect((await page(stranger, upper)).body.user.username).toBe(siri.username);
   await set(siri, { username: upper });
@@ -274,13 +274,13 @@ test("whatever the case of the letters; the answer has them as she writes them",
   expect((await page(stranger, wide.join(""))).status).toBe(200);
 });
 
-test("a changed username leaves the old one to nobody", async () => {
+test("an old username leads nowhere after a change", async () => {
   const before = siri.username;
   await set(siri, { username: `${before}.x` });
   expect((await page(stranger, before)).status).toBe(404);
 });
 
-test("who is gone has no page", async () => {
+test("a deleted account has no page", async () => {
   const { username } = stranger;
   await db.user.delete({ where: { id: stranger.id } });
   expect((await page(siri, username)).status).toBe(404);

@@ -78,7 +78,7 @@ describe("GET conversations/{id}/members: the first ones to join first, by key",
   });
 });
 
-describe("who has read how far", () => {
+describe("read marks", () => {
   test("readSeq of each, as it is now", async () => {
     const id = await direct(elin, siri);
     await say(elin, id, "ett");
@@ -90,7 +90,7 @@ describe("who has read how far", () => {
     expect(await seenBy(elin, id, siri)).toMatchObject({ readSeq: 2 });
   });
 
-  test("who does not show it sees nobody's and is seen by nobody: readSeq and isOnline are null, but one's own", async () => {
+  test("for those who hide it and for others about them, readSeq and isOnline are null, except one's own", async () => {
     const id = await direct(elin, siri, noah);
     await say(elin, id, "ett");
     await siri.post(`${path}/${id}/read`);
@@ -124,8 +124,8 @@ describe("who has read how far", () => {
   });
 });
 
-describe("user_read: somebody has read up to there", () => {
-  test("over tRPC, never over SSE, and only to who is in the conversation", async () => {
+describe("user_read: a participant has read up to a message", () => {
+  test("over tRPC, never over SSE, and only to participants of the conversation", async () => {
     const id = await direct(elin, siri);
     const meeting = await direct(elin, noah);
     const socket = await listen(new SocketStream(app.url, elin));
@@ -151,7 +151,7 @@ describe("user_read: somebody has read up to there", () => {
     expect(stranger.all("user_read")).toEqual([]);
   });
 
-  test("not of who does not show it, and not to who does not show it", async () => {
+  test("neither about nor to people who hide it", async () => {
     const id = await direct(elin, siri, noah);
     await showActivity(noah, false);
     const [hers, his] = [
@@ -169,7 +169,7 @@ describe("user_read: somebody has read up to there", () => {
   });
 });
 
-describe("who is online: has a stream open", () => {
+describe("online means: has an open stream", () => {
   const isOnline = (id: string, isSo: boolean, one = siri) =>
     expect
       .poll(async () => (await seenBy(elin, id, one)).isOnline, { timeout: 40_000, interval: 50 })

@@ -41,7 +41,7 @@ describe("Users with the role ADMIN or MANAGER must set up a second factor befor
     await soonAt(member, "/api/admin/audit", 403);
   });
 
-  test("somebody without such a role needs none", async () => {
+  test("a user without such a role needs none", async () => {
     const member = await withRole("USER");
     expect(await accountOf(member)).toMatchObject({ role: "USER", needsSecondFactor: false });
   });

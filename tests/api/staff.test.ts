@@ -165,7 +165,7 @@ describe("Staff may act only on people with a lower role, and never on themselve
     expect((await other.get("/api/users/me")).body.user.name).toBe(other.name);
   });
 
-  test("ADMIN on MANAGER: allowed; somebody who is not there: 404", async () => {
+  test("ADMIN on MANAGER: allowed; an unknown person: 404", async () => {
     expect((await suspend(admin, manager.id)).status).toBe(200);
     for (const id of [anyId, "x"]) {
       expect(await statusesOf(acts(admin, id))).toEqual([404, 404, 404, 404, 404]);
@@ -173,7 +173,7 @@ describe("Staff may act only on people with a lower role, and never on themselve
     }
   });
 
-  test("who has just lost the role, or was suspended, does nothing more", async () => {
+  test("a member of the staff who has just lost the role or was suspended can do nothing more", async () => {
     const before = await manager.get("/api/users/me");
     expect(before.status).toBe(200);
     await db.user.update({ where: { id: manager.id }, data: { role: "USER" } });
@@ -183,7 +183,7 @@ describe("Staff may act only on people with a lower role, and never on themselve
     expect((await suspend(otherManager, elin.id)).status).toBe(401);
   });
 
-  test("of an ADMIN who suspends a MANAGER and that MANAGER's acts at once, none comes after the suspension", async () => {
+  test("when an ADMIN suspends a MANAGER who is acting, no act follows the suspension", async () => {
     const people = (await addMembers(app.url, "A", "B", "C", "D", "E")) as Member[];
     const [given, ...others] = await Promise.all([
       suspend(admin, manager.id),
@@ -233,7 +233,7 @@ describe("sign out, reset a picture or a name", () => {
     expect(events.some(({ data }) => JSON.stringify(data).includes(conversation))).toBe(true);
   });
 
-  test("a username, too, where that is asked for; the e-mail address signs in as before", async () => {
+  test("also the username if requested; the email address signs in as before", async () => {
     const siri = await join(app.url, "Siri");
     const { person } = (await act(manager, siri.id, "name", { username: true })).body;
     expect(person.username).toMatch(/^member-[a-z0-9]{6}$/);
@@ -265,7 +265,7 @@ describe("remove a notice", () => {
     });
   });
 
-  test("also an expired one, and one of somebody who has blocked the staff; of a group only as its member", async () => {
+  test("also an expired one, and one by a user who blocked the staff; in a group only as its member", async () => {
     const group = (await elin.post("/api/personal-groups", { name: "Kajak" })).body.group;
     const ids = [await notice(elin), await notice(elin, { groupId: group.id })];
     await elin.post(`/api/users/${manager.id}/block`);
@@ -320,7 +320,7 @@ describe("GET /api/admin/people", () => {
     expect(staff).not.toContain(elin.id);
   });
 
-  test("never an e-mail address; a filter, limit or cursor that is none: 400", async () => {
+  test("never an email address; an invalid filter, limit or cursor: 400", async () => {
     const answers = [await admin.get(PEOPLE), await admin.get(`${PEOPLE}/${elin.id}`)];
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain("@");
     for (const query of ["filter=all", "limit=0", "limit=101", "cursor=x", `q=${"x".repeat(101)}`])

@@ -128,7 +128,7 @@ async function atOnce(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test("who is out and in again has what was changed meanwhile, though she held the messages all the time", async () => {
+test("a member removed and added again gets the changes made meanwhile, though their client had the messages", async () => {
   const world = await StateWorld.make(app.url);
   try {
     const [elin, siri, noah] = world.windows as [StateClient, StateClient, StateClient];

@@ -66,7 +66,7 @@ test("A noun uses what lies on lower floors, never what lies on its own or above
   expect([...new Set(upward)].sort()).toEqual([]);
 });
 
-test("Each noun stands on one floor.", () => {
+test("Each noun is on one floor.", () => {
   const misplaced = Object.keys(nouns).filter(
     (noun) => floors.flat().filter((one) => one === noun).length !== 1,
   );

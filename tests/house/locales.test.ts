@@ -45,7 +45,7 @@ test("A key is written once in a file, and its text is not empty.", () => {
   }
 });
 
-test("A key begins with its feature, or with ui. for furniture, or with api. for what programs are told.", () => {
+test("A key begins with its feature, or with ui. for shared parts, or with api. for messages to programs.", () => {
   const shape = new RegExp(`^(${firstWords.join("|")})(\\.[a-zA-Z0-9_]+)+$`);
   expect(keys.filter((key) => !shape.test(key))).toEqual([]);
 });
@@ -94,7 +94,7 @@ test("Every key is used.", () => {
   expect(unused).toEqual([]);
 });
 
-test("Every beginning of a composed key stands in the code, and completes to a key.", () => {
+test("Every prefix of a composed key occurs in the code and completes to a key.", () => {
   const stale = Object.keys(composed).filter(
     (begin) => !wholeCode.includes(begin) || !keys.some((key) => key.startsWith(begin)),
   );

@@ -78,7 +78,7 @@ const outbox = () => {
 };
 
 describe("kill -9 of the database alone", () => {
-  it("the server lives on; what is answered, told live and sent by email goes on by itself", async () => {
+  it("the server keeps running; requests, live events and emails recover by themselves", async () => {
     server = await startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir });
     const { url, pid } = server;
     const elin = await retryWhileBusy(() => joinSamvaro(url, "Elin"));

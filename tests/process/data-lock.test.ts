@@ -42,7 +42,7 @@ function holdElsewhere(): Promise<{ child: ChildProcess; answer: string }> {
 }
 
 describe("the lock of a data folder", () => {
-  it("is had by one at a time, and says who that is", async () => {
+  it("is held by one process at a time, and names its holder", async () => {
     const release = await lockDataDir(folder, { describe: () => "pid 1, http://localhost:3000" });
     const second = lockDataDir(folder, { describe: () => "second" });
     await expect(second).rejects.toMatchObject({

@@ -59,7 +59,7 @@ const of = (stream: EventStream, id: string) =>
 const hears = (all: EventStream[], messageId: string) =>
   Promise.all(all.map((stream) => stream.until("the message", () => stream.messageIds.includes(messageId))));
 
-describe("who listens to another process than that where it happens", () => {
+describe("a subscriber connected to another process", () => {
   it("hears at once what follows when she comes in, and nothing more when she is out", {
     timeout: 180_000,
   }, async () => {

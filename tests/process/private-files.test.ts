@@ -81,7 +81,7 @@ test(".data, outbox, uploads and exports: 0700 and 0600, set at every start on w
   }
 }, 120_000);
 
-test("What is written later is closed too: an email, a picture, a copy of one's data", async () => {
+test("Files written later are private too: an email, a picture, an export", async () => {
   const { url } = server as ServerProcess;
   const elin = await retryWhileBusy(() => joinSamvaro(url, "Elin"));
   await elin.post("/api/auth/password-reset", { email: elin.email });

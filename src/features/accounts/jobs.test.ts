@@ -11,7 +11,7 @@ import { PICTURE_FOLDER } from "./rules";
 
 withDatabase();
 
-test("what has run out is taken away: sessions, links, windows of limits; what has not stays", async () => {
+test("expired sessions, links and limit windows are deleted; others stay", async () => {
   const [person] = await addPeople(1);
   const userId = person!.id;
   const times = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];

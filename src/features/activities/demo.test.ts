@@ -75,14 +75,14 @@ describe("what the first account that is printed sees", () => {
   });
 });
 
-test("nobody has befriended, asked or planned anything in the future", async () => {
+test("no friendship, request or plan was made in the future", async () => {
   const later = { gt: new Date() };
   expect(await db.friendship.count({ where: { establishedAt: later } })).toBe(0);
   expect(await db.friendRequest.count({ where: { createdAt: later } })).toBe(0);
   expect(await db.activity.count({ where: { createdAt: later } })).toBe(0);
 });
 
-test("what the demo community tells fits together: members first, then friends; what was asked is as old as the news of it", async () => {
+test("the demo community is consistent: members before friends, requests as old as their notifications", async () => {
   const since = new Map((await db.user.findMany()).map(({ id, createdAt }) => [id, createdAt]));
   for (const { userId, establishedAt } of await db.friendship.findMany())
     expect(establishedAt > since.get(userId)!).toBe(true);

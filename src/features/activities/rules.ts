@@ -11,7 +11,7 @@ export const PARTICIPANTS_IN_LIST = 10;
 export const PARTICIPANTS_IN_ONE = 50;
 /** Max activities on a friend's profile. */
 export const SHARED_ACTIVITIES = 50;
-/** Our limit: no activity is planned before or after these moments. */
+/** No activity is planned before or after these moments. */
 export const EARLIEST = Date.parse("1900-01-01T00:00:00Z");
 export const LATEST = Date.parse("3000-01-01T00:00:00Z");
 /** Stored as the end of an activity that repeats without end. */
@@ -19,13 +19,13 @@ export const NEVER = new Date("9999-12-31T23:59:59.999Z");
 
 type Hosted = { hostId: string };
 
-/** Our rule: only the host edits. */
+/** Only the host edits. */
 export const mayEditActivity = rule(
   "Only the host of an activity may edit it.",
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,
 );
 
-/** Our rule: only the host deletes. */
+/** Only the host deletes. */
 export const mayDeleteActivity = rule(
   "Only the host of an activity may delete it.",
   (me: Pick<Me, "id">, activity: Hosted) => activity.hostId === me.id,

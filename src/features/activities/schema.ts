@@ -25,7 +25,7 @@ const maxParticipants = z
   .min(1, "An activity needs at least one place.")
   .max(MAX_PARTICIPANTS, `An activity can have at most ${MAX_PARTICIPANTS} places.`);
 const visibility = z.enum(visibilities, `Visibility must be one of ${visibilities.join(", ")}.`);
-/** Our rule. Defined here and not in rules.ts, so that the browser does not load the library for recurrence rules. */
+/** Defined here and not in rules.ts, so that the browser does not load the library for recurrence rules. */
 export const isRecurrenceRule = rule(
   "Recurrence must be an RFC 5545 rule that repeats daily or less often, such as FREQ=WEEKLY;BYDAY=TU.",
   isRecurrence,

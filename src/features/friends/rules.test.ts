@@ -9,7 +9,7 @@ test("Remove friend: typed username must match exactly", () => {
     expect(isItsUsername(typed, siri), typed).toBe(false);
 });
 
-test("who types the right name is not told on the way that it is wrong", () => {
+test("a partly typed correct name is not reported as wrong", () => {
   for (const typed of ["", "s", "siri.", "siri.dahlgren"]) expect(mayBecomeUsername(typed, siri)).toBe(true);
   for (const typed of ["S", "i", "siri.dahlgren2", "siri "])
     expect(mayBecomeUsername(typed, siri)).toBe(false);

@@ -9,7 +9,7 @@ export const friendshipView = z
     id: z.string(),
     friend: personView,
     establishedAt: z.iso.datetime(),
-    /** (ours) null if either of the two hides it */
+    /** null if either of the two hides it */
     isOnline: z.boolean().nullable(),
   })
   .meta({ id: "Friendship" });

@@ -3,7 +3,7 @@ import { rule } from "@/lib/rule";
 export const groupRoles = ["OWNER", "ADMIN", "MANAGER", "MEMBER"] as const;
 export type GroupRole = (typeof groupRoles)[number];
 
-/** Max value of a member limit (ours). */
+/** Max value of a member limit. */
 export const MAX_MEMBER_LIMIT = 100_000;
 /** docs/contract.md, 1: max lengths of names and titles (100) and descriptions (2 000). */
 export const NAME_LENGTH = 100;

@@ -29,7 +29,7 @@ test("a database that is not new is left alone", async () => {
   expect(await db.message.count()).toBe(messages);
 });
 
-test("nobody of it gets an email: they have no mailboxes", async () => {
+test("demo members get no email: they have no mailboxes", async () => {
   const [waiting] = await db.$queryRaw<{ count: bigint }[]>`select count(*) from pgboss.job`;
   expect(Number(waiting?.count)).toBe(0);
 });
@@ -72,7 +72,7 @@ describe("every state of the list can be seen", () => {
     expect(list.some(({ name }) => name === "Klippan")).toBe(false);
   });
 
-  test("rooms of one's own and of another, a notice of one's own and one that was asked about", async () => {
+  test("rooms created by the user and by others, an own notice and one with a conversation about it", async () => {
     const list = await listOf("elin");
     expect(named(list, "Kungsleden i augusti")).toMatchObject({
       isTemporaryRoom: true,
@@ -146,7 +146,7 @@ test("notices with contact methods of all seven types, one of a group", async ()
   expect(notices.filter(({ groupId }) => groupId)).toHaveLength(1);
 });
 
-test("one open report, and somebody who may settle it", async () => {
+test("one open report, and a user who may settle it", async () => {
   const reports = await db.report.findMany();
   expect(reports).toMatchObject([{ status: "OPEN", reason: "SCAM", reporterId: account("amina").id }]);
   expect(await db.user.findMany({ where: { role: "ADMIN" } })).toMatchObject([{ username: "larserik" }]);

@@ -98,7 +98,7 @@ test("A search box filters the conversations by name.", () => {
   expect(matchesName("Camille Lefèvre", "siri")).toBe(false);
 });
 
-test("A DIRECT conversation without a message shows only to who opened it.", () => {
+test("A DIRECT conversation without messages is shown only to its creator.", () => {
   const me = { id: "me" };
   const empty = { type: "DIRECT", lastMessage: null, createdBy: "me", isHidden: false };
   expect(showsInList(empty, me)).toBe(true);

@@ -190,7 +190,7 @@ test.each([
   }
 });
 
-test("what is told by mail alone is not read by marking all that the app shows", async () => {
+test("marking all as read leaves notifications sent only by email unread", async () => {
   await changeSettings(siri, { types: { GROUP_INVITATION: { inApp: false, mail: "DAILY" } } });
   await invite([siri], { group: "Tisdagslöparna" });
   await invite([siri], { type: "friend_accepted" });
@@ -315,7 +315,7 @@ test("of too many emails for a day the rest goes with the daily one", async () =
   expect(mail!.text).toContain("”Nummer 21”");
 });
 
-test("nothing of it goes to an address that nobody confirmed", async () => {
+test("an unconfirmed address gets no notification email", async () => {
   await db.user.update({ where: { id: siri.id }, data: { emailConfirmedAt: null } });
   await choose(siri, "NOW");
   await invite([siri]);
@@ -325,7 +325,7 @@ test("nothing of it goes to an address that nobody confirmed", async () => {
   expect(await emailsAfter("notifications.digest")).toEqual([]);
 });
 
-test("a daily email that is tried again tells the same once more", async () => {
+test("a retried daily email has the same content", async () => {
   await choose(siri, "DAILY");
   await invite([siri], { group: "Ettan" });
   const [row] = await queued("notifications.digest");
@@ -361,7 +361,7 @@ test("a daily hour within quiet hours waits for their end", async () => {
   }
 });
 
-test("what she wants nothing of in the app is neither listed nor told live, and may still go by mail", async () => {
+test("a kind switched off in the app is neither listed nor sent live, and may still go by email", async () => {
   await changeSettings(siri, { types: { GROUP_INVITATION: { inApp: false, mail: "NOW" } } });
   await invite([siri]);
   expect(await notificationOf(siri)).toMatchObject({ inApp: false, mail: "NOW" });

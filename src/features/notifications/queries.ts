@@ -60,7 +60,7 @@ async function countNotifications(me: Me): Promise<Counts> {
 
 /**
  * The caller's notifications, newest first, paged by cursor. `unreadCount` counts all, whatever `limit` and `cursor`
- * (docs/contract.md, 8); `counts` (ours) is for the three filters. Two queries.
+ * (docs/contract.md, 8); `counts` is for the three filters. Two queries.
  */
 export async function listNotifications<Kind extends NotificationKind>(
   me: Me,

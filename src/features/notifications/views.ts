@@ -15,9 +15,9 @@ const viewOf = <Type extends z.ZodType<string>, Data extends z.ZodType>(type: Ty
     status: z.enum(["READ", "UNREAD"]),
     invitationStatus: z.enum(["ACCEPTED", "DECLINED"]).nullable(),
     data,
-    /** (ours) the sender, with their current name and username */
+    /** the sender, with their current name and username */
     fromUser: personView.nullable(),
-    /** (ours) the current picture and color of the group it is about */
+    /** the current picture and color of the group it is about */
     group: z
       .strictObject({ id: z.string(), pictureUrl: z.string().nullable(), color: z.string() })
       .nullable(),

@@ -15,7 +15,7 @@ export type Standing = (typeof standings)[number];
 const lets = (audience: Audience, isFriend: boolean) =>
   audience === "EVERYONE" || (audience === "FRIENDS" && isFriend);
 
-/** (ours) The setting "who may message me" limits who may begin a conversation. Existing ones go on. */
+/** The setting "who may message me" limits who may begin a conversation. Existing ones go on. */
 export const mayMessagePerson = rule(
   "This person does not accept messages from you.",
   (person: { isFriend: boolean; whoMayMessage: Audience }) => lets(person.whoMayMessage, person.isFriend),

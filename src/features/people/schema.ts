@@ -9,14 +9,14 @@ const search = z.object({
   limit: pageSize(50, 20),
 });
 
-/** With `groupId` or `organizationId` (ours), users/search leaves out its members (docs/contract.md, 4). */
+/** With `groupId` or `organizationId`, users/search leaves out its members (docs/contract.md, 4). */
 export const userSearch = search.extend({ groupId: id.optional(), organizationId: id.optional() });
 export type UserSearch = z.output<typeof userSearch>;
 
 export const candidateSearch = search;
 export type CandidateSearch = z.output<typeof candidateSearch>;
 
-/** `type` narrows the search to people or groups (ours). */
+/** `type` narrows the search to people or groups. */
 export const peopleSearch = search.extend({
   type: z.enum(["users", "groups"]).optional(),
 });

@@ -196,7 +196,7 @@ describe("a file without any is stored byte for byte", () => {
   });
 });
 
-describe("What can't be read as a picture is none, and keeps nobody busy", () => {
+describe("An unreadable picture is refused quickly", () => {
   const samples = Promise.all(
     (["jpeg", "png", "webp", "avif", "gif", "tiff"] as const).map(async (format) => ({
       type: types[format],

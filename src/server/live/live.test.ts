@@ -104,8 +104,8 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interv
 const hears = ({ heard }: { heard: string[] }, ...names: string[]) =>
   until(() => expect(heard).toEqual(names));
 
-describe("somebody who comes back while a delivery is under way", () => {
-  it("misses nothing of it, though nobody heard her topic when it began", async () => {
+describe("a client that reconnects during a delivery", () => {
+  it("misses nothing, though its topic had no subscriber when the delivery began", async () => {
     const [mine, busy] = [topic(), topic()];
     const before = String(await settledPosition());
     let letGo = () => {};
@@ -153,7 +153,7 @@ describe("membership", () => {
     await hears(she, "joined", "while she is in it", "left", "to herself");
   });
 
-  it("holds for a person who joins while her topics are read", async () => {
+  it("holds for a person who joins while their topics are being read", async () => {
     const room = topic();
     const id = person();
     let letGo = (_: string[]) => {};

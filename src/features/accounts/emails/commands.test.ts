@@ -48,7 +48,7 @@ test("emails to one person that are sent at once are not more than 20", async ()
   expect(outcomes.filter((outcome) => outcome === "sent")).toHaveLength(20);
 });
 
-test("100 emails of news a day caused by one person, to whomever", async () => {
+test("100 news emails a day caused by one person, to any recipients", async () => {
   const [elin, ...others] = await readers(8);
   const send = (at: number) => sendEmail(mail(others[at % 7]!, "news", elin!.id), run());
   for (const at of times(100)) expect(await send(at)).toBe("sent");
@@ -74,7 +74,7 @@ test("6 confirmations a day to one address, whatever accounts are made with it",
   expect(await sendEmail(mail(other!, "confirmation"), run())).toBe("sent");
 });
 
-test("to an address that nobody confirmed goes nothing but what confirms it", async () => {
+test("an unconfirmed address gets only emails that confirm it", async () => {
   const [moa] = await readers(1, false);
   const outcomes = [];
   for (const purpose of ["security", "news", "digest", "reset", "confirmation"] as const) {

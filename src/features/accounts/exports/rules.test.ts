@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const now = new Date("2026-11-21T12:00:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
-describe("one that nobody makes any more has failed", () => {
+describe("an export that no process is writing any more has failed", () => {
   test.each([
     ["WAITING", 2 * DAY, "WAITING"],
     ["WAITING", 2 * DAY + 1, "FAILED"],

@@ -11,7 +11,7 @@ vi.hoisted(() => {
 
 withDatabase();
 
-test("who exists can't be told: a name that nobody has takes the same statements, slowed down or not", async () => {
+test("existing accounts can't be detected: an unknown name takes the same statements, slowed down or not", async () => {
   const [person] = await addPeople(1);
   const guess = (identifier: string, at: number) =>
     statementsOf(() =>

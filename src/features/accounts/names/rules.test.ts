@@ -92,7 +92,7 @@ describe("usernames `support`, `root`, `security`: refused", () => {
   );
 });
 
-test("a username that looks like another person's is taken: 409", () => {
+test("a username too similar to another person's is taken: 409", () => {
   expect([isDistinctUsername(null), isDistinctUsername({ id: "one" }), isDistinctUsername.code]).toEqual([
     true,
     false,

@@ -5,7 +5,7 @@ import { requestReset } from "./commands";
 
 withDatabase();
 
-test("always 200 for the first, whoever exists: a link for nobody takes the same statements as one for somebody", async () => {
+test("always 200 for the first: a link for an unknown account takes the same statements as for an existing one", async () => {
   const [person] = await addPeople(1);
   const asked = (email: string) => statementsOf(() => requestReset({ email }, "203.0.113.9"));
   // what is asked once for each connection comes before

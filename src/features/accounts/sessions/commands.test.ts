@@ -25,7 +25,7 @@ test("the token is for the cookie alone: the database keeps its hash", async () 
 describe("a session lives 30 days after it was last used", () => {
   const daysLeft = (at: Date) => Math.round((at.getTime() - Date.now()) / (24 * 3600_000));
 
-  test("found by its token alone, in two queries, until it has run out", async () => {
+  test("found by its token alone, in two queries, until it expires", async () => {
     const { person, token } = await newSession();
     const session = await findSession(token);
     expect(session?.me).toMatchObject({ id: person.id, role: "USER", language: "sv" });
@@ -92,7 +92,7 @@ describe("a session is made only if the password version that was checked is sti
   });
 });
 
-test("somebody else's session is not found", async () => {
+test("another user's session is not found", async () => {
   const [{ token }, { person }] = [await newSession(), await newSession()];
   const { me } = (await findSession(token))!;
   await expect(endSession(asMe(person), { id: me.sessionId })).rejects.toMatchObject({ code: "not-found" });

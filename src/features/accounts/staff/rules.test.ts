@@ -26,7 +26,7 @@ describe(mayActOn.sentence, () => {
     );
   });
 
-  test("nobody on oneself, whatever the roles say", () => {
+  test("not on themselves, whatever their role", () => {
     expect(mayActOn({ id: "elin", role: "ADMIN" }, { id: "elin", role: "USER" })).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ test("the host invites", () => {
   ]);
 });
 
-test("The host is not among the participants: nobody invites herself", () => {
+test("The host is not among the participants and can't invite themselves", () => {
   expect([isWithoutHost(me, ["a", "b"]), isWithoutHost(me, ["a", "me"])]).toEqual([true, false]);
   expect(isWithoutHost.code).toBe("invalid");
 });

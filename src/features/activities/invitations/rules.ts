@@ -5,7 +5,7 @@ export const invitationStatuses = ["PENDING", "ACCEPTED", "DECLINED"] as const;
 
 export const MAX_INVITED_AT_ONCE = 100;
 
-/** Our rule: only the host invites, so that PRIVATE stays private. */
+/** Only the host invites, so that PRIVATE stays private. */
 export const mayInvitePeople = rule(
   "Only the host of an activity may invite people to it.",
   (me: Pick<Me, "id">, activity: { hostId: string }) => activity.hostId === me.id,

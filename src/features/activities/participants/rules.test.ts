@@ -11,7 +11,7 @@ import {
   mayJoinWaitlist,
 } from "./rules";
 
-test("joining one's own is 400", () => {
+test("joining one's own activity is 400", () => {
   const me = { id: "me" };
   expect([isOthersActivity(me, { hostId: "other" }), isOthersActivity(me, { hostId: "me" })]).toEqual([
     true,

@@ -40,7 +40,7 @@ export const isNewOnWaitlist = rule(
   "conflict",
 );
 
-/** Our rule: only participants and people on the waitlist can leave. */
+/** Only participants and people on the waitlist can leave. */
 export const hasJoinedOrWaits = rule(
   "You have not joined this activity and are not on its waitlist.",
   ({ isJoined, isWaiting }: { isJoined: boolean; isWaiting: boolean }) => isJoined || isWaiting,
@@ -89,7 +89,7 @@ export function labelOf(
   return isFull(activity) ? "full" : null;
 }
 
-/** Our rule: a full activity offers its waitlist. */
+/** A full activity offers its waitlist. */
 export const mayJoinWaitlist = rule(
   "The waitlist is offered only when the viewer is not the host, has not joined and is not waiting, and the activity is full and not in the past.",
   (me: Pick<Me, "id">, activity: JoinFacts & { waitlistPosition: number | null }, now: Date) =>

@@ -49,7 +49,7 @@ test("Friend request: pending to ACCEPTED or DECLINED, by the receiver only.", (
   expect([mayAnswerRequest.code, isPending.code]).toEqual(["forbidden", "conflict"]);
 });
 
-test("DELETE (ours) by the sender withdraws", () => {
+test("DELETE by the sender withdraws", () => {
   expect(people.filter((one) => mayWithdrawRequest(one, request("PENDING")))).toEqual([{ id: "from" }]);
   expect(mayWithdrawRequest.code).toBe("forbidden");
 });

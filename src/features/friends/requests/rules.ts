@@ -35,7 +35,7 @@ export const mayAnswerRequest = rule(
   (me: Mine, request: RequestFacts) => request.toUser.id === me.id,
 );
 
-/** docs/contract.md, 4: only the sender withdraws a request with DELETE (ours). */
+/** docs/contract.md, 4: only the sender withdraws a request with DELETE. */
 export const mayWithdrawRequest = rule(
   "Only the sender of a friend request may withdraw it.",
   (me: Mine, request: RequestFacts) => request.fromUser.id === me.id,

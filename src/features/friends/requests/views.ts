@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 
-/** A friend request. `status` is ours. */
+/** A friend request. `status` is not in the documented surface. */
 export const friendRequestView = z
   .strictObject({
     id: z.string(),

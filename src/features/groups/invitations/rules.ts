@@ -1,7 +1,7 @@
 import { rule } from "@/lib/rule";
 import { type GroupRole, isManaging } from "../rules";
 
-/** (ours) A second invitation while one is pending gets a 409, as with friend requests. */
+/** A second invitation while one is pending gets a 409, as with friend requests. */
 export const isFirstInvitation = rule(
   "This person has already been invited to the group.",
   (pending: { id: string } | null) => pending === null,

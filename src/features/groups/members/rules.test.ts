@@ -37,7 +37,7 @@ describe("DELETE a member", () => {
       MEMBER: [],
     });
   });
-  test("Leaving: anyone but the OWNER, who hands over or deletes", () => {
+  test("Leaving: anyone but the OWNER, who must transfer or delete the group", () => {
     expect(roles.filter((role) => mayRemoveMember(me(role), me(role)))).toEqual([
       "ADMIN",
       "MANAGER",
@@ -54,7 +54,7 @@ describe("PUT members/{id} {role}", () => {
     const [was, becomes] = pair.split(" ") as [GroupRole, GroupRole];
     return maySetRole(me(mine), other(was), becomes);
   };
-  test("OWNER ✓, ADMIN: MANAGER and MEMBER, MANAGER and MEMBER 403; nobody makes an OWNER", () => {
+  test("OWNER ✓, ADMIN: MANAGER and MEMBER, MANAGER and MEMBER 403; no role can make an OWNER", () => {
     expect(table(pairs, may)).toEqual({
       OWNER: pairs.filter((pair) => !pair.endsWith(" OWNER")),
       ADMIN: ["MANAGER MANAGER", "MANAGER MEMBER", "MEMBER MANAGER", "MEMBER MEMBER"],
@@ -62,7 +62,7 @@ describe("PUT members/{id} {role}", () => {
       MEMBER: [],
     });
   });
-  test("nobody sets an own role", () => {
+  test("nobody can set their own role", () => {
     for (const mine of roles)
       for (const role of given) expect(maySetRole(me(mine), me(mine), role)).toBe(false);
   });

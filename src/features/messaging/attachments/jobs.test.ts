@@ -81,7 +81,7 @@ test("A crash between file and row, and two processes at once, do no harm", asyn
   expect(await left(ids)).toEqual([]);
 });
 
-test("Part files that nobody writes to any more go; those that are being written stay", async () => {
+test("Abandoned part files are deleted; those being written stay", async () => {
   const [stale, fresh] = [await newPartPath(), await newPartPath()];
   for (const path of [stale, fresh]) writeFileSync(path, "x");
   utimesSync(stale, hoursAgo(1.1), hoursAgo(1.1));

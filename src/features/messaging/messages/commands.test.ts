@@ -36,7 +36,7 @@ test("createdAt is the later of now and the conversation's last", async () => {
   expect(message.createdAt).toBe(ahead.toISOString());
 });
 
-test("who was added or left meanwhile: the send starts over with the new ones", async () => {
+test("when members change during a send, it starts over with the new ones", async () => {
   const { me, id } = await talk();
   const moved = db.conversation.update({ where: { id }, data: { membershipVersion: { increment: 1 } } });
   const [, ...sent] = await Promise.all([

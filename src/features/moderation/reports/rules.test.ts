@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isOpenReport, isOthersMessage, isUserMessage, maySettleReports } from "./rules";
 
-describe("Members with role ADMIN or MANAGER see and settle them", () => {
+describe("Users with the role ADMIN or MANAGER see and settle them", () => {
   test.each([
     ["ADMIN", true],
     ["MANAGER", true],

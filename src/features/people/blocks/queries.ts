@@ -14,7 +14,7 @@ const listStatement = `
   where b."blockerId" = $1 and ($2::timestamptz is null or (b."createdAt", b."blockedId") < ($2, $3::uuid))
   order by b."createdAt" desc, b."blockedId" desc limit $4`;
 
-/** (ours) Users blocked by the caller, last first, by cursor. Nobody learns who has blocked them. One query. */
+/** Users blocked by the caller, last first, by cursor. Nobody learns who has blocked them. One query. */
 export async function listBlocked(
   me: Me,
   input: BlockList,

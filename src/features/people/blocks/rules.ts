@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { rule } from "@/lib/rule";
 
-/** (ours) Blocking oneself is refused. */
+/** Blocking oneself is refused. */
 export const isSomeoneElse = rule(
   "You can't block yourself.",
   (me: Pick<Me, "id">, id: string) => id !== me.id,

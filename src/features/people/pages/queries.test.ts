@@ -35,7 +35,7 @@ async function withMany(count: number) {
   return { me, username: one.username, count };
 }
 
-test("a page: two queries, with 1 friend, activity and conversation and with 20; one for nobody", async () => {
+test("a page: two queries, with 1 friend, activity and conversation and with 20; one query for an unknown name", async () => {
   for (const { me, username, count } of [await withMany(1), await withMany(20)]) {
     const asked = await statementsOf(async () => {
       const page = await getPage(me, { username });

@@ -29,7 +29,7 @@ const isAcquainted = ({
   sharesConversation,
 }: Pick<PageFacts, "friendship" | "sharesConversation">) => friendship !== "NONE" || sharesConversation;
 
-/** (ours) A hidden page gets the same answer as an unknown username. */
+/** A hidden page gets the same answer as an unknown username. */
 export const maySeePage = rule(
   "If search does not find a person, only friends, people who share a group or conversation with them, and people with a friend request pending between them may see their page.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation" | "whoMayFind">) =>
@@ -45,20 +45,19 @@ export const maySeePresence = rule(
     (facts.bothShowActivity && (isSelfOrFriend(facts) || facts.sharesConversation)),
 );
 
-/** (ours) */
 export const maySeeFriendCount = rule(
   "Only the person and their friends may see how many friends they have.",
   (facts: Pick<PageFacts, "friendship">) => isSelfOrFriend(facts),
 );
 
-/** (ours) Strangers could use it to find out, friend by friend, who is friends with whom. */
+/** Strangers could use it to find out, friend by friend, who is friends with whom. */
 export const maySeeMutualFriends = rule(
   "Two people may see how many friends they have in common if they are friends, share a conversation, or have a friend request pending between them.",
   (facts: Pick<PageFacts, "friendship" | "sharesConversation">) =>
     facts.friendship !== "SELF" && isAcquainted(facts),
 );
 
-/** (ours) Of either list, only activities that the viewer may see. */
+/** Of either list, only activities that the viewer may see. */
 export const maySeeJoinedActivities = rule(
   "Only the person and their friends may see which activities they have joined; others see only those they host.",
   (facts: Pick<PageFacts, "friendship">) => isSelfOrFriend(facts),

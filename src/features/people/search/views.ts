@@ -7,7 +7,7 @@ export const foundPersonView = z
   .strictObject({
     ...personView.shape,
     friendship: z.enum(standings),
-    /** (ours) of the pending request, in either direction */
+    /** of the pending request, in either direction */
     requestId: z.string().nullable(),
   })
   .meta({ id: "FoundPerson" });
