@@ -195,6 +195,7 @@ test("ending another session takes effect at once", async ({ arrive, browser, ba
 });
 
 test("the pages for users who are signed out, at 1440 and 390 px", async ({ page }) => {
+  test.slow();
   const paths = {
     signin: "/signin",
     register: "/register",

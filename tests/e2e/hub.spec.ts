@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { inEachLanguage } from "./looking";
 import { expect, expectAccessible, type Person, talkOf, test } from "./people";
 
+// with transitions, unlike the other files
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const buttonOf = (page: Page) => page.getByRole("button", { name: /^Samvaro-hubben/ });
 const hubOf = (page: Page) => page.getByRole("dialog", { name: "Samvaro-hubben" });
 const tabOf = (page: Page, name: string) =>
