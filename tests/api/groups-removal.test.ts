@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deleteGroup, restoreGroup } from "@/features/groups/removal/commands";
 import { purgeDeletedGroups } from "@/features/groups/removal/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
 import { db } from "@/server/db";
@@ -7,7 +8,7 @@ import { anyId } from "../support/cases/case";
 import { blocked } from "../support/cases/friends";
 import { channelOf, groupOf, inviteToGroup } from "../support/cases/groups";
 import { type Json, join, type Member, PASSWORD, say } from "../support/client";
-import { addMembers, addPeople } from "../support/people";
+import { addMembers, addPeople, asMe } from "../support/people";
 import { statementsOf } from "../support/statements";
 
 let app: App;
@@ -298,8 +299,10 @@ describe("handoverTo null deletes softly", () => {
       const people = await addPeople(size);
       const rows = people.map(({ id }) => ({ groupId: group.id, userId: id }));
       await db.groupMember.createMany({ data: rows });
-      const deleted = await statementsOf(() => remove(elin, group));
-      const restored = await statementsOf(() => restore(admin, group));
+      const deleted = await statementsOf(() => deleteGroup(asMe(elin), { id: group.id, ...gone }));
+      const restored = await statementsOf(() =>
+        restoreGroup({ ...asMe(admin), role: "ADMIN" }, group as { id: string }),
+      );
       counts.push(deleted.length, restored.length);
     }
     expect(counts.slice(2)).toEqual(counts.slice(0, 2));
