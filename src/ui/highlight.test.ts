@@ -6,7 +6,7 @@ const marked = (text: string, search: string) =>
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join("");
 
-test("A hit is marked, whatever the letter case.", () => {
+test("A match is highlighted, ignoring case.", () => {
   expect(marked("Björn Hallberg", "berg")).toBe("Björn Hall[berg]");
   expect(marked("Ingrid Bergqvist", " BERG ")).toBe("Ingrid [Berg]qvist");
   expect(marked("Åsa", "å")).toBe("[Å]sa");

@@ -25,7 +25,7 @@ test.each([
   expect(safePath(wanted)).toBe("/");
 });
 
-test("The start page needs no way back.", () => {
+test("The start page needs no callback path.", () => {
   expect(withCallback("/register", "/")).toBe("/register");
   expect(withCallback("/register", "/messages")).toBe("/register?callbackUrl=%2Fmessages");
 });

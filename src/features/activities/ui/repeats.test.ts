@@ -14,7 +14,7 @@ test.each(repetitions)(
   },
 );
 
-test("other rules are no choice of the form's", () => {
+test("other recurrence rules are not a choice of the form", () => {
   expect(["FREQ=YEARLY", "FREQ=WEEKLY;BYDAY=TU", "FREQ=DAILY;COUNT=3"].map(repetitionOf)).toEqual([
     null,
     null,

@@ -14,7 +14,7 @@ const friends = [
 ];
 const named = (typed: string) => filterFriends(friends, typed).map(({ id }) => id);
 
-test("a friend is found by any part of her name or username, whatever the letter case", () => {
+test("a friend is found by any part of the name or username, ignoring case", () => {
   expect(named("ÖBERG")).toEqual(["asa.o"]);
   expect(named("berg")).toEqual(["asa.o", "oberg.bo"]);
   expect(named(" dahl ")).toEqual(["siri"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endOf } from "./staff-actions";
 
-test("a suspension lasts through the day that was chosen, in the reader's zone", () => {
+test("a suspension lasts through the chosen day, in the browser's time zone", () => {
   for (const [date, next] of [
     ["2026-12-05", "2026-12-06T00:00"],
     ["2026-12-31", "2027-01-01T00:00"],

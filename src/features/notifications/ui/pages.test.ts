@@ -35,7 +35,7 @@ test("one that is read stays in the list of all, with one unread less", () => {
   expect(countsOf(after)).toEqual([2, 2]);
 });
 
-test("all that are read leave the list of unread ones", () => {
+test("read notifications leave the list of unread ones", () => {
   const read = { isOf: () => true, unreadOf: () => 0 };
   const after = changedPages(pagesOf(2, [one("a"), one("b")]), read, true);
   expect(ids(after)).toEqual([]);
@@ -56,7 +56,7 @@ test("one that is answered is read, and says how; the others keep what they say"
   ]);
 });
 
-test("what stands on two pages is shown once", () => {
+test("a notification on two pages is shown once", () => {
   expect(ids(pagesOf(3, [one("a"), one("b")], [one("b"), one("c")]))).toEqual(["a", "b", "c"]);
   expect(notificationsIn(undefined)).toEqual([]);
 });

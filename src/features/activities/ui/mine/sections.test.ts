@@ -8,7 +8,7 @@ const frame = { now: new Date("2026-06-18T12:00:00Z"), timeZone: "Europe/Stockho
 const keys = (activities: ActivityView[], isPast = false) =>
   sectionsOf(activities, { ...frame, isPast }).map(({ key, activities: some }) => [key, some.length]);
 
-test("by the days of the person's own calendar; what goes on again and again stands together", () => {
+test("activities are grouped by day in the user's time zone; repeated ones are one group", () => {
   const activities = [
     at("2026-03-01T17:00", "FREQ=WEEKLY"),
     at("2026-06-17T10:00"),
@@ -23,7 +23,7 @@ test("by the days of the person's own calendar; what goes on again and again sta
   ]);
 });
 
-test("past ones stand under their own days", () => {
+test("past activities are grouped under their own days", () => {
   expect(keys([at("2026-06-17T10:00"), at("2026-06-01T10:00", "FREQ=DAILY;COUNT=3")], true)).toEqual([
     ["2026-06-17", 1],
     ["2026-06-01", 1],

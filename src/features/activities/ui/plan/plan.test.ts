@@ -7,7 +7,7 @@ const zone = "Europe/Stockholm";
 const blank = blankPlan(new Date("2026-06-18T12:36:00Z"), zone);
 const plan: Plan = { ...blank, title: "Kvällslöpning", endTime: "16:30", places: "12" };
 
-test("a new one begins at the next full hour of the person's own clock", () => {
+test("a new activity starts at the next full hour in the user's time zone", () => {
   expect(blank).toMatchObject({ day: "2026-06-18", time: "15:00", repeats: "none", visibility: "FRIENDS" });
   expect(blankPlan(new Date("2026-06-18T12:00:00Z"), zone).time).toBe("15:00");
   expect(blankPlan(new Date("2026-06-18T21:36:00Z"), zone)).toMatchObject({

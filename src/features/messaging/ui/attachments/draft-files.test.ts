@@ -71,7 +71,7 @@ test("While an upload is in progress, sending is blocked.", async () => {
   expect(files.of("c")).toEqual([]);
 });
 
-test("A failed one is said and can be tried again.", async () => {
+test("A failed upload is shown and can be retried.", async () => {
   const { files, running } = make();
   files.add("c", [file("a")]);
   running[0]?.fail("offline");
@@ -85,7 +85,7 @@ test("A failed one is said and can be tried again.", async () => {
   expect(states(files)).toEqual(["done"]);
 });
 
-test("A few at a time; cancelling ends one and makes room for the next, of whatever draft.", async () => {
+test("Few uploads run at a time; cancelling one starts the next, of any draft.", async () => {
   const { files, running, dropped } = make();
   files.add("c", [file("a", 1, "image/png"), file("b"), file("d"), file("e")]);
   files.add("other", [file("f")]);
@@ -101,7 +101,7 @@ test("A few at a time; cancelling ends one and makes room for the next, of whate
   expect(files.of("c").map((it) => it.file.name)).toEqual(["b", "d", "e"]);
 });
 
-test("What is not uploaded stays in the draft when the rest is taken.", async () => {
+test("Files that are not uploaded stay in the draft when the others are sent.", async () => {
   const { files, running } = make();
   files.add("c", [file("a"), file("b")]);
   running[0]?.finish();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { frameOf, heightOf, widthOf } from "./frame";
 
-test("A single picture stands as wide as it is, within bounds, and is never a strip or a tower.", () => {
+test("A single picture keeps its width and ratio within bounds.", () => {
   expect(frameOf({ width: 1000, height: 500 })).toEqual({ width: 440, ratio: 2 });
   expect(frameOf({ width: 300, height: 300 })).toEqual({ width: 300, ratio: 1 });
   expect(frameOf({ width: 16, height: 16 })).toEqual({ width: 200, ratio: 1 });
@@ -9,7 +9,7 @@ test("A single picture stands as wide as it is, within bounds, and is never a st
   expect(frameOf({ width: 100, height: 5000 }).ratio).toBe(0.8);
 });
 
-test("Height is known before a picture has come, so that nothing shifts.", () => {
+test("The height is known before a picture loads, so that the layout does not shift.", () => {
   expect(heightOf([])).toBe(0);
   expect(heightOf([{ width: 1000, height: 500 }])).toBe(220);
   expect(heightOf([{}])).toBe(330);

@@ -9,7 +9,7 @@ const unsent = { key: "unsent", isOwn: true, message: null } as unknown as Row;
 const member = (id: string, readSeq: number | null) => ({ id, name: id, readSeq }) as MemberView;
 const rows = [row(1, true), row(2, false), row(3, true), row(4, false), unsent];
 
-test("Each person stands below the last one of mine that she has read.", () => {
+test("Each reader is listed at the last own message that they have read.", () => {
   const readers = readersOf(rows, [member("me", 4), member("siri", 2), member("lars", 4)], me);
   expect([...readers].map(([key, people]) => [key, people.map(({ id }) => id)])).toEqual([
     ["k1", ["siri"]],
@@ -17,6 +17,6 @@ test("Each person stands below the last one of mine that she has read.", () => {
   ]);
 });
 
-test("Whoever does not show it, or has read nothing of mine, stands nowhere.", () => {
+test("Users without read receipts, or who have read no own message, are not listed.", () => {
   expect(readersOf(rows, [member("siri", null), member("lars", 0)], me).size).toBe(0);
 });

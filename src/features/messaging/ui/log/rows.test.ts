@@ -41,12 +41,12 @@ test("Date separators stand above the first message of each day.", () => {
   expect(made.map(({ dateAbove }) => dateAbove)).toEqual([true, false, true]);
 });
 
-test("Above the first one that is held stands no date while there are older ones.", () => {
+test("The first cached message has no date separator while older messages exist.", () => {
   const made = rows([message(1, "a", 0), message(2, "a", 12 * 60)], { hasOlder: true });
   expect(made.map(({ dateAbove }) => dateAbove)).toEqual([false, true]);
 });
 
-test("A run is what one person wrote without anything between.", () => {
+test("A run is consecutive messages of one sender.", () => {
   const made = rows([
     message(1, "a", 0),
     message(2, "a", 1),
@@ -61,7 +61,7 @@ test("A run is what one person wrote without anything between.", () => {
   expect(made.map(({ isOwn }) => isOwn)).toEqual([false, false, true, true, true, false, true]);
 });
 
-test("A message stands in the list at once, and once it was sent under the same key, once.", () => {
+test("A message is shown at once, and keeps its key when it is sent.", () => {
   const [waiting] = rows([], { unsent: [unsent(1, 0)] });
   const sent = rows([message(1, "me", 0, { clientMessageId: "c1" })], {
     unsent: [unsent(1, 0), unsent(2, 0)],
@@ -74,7 +74,7 @@ test("A message stands in the list at once, and once it was sent under the same 
   expect(sent.map(({ isLatestOwn }) => isLatestOwn)).toEqual([true, false]);
 });
 
-test("Another's clientMessageId is no key of mine.", () => {
+test("The clientMessageId of another user's message is not used as a key.", () => {
   const made = rows([message(1, "a", 0, { clientMessageId: "c1" })], { unsent: [unsent(1, 0)] });
   expect(made.map(({ key }) => key)).toEqual(["id1", "c1"]);
 });

@@ -28,7 +28,7 @@ test("A draft is one person's: another one at the same browser neither sees nor 
   expect([readDraft("elin", "c"), readDraft("siri", "c")]).toEqual(["hemligt", "eget"]);
 });
 
-test("An empty draft is none; all of them go at once", () => {
+test("An empty draft is removed; all drafts are cleared together", () => {
   saveDraft("elin", "a", "text");
   saveDraft("elin", "a", "  ");
   expect(countDrafts("elin")).toBe(0);

@@ -6,7 +6,7 @@ const siri = { id: "siri", readSeq: 4 } as MemberView;
 const read = (userId: string, readSeq: number) =>
   ({ type: "user_read", conversationId: "c", userId, readSeq }) as const;
 
-test("Who has read what moves forward alone, and an event of nobody known changes nothing.", () => {
+test("Read positions only move forward, and an event of an unknown user changes nothing.", () => {
   const members = [siri];
   expect(afterReading(members, read("siri", 7))).toEqual([{ ...siri, readSeq: 7 }]);
   expect(afterReading(members, read("siri", 3))).toBe(members);

@@ -17,13 +17,13 @@ const held = (from: number, count: number): Thread => ({
   hasNewer: false,
 });
 
-test("Reading back in a long history leaves the newest ones behind, and they can be loaded again.", () => {
+test("Scrolling far back drops the newest messages, which can be loaded again.", () => {
   expect(withoutNewest(held(1, MAX_CACHED)).hasNewer).toBe(false);
   const left = withoutNewest(held(1, MAX_CACHED + 1));
   expect([firstSeq(left), lastSeq(left), left.hasNewer, left.hasOlder]).toEqual([1, 1000, true, false]);
 });
 
-test("Reading on leaves the oldest ones behind.", () => {
+test("Scrolling far forward drops the oldest messages.", () => {
   expect(withoutOldest(held(1, MAX_CACHED)).hasOlder).toBe(false);
   const left = withoutOldest(held(1, MAX_CACHED + 1));
   expect([firstSeq(left), lastSeq(left), left.hasOlder, left.hasNewer]).toEqual([502, 1501, true, false]);

@@ -18,7 +18,7 @@ test("Typing ends by itself 6 s after the last call.", () => {
   expect(withoutExpired(typists, 6999)).toBe(typists);
 });
 
-test("A word of its end, and a message, end it too; I am no typist for myself.", () => {
+test("A stop event and a message end typing too; the user's own typing is ignored.", () => {
   const typists = withTypingEvent({}, typing("a"), "me", 0);
   const stopped: LiveEvent = { type: "user_stopped_typing", conversationId: "c", user: person("a") };
   expect(names(withTypingEvent(typists, stopped, "me", 1))).toEqual([]);
