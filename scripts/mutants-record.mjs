@@ -1,10 +1,10 @@
-// Reads a report of Stryker and writes the record of a mutation run (docs/mutants.md).
+// Makes the record of a mutation run (docs/mutants.md) from the report of tests/mutants/run.ts.
 
 /**
  * Why mutants survive. `code`: a part of the line that they change; `to`: the replacement, if only one is meant.
  * @typedef {{ file: string, code: string, to?: string, reason: string }} Reason
  * @typedef {{ file: string, line: number, code: string, from: string, to: string, isCaught: boolean, reason?: string }} Mutant
- * @typedef {{ status: string, replacement?: string, location: { start: Place, end: Place } }} Reported
+ * @typedef {{ status: string, replacement: string, location: { start: Place, end: Place } }} Reported
  * @typedef {{ line: number, column: number }} Place
  */
 
@@ -13,36 +13,35 @@ const flat = (text) => text.replace(/\s+/g, " ").trim();
 
 /**
  * @param {string[]} lines of the file
- * @param {Reported["location"]} location counted from 1
+ * @param {Reported["location"]} location counted from 0
  */
 function textAt(lines, { start, end }) {
-  const part = lines.slice(start.line - 1, end.line);
-  part.push((part.pop() ?? "").slice(0, end.column - 1));
-  part[0] = (part[0] ?? "").slice(start.column - 1);
+  const part = lines.slice(start.line, end.line + 1);
+  part.push((part.pop() ?? "").slice(0, end.column));
+  part[0] = (part[0] ?? "").slice(start.column);
   return flat(part.join("\n"));
 }
 
 /**
- * All mutants that were run: not those that the configuration leaves out, nor those that don't compile.
- * @param {{ files: Record<string, { source: string, mutants: Reported[] }> }} report
+ * The mutants of a run with the reasons that are known.
+ * @param {Record<string, Reported[]>} report
+ * @param {(file: string) => string} read
  * @param {Reason[]} reasons
  * @returns {Mutant[]}
  */
-export function mutantsOf(report, reasons) {
-  return Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
-    const lines = source.split("\n");
-    return mutants
-      .filter(({ status }) => /^(Killed|Timeout|Survived|NoCoverage)$/.test(status))
-      .map(({ status, location, replacement = "" }) => {
-        const code = lines[location.start.line - 1] ?? "";
-        const to = flat(replacement);
-        const isCaught = status === "Killed" || status === "Timeout";
-        const found = reasons.find(
-          (one) => one.file === file && code.includes(one.code) && (one.to === undefined || one.to === to),
-        );
-        const from = textAt(lines, location);
-        return { file, line: location.start.line, code, from, to, isCaught, reason: found?.reason };
-      });
+export function mutantsOf(report, read, reasons) {
+  return Object.entries(report).flatMap(([file, mutants]) => {
+    const lines = read(file).split("\n");
+    return mutants.map(({ status, location, replacement }) => {
+      const code = lines[location.start.line] ?? "";
+      const to = flat(replacement);
+      const isCaught = status === "Killed" || status === "Timeout";
+      const found = reasons.find(
+        (one) => one.file === file && code.includes(one.code) && (one.to === undefined || one.to === to),
+      );
+      const from = textAt(lines, location);
+      return { file, line: location.start.line + 1, code, from, to, isCaught, reason: found?.reason };
+    });
   });
 }
 

@@ -1,43 +1,58 @@
 // `npm run test:mutants`: changes the code of rules and plain functions in thousands of small ways, runs the unit tests
 // on each change, and writes docs/mutants.md: how many were caught, and which were not and why (decision 044).
 //
-// `-- --force` runs every mutant again; otherwise unchanged code with unchanged tests keeps the result of the last run.
-// `-- <path or glob> …` runs these files alone and prints what was not caught, without writing the record.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+// `-- <part of a path> …` changes these files alone and prints what was not caught, without writing the record.
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { byFile, mutantsOf, recordOf, scoreOf } from "./mutants-record.mjs";
 import { prepare } from "./prepare.mjs";
 import { execute } from "./progress.mjs";
 import { enterProject, programOf } from "./project.mjs";
 
-const REPORT = ".data/mutants/report.json";
+const FOLDER = ".data/mutants";
+const PROGRESS = `${FOLDER}/progress.ndjson`;
+const REPORT = `${FOLDER}/report.json`;
 const RECORD = "docs/mutants.md";
+const REASONS = "tests/mutants/survivors.json";
 /** Min percent caught of all mutants, and of those of each rules.ts. */
 const MIN_ALL = 90;
 const MIN_RULES = 80;
+/** Max time without a result. After it a mutant counts as endless, and the run goes on with the next. */
+const MAX_STILL_MS = 60_000;
 
 /** @param {string} path */
-const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
+const read = (path) => readFileSync(path, "utf8");
+
+/** Runs the mutants that have no result yet. @param {string[]} paths @returns {Promise<number>} the exit code */
+async function run(paths) {
+  const end = new AbortController();
+  let [size, since] = [-1, Date.now()];
+  const watch = setInterval(() => {
+    const now = statSync(PROGRESS, { throwIfNoEntry: false })?.size ?? 0;
+    if (now !== size) [size, since] = [now, Date.now()];
+    else if (now > 0 && Date.now() - since > MAX_STILL_MS) end.abort();
+  }, 1000);
+  const args = [programOf("vitest"), "run", "--config", "vitest.mutants.config.ts"];
+  const env = { ...process.env, MUTANTS_OF: paths.join(",") };
+  const { code } = await execute(process.execPath, args, { env, show: true, signal: end.signal });
+  clearInterval(watch);
+  return end.signal.aborted ? run(paths) : code;
+}
 
 enterProject();
 await prepare({ build: "nothing" });
-const given = process.argv.slice(2);
-const paths = given.filter((one) => !one.startsWith("--"));
-const options = [
-  ...(paths.length > 0 ? ["--mutate", paths.join(",")] : []),
-  ...given.filter((one) => one.startsWith("--")),
-];
-rmSync(REPORT, { force: true });
-const stryker = programOf("@stryker-mutator/core", "stryker");
-const { code } = await execute(process.execPath, [stryker, "run", ...options], { show: true });
+const paths = process.argv.slice(2);
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+const code = await run(paths);
 if (code !== 0) process.exit(code);
 
 /** @type {import("./mutants-record.mjs").Reason[]} */
-const reasons = readJson("tests/mutants.json");
-const mutants = mutantsOf(readJson(REPORT), reasons);
+const reasons = JSON.parse(read(REASONS));
+const mutants = mutantsOf(JSON.parse(read(REPORT)), read, reasons);
 const isWhole = paths.length === 0;
 if (isWhole) {
   const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(RECORD, recordOf(mutants, { day, version: readJson("package.json").version }));
+  writeFileSync(RECORD, recordOf(mutants, { day, version: JSON.parse(read("package.json")).version }));
 }
 
 /** @param {string} name @param {typeof mutants} some @param {number} min */
@@ -53,7 +68,7 @@ const faults = [
     .flatMap(([file, own]) => tooLow(file, own, MIN_RULES)),
   ...(isWhole ? tooLow("All files", mutants, MIN_ALL) : []),
   ...(isWhole ? reasons.filter(({ reason }) => !used.has(reason)) : []).map(
-    ({ file, code: part }) => `tests/mutants.json: nothing survives in ${file} at ${part}`,
+    ({ file, code: part }) => `${REASONS}: nothing survives in ${file} at ${part}`,
   ),
 ];
 for (const fault of faults) console.error(fault);

@@ -45,6 +45,7 @@ export class StepFailed extends Error {}
  * @property {NodeJS.ProcessEnv} [env]
  * @property {boolean} [show] lets the program write to the terminal; otherwise its output is captured
  * @property {boolean} [shell]
+ * @property {AbortSignal} [signal] ends the program with all its children
  * @property {string} [note] a file by which a later process can end the program if this one is killed
  */
 
@@ -55,7 +56,11 @@ export class StepFailed extends Error {}
  * @param {ExecuteOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function execute(program, args, { env = process.env, show = false, shell = false, note } = {}) {
+export function execute(
+  program,
+  args,
+  { env = process.env, show = false, shell = false, signal, note } = {},
+) {
   return new Promise((resolve, reject) => {
     const output = show ? "inherit" : "pipe";
     // A process group of its own, where supported, so that the program can be ended with all its children.
@@ -66,6 +71,7 @@ export function execute(program, args, { env = process.env, show = false, shell 
     child.stdout?.setEncoding("utf8").on("data", (text) => (written += text));
     child.stderr?.setEncoding("utf8").on("data", (text) => (written += text));
     const release = endTogether(child);
+    signal?.addEventListener("abort", () => endGroup(child), { once: true });
     const finish = () => {
       release();
       forget();
