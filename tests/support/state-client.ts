@@ -65,6 +65,12 @@ function comparable(conversation: ConversationView, meId: string) {
   return { ...conversation, allParticipants, participants: allParticipants.filter(({ id }) => id !== meId) };
 }
 
+/** A response with all of its body: one that is still being read is not settled yet. */
+async function whole(address: Parameters<typeof fetch>[0], options: RequestInit): Promise<Response> {
+  const response = await fetch(address, options);
+  return new Response(await response.text(), response);
+}
+
 /** toEqual ignores the order of keys, but the order of reactions matters. */
 const ordered = (message: MessageView) => ({ ...message, reactions: Object.entries(message.reactions) });
 
@@ -97,7 +103,7 @@ export class StateClient {
           url: `${url}/api/trpc`,
           transformer,
           headers: () => ({ cookie: who.cookieHeader }),
-          fetch: (address, options) => this.counted(() => fetch(address, options as RequestInit)),
+          fetch: (address, options) => this.counted(() => whole(address, options as RequestInit)),
         }),
       ],
     });

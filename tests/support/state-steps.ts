@@ -242,7 +242,7 @@ const groups = {
 
 const notices = {
   createNotice: async (world, me, { other }) => {
-    if (world.notices.length > ENOUGH) return undefined;
+    if (world.notices.length >= ENOUGH) return undefined;
     const made = await me.who.post("/api/notices", { title: `Notice ${other}`, content: "Till låns." });
     world.notices.push({ id: made.body.notice.id, author: me });
     return made;
