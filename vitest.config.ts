@@ -37,7 +37,7 @@ const longest = [
   "tests/api/blocked-pair",
   "tests/api/matrix-privacy",
   "tests/api/matrix",
-  "tests/api/contract-garbage",
+  "tests/api/contract-fuzz",
   "tests/api/state",
   "tests/api/presence",
 ].map((path) => join(root, `${path}.test.ts`));
