@@ -106,7 +106,7 @@ describe("kill -9 of the database alone", () => {
 describe("kill -9 of server and database under load, 20 times", () => {
   // half a minute on an idle machine; a busy one needs more
   it("every acknowledged message is there, none twice; each restart comes up by itself", {
-    timeout: 600_000,
+    timeout: 1_200_000,
   }, async () => {
     const settings = { PORT: String(await freePort()), DATA_DIR: dataDir };
     server = await startServer(serverEntry(), settings);
