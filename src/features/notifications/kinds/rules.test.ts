@@ -6,10 +6,17 @@ import {
   findKind,
   iconOf,
   kinds,
+  listImpersonalTypes,
+  listSettingKinds,
   mayAnswerNotification,
   pictureOf,
   routeOf,
+  senderPicture,
+  textIn,
+  tilePicture,
+  timeIn,
   undeclaredKinds,
+  urlPartIn,
 } from "./rules";
 import { messageDescriptorOf } from "./views";
 
@@ -152,4 +159,50 @@ describe("The picture beside a notification is what its kind declares", () => {
     const news = { type: "ACTIVITY_INVITATION", data: { invitedBy: "Elin" }, fromUser: person };
     expect(pictureOf(news)).toEqual({ person: { id: "u1", name: "Elin K" } });
   });
+});
+
+describe("The lists of kinds, each kind once, though a hot reload registers it again:", () => {
+  for (const kind of allKinds) kinds.register(kind);
+
+  test("those whose notifications stay when the account of the user who caused them is deleted", () => {
+    const impersonal = allKinds.filter((kind) => "isImpersonal" in kind && kind.isImpersonal);
+    expect(impersonal.length).toBeGreaterThan(0);
+    expect(listImpersonalTypes()).toEqual(impersonal.map(({ name }) => name));
+  });
+
+  test("those whose channels users can choose", () => {
+    const chosen = allKinds.filter((kind) => "setting" in kind && kind.setting);
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(listSettingKinds()).toEqual(chosen);
+  });
+});
+
+describe("A field that a notification lacks, or that is of another type, is null", () => {
+  const news = {
+    type: "x",
+    data: { name: "Elin & Co", empty: "", number: 7, at: "2026-06-18T14:00:00.000Z" },
+  };
+
+  test("a text", () => {
+    const texts = ["name", "empty", "number", "none"].map((field) => textIn(news, field));
+    expect(texts).toEqual(["Elin & Co", null, null, null]);
+    const parts = ["name", "empty", "number", "none"].map((field) => urlPartIn(news, field));
+    expect(parts).toEqual(["Elin%20%26%20Co", null, null, null]);
+  });
+
+  test("a time", () => {
+    expect(timeIn(news, "at")).toEqual(new Date("2026-06-18T14:00:00.000Z"));
+    expect(["name", "empty", "number", "none"].map((field) => timeIn(news, field))).toEqual(
+      Array(4).fill(null),
+    );
+  });
+
+  test("a picture", () => {
+    expect(senderPicture(news, "name")).toEqual({ person: { id: "Elin & Co", name: "Elin & Co" } });
+    expect([senderPicture(news, "none"), tilePicture(news, "number")]).toEqual([null, null]);
+  });
+});
+
+test("A kind without a page for its card leads nowhere.", () => {
+  expect(cardRouteOf({ type: "friend_accepted", data: { fromUsername: "tove" } })).toBeNull();
 });

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { kinds } from "../kinds/rules";
+import type { NotificationKind } from "../kinds/schema";
+import { defaultChannels, digestJob, digestTime } from "./rules";
+
+kinds.register({ name: "asked", channels: { inApp: true, mail: "NOW" } } as unknown as NotificationKind);
+
+test("A type has the channels of its kind until the user chooses; undeclared, it is in the app and not in mail.", () => {
+  expect(defaultChannels("asked")).toEqual({ inApp: true, mail: "NOW" });
+  expect(defaultChannels("something new")).toEqual({ inApp: true, mail: "OFF" });
+});
+
+const eight = 8 * 60;
+const reader = { id: "u1", digestAt: eight, timeZone: "Europe/Stockholm", quietFrom: null, quietUntil: null };
+const at = (text: string) => new Date(text);
+
+describe("The daily mail is sent at the reader's hour, or when the quiet hours end", () => {
+  test.each([
+    ["today", "2026-11-21T06:58:59.999Z", {}, "2026-11-21T07:00:00.000Z"],
+    ["tomorrow, if less than a minute is left", "2026-11-21T06:59:00Z", {}, "2026-11-22T07:00:00.000Z"],
+    ["in the reader's zone", "2026-11-21T06:00:00Z", { timeZone: "UTC" }, "2026-11-21T08:00:00.000Z"],
+    [
+      "after the quiet hours",
+      "2026-11-21T06:00:00Z",
+      { quietFrom: 22 * 60, quietUntil: 9 * 60 },
+      "2026-11-21T08:00:00.000Z",
+    ],
+    [
+      "as chosen, if it is not quiet then",
+      "2026-11-21T06:00:00Z",
+      { quietFrom: 22 * 60, quietUntil: 7 * 60 },
+      "2026-11-21T07:00:00.000Z",
+    ],
+  ])("%s", (_, now, more, expected) => {
+    expect(digestTime({ ...reader, ...more }, at(now)).toISOString()).toBe(expected);
+  });
+});
+
+test("The daily mail is one job per reader and time, however many notifications it will contain.", () => {
+  const job = digestJob(reader, at("2026-11-21T05:00:00Z"));
+  expect(job).toEqual({
+    given: { userId: "u1", digestAt: eight },
+    runAt: at("2026-11-21T07:00:00Z"),
+    key: "u1 2026-11-21T07:00:00.000Z",
+  });
+  expect(digestJob(reader, at("2026-11-21T06:00:00Z")).key).toBe(job.key);
+  expect(digestJob(reader, at("2026-11-22T06:00:00Z")).key).not.toBe(job.key);
+});
