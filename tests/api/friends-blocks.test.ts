@@ -13,6 +13,7 @@ import {
   withdraw,
 } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
+import { membershipOf } from "../support/cases/orgs";
 import { type Answer, direct, type Json, type Member, room, say } from "../support/client";
 import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
@@ -87,6 +88,16 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
       await third.call("PUT", `${path}/${one.id}`, { body: { role: "ADMIN" } });
       return one.delete(`${path}/${other.id}`);
     },
+  },
+  "PUT /api/organizations/{id}/members/{memberId}": {
+    status: 200,
+    why: "in organizations that both are in, both stay visible",
+    act: async (one, other) => one.call("PUT", await membershipOf(one, other), { body: { role: "MANAGER" } }),
+  },
+  "DELETE /api/organizations/{id}/members/{memberId}": {
+    status: 200,
+    why: "in organizations that both are in, both stay visible",
+    act: async (one, other) => one.delete(await membershipOf(one, other)),
   },
   "POST /api/activities/{id}/invitations": {
     act: async (one, other) => {

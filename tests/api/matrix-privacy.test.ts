@@ -3,6 +3,7 @@ import { type App, startApp } from "../support/app";
 import { activityOf } from "../support/cases/activities";
 import { ask, befriend, block, unblock, unfriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
+import { membershipOf } from "../support/cases/orgs";
 import { type Answer, type Member, room } from "../support/client";
 import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
@@ -121,6 +122,14 @@ const rows: Record<string, Row> = {
   ),
   "DELETE /api/personal-groups/{id}/members/{memberId}": same(
     async (cast, who) => who.delete(`${membersOf(await sharedGroup(cast, who))}/${cast.siri.id}`),
+    ...[200, 200, 200],
+  ),
+  "PUT /api/organizations/{id}/members/{memberId}": same(
+    async ({ siri }, who) => who.call("PUT", await membershipOf(who, siri), { body: { role: "MANAGER" } }),
+    ...[200, 200, 200],
+  ),
+  "DELETE /api/organizations/{id}/members/{memberId}": same(
+    async ({ siri }, who) => who.delete(await membershipOf(who, siri)),
     ...[200, 200, 200],
   ),
   // an invitation asks first: it adds nobody

@@ -3,6 +3,7 @@ import { activityOf, inviteTo } from "./cases/activities";
 import { attach } from "./cases/attachments";
 import { befriend, blocked } from "./cases/friends";
 import { channelOf, groupOf } from "./cases/groups";
+import { addToOrganization, departmentOf, organizationOf } from "./cases/orgs";
 import { direct, type Json, type Member, room, say } from "./client";
 import { addMembers } from "./people";
 import { ok } from "./whole-person";
@@ -27,6 +28,7 @@ export type BlockedWorld = {
   /** ids of everything that exists: arguments for the calls */
   ids: string[];
   groupId: string;
+  organization: { id: string; slug: string; departmentId: string };
 };
 
 const picture = () =>
@@ -41,8 +43,18 @@ const noticeOf = async (one: Member, title: string, phone: string, groupId?: str
     .id;
 };
 
+/** Elin's organization, with the others in it. */
+async function organizationWith([elin, siri, noah, liv]: [Member, Member, Member, Member]) {
+  const { id, slug } = await organizationOf(elin, { enableDepartments: true });
+  await addToOrganization(id, siri, "ADMIN");
+  for (const one of [noah, liv]) await addToOrganization(id, one, "MEMBER");
+  const department = await departmentOf(elin, id, "Skidor");
+  return { id, slug, departmentId: department.id } as BlockedWorld["organization"];
+}
+
 /** Creates everything that two people can share, before the block. Returns the ids. */
-async function shareEverything([elin, siri, noah, liv]: [Member, Member, Member, Member]) {
+async function shareEverything(people: [Member, Member, Member, Member]) {
+  const [elin, siri, noah, liv] = people;
   const marksOf = (tag: string) => ({ phone: `+46 70 ${tag} 12 34`, title: `Anslag${tag}` });
   const [hers, his] = [marksOf(`5${++count}1`), marksOf(`5${++count}2`)];
   await befriend(elin, siri);
@@ -88,16 +100,25 @@ async function shareEverything([elin, siri, noah, liv]: [Member, Member, Member,
     const role = { body: { role: "ADMIN" } };
     ok(await noah.call("PUT", `/api/personal-groups/${group.id}/members/${one.id}`, role));
   }
+  const organization = await organizationWith(people);
   const asked = await elin.get("/api/notifications");
   const told = asked.body.notifications.slice(0, 2).map(({ id }: Json) => id);
   const things = [
     group.id,
+    organization.id,
     ...notices,
     ...Object.values(made),
     ...messages,
     ...activities.map(({ id }) => id),
   ];
-  return { made, ids: [...things, ...told] as string[], hers, his, groupId: group.id as string };
+  return {
+    made,
+    ids: [...things, ...told] as string[],
+    hers,
+    his,
+    groupId: group.id as string,
+    organization,
+  };
 }
 
 /** Creates what one of the pair has only with others, so that each call returns something. */
@@ -105,11 +126,12 @@ async function liveApart(one: Member, liv: Member, ida: Member): Promise<string[
   await befriend(one, liv);
   const fromIda = (await post(ida, "/api/friends/requests", { toUserId: one.id })).request.id;
   const own = await room(one, "Eget rum", liv);
+  const group = await groupOf(one, liv);
   const activity = await activityOf(ida, { dateTime: tomorrow(), visibility: "PUBLIC" });
   const invitation = await inviteTo(ida, activity.id, one);
   const free = await activityOf(liv, { dateTime: tomorrow(), visibility: "PUBLIC" });
   const hosted = await activityOf(one, { dateTime: tomorrow(), visibility: "PUBLIC" });
-  return [liv.id, fromIda, own, invitation, activity.id, free.id, hosted.id];
+  return [liv.id, fromIda, own, group.id, invitation, activity.id, free.id, hosted.id];
 }
 
 /** Changes everything about a person after the block. Returns the new, unique words. */
@@ -146,7 +168,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
   const [elin, siri, noah, liv] = people;
   const [ida] = (await addMembers(url, "Ida")) as [Member];
-  const { made, ids, hers, his, groupId } = await shareEverything(people);
+  const { made, ids, hers, his, groupId, organization } = await shareEverything(people);
   await blocked(elin, siri);
   const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
   const world = {
@@ -158,6 +180,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     marks,
     conversations: made,
     groupId,
+    organization,
     ids: [...ids, ...people.map(({ id }) => id)],
   };
   await liveOn(elin, world);

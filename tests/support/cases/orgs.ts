@@ -23,6 +23,13 @@ export async function addToOrganization(
   await db.organization.update({ where: { id: organizationId }, data });
 }
 
+/** The path of `member` as a member of a new organization of `owner`. */
+export async function membershipOf(owner: Member, member: Member): Promise<string> {
+  const { id } = await organizationOf(owner);
+  await addToOrganization(id, member, "MEMBER");
+  return `${path}/${id}/members/${member.id}`;
+}
+
 /** Creates a department of an organization that has them. */
 export async function departmentOf(owner: Member, organizationId: string, name: string): Promise<Json> {
   const made = await owner.post(`${path}/${organizationId}/departments`, { name });
