@@ -103,7 +103,7 @@ ${sums.join("\n")}
 
 ## Survivors
 
-Mutants that no test tells from the code, with the reason (kept in \`tests/mutants.json\`).
+Mutants that no test tells from the code, with the reason (kept in \`tests/mutants/survivors.json\`).
 
 | place | change | reason |
 |---|---|---|

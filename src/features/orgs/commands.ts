@@ -4,7 +4,7 @@ import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
-import { getHeldOrganization, getOrganization, listSlugs, type OrganizationFacts } from "./queries";
+import { getLockedOrganization, getOrganization, listSlugs, type OrganizationFacts } from "./queries";
 import {
   isFreeSlug,
   mayChangeName,
@@ -88,7 +88,7 @@ export async function updateOrganization(
   { id, name, ...input }: OrganizationUpdate,
 ): Promise<{ organization: OrganizationView }> {
   await transaction(async (tx) => {
-    const before = await getHeldOrganization(me, tx, id);
+    const before = await getLockedOrganization(me, tx, id);
     demand(mayChangeOrganization, before.role);
     if (input.publicSlug) {
       await holdSlugs(tx);
@@ -114,7 +114,7 @@ export async function followOrganization(
   { id }: { id: string },
 ): Promise<{ organization: OrganizationView }> {
   await transaction(async (tx) => {
-    await getHeldOrganization(me, tx, id);
+    await getLockedOrganization(me, tx, id);
     const row = { organizationId: id, userId: me.id };
     const { count } = await tx.organizationFollow.createMany({ data: [row], skipDuplicates: true });
     await tx.organization.update({ where: { id }, data: { followerCount: { increment: count } } });
@@ -128,7 +128,7 @@ export async function unfollowOrganization(
   { id }: { id: string },
 ): Promise<{ organization: OrganizationView }> {
   await transaction(async (tx) => {
-    await getHeldOrganization(me, tx, id);
+    await getLockedOrganization(me, tx, id);
     await removeFollow(me, tx, id);
   });
   return { organization: await getOrganization(me, id) };

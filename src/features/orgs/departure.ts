@@ -2,7 +2,7 @@ import type { Departure } from "@/features/accounts/removal/commands";
 import type { Me } from "@/features/accounts/rules";
 import { db, type Tx, transaction } from "@/server/db";
 import { removeFollow } from "./commands";
-import { findHeldOrganization, findRole } from "./queries";
+import { findLockedOrganization, findRole } from "./queries";
 
 export const orgsDeparture: Departure = {
   columns: { "OrganizationMember.userId": "emptied", "OrganizationFollow.userId": "emptied" },
@@ -19,7 +19,7 @@ export const orgsDeparture: Departure = {
 /** One transaction that locks the organization. Nothing happens if it has been deleted meanwhile. */
 const inOrganization = (me: Me, id: string, work: (me: Me, tx: Tx, id: string) => Promise<void>) =>
   transaction(async (tx) => {
-    if (await findHeldOrganization(tx, id)) await work(me, tx, id);
+    if (await findLockedOrganization(tx, id)) await work(me, tx, id);
   });
 
 /**

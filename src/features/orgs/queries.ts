@@ -98,13 +98,13 @@ export type OrganizationFacts = {
   nextNameChangeAllowed: Date | null;
   enableDepartments: boolean;
 };
-export type HeldOrganization = OrganizationFacts & { role: OrganizationRole | null };
+export type LockedOrganization = OrganizationFacts & { role: OrganizationRole | null };
 
 /**
  * An organization, locked until the end of the transaction, whoever may see it: changes of its members run one after
  * the other. Null: it has been deleted.
  */
-export async function findHeldOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
+export async function findLockedOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const [organization] = await tx.$queryRaw<OrganizationFacts[]>`
     select id, name, "isPublic", "nameChangeCount", "nextNameChangeAllowed", "enableDepartments"
     from "Organization" where id = ${id}::uuid for no key update`;
@@ -115,8 +115,8 @@ export async function findHeldOrganization(tx: Tx, id: string): Promise<Organiza
  * A visible organization, locked as above, with the caller's role. The role is read after the lock, since it may have
  * changed while waiting. Throws not-found.
  */
-export async function getHeldOrganization(me: Me, tx: Tx, id: string): Promise<HeldOrganization> {
-  const organization = await findHeldOrganization(tx, id);
+export async function getLockedOrganization(me: Me, tx: Tx, id: string): Promise<LockedOrganization> {
+  const organization = await findLockedOrganization(tx, id);
   const role = organization && (await findRole(tx, id, me.id));
   if (!organization || !(organization.isPublic || role)) throw notFound("The organization");
   return { ...organization, role };

@@ -4,7 +4,7 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
-import { getHeldOrganization } from "../queries";
+import { getLockedOrganization } from "../queries";
 import { findDepartment } from "./queries";
 import { hasDepartments, isFreeName, mayChangeDepartments } from "./rules";
 import type { DepartmentCreate, DepartmentId } from "./schema";
@@ -12,7 +12,7 @@ import { type DepartmentView, toDepartment } from "./views";
 
 /** Locks an organization whose departments the caller may change. Throws not-found, forbidden, invalid. */
 async function demandDepartments(me: Me, tx: Tx, id: string): Promise<void> {
-  const organization = await getHeldOrganization(me, tx, id);
+  const organization = await getLockedOrganization(me, tx, id);
   demand(mayChangeDepartments, organization.role);
   demand(hasDepartments, organization);
 }

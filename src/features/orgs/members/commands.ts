@@ -4,7 +4,7 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { findDepartment } from "../departments/queries";
 import { hasDepartments } from "../departments/rules";
-import { getHeldOrganization, type HeldOrganization } from "../queries";
+import { getLockedOrganization, type LockedOrganization } from "../queries";
 import { getOrganizationMember } from "./queries";
 import { isRemovable, mayChangeMember, mayChangeMembers, mayRemoveMember } from "./rules";
 import type { MemberRemove, MemberUpdate } from "./schema";
@@ -13,7 +13,7 @@ import type { OrganizationMemberView } from "./views";
 /** Throws invalid (departments are not enabled), not-found. Clearing is always possible. */
 async function demandDepartment(
   tx: Tx,
-  organization: HeldOrganization,
+  organization: LockedOrganization,
   departmentId: string | null | undefined,
 ): Promise<void> {
   if (!departmentId) return;
@@ -28,7 +28,7 @@ export async function updateMember(
 ): Promise<{ success: true; member: OrganizationMemberView }> {
   const departmentId = input.departmentId === undefined ? input.department : input.departmentId;
   const member = await transaction(async (tx) => {
-    const organization = await getHeldOrganization(me, tx, id);
+    const organization = await getLockedOrganization(me, tx, id);
     demand(mayChangeMembers, organization.role);
     demand(mayChangeMember, (await getOrganizationMember(tx, { id, memberId })).role);
     await demandDepartment(tx, organization, departmentId);
@@ -43,7 +43,7 @@ export async function updateMember(
 /** Removes a member, or the caller, who leaves. Throws not-found, forbidden. */
 export async function removeMember(me: Me, { id, memberId }: MemberRemove): Promise<{ success: true }> {
   await transaction(async (tx) => {
-    const { role } = await getHeldOrganization(me, tx, id);
+    const { role } = await getLockedOrganization(me, tx, id);
     // before the member is looked up: only members may learn who is one
     demand(mayRemoveMember, role, memberId === me.id);
     demand(isRemovable, (await getOrganizationMember(tx, { id, memberId })).role);
