@@ -15,7 +15,7 @@ await prepare();
 const looking = readdirSync(FOLDER)
   .filter((name) => name.endsWith(".spec.ts"))
   .map((name) => `${FOLDER}/${name}`)
-  .filter((path) => /from "\.\/(looking|walk)"/.test(readFileSync(path, "utf8")));
+  .filter((path) => /from "\.\/(screen-checks|screen-tour)"/.test(readFileSync(path, "utf8")));
 const filters = process.argv.slice(2);
 const chosen = looking.filter((path) => filters.length === 0 || filters.some((one) => path.includes(one)));
 process.exitCode = await runBrowserTests(["--reporter=list", ...chosen], { SWEEP: "full" });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fromBuffer } from "yauzl";
-import { lookIn } from "./looking";
 import { expect, PASSWORD, type Person, talkOf, test } from "./people";
+import { lookIn } from "./screen-checks";
 
 const namesIn = (path: string) =>
   new Promise<string[]>((resolve, reject) =>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expectNarrow, lookIn, sizes } from "./looking";
 import { expect, expectAccessible, PASSWORD, type Person, test } from "./people";
+import { expectNarrow, lookIn, sizes } from "./screen-checks";
 
 // these tests begin with a registration and a sign-in through the UI
 test.use({ signsIn: true });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expectAccessibleInSchemes } from "./looking";
 import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+import { expectAccessibleInSchemes } from "./screen-checks";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
 const log = (page: Page) => page.getByRole("log");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessibleInSchemes } from "./looking";
 import { expect, type Person, talkOf, test } from "./people";
+import { expectAccessibleInSchemes } from "./screen-checks";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
 const log = (page: Page) => page.getByRole("log");

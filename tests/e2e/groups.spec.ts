@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { look } from "./looking";
 import { expect, type Person, test } from "./people";
+import { look } from "./screen-checks";
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 const cardOf = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });

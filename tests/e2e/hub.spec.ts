@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { inEachLanguage } from "./looking";
 import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+import { inEachLanguage } from "./screen-checks";
 
 // with transitions, unlike the other files
 test.use({ contextOptions: { reducedMotion: "no-preference" } });

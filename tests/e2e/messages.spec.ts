@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInSchemes, inEachLanguage, lookIn, sizes } from "./looking";
 import { expect, talkOf, test } from "./people";
+import { expectAccessibleInSchemes, inEachLanguage, lookIn, sizes } from "./screen-checks";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
 const log = (page: Page) => page.getByRole("log");

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { expectAccessibleInSchemes, expectNarrow, inEachLanguage, lookIn, sizes } from "./looking";
 import { expect, type Person, talkOf, test } from "./people";
+import { expectAccessibleInSchemes, expectNarrow, inEachLanguage, lookIn, sizes } from "./screen-checks";
 
 /** Changes a role as an operator does, beside the running server. */
 async function giveRole(person: Person, role: "ADMIN" | "MANAGER" | "USER"): Promise<void> {

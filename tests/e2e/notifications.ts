@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { inDatabase } from "./members";
+import { inDatabase } from "./database";
 import type { Person } from "./people";
 
 type Row = { type: string; data?: object; title?: string; message?: string; ago?: number };

@@ -6,7 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import axe from "axe-core";
-import { addAccount, openSession } from "./members";
+import { addAccount, openSession } from "./database";
 import { type Site, startSite } from "./site";
 
 /** The first port: each worker has its own server. */

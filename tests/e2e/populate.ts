@@ -1,7 +1,7 @@
-import { made } from "./looking";
 import { insertNotifications } from "./notifications";
 import type { Person } from "./people";
 import { talkOf } from "./people";
+import { made } from "./screen-checks";
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./people";
-import { beginWalk, button, dialog, lookFor, say, shut, type Walk } from "./walk";
+import { beginWalk, button, dialog, lookFor, say, shut, type Walk } from "./screen-tour";
 
 // fail soon when an element is not found
 test.use({ actionTimeout: 10_000 });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { expectNarrow, inEachLanguage, lookIn, lookInLanguages, made, sizes } from "./looking";
 import { expect, type Person, test } from "./people";
+import { expectNarrow, inEachLanguage, lookIn, lookInLanguages, made, sizes } from "./screen-checks";
 
 const picture = () =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: "#5fb3ae" } })

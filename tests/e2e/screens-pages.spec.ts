@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { inEachLanguage, look as lookHere, lookIn, sizes } from "./looking";
 import { expect, type Person, test } from "./people";
-import { beginWalk, button, dialog, say, shut, type Walk } from "./walk";
+import { inEachLanguage, look as lookHere, lookIn, sizes } from "./screen-checks";
+import { beginWalk, button, dialog, say, shut, type Walk } from "./screen-tour";
 
 // fail soon when an element is not found
 test.use({ actionTimeout: 10_000 });

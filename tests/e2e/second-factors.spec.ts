@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { look } from "./looking";
 import { expect, PASSWORD, type Person, test } from "./people";
+import { look } from "./screen-checks";
 
 // these tests begin with a registration and a sign-in through the UI
 test.use({ signsIn: true });

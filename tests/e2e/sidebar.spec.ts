@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessibleInSchemes, inEachLanguage } from "./looking";
 import { expect, type Person, talkOf, test } from "./people";
+import { expectAccessibleInSchemes, inEachLanguage } from "./screen-checks";
 
 const list = (page: Page) => page.getByRole("complementary", { name: "Konversationer" });
 const entry = (page: Page, name: string) => list(page).getByRole("link", { name: new RegExp(name) });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { look } from "./looking";
 import { expect, PASSWORD, type Person, talkOf, test } from "./people";
+import { look } from "./screen-checks";
 
 // these tests begin with a registration and a sign-in through the UI
 test.use({ signsIn: true });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { lookInLanguages, wordsOf } from "./looking";
 import { expect, type Person } from "./people";
 import { populate } from "./populate";
+import { lookInLanguages, wordsOf } from "./screen-checks";
 
 /** The texts of the walks: each screen is found in Swedish, and then checked in each language. */
 export const say = wordsOf("sv");
