@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fromBuffer } from "yauzl";
-import { expect, PASSWORD, type Person, talkOf, test } from "./people";
-import { lookIn } from "./screen-checks";
+import { expect, PASSWORD, type Person, startConversation, test } from "./people";
+import { checkScreenAt } from "./screen-checks";
 
 const namesIn = (path: string) =>
   new Promise<string[]>((resolve, reject) =>
@@ -18,10 +18,10 @@ const namesIn = (path: string) =>
   );
 
 test("the account's data is downloaded as a file; Esc closes the dialog that deletes the account", async ({
-  arrive,
+  createPerson,
 }) => {
   test.setTimeout(120_000);
-  const { page } = await arrive("Elin Sjöberg");
+  const { page } = await createPerson("Elin Sjöberg");
   await page.goto("/settings");
   await page.getByRole("button", { name: "Skapa en fil" }).click();
   const link = page.getByRole("link", { name: "Ladda ner filen" });
@@ -36,11 +36,11 @@ test("the account's data is downloaded as a file; Esc closes the dialog that del
   await expect(page.getByRole("dialog", { name: "Ta bort ditt konto?" })).toBeHidden();
 });
 
-test("deleting an account updates a conversation that another user has open", async ({ arrive }) => {
+test("deleting an account updates a conversation that another user has open", async ({ createPerson }) => {
   test.setTimeout(180_000);
-  const moa: Person = await arrive("Moa Ek");
-  const elin: Person = await arrive("Elin Sjöberg", { language: "en" });
-  const id = await talkOf(elin, moa, "Hinner du med bastun?");
+  const moa: Person = await createPerson("Moa Ek");
+  const elin: Person = await createPerson("Elin Sjöberg", { language: "en" });
+  const id = await startConversation(elin, moa, "Hinner du med bastun?");
   await elin.page.goto(`/messages/${id}`);
   await expect(elin.page.getByRole("log").getByText("Hinner du med bastun?")).toBeVisible();
 
@@ -59,16 +59,16 @@ test("deleting an account updates a conversation that another user has open", as
   await dialog.getByLabel("Nuvarande lösenord").fill(PASSWORD);
   await last.click();
   await expect(page.getByText("Ditt konto är borttaget")).toBeVisible({ timeout: 30_000 });
-  await lookIn(page, "account-goodbye", "desktop");
-  await lookIn(page, "account-goodbye", "phone");
+  await checkScreenAt(page, "account-goodbye", "desktop");
+  await checkScreenAt(page, "account-goodbye", "phone");
 
   const other = elin.page;
   await expect(other.getByRole("log").getByText("Hinner du med bastun?")).toBeVisible();
   await expect(other.getByText("has deleted their account")).toBeVisible();
   await expect(other.getByText("deleted member").first()).toBeVisible();
   await expect(other.getByText("Moa Ek")).toHaveCount(0);
-  await lookIn(other, "account-deserted", "desktop");
-  await lookIn(other, "account-deserted", "phone");
+  await checkScreenAt(other, "account-deserted", "desktop");
+  await checkScreenAt(other, "account-deserted", "phone");
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/signin/);
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, expectAccessible, PASSWORD, type Person, test } from "./people";
-import { expectNarrow, lookIn, sizes } from "./screen-checks";
+import { checkScreenAt, expectFitsNarrow, sizes } from "./screen-checks";
 
 // these tests begin with a registration and a sign-in through the UI
 test.use({ signsIn: true });
@@ -90,8 +90,8 @@ test("while a password is typed, the form says why it is easy to guess; the serv
   await expect(page.getByRole("heading", { name: /Torvald/ })).toBeVisible();
 });
 
-test("an account is recovered by the link in the email about a change", async ({ arrive, page }) => {
-  const elin = await arrive("Elin");
+test("an account is recovered by the link in the email about a change", async ({ createPerson, page }) => {
+  const elin = await createPerson("Elin");
   // an unconfirmed account gets no emails about changes: the address may be a stranger's
   await confirmAddress(elin);
   const folder = process.env.E2E_DATA_DIR ?? "";
@@ -118,8 +118,11 @@ test("an account is recovered by the link in the email about a change", async ({
   await expect(page.getByText("Länken gäller inte längre")).toBeVisible();
 });
 
-test("a forgotten password is reset by the emailed link, which works once", async ({ arrive, page }) => {
-  const elin = await arrive("Elin");
+test("a forgotten password is reset by the emailed link, which works once", async ({
+  createPerson,
+  page,
+}) => {
+  const elin = await createPerson("Elin");
   await page.goto("/reset");
   await page.getByLabel("E-post").fill(elin.email);
   await page.getByRole("button", { name: "Skicka länken" }).click();
@@ -140,9 +143,9 @@ test("a forgotten password is reset by the emailed link, which works once", asyn
 });
 
 test("an unconfirmed address: the link is sent again, and confirms the address after a click", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { email, page } = await arrive("Tove");
+  const { email, page } = await createPerson("Tove");
   await page.goto("/settings");
   // the panel of another tab, rendered in the background, contains the text too
   const waiting = page.getByText("väntar på att bekräftas").filter({ visible: true });
@@ -164,8 +167,8 @@ test("an unconfirmed address: the link is sent again, and confirms the address a
   await expect(waiting).toBeHidden();
 });
 
-test("the profile is saved, and a change of language takes effect at once", async ({ arrive }) => {
-  const { page } = await arrive("Elin");
+test("the profile is saved, and a change of language takes effect at once", async ({ createPerson }) => {
+  const { page } = await createPerson("Elin");
   await page.goto("/profile");
   await page.getByLabel("Namn", { exact: true }).fill("Elin Ny");
   await page.getByRole("button", { name: "Spara" }).click();
@@ -179,8 +182,8 @@ test("the profile is saved, and a change of language takes effect at once", asyn
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("ending another session takes effect at once", async ({ arrive, browser, baseURL }) => {
-  const elin = await arrive("Elin");
+test("ending another session takes effect at once", async ({ createPerson, browser, baseURL }) => {
+  const elin = await createPerson("Elin");
   const other = await browser.newContext({ baseURL });
   const { csrfToken } = await (await other.request.get("/api/auth/csrf")).json();
   const form = { csrfToken, identifier: elin.username, password: PASSWORD, json: "true" };
@@ -209,9 +212,9 @@ test("the pages for users who are signed out, at 1440 and 390 px", async ({ page
   for (const [name, path] of Object.entries(paths)) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
-    await lookIn(page, `account-${name}`, "desktop");
-    await lookIn(page, `account-${name}`, "phone");
-    await expectNarrow(page, `account-${name}`);
+    await checkScreenAt(page, `account-${name}`, "desktop");
+    await checkScreenAt(page, `account-${name}`, "phone");
+    await expectFitsNarrow(page, `account-${name}`);
     await page.setViewportSize(sizes.desktop);
   }
 });

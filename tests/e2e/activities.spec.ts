@@ -18,8 +18,8 @@ const join = (one: Person, id: string, data: object = {}) => call(one, `/api/ava
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("a double click on 'Join' joins, and does not leave again", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+test("a double click on 'Join' joins, and does not leave again", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   const id = await activityOf(elin);
   const { page } = siri;
   await page.goto(`/events/${id}`);
@@ -46,9 +46,9 @@ test("a double click on 'Join' joins, and does not leave again", async ({ arrive
 });
 
 test("an activity is planned in the dialog, users are invited, one accepts on its page; it is edited and deleted", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   const { page } = elin;
   await page.goto("/my-activities-events");
   await expect(page.getByText("Inget på gång ännu")).toBeVisible();
@@ -96,7 +96,7 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
   await button(siri.page, "Tacka ja").click();
   await expect(siri.page.getByText("Invitation accepted!")).toBeVisible();
   await expect(siri.page.getByText("Joined", { exact: true })).toBeVisible();
-  const stranger = await arrive("Noah Lindberg");
+  const stranger = await createPerson("Noah Lindberg");
   await stranger.page.goto(address);
   await expect(stranger.page.getByRole("heading", { name: "Packgenomgång" })).toHaveCount(0);
 
@@ -125,12 +125,12 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
 });
 
 test("the waitlist of a full activity: a place that becomes free is assigned live; leaving can be undone", async ({
-  arrive,
+  createPerson,
 }) => {
   const [elin, siri, noah] = [
-    await arrive("Elin Sjöberg"),
-    await arrive("Siri Dahlgren"),
-    await arrive("Noah Lindberg"),
+    await createPerson("Elin Sjöberg"),
+    await createPerson("Siri Dahlgren"),
+    await createPerson("Noah Lindberg"),
   ];
   const id = await activityOf(elin, { title: "Bastu", maxParticipants: 1 });
   await elin.page.goto(`/events/${id}`);
@@ -158,12 +158,12 @@ test("the waitlist of a full activity: a place that becomes free is assigned liv
 });
 
 test("Join only when not joined, not full and not in the past; otherwise the label Joined, Past or Full", async ({
-  arrive,
+  createPerson,
 }) => {
   const [elin, siri, noah] = [
-    await arrive("Elin Sjöberg"),
-    await arrive("Siri Dahlgren"),
-    await arrive("Noah Lindberg"),
+    await createPerson("Elin Sjöberg"),
+    await createPerson("Siri Dahlgren"),
+    await createPerson("Noah Lindberg"),
   ];
   const open = await activityOf(elin, { title: "Öppen" });
   const full = await activityOf(elin, { title: "Trång", maxParticipants: 1 });
@@ -197,9 +197,12 @@ test("Join only when not joined, not full and not in the past; otherwise the lab
 });
 
 test("an invitation is declined: the invited user still sees the activity and may join", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren", { language: "en" })];
+  const [elin, siri] = [
+    await createPerson("Elin Sjöberg"),
+    await createPerson("Siri Dahlgren", { language: "en" }),
+  ];
   const id = await activityOf(elin, { title: "Skidtur", visibility: "PRIVATE" });
   await elin.page.goto(`/events/${id}`);
   await button(elin.page, "Bjud in").click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { HTML, hostileFiles } from "../support/hostile";
-import { expect, type Person, talkOf, test } from "./people";
+import { expect, type Person, startConversation, test } from "./people";
 
 const PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -68,11 +68,11 @@ const embed = (page: Page, url: string) =>
   }, url);
 
 test("hostile files run no script: opened by their URL, and embedded as image, script, style sheet and frame", async ({
-  arrive,
+  createPerson,
 }) => {
   test.setTimeout(300_000);
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const conversation = await talkOf(elin, siri, "hej");
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const conversation = await startConversation(elin, siri, "hej");
   const page = await elin.context.newPage();
   const traces: string[] = [];
   watchTraces(page, traces);
@@ -91,8 +91,8 @@ test("hostile files run no script: opened by their URL, and embedded as image, s
   }
 });
 
-test("the detector reports a script that runs", async ({ arrive }) => {
-  const { page } = await arrive("Elin");
+test("the detector reports a script that runs", async ({ createPerson }) => {
+  const { page } = await createPerson("Elin");
   const traces: string[] = [];
   watchTraces(page, traces);
   await page.route("**/control", (route) => route.fulfill({ contentType: "text/html", body: HTML }));
@@ -101,10 +101,10 @@ test("the detector reports a script that runs", async ({ arrive }) => {
 });
 
 test("allowed files are displayed: pictures upright, a PDF in the browser's own viewer", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const conversation = await talkOf(elin, siri, "hej");
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const conversation = await startConversation(elin, siri, "hej");
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "68/1 21/1 0/1" } })
     .withMetadata({ orientation: 6 });

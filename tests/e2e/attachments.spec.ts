@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+import { expect, expectAccessible, type Person, startConversation, test } from "./people";
 import { expectAccessibleInSchemes } from "./screen-checks";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
@@ -72,9 +72,9 @@ async function hold(page: Page): Promise<() => void> {
   return go;
 }
 
-async function two(arrive: (name: string) => Promise<Person>) {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
-  const id = await talkOf(elin, siri, "hej");
+async function openChat(createPerson: (name: string) => Promise<Person>) {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const id = await startConversation(elin, siri, "hej");
   await elin.page.goto(`/messages/${id}`);
   // the field takes the focus once the page is hydrated
   await expect(composer(elin.page)).toBeFocused();
@@ -82,16 +82,16 @@ async function two(arrive: (name: string) => Promise<Person>) {
 }
 
 /** Uploads files and sends a message with them over the API. */
-async function sendFiles(who: Person, id: string, content: string, ...files: File[]): Promise<void> {
+async function sendFiles(one: Person, id: string, content: string, ...files: File[]): Promise<void> {
   const attachments = [];
   for (const file of files) {
-    const answer = await who.context.request.post("/api/upload/message-attachment", {
+    const answer = await one.context.request.post("/api/upload/message-attachment", {
       multipart: { conversationId: id, file },
     });
     expect(answer.ok(), await answer.text()).toBe(true);
     attachments.push({ id: (await answer.json()).attachment.id });
   }
-  const sent = await who.context.request.post(`/api/messages/conversations/${id}`, {
+  const sent = await one.context.request.post(`/api/messages/conversations/${id}`, {
     data: { content, attachments },
   });
   expect(sent.status(), await sent.text()).toBe(201);
@@ -101,9 +101,9 @@ const widthOf = (picture: Locator) =>
   picture.evaluate((it: HTMLImageElement) => (it.complete ? it.naturalWidth : 0));
 
 test("chosen files upload with progress, block sending meanwhile, and reach the other user", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { elin, siri, id } = await two(arrive);
+  const { elin, siri, id } = await openChat(createPerson);
   await siri.page.goto(`/messages/${id}`);
   const go = await hold(elin.page);
   await pick(elin.page, await picture("stuga.jpg"), text("leden.gpx"));
@@ -132,8 +132,8 @@ test("chosen files upload with progress, block sending meanwhile, and reach the 
   expect(download.suggestedFilename()).toBe("leden.gpx");
 });
 
-test("a message may consist of files alone, and an upload can be cancelled", async ({ arrive }) => {
-  const { elin } = await two(arrive);
+test("a message may consist of files alone, and an upload can be cancelled", async ({ createPerson }) => {
+  const { elin } = await openChat(createPerson);
   const go = await hold(elin.page);
   await expect(send(elin.page)).toBeDisabled();
   await pick(elin.page, text("kvar.txt"), text("bort.txt"));
@@ -148,8 +148,8 @@ test("a message may consist of files alone, and an upload can be cancelled", asy
   await expect(log(elin.page).getByText("Skickat")).toBeVisible();
 });
 
-test("files are pasted, and dropped anywhere in the chat", async ({ arrive }) => {
-  const { elin } = await two(arrive);
+test("files are pasted, and dropped anywhere in the chat", async ({ createPerson }) => {
+  const { elin } = await openChat(createPerson);
   const pasted = await transfer(elin.page, [{ name: "urklipp.txt", type: "text/plain", text: "ur klipp" }]);
   await composer(elin.page).evaluate((field, clipboardData) => {
     const event = { clipboardData: clipboardData as DataTransfer, bubbles: true, cancelable: true };
@@ -175,8 +175,8 @@ test("files are pasted, and dropped anywhere in the chat", async ({ arrive }) =>
   await expect(composer(elin.page)).toBeVisible();
 });
 
-test("files over the limits are refused before a byte is sent", async ({ arrive }) => {
-  const { elin } = await two(arrive);
+test("files over the limits are refused before a byte is sent", async ({ createPerson }) => {
+  const { elin } = await openChat(createPerson);
   let uploads = 0;
   elin.page.on("request", (request) => {
     if (request.url().endsWith("/message-attachment")) uploads++;
@@ -196,8 +196,10 @@ test("files over the limits are refused before a byte is sent", async ({ arrive 
   await expect(tray(elin.page).getByRole("listitem")).toHaveCount(10);
 });
 
-test("a failed upload is retried, and the message is not sent until it succeeds", async ({ arrive }) => {
-  const { elin } = await two(arrive);
+test("a failed upload is retried, and the message is not sent until it succeeds", async ({
+  createPerson,
+}) => {
+  const { elin } = await openChat(createPerson);
   await elin.page.route("**/api/upload/message-attachment", (route) => route.abort());
   await pick(elin.page, text("karta.txt"));
   const retry = tray(elin.page).getByRole("button", { name: /Försök igen med karta\.txt/ });
@@ -215,10 +217,10 @@ test("a failed upload is retried, and the message is not sent until it succeeds"
   await expect(log(elin.page).getByText("karta.txt")).toBeVisible();
 });
 
-test("files stay in the draft while another conversation is open", async ({ arrive }) => {
-  const { elin, siri } = await two(arrive);
-  const noah = await arrive("Noah");
-  await talkOf(elin, noah, "hallå");
+test("files stay in the draft while another conversation is open", async ({ createPerson }) => {
+  const { elin, siri } = await openChat(createPerson);
+  const noah = await createPerson("Noah");
+  await startConversation(elin, noah, "hallå");
   await pick(elin.page, text("kvar.txt"));
   await expect(tray(elin.page).getByText("kvar.txt")).toBeVisible();
   await elin.page.getByRole("link", { name: /Noah/ }).click();
@@ -229,9 +231,9 @@ test("files stay in the draft while another conversation is open", async ({ arri
 });
 
 test("pictures form a mosaic and open in a viewer: arrow keys, a counter, Esc, and the focus returns", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { elin, siri, id } = await two(arrive);
+  const { elin, siri, id } = await openChat(createPerson);
   const many = await Promise.all(["a", "b", "c", "d", "e"].map((name) => picture(`${name}.jpg`)));
   await sendFiles(siri, id, "fem bilder", ...many);
   const message = log(elin.page).locator("article", { hasText: "fem bilder" });
@@ -262,8 +264,8 @@ test("pictures form a mosaic and open in a viewer: arrow keys, a counter, Esc, a
   await expect(second).toBeFocused();
 });
 
-test("on a phone a swipe shows the next picture", async ({ arrive }) => {
-  const { elin, siri, id } = await two(arrive);
+test("on a phone a swipe shows the next picture", async ({ createPerson }) => {
+  const { elin, siri, id } = await openChat(createPerson);
   await elin.page.setViewportSize({ width: 390, height: 844 });
   await elin.page.reload();
   await sendFiles(siri, id, "två", await picture("a.jpg"), await picture("b.jpg"));
@@ -275,8 +277,8 @@ test("on a phone a swipe shows the next picture", async ({ arrive }) => {
   await expect(viewer.getByRole("img", { name: "b.jpg" })).toBeVisible();
 });
 
-test("audio plays in the message; SVG and PDF files are cards", async ({ arrive }) => {
-  const { elin, siri, id } = await two(arrive);
+test("audio plays in the message; SVG and PDF files are cards", async ({ createPerson }) => {
+  const { elin, siri, id } = await openChat(createPerson);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   await sendFiles(
     siri,
@@ -298,8 +300,8 @@ test("audio plays in the message; SVG and PDF files are cards", async ({ arrive 
   await expectAccessible(elin.page);
 });
 
-test("at 320 px nothing scrolls sideways, and touch targets are 44 px", async ({ arrive }) => {
-  const { elin, siri, id } = await two(arrive);
+test("at 320 px nothing scrolls sideways, and touch targets are 44 px", async ({ createPerson }) => {
+  const { elin, siri, id } = await openChat(createPerson);
   await elin.page.setViewportSize({ width: 320, height: 640 });
   await elin.page.reload();
   const long = `${"mycketlångtfilnamn".repeat(4)}.txt`;
@@ -326,8 +328,8 @@ test("at 320 px nothing scrolls sideways, and touch targets are 44 px", async ({
   expect(await log(elin.page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test("axe finds nothing in a draft with files, in either color scheme", async ({ arrive }) => {
-  const { elin, siri, id } = await two(arrive);
+test("axe finds nothing in a draft with files, in either color scheme", async ({ createPerson }) => {
+  const { elin, siri, id } = await openChat(createPerson);
   await sendFiles(siri, id, "en bild", await picture("a.jpg"), text("fil.txt"));
   await expect(log(elin.page).getByText("fil.txt")).toBeVisible();
   await hold(elin.page);

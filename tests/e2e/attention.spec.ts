@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, PASSWORD, type Person, talkOf, test } from "./people";
+import { expect, PASSWORD, type Person, startConversation, test } from "./people";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
 const unreadOf = async (one: Person) =>
   (await (await one.context.request.get("/api/messages/unread-count")).json()).unreadCount;
 
 test("the typing indicator disappears as soon as the text is deleted, before its timeout", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const id = await talkOf(elin, siri, "hej");
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const id = await startConversation(elin, siri, "hej");
   for (const { page } of [elin, siri]) {
     await page.goto(`/messages/${id}`);
     await expect(composer(page)).toBeFocused();
@@ -27,9 +27,9 @@ test("the typing indicator disappears as soon as the text is deleted, before its
   await expect(elin.page.getByText("Siri skriver …")).toHaveCount(0);
 });
 
-test("a message counts as read only in a window that has the focus", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const id = await talkOf(elin, siri, "hej");
+test("a message counts as read only in a window that has the focus", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const id = await startConversation(elin, siri, "hej");
   await elin.page.goto(`/messages/${id}`);
   await expect.poll(() => unreadOf(elin)).toBe(0);
   const focus = (has: boolean) =>
@@ -49,9 +49,9 @@ test("a message counts as read only in a window that has the focus", async ({ ar
 });
 
 test("over plain http, where there is no Clipboard API, a copy button copies all the same", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { page } = await arrive("Elin");
+  const { page } = await createPerson("Elin");
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.goto("/settings?tab=security");
   await page.getByRole("button", { name: "Ställ in" }).click();

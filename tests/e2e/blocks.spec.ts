@@ -9,22 +9,22 @@ async function directOf(one: Person, ...others: Person[]): Promise<string> {
   const data = { type: "DIRECT", participantIds: others.map(({ id }) => id) };
   return (await (await one.context.request.post(path, { data })).json()).id;
 }
-const say = async (one: Person, id: string, content: string) => {
+const sendMessage = async (one: Person, id: string, content: string) => {
   const sent = await one.context.request.post(`${path}/${id}`, { data: { content } });
   expect(sent.status(), await sent.text()).toBe(201);
 };
 
 test("in a conversation of several a blocked user's messages are collapsed, at once; the conversation can be left for good", async ({
-  arrive,
+  createPerson,
 }) => {
   const [elin, siri, lars] = [
-    await arrive("Elin Sjöberg"),
-    await arrive("Siri Dahlgren"),
-    await arrive("Lars Nyström"),
+    await createPerson("Elin Sjöberg"),
+    await createPerson("Siri Dahlgren"),
+    await createPerson("Lars Nyström"),
   ];
   const id = await directOf(elin, siri, lars);
-  await say(siri, id, "Ses vi på lördag?");
-  await say(lars, id, "Gärna");
+  await sendMessage(siri, id, "Ses vi på lördag?");
+  await sendMessage(lars, id, "Gärna");
   await elin.page.goto(`/messages/${id}`);
   await expect(log(elin.page).getByText("Ses vi på lördag?")).toBeVisible();
 
@@ -32,7 +32,7 @@ test("in a conversation of several a blocked user's messages are collapsed, at o
   await expect(log(elin.page).getByText("Meddelande från någon du har blockerat")).toBeVisible();
   await expect(log(elin.page).getByText("Ses vi på lördag?")).toHaveCount(0);
   await expect(log(elin.page).getByText("Gärna")).toBeVisible();
-  await say(siri, id, "Hallå?");
+  await sendMessage(siri, id, "Hallå?");
   await expect(log(elin.page).getByText("Meddelande från någon du har blockerat")).toHaveCount(2);
   await expectAccessible(elin.page);
   await log(elin.page).getByRole("button", { name: "Visa" }).first().click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, type Person, talkOf, test } from "./people";
+import { expect, type Person, startConversation, test } from "./people";
 import { expectAccessibleInSchemes } from "./screen-checks";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
@@ -9,8 +9,8 @@ const write = async (page: Page, text: string) => {
   await composer(page).fill(text);
   await composer(page).press("Enter");
 };
-const say = async (who: Person, id: string, data: object) => {
-  const answer = await who.context.request.post(`/api/messages/conversations/${id}`, { data });
+const sendMessage = async (one: Person, id: string, data: object) => {
+  const answer = await one.context.request.post(`/api/messages/conversations/${id}`, { data });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
 };
@@ -24,9 +24,9 @@ async function openActions(page: Page, text: string): Promise<Locator> {
   return sheet;
 }
 
-async function two(arrive: (name: string) => Promise<Person>, ...messages: string[]) {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
-  const id = await talkOf(elin, siri, ...messages);
+async function openChat(createPerson: (name: string) => Promise<Person>, ...messages: string[]) {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const id = await startConversation(elin, siri, ...messages);
   await elin.page.goto(`/messages/${id}`);
   // the field takes the focus once the page is hydrated
   await expect(composer(elin.page)).toBeFocused();
@@ -34,10 +34,10 @@ async function two(arrive: (name: string) => Promise<Person>, ...messages: strin
 }
 
 test("a reply quotes its message for both users; the quote scrolls to the message and highlights it", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { elin, siri, id } = await two(arrive, "Tar vi nattåget?");
-  for (let index = 1; index <= 70; index++) await say(siri, id, { content: `rad ${index}.` });
+  const { elin, siri, id } = await openChat(createPerson, "Tar vi nattåget?");
+  for (let index = 1; index <= 70; index++) await sendMessage(siri, id, { content: `rad ${index}.` });
   await elin.context.request.post(`/api/messages/conversations/${id}/read`);
   await elin.page.goto(`/messages/${id}`);
   await siri.page.goto(`/messages/${id}`);
@@ -45,7 +45,7 @@ test("a reply quotes its message for both users; the quote scrolls to the messag
   const { messages } = await (
     await elin.context.request.get(`/api/messages/conversations/${id}?limit=100`)
   ).json();
-  await say(siri, id, { content: "Ja, det tar vi.", replyToId: messages[0].id });
+  await sendMessage(siri, id, { content: "Ja, det tar vi.", replyToId: messages[0].id });
 
   // the replied-to message is not loaded: its page is fetched
   const quote = message(elin.page, "Ja, det tar vi.").getByRole("button", { name: /Tar vi nattåget/ });
@@ -85,9 +85,9 @@ test("a reply quotes its message for both users; the quote scrolls to the messag
 });
 
 test("an unsent reply shows its quote; the quote of a deleted message says that it is deleted", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { elin, siri, id } = await two(arrive, "hemlig plan");
+  const { elin, siri, id } = await openChat(createPerson, "hemlig plan");
   await expect(message(elin.page, "hemlig plan")).toBeVisible();
   const sheet = await openActions(elin.page, "hemlig plan");
   await sheet.getByRole("button", { name: "Svara", exact: true }).click();
@@ -104,8 +104,8 @@ test("an unsent reply shows its quote; the quote of a deleted message says that 
   await expect(log(elin.page).getByText("hemlig plan")).toHaveCount(0);
 });
 
-test("a reply to a message that is deleted meanwhile is refused", async ({ arrive }) => {
-  const { elin, siri, id } = await two(arrive, "strax borta");
+test("a reply to a message that is deleted meanwhile is refused", async ({ createPerson }) => {
+  const { elin, siri, id } = await openChat(createPerson, "strax borta");
   await (await openActions(elin.page, "strax borta"))
     .getByRole("button", { name: "Svara", exact: true })
     .click();
@@ -118,9 +118,9 @@ test("a reply to a message that is deleted meanwhile is refused", async ({ arriv
 });
 
 test("an own message is edited by menu and by ArrowUp, and marked as edited for both; Esc cancels", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { elin, siri, id } = await two(arrive, "hej");
+  const { elin, siri, id } = await openChat(createPerson, "hej");
   await siri.page.goto(`/messages/${id}`);
   await write(elin.page, "ses på lördg");
   await expect(message(siri.page, "ses på lördg")).toBeVisible();
@@ -146,9 +146,9 @@ test("an own message is edited by menu and by ArrowUp, and marked as edited for 
 });
 
 test("an own message is deleted for both after a confirmation; others' messages can't be deleted", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { elin, siri, id } = await two(arrive, "Siris eget");
+  const { elin, siri, id } = await openChat(createPerson, "Siris eget");
   await siri.page.goto(`/messages/${id}`);
   await write(elin.page, "skrivet i hast");
   await expect(message(siri.page, "skrivet i hast")).toBeVisible();
@@ -175,8 +175,8 @@ test("an own message is deleted for both after a confirmation; others' messages 
   await expect(log(elin.page).getByRole("toolbar")).toHaveCount(0);
 });
 
-test("a message is reported with a reason, and only once", async ({ arrive }) => {
-  const { elin } = await two(arrive, "köp billiga klockor");
+test("a message is reported with a reason, and only once", async ({ createPerson }) => {
+  const { elin } = await openChat(createPerson, "köp billiga klockor");
   await (await openActions(elin.page, "köp billiga klockor"))
     .getByRole("button", { name: "Anmäl meddelandet" })
     .click();
@@ -200,8 +200,8 @@ test("a message is reported with a reason, and only once", async ({ arrive }) =>
   await expect(dialog.getByRole("alert")).toContainText("Du har redan anmält");
 });
 
-test("the text of a message is copied", async ({ arrive }) => {
-  const { elin } = await two(arrive, "möts vid bryggan 18.30");
+test("the text of a message is copied", async ({ createPerson }) => {
+  const { elin } = await openChat(createPerson, "möts vid bryggan 18.30");
   await elin.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await (await openActions(elin.page, "möts vid bryggan"))
     .getByRole("button", { name: "Kopiera text" })
@@ -211,9 +211,9 @@ test("the text of a message is copied", async ({ arrive }) => {
 });
 
 test("messages by keyboard: arrows select one, Enter opens its actions, the focus returns", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { elin } = await two(arrive, "ett", "två", "tre");
+  const { elin } = await openChat(createPerson, "ett", "två", "tre");
   await expect(message(elin.page, "tre")).toBeVisible();
   await log(elin.page).focus();
   await elin.page.keyboard.press("ArrowUp");
@@ -235,9 +235,9 @@ test("messages by keyboard: arrows select one, Enter opens its actions, the focu
   await expect(composer(elin.page)).toBeFocused();
 });
 
-test("system messages are in the reader's language, with 'du' for the reader", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
-  const anna = await (arrive as (name: string, options?: { language: "en" }) => Promise<Person>)(
+test("system messages are in the reader's language, with 'du' for the reader", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const anna = await (createPerson as (name: string, options?: { language: "en" }) => Promise<Person>)(
     "Anna Berg",
     {
       language: "en",
@@ -260,8 +260,8 @@ test("system messages are in the reader's language, with 'du' for the reader", a
   await expect(log(anna.page).getByText("Siri Dahlgren left the conversation")).toBeVisible();
 });
 
-test("the last own message says when the other user has read it", async ({ arrive }) => {
-  const { elin, siri, id } = await two(arrive, "hej");
+test("the last own message says when the other user has read it", async ({ createPerson }) => {
+  const { elin, siri, id } = await openChat(createPerson, "hej");
   await write(elin.page, "har du läst?");
   await expect(log(elin.page).getByText("Skickat")).toBeVisible();
   await expect(log(elin.page).getByText("Läst", { exact: true })).toHaveCount(0);
@@ -270,14 +270,18 @@ test("the last own message says when the other user has read it", async ({ arriv
 });
 
 test("in a conversation of several the avatars of those who have read are below the message", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri, amina] = [await arrive("Elin"), await arrive("Siri"), await arrive("Amina")];
+  const [elin, siri, amina] = [
+    await createPerson("Elin"),
+    await createPerson("Siri"),
+    await createPerson("Amina"),
+  ];
   const made = await elin.context.request.post("/api/messages/conversations", {
     data: { type: "DIRECT", participantIds: [siri.id, amina.id] },
   });
   const { id } = await made.json();
-  await say(elin, id, { content: "vem är med?" });
+  await sendMessage(elin, id, { content: "vem är med?" });
   await elin.page.goto(`/messages/${id}`);
   await expect(message(elin.page, "vem är med?")).toBeVisible();
   await amina.context.request.post(`/api/messages/conversations/${id}/read`);
@@ -288,8 +292,8 @@ test("in a conversation of several the avatars of those who have read are below 
   ).toBeVisible();
 });
 
-test("on a phone a long press opens a sheet with all seven and the actions", async ({ arrive }) => {
-  const { elin } = await two(arrive, "håll länge här");
+test("on a phone a long press opens a sheet with all seven and the actions", async ({ createPerson }) => {
+  const { elin } = await openChat(createPerson, "håll länge här");
   await elin.page.setViewportSize({ width: 390, height: 844 });
   await elin.page.reload();
   const said = message(elin.page, "håll länge här").getByText("håll länge här");
@@ -312,8 +316,8 @@ test("on a phone a long press opens a sheet with all seven and the actions", asy
   ).toBeVisible();
 });
 
-test("Back closes what was opened last, and the chat stays open", async ({ arrive }) => {
-  const { elin } = await two(arrive, "hej");
+test("Back closes what was opened last, and the chat stays open", async ({ createPerson }) => {
+  const { elin } = await openChat(createPerson, "hej");
   const sheet = await openActions(elin.page, "hej");
   await sheet.getByRole("button", { name: "Fler reaktioner" }).click();
   await expect(elin.page.getByRole("dialog", { name: "Välj en reaktion" })).toBeVisible();
@@ -333,8 +337,8 @@ test("Back closes what was opened last, and the chat stays open", async ({ arriv
   expect(elin.page.url()).not.toBe(address);
 });
 
-test("an emoji is inserted at the caret", async ({ arrive }) => {
-  const { elin } = await two(arrive, "hej");
+test("an emoji is inserted at the caret", async ({ createPerson }) => {
+  const { elin } = await openChat(createPerson, "hej");
   await composer(elin.page).fill("god morgon");
   await composer(elin.page).press("Home");
   await elin.page.getByRole("button", { name: "Välj emoji" }).click();
@@ -345,11 +349,11 @@ test("an emoji is inserted at the caret", async ({ arrive }) => {
   await expect(composer(elin.page)).toBeFocused();
 });
 
-test("axe finds nothing in the chat and its dialogs, in either color scheme", async ({ arrive }) => {
-  const { elin, siri, id } = await two(arrive, "hej på dig");
-  const first = await say(elin, id, { content: "svarar strax" });
-  await say(siri, id, { content: "bra", replyToId: first.id });
-  await say(elin, id, { content: "toppen", replyToId: first.id });
+test("axe finds nothing in the chat and its dialogs, in either color scheme", async ({ createPerson }) => {
+  const { elin, siri, id } = await openChat(createPerson, "hej på dig");
+  const first = await sendMessage(elin, id, { content: "svarar strax" });
+  await sendMessage(siri, id, { content: "bra", replyToId: first.id });
+  await sendMessage(elin, id, { content: "toppen", replyToId: first.id });
   await siri.context.request.post("/api/messages/reactions", {
     data: { messageId: first.id, emoji: "🎉" },
   });

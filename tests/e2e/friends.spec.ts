@@ -28,8 +28,8 @@ async function befriend(one: Person, other: Person): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-const two = async (arrive: (name: string) => Promise<Person>) =>
-  [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")] as const;
+const createTwo = async (createPerson: (name: string) => Promise<Person>) =>
+  [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")] as const;
 
 async function searchFor(page: Page, person: Person): Promise<Locator> {
   await field(page).fill(person.username);
@@ -37,8 +37,8 @@ async function searchFor(page: Page, person: Person): Promise<Locator> {
   return page.getByRole("listitem").filter({ hasText: `@${person.username}` });
 }
 
-test("a double click that sends a request clicks nothing behind the dialog", async ({ arrive }) => {
-  const [{ page }, siri] = await two(arrive);
+test("a double click that sends a request clicks nothing behind the dialog", async ({ createPerson }) => {
+  const [{ page }, siri] = await createTwo(createPerson);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/?social=friends");
   await part(page, "Sök").click();
@@ -51,8 +51,8 @@ test("a double click that sends a request clicks nothing behind the dialog", asy
   await expect(dialogOf(page, "Samvaro-hubben")).toBeVisible();
 });
 
-test("Back closes what was opened last: the question, the friend, the hub", async ({ arrive }) => {
-  const [{ page, ...elin }, siri] = await two(arrive);
+test("Back closes what was opened last: the question, the friend, the hub", async ({ createPerson }) => {
+  const [{ page, ...elin }, siri] = await createTwo(createPerson);
   await befriend({ page, ...elin }, siri);
   await page.goto("/?social=friends");
   const friend = dialogOf(page, "Siri Dahlgren");
@@ -85,8 +85,8 @@ test("Back closes what was opened last: the question, the friend, the hub", asyn
   await expect(hub).toHaveCount(0);
 });
 
-test("search: at least 3 characters, results, and no results", async ({ arrive }) => {
-  const [{ page }, siri] = await two(arrive);
+test("search: at least 3 characters, results, and no results", async ({ createPerson }) => {
+  const [{ page }, siri] = await createTwo(createPerson);
   await page.goto("/?social=friends");
   await expect(page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
   await page.getByRole("button", { name: "Hitta vänner" }).click();
@@ -115,8 +115,10 @@ test("search: at least 3 characters, results, and no results", async ({ arrive }
   ).toBeVisible();
 });
 
-test("a request: with a message, live, withdrawn, declined, asked again and accepted", async ({ arrive }) => {
-  const [elin, siri] = await two(arrive);
+test("a request: with a message, live, withdrawn, declined, asked again and accepted", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = await createTwo(createPerson);
   await siri.page.goto("/?social=friends-incoming");
   await expect(siri.page.getByRole("heading", { name: "Inga förfrågningar väntar på svar" })).toBeVisible();
   await elin.page.goto("/?social=friends");
@@ -169,9 +171,9 @@ test("a request: with a message, live, withdrawn, declined, asked again and acce
 });
 
 test("a failed action is reported and rolled back: 'Failed to {accept|decline|send} …'", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [{ page, ...elin }, siri] = await two(arrive);
+  const [{ page, ...elin }, siri] = await createTwo(createPerson);
   await ask(siri, { page, ...elin });
   await page.goto("/?social=friends-incoming");
   const request = page.getByRole("listitem").filter({ hasText: "Siri Dahlgren vill bli din vän" });
@@ -185,7 +187,7 @@ test("a failed action is reported and rolled back: 'Failed to {accept|decline|se
   await request.getByRole("button", { name: /^Avböj/ }).click();
   await expect(alertWith("Failed to decline friend request")).toBeVisible();
   await expect(request).toHaveCount(1);
-  const lars = await arrive("Lars-Erik Nyström");
+  const lars = await createPerson("Lars-Erik Nyström");
   await part(page, "Sök").click();
   const found = await searchFor(page, lars);
   await found.getByRole("button", { name: /^Lägg till/ }).click();
@@ -210,10 +212,10 @@ async function activityOf(host: Person, title: string, days: number, more: objec
 }
 
 test("the friend's dialog: shared activities with Join, Joined, Past and Full; the conversation; the page", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = await two(arrive);
-  const noah = await arrive("Noah Lindberg");
+  const [elin, siri] = await createTwo(createPerson);
+  const noah = await createPerson("Noah Lindberg");
   await befriend(elin, siri);
   await elin.page.goto("/?social=friends");
   await friendIn(elin.page, siri).click();
@@ -257,8 +259,8 @@ test("the friend's dialog: shared activities with Join, Joined, Past and Full; t
   await expect(siri.page).toHaveURL(new RegExp(`/${elin.username}$`));
 });
 
-test("a user who accepts no messages: the button says so", async ({ arrive }) => {
-  const [elin, siri] = await two(arrive);
+test("a user who accepts no messages: the button says so", async ({ createPerson }) => {
+  const [elin, siri] = await createTwo(createPerson);
   await befriend(elin, siri);
   await siri.context.request.patch("/api/users/me", { data: { whoMayMessage: "NOBODY" } });
   await elin.page.goto("/?social=friends");
@@ -269,8 +271,8 @@ test("a user who accepts no messages: the button says so", async ({ arrive }) =>
   await expect(elin.page).toHaveURL(/\/$/);
 });
 
-test("a friend's dialog says so when the friendship ends while it is open", async ({ arrive }) => {
-  const [elin, siri] = await two(arrive);
+test("a friend's dialog says so when the friendship ends while it is open", async ({ createPerson }) => {
+  const [elin, siri] = await createTwo(createPerson);
   await befriend(elin, siri);
   await elin.page.goto("/?social=friends");
   await friendIn(elin.page, siri).click();
@@ -283,11 +285,11 @@ test("a friend's dialog says so when the friendship ends while it is open", asyn
   await expect(elin.page.getByRole("heading", { name: "Här samlas dina vänner" })).toBeVisible();
 });
 
-test("a list that fails to load can be retried; a long one is filtered by name", async ({ arrive }) => {
+test("a list that fails to load can be retried; a long one is filtered by name", async ({ createPerson }) => {
   test.setTimeout(120_000);
-  const elin = await arrive("Elin Sjöberg");
+  const elin = await createPerson("Elin Sjöberg");
   const names = ["Amina", "Björn", "Camille", "Fatima", "Ingrid", "Johan", "Mateo", "Noah"];
-  for (const name of names) await befriend(elin, await arrive(name));
+  for (const name of names) await befriend(elin, await createPerson(name));
   const { page } = elin;
   await page.route(/\/api\/trpc\/[^?]*friends\.list/, (route) => route.abort());
   await page.goto("/?social=friends");
@@ -310,8 +312,8 @@ async function choose(page: Page, friend: Person, action: string): Promise<void>
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-test("removal requires the friend's exact username, and is live for both", async ({ arrive }) => {
-  const [elin, siri] = await two(arrive);
+test("removal requires the friend's exact username, and is live for both", async ({ createPerson }) => {
+  const [elin, siri] = await createTwo(createPerson);
   await befriend(elin, siri);
   await siri.page.goto("/?social=friends");
   await expect(friendIn(siri.page, elin)).toBeVisible();
@@ -345,8 +347,8 @@ test("removal requires the friend's exact username, and is live for both", async
   await expect(elin.page.getByRole("button", { name: "Hitta vänner" })).toBeFocused();
 });
 
-test("a block says what it does, hides both from each other, and can be undone", async ({ arrive }) => {
-  const [elin, siri, noah] = [...(await two(arrive)), await arrive("Noah Lindberg")];
+test("a block says what it does, hides both from each other, and can be undone", async ({ createPerson }) => {
+  const [elin, siri, noah] = [...(await createTwo(createPerson)), await createPerson("Noah Lindberg")];
   await befriend(elin, siri);
   await befriend(elin, noah);
   await siri.page.goto("/?social=friends");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Person, test } from "./people";
-import { look } from "./screen-checks";
+import { checkScreen } from "./screen-checks";
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 const cardOf = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
@@ -37,12 +37,12 @@ async function pick(page: Page, person: Person) {
 }
 
 test("a new group: one user is added and sees it live, another is invited and accepts in the hub", async ({
-  arrive,
+  createPerson,
 }) => {
   const [elin, siri, lars] = [
-    await arrive("Elin Sjöberg"),
-    await arrive("Siri Dahlgren"),
-    await arrive("Lars Nyström"),
+    await createPerson("Elin Sjöberg"),
+    await createPerson("Siri Dahlgren"),
+    await createPerson("Lars Nyström"),
   ];
   await closeTo(lars);
   await siri.page.goto("/?social=groups");
@@ -110,12 +110,12 @@ test("a new group: one user is added and sees it live, another is invited and ac
 });
 
 test("an invitation is declined; a full group is reported when accepting and adding, and the invitation stays", async ({
-  arrive,
+  createPerson,
 }) => {
   const [elin, siri, lars] = [
-    await arrive("Elin Sjöberg"),
-    await arrive("Siri Dahlgren"),
-    await arrive("Lars Nyström"),
+    await createPerson("Elin Sjöberg"),
+    await createPerson("Siri Dahlgren"),
+    await createPerson("Lars Nyström"),
   ];
   await closeTo(lars);
   const id = await groupOf(elin, { memberLimit: 2 });
@@ -146,9 +146,9 @@ test("an invitation is declined; a full group is reported when accepting and add
 });
 
 test("a group's dialog closes alike by Esc, Back and its button: opened on the page, after a reload and from a link", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { page, ...elin } = await arrive("Elin Sjöberg");
+  const { page, ...elin } = await createPerson("Elin Sjöberg");
   const id = await groupOf({ page, ...elin });
   const dialog = dialogOf(page, "Tisdagslöparna");
   const ways = {
@@ -178,11 +178,11 @@ test("a group's dialog closes alike by Esc, Back and its button: opened on the p
   await expect(page).toHaveURL("/groups-orgs");
 });
 
-test("a member leaves after a confirmation; the owner removes another member", async ({ arrive }) => {
+test("a member leaves after a confirmation; the owner removes another member", async ({ createPerson }) => {
   const [elin, siri, lars] = [
-    await arrive("Elin Sjöberg"),
-    await arrive("Siri Dahlgren"),
-    await arrive("Lars Nyström"),
+    await createPerson("Elin Sjöberg"),
+    await createPerson("Siri Dahlgren"),
+    await createPerson("Lars Nyström"),
   ];
   const id = await groupOf(elin);
   await add(elin, id, siri);
@@ -213,9 +213,9 @@ test("a member leaves after a confirmation; the owner removes another member", a
 });
 
 test("invitations to activities: with time and place, accepted or declined; a past one can't be joined", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   await activityOf(elin, siri, { maxParticipants: 4 });
   const past = await activityOf(elin, siri, { title: "Vårloppet" });
   const dateTime = "2020-05-01T08:00:00.000Z";
@@ -237,8 +237,8 @@ test("invitations to activities: with time and place, accepted or declined; a pa
   await expect(siri.page).toHaveURL(/\/groups-orgs$/);
 });
 
-test("a list that fails to load says so, and can be retried", async ({ arrive }) => {
-  const elin = await arrive("Elin Sjöberg");
+test("a list that fails to load says so, and can be retried", async ({ createPerson }) => {
+  const elin = await createPerson("Elin Sjöberg");
   await groupOf(elin);
   await elin.page.goto("/");
   let isBroken = true;
@@ -252,8 +252,8 @@ test("a list that fails to load says so, and can be retried", async ({ arrive })
   await expect(cardOf(elin.page, "Tisdagslöparna")).toBeVisible();
 });
 
-test("managers of a group see pending invitations, and withdraw one", async ({ arrive }) => {
-  const [elin, lars] = [await arrive("Elin Sjöberg"), await arrive("Lars Nyström")];
+test("managers of a group see pending invitations, and withdraw one", async ({ createPerson }) => {
+  const [elin, lars] = [await createPerson("Elin Sjöberg"), await createPerson("Lars Nyström")];
   await closeTo(lars);
   const group = await groupOf(elin);
   await add(elin, group, lars);
@@ -265,7 +265,7 @@ test("managers of a group see pending invitations, and withdraw one", async ({ a
   const waiting = page.getByRole("region", { name: "Inbjudna som inte har svarat" });
   await expect(waiting.getByRole("listitem")).toHaveCount(1);
   await expect(waiting.getByText("Inbjuden av Elin Sjöberg")).toBeVisible();
-  await look(page, "group-invitations");
+  await checkScreen(page, "group-invitations");
   await waiting.getByRole("button", { name: "Dra tillbaka inbjudan till Lars Nyström" }).click();
   await expect(page.getByText("Inbjudan till Lars Nyström är tillbakadragen")).toBeVisible();
   await expect(waiting).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, type Person, talkOf, test } from "./people";
+import { expect, expectAccessible, type Person, startConversation, test } from "./people";
 import { inEachLanguage } from "./screen-checks";
 
 // with transitions, unlike the other files
@@ -28,27 +28,27 @@ async function ask(one: Person, other: Person): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-const say = (one: Person, id: string, content: string) =>
+const sendMessage = (one: Person, id: string, content: string) =>
   one.context.request.post(`/api/messages/conversations/${id}`, { data: { content } });
 
 test("the button carries three badges, live: requests, notifications, messages, '9+' above 9", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const { page } = elin;
   await page.goto("/settings");
   await expectBadges(page, "", "", "");
   await expect(buttonOf(page)).toHaveAccessibleName("Samvaro-hubben");
   await ask(siri, elin);
   await expectBadges(page, "1", "1", "");
-  const id = await talkOf(elin, siri, "Hej!");
+  const id = await startConversation(elin, siri, "Hej!");
   await expectBadges(page, "1", "1", "1");
   await expect(buttonOf(page)).toHaveAccessibleName(
     "Samvaro-hubben: en vänförfrågan, en oläst notis, ett oläst meddelande",
   );
-  for (let count = 2; count <= 9; count++) await say(siri, id, `Hej ${count}`);
+  for (let count = 2; count <= 9; count++) await sendMessage(siri, id, `Hej ${count}`);
   await expectBadges(page, "1", "1", "9");
-  await say(siri, id, "Hej 10");
+  await sendMessage(siri, id, "Hej 10");
   await expectBadges(page, "1", "1", "9+");
   await buttonOf(page).click();
   await expect(tabOf(page, "Meddelanden, 9+")).toBeVisible();
@@ -63,10 +63,10 @@ test("the button carries three badges, live: requests, notifications, messages, 
 /** The times at which the page requested its badges, by the page's clock. */
 const askedAt = (page: Page) => page.evaluate(() => (window as unknown as { askedAt: number[] }).askedAt);
 
-test("while no events arrive, badges are polled every 30 seconds", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("while no events createPerson, badges are polled every 30 seconds", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const { page } = elin;
-  const id = await talkOf(elin, siri, "Hej!");
+  const id = await startConversation(elin, siri, "Hej!");
   await page.routeWebSocket(/\/api\/ws/, (socket) => socket.close());
   await page.clock.install();
   await page.addInitScript(() => {
@@ -86,7 +86,7 @@ test("while no events arrive, badges are polled every 30 seconds", async ({ arri
   while ((await askedAt(page)).length === before.length) await page.clock.runFor(1000);
   const asked = await askedAt(page);
   await ask(siri, elin);
-  await say(siri, id, "Är du där?");
+  await sendMessage(siri, id, "Är du där?");
   await page.clock.runFor(25_000);
   expect(await askedAt(page)).toEqual(asked);
   await expectBadges(page, "", "", "1");
@@ -101,7 +101,7 @@ test("while no events arrive, badges are polled every 30 seconds", async ({ arri
   await page.clock.runFor(1_000);
   await tabOf(page, "Vänner, 1").click();
   await page.clock.runFor(1_000);
-  await ask(await arrive("Lars"), elin);
+  await ask(await createPerson("Lars"), elin);
   await page.clock.runFor(31_000);
   await expect(tabOf(page, "Vänner, 2")).toBeVisible();
 });
@@ -117,9 +117,9 @@ const values = [
   ["openSocialHub=notifications", "Notiser", null],
 ] as const;
 
-test("a query parameter opens the hub on any page, and is removed from the URL", async ({ arrive }) => {
+test("a query parameter opens the hub on any page, and is removed from the URL", async ({ createPerson }) => {
   test.setTimeout(120_000);
-  const { page } = await arrive("Elin");
+  const { page } = await createPerson("Elin");
   await page.goto("/");
   for (const [query, tab, section] of values) {
     await page.goto(`/settings?tab=language&${query}`);
@@ -151,9 +151,9 @@ test("without a session, the query parameter survives the sign-in page", async (
 });
 
 test("Back, Esc and the button close the hub; it traps the focus and returns it; arrow keys change tabs", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { page } = await arrive("Elin");
+  const { page } = await createPerson("Elin");
   await page.goto("/");
   await buttonOf(page).click();
   await expect(chosenOf(page)).toBeFocused();
@@ -193,10 +193,10 @@ test("Back, Esc and the button close the hub; it traps the focus and returns it;
 });
 
 test("a chosen conversation opens in the panel, is marked read, has a back button, and opens as a page", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
-  const id = await talkOf(elin, siri, "Hinner du med bastun?");
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri Dahlgren")];
+  const id = await startConversation(elin, siri, "Hinner du med bastun?");
   const sockets: string[] = [];
   elin.page.on("websocket", (socket) => sockets.push(socket.url()));
   const { page } = elin;
@@ -211,7 +211,7 @@ test("a chosen conversation opens in the panel, is marked read, has a back butto
   await hubOf(page).getByRole("textbox", { name: "Skriv ett meddelande" }).fill("Ja!");
   await page.keyboard.press("Enter");
   await expect(hubOf(page).getByRole("log")).toContainText("Ja!");
-  await say(siri, id, "Halv sju?");
+  await sendMessage(siri, id, "Halv sju?");
   await expect(hubOf(page).getByRole("log")).toContainText("Halv sju?");
   await expectBadges(page, "", "", "");
   await hubOf(page).getByRole("button", { name: "Tillbaka till konversationerna" }).click();
@@ -225,9 +225,9 @@ test("a chosen conversation opens in the panel, is marked read, has a back butto
 });
 
 test("dialogs of messaging open above the hub without changing the URL; Esc closes one at a time", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri Dahlgren")];
   const { page } = elin;
   // messaging is the page below: its own dialogs stay closed
   await page.goto("/messages");
@@ -274,8 +274,8 @@ test("dialogs of messaging open above the hub without changing the URL; Esc clos
   await expect(hubOf(page)).toBeHidden();
 });
 
-test("a session that was ended elsewhere redirects to the sign-in page", async ({ arrive }) => {
-  const { page, context } = await arrive("Elin");
+test("a session that was ended elsewhere redirects to the sign-in page", async ({ createPerson }) => {
+  const { page, context } = await createPerson("Elin");
   await page.goto("/settings?tab=language");
   await buttonOf(page).click();
   await expect(hubOf(page)).toBeVisible();
@@ -285,8 +285,10 @@ test("a session that was ended elsewhere redirects to the sign-in page", async (
   await expect(page).toHaveURL("/signin?callbackUrl=%2Fsettings%3Ftab%3Dlanguage", { timeout: 30_000 });
 });
 
-test("the links of the side navigation, and the button that creates an activity", async ({ arrive }) => {
-  const { page, username } = await arrive("Elin");
+test("the links of the side navigation, and the button that creates an activity", async ({
+  createPerson,
+}) => {
+  const { page, username } = await createPerson("Elin");
   await page.goto("/my-activities-events");
   const nav = page.getByRole("navigation", { name: "Huvudmeny" });
   const places = await nav.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
@@ -323,9 +325,9 @@ test("the links of the side navigation, and the button that creates an activity"
 });
 
 test("without a connection the hub stays closed and says why; the page stays, and it opens later", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { page, context } = await arrive("Elin");
+  const { page, context } = await createPerson("Elin");
   await page.goto("/settings");
   // the code of the error message loads with the rest of the page
   await expect(page.locator(".mantine-Notifications-root").first()).toBeAttached();
@@ -341,11 +343,11 @@ test("without a connection the hub stays closed and says why; the page stays, an
 });
 
 test("search finds people, groups, conversations and notices by name, from anywhere by Ctrl-K", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri Bastulund")];
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri Bastulund")];
   const { page } = elin;
-  await talkOf(elin, siri, "Hej!");
+  await startConversation(elin, siri, "Hej!");
   await elin.context.request.post("/api/personal-groups", { data: { name: "Bastuflottans vänner" } });
   const notice = { title: "Säljes: bastuhatt", content: "Filt, en vinter gammal." };
   expect((await siri.context.request.post("/api/notices", { data: notice })).status()).toBe(201);
@@ -380,10 +382,10 @@ test("search finds people, groups, conversations and notices by name, from anywh
 });
 
 test("on a phone: a bar with a menu, the hub as a sheet, no hub button over an open chat", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri Dahlgren")];
-  const id = await talkOf(elin, siri, "Hej!");
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri Dahlgren")];
+  const id = await startConversation(elin, siri, "Hej!");
   const { page } = elin;
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/");
@@ -423,10 +425,10 @@ test("on a phone: a bar with a menu, the hub as a sheet, no hub button over an o
 });
 
 test("the hub and the navigation in English and French, with nothing cut off at 320 px", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  await talkOf(elin, siri, "Salut !");
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  await startConversation(elin, siri, "Salut !");
   await ask(siri, elin);
   const { page } = elin;
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, talkOf, test } from "./people";
-import { expectAccessibleInSchemes, inEachLanguage, lookIn, sizes } from "./screen-checks";
+import { expect, startConversation, test } from "./people";
+import { checkScreenAt, expectAccessibleInSchemes, inEachLanguage, sizes } from "./screen-checks";
 
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
 const log = (page: Page) => page.getByRole("log");
@@ -9,8 +9,8 @@ const write = async (page: Page, text: string) => {
   await composer(page).press("Enter");
 };
 
-test("two users find each other and exchange messages live", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+test("two users find each other and exchange messages live", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   await siri.page.goto("/messages");
   await expect(siri.page.getByText("Inga konversationer ännu")).toBeVisible();
 
@@ -41,9 +41,9 @@ test("two users find each other and exchange messages live", async ({ arrive }) 
   await expect(log(elin.page).getByText("Idag")).toHaveCount(1);
 });
 
-test("Enter sends; Shift+Enter inserts a newline; blank text is not sent", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  await elin.page.goto(`/messages/${await talkOf(elin, siri, "hej")}`);
+test("Enter sends; Shift+Enter inserts a newline; blank text is not sent", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  await elin.page.goto(`/messages/${await startConversation(elin, siri, "hej")}`);
   await composer(elin.page).click();
   await expect(elin.page.getByRole("button", { name: "Skicka", exact: true })).toBeDisabled();
   await elin.page.keyboard.type("   ");
@@ -63,10 +63,14 @@ test("Enter sends; Shift+Enter inserts a newline; blank text is not sent", async
 });
 
 test("opens at the first unread message under a line, and only reading clears the badge", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const id = await talkOf(elin, siri, ...Array.from({ length: 60 }, (_, index) => `gammalt ${index + 1}`));
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const id = await startConversation(
+    elin,
+    siri,
+    ...Array.from({ length: 60 }, (_, index) => `gammalt ${index + 1}`),
+  );
   await elin.context.request.post(`/api/messages/conversations/${id}/read`);
   for (let index = 1; index <= 12; index++) {
     await siri.context.request.post(`/api/messages/conversations/${id}`, {
@@ -89,9 +93,9 @@ test("opens at the first unread message under a line, and only reading clears th
     .toBe(0);
 });
 
-test("older messages load on scroll up, and a button leads down", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const id = await talkOf(
+test("older messages load on scroll up, and a button leads down", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const id = await startConversation(
     elin,
     siri,
     ...Array.from({ length: 170 }, (_, index) => `rad nummer ${index + 1}.`),
@@ -109,9 +113,9 @@ test("older messages load on scroll up, and a button leads down", async ({ arriv
   await expect(log(elin.page).getByText("alldeles ny")).toBeVisible();
 });
 
-test("the typing indicator names the user, and disappears", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const id = await talkOf(elin, siri, "hej");
+test("the typing indicator names the user, and disappears", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const id = await startConversation(elin, siri, "hej");
   await elin.page.goto(`/messages/${id}`);
   await siri.page.goto(`/messages/${id}`);
   await expect(log(siri.page).getByText("hej")).toBeVisible();
@@ -122,10 +126,10 @@ test("the typing indicator names the user, and disappears", async ({ arrive }) =
 });
 
 test("a message written offline is in the list, and is sent once when the connection is back", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const id = await talkOf(elin, siri, "hej");
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const id = await startConversation(elin, siri, "hej");
   await elin.page.goto(`/messages/${id}`);
   await expect(log(elin.page).getByText("hej")).toBeVisible();
   await elin.context.setOffline(true);
@@ -146,10 +150,10 @@ test("a message written offline is in the list, and is sent once when the connec
 });
 
 test("unsent messages and drafts survive a reload; a refused message stays and can be discarded", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const id = await talkOf(elin, siri, "hej");
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const id = await startConversation(elin, siri, "hej");
   await elin.page.goto(`/messages/${id}`);
   await expect(log(elin.page).getByText("hej")).toBeVisible();
   let lost = true;
@@ -196,11 +200,15 @@ test("unsent messages and drafts survive a reload; a refused message stays and c
 });
 
 test("the sidebar filters by name, remembers that it is collapsed, and works by keyboard", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri Åkesson"), await arrive("Noah")];
-  await talkOf(elin, siri, "hej från Siri");
-  await talkOf(elin, noah, "x".repeat(60));
+  const [elin, siri, noah] = [
+    await createPerson("Elin"),
+    await createPerson("Siri Åkesson"),
+    await createPerson("Noah"),
+  ];
+  await startConversation(elin, siri, "hej från Siri");
+  await startConversation(elin, noah, "x".repeat(60));
   await elin.page.goto("/messages");
   const search = elin.page.getByRole("searchbox", { name: "Sök konversation" });
   await expect(elin.page.getByText(`${"x".repeat(40)}…`)).toBeVisible();
@@ -222,11 +230,15 @@ test("the sidebar filters by name, remembers that it is collapsed, and works by 
 });
 
 test("a stranger gets no conversation; without a session every page redirects to the sign-in page and back", async ({
-  arrive,
+  createPerson,
   page,
 }) => {
-  const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
-  const id = await talkOf(elin, siri, "hemligt");
+  const [elin, siri, noah] = [
+    await createPerson("Elin"),
+    await createPerson("Siri"),
+    await createPerson("Noah"),
+  ];
+  const id = await startConversation(elin, siri, "hemligt");
   await noah.page.goto(`/messages/${id}`);
   await expect(noah.page.getByText("Här finns ingen konversation")).toBeVisible();
   await expect(noah.page.getByText("hemligt")).toHaveCount(0);
@@ -240,10 +252,10 @@ test("a stranger gets no conversation; without a session every page redirects to
 });
 
 test("on a phone list and chat are separate, the bar is hidden in the chat, and the composer is at the bottom", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  await talkOf(elin, siri, "hej");
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  await startConversation(elin, siri, "hej");
   await elin.page.setViewportSize({ width: 390, height: 844 });
   await elin.page.goto("/messages");
   await expect(composer(elin.page)).toBeHidden();
@@ -258,10 +270,10 @@ test("on a phone list and chat are separate, the bar is hidden in the chat, and 
 });
 
 test("an empty conversation says so in each language; axe finds nothing in it and in a short one", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
-  const id = await talkOf(elin, siri);
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const id = await startConversation(elin, siri);
   await elin.page.goto(`/messages/${id}`);
   const texts = {
     sv: ["Direktmeddelanden", "No messages yet. Start the conversation!"],
@@ -271,7 +283,7 @@ test("an empty conversation says so in each language; axe finds nothing in it an
   await inEachLanguage(elin, async (language) => {
     for (const text of texts[language]) await expect(elin.page.getByText(text).first()).toBeVisible();
     for (const size of ["desktop", "phone"] as const)
-      await lookIn(elin.page, "messages-none", size, language);
+      await checkScreenAt(elin.page, "messages-none", size, language);
     await elin.page.setViewportSize(sizes.desktop);
   });
   for (const content of ["Hej! 😀 https://example.org", "🎉"])

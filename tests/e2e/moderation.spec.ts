@@ -1,8 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { expect, type Person, talkOf, test } from "./people";
-import { expectAccessibleInSchemes, expectNarrow, inEachLanguage, lookIn, sizes } from "./screen-checks";
+import { expect, type Person, startConversation, test } from "./people";
+import {
+  checkScreenAt,
+  expectAccessibleInSchemes,
+  expectFitsNarrow,
+  inEachLanguage,
+  sizes,
+} from "./screen-checks";
 
 /** Changes a role as an operator does, beside the running server. */
 async function giveRole(person: Person, role: "ADMIN" | "MANAGER" | "USER"): Promise<void> {
@@ -12,7 +18,7 @@ async function giveRole(person: Person, role: "ADMIN" | "MANAGER" | "USER"): Pro
 
 /** Reports a message from the second person as the first one; returns what is needed to find it again. */
 async function reported(one: Person, other: Person, content: string, reason = "SPAM", details = "") {
-  const id = await talkOf(one, other, content);
+  const id = await startConversation(one, other, content);
   const opened = await (await one.context.request.get(`/api/messages/conversations/${id}`)).json();
   const messageId = opened.messages.at(-1).id;
   const made = await one.context.request.post("/api/messages/reports", {
@@ -24,8 +30,12 @@ async function reported(one: Person, other: Person, content: string, reason = "S
 
 const cardOf = (page: Page, text: string) => page.getByRole("article").filter({ hasText: text });
 
-test("an admin sees the reported message alone, and settles reports", async ({ arrive }) => {
-  const [elin, siri, admin] = [await arrive("Elin"), await arrive("Siri"), await arrive("Ada")];
+test("an admin sees the reported message alone, and settles reports", async ({ createPerson }) => {
+  const [elin, siri, admin] = [
+    await createPerson("Elin"),
+    await createPerson("Siri"),
+    await createPerson("Ada"),
+  ];
   const mark = Date.now().toString(36);
   await reported(elin, siri, `Vinn en resa ${mark}`, "SCAM", `Samma i tre rum ${mark}`);
   const harmless = await reported(elin, siri, `Ses i kväll ${mark}`, "OTHER");
@@ -81,10 +91,16 @@ const png = Buffer.from(
   "base64",
 );
 
-test("the files of a reported message can be opened, until the report is settled", async ({ arrive }) => {
-  const [elin, siri, admin] = [await arrive("Elin"), await arrive("Siri"), await arrive("Ada")];
+test("the files of a reported message can be opened, until the report is settled", async ({
+  createPerson,
+}) => {
+  const [elin, siri, admin] = [
+    await createPerson("Elin"),
+    await createPerson("Siri"),
+    await createPerson("Ada"),
+  ];
   const mark = Date.now().toString(36);
-  const conversationId = await talkOf(elin, siri, "hej");
+  const conversationId = await startConversation(elin, siri, "hej");
   const ids: string[] = [];
   for (const [name, mimeType, buffer] of [
     [`bild-${mark}.png`, "image/png", png],
@@ -119,9 +135,13 @@ test("the files of a reported message can be opened, until the report is settled
 });
 
 test("a report that another admin has settled: a message says so, and the list is refreshed", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri, manager] = [await arrive("Elin"), await arrive("Siri"), await arrive("Manager")];
+  const [elin, siri, manager] = [
+    await createPerson("Elin"),
+    await createPerson("Siri"),
+    await createPerson("Manager"),
+  ];
   const mark = Date.now().toString(36);
   await reported(elin, siri, `Köp nu ${mark}`);
   await giveRole(manager, "MANAGER");
@@ -136,8 +156,11 @@ test("a report that another admin has settled: a message says so, and the list i
   await expect(card).toHaveCount(0);
 });
 
-test("a person without the role gets the app's not-found page, and no link", async ({ arrive, page }) => {
-  const elin = await arrive("Elin");
+test("a person without the role gets the app's not-found page, and no link", async ({
+  createPerson,
+  page,
+}) => {
+  const elin = await createPerson("Elin");
   await elin.page.goto("/admin?tab=reports");
   await expect(elin.page.getByRole("heading", { level: 1 })).toHaveText("Här finns ingen stig");
   await expect(elin.page.getByRole("link", { name: "Administration" })).toHaveCount(0);
@@ -145,19 +168,22 @@ test("a person without the role gets the app's not-found page, and no link", asy
   await expect(page).toHaveURL(/\/signin\?callbackUrl=%2Fadmin%3Ftab%3Dreports/);
 });
 
-test("the list by keyboard, in three languages, narrow and wide: axe finds nothing", async ({ arrive }) => {
+test("the list by keyboard, in three languages, narrow and wide: axe finds nothing", async ({
+  createPerson,
+}) => {
   test.setTimeout(120_000);
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const long = "https://example.org/".padEnd(300, "lång/");
   await reported(elin, siri, `Se ${long} ${Date.now()}`, "INAPPROPRIATE_CONTENT", "x".repeat(400));
-  const admin = await arrive("Ada");
+  const admin = await createPerson("Ada");
   await giveRole(admin, "ADMIN");
   await admin.page.goto("/admin?tab=reports");
   const names = { sv: "Anmälningar", en: "Reports", fr: "Signalements" };
   await inEachLanguage(admin, async (language) => {
     await expect(admin.page.getByRole("tab", { name: names[language] })).toBeVisible();
-    for (const size of ["desktop", "phone"] as const) await lookIn(admin.page, "reports", size, language);
-    await expectNarrow(admin.page, `reports ${language}`);
+    for (const size of ["desktop", "phone"] as const)
+      await checkScreenAt(admin.page, "reports", size, language);
+    await expectFitsNarrow(admin.page, `reports ${language}`);
   });
   await admin.page.setViewportSize(sizes.desktop);
   await admin.page.goto("/admin?tab=reports&show=settled");

@@ -1,15 +1,15 @@
 import { expect, test } from "./people";
 
 test("a name with invisible characters, or one that imitates another's, is refused in the user's language", async ({
-  arrive,
+  createPerson,
 }) => {
   const said = {
     sv: ["Bara en rad, utan radbrytningar", "Namnet är reserverat", "Det liknar någon annans användarnamn"],
     fr: ["Une seule ligne, sans sauts", "Ce nom est réservé", "Cela ressemble trop au nom d’utilisateur"],
   };
-  const other = await arrive("Olle");
+  const other = await createPerson("Olle");
   for (const language of ["sv", "fr"] as const) {
-    const { page, username } = await arrive("Elin", { language });
+    const { page, username } = await createPerson("Elin", { language });
     const [line, reserved, alike] = said[language] as [string, string, string];
     await page.goto("/profile");
     const save = page.getByRole("button", { name: /^(Spara|Enregistrer)/ }).first();

@@ -21,8 +21,8 @@ async function noticeOf(author: Person, title: string, contactMethods: object[] 
 
 const contact = (page: Page) => page.getByRole("dialog", { name: "Kontakt", exact: true });
 
-test("a notice's contact methods with their link targets, and a direct message", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+test("a notice's contact methods with their link targets, and a direct message", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   const id = await noticeOf(siri, "Säljes: tält", methods);
   await elin.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await elin.page.goto(`/messages?notice=${id}`);
@@ -71,9 +71,9 @@ test("a notice's contact methods with their link targets, and a direct message",
 });
 
 test("the notice board: search, own notices are marked, and Back from a notice returns to it", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   const mark = `M${Date.now().toString(36)}`;
   await noticeOf(elin, `Eget ${mark}`);
   await noticeOf(siri, `Annat ${mark}`);
@@ -102,8 +102,8 @@ test("the notice board: search, own notices are marked, and Back from a notice r
   await expect(elin.page.getByRole("button", { name: "Öppna anslagstavlan" })).toBeFocused();
 });
 
-test("a deleted notice says so", async ({ arrive }) => {
-  const elin = await arrive("Elin");
+test("a deleted notice says so", async ({ createPerson }) => {
+  const elin = await createPerson("Elin");
   await elin.page.goto("/messages?notice=01920000-0000-7000-8000-000000000099");
   await expect(contact(elin.page).getByText("Anslaget hänger inte kvar")).toBeVisible();
 });

@@ -11,8 +11,8 @@ async function open(one: Person): Promise<Page> {
   return one.page;
 }
 
-test("each choice is saved at once, survives a reload and can be undone", async ({ arrive }) => {
-  const elin = await arrive("Elin Sjöberg");
+test("each choice is saved at once, survives a reload and can be undone", async ({ createPerson }) => {
+  const elin = await createPerson("Elin Sjöberg");
   const page = await open(elin);
   const inApp = page.getByRole("switch", { name: "Någon vill bli din vän: i appen" });
   await expect(inApp).toBeChecked();
@@ -36,8 +36,8 @@ test("each choice is saved at once, survives a reload and can be undone", async 
   await expect.poll(async () => (await settingsOf(elin)).types.GROUP_INVITATION.mail).toBe("NOW");
 });
 
-test("quiet hours and the hour of the daily email", async ({ arrive }) => {
-  const elin = await arrive("Elin Sjöberg");
+test("quiet hours and the hour of the daily email", async ({ createPerson }) => {
+  const elin = await createPerson("Elin Sjöberg");
   const page = await open(elin);
   await page.getByRole("switch", { name: "Håll tysta timmar" }).click();
   const [from, until] = [page.getByLabel("Från", { exact: true }), page.getByLabel("Till", { exact: true })];
@@ -61,8 +61,8 @@ test("quiet hours and the hour of the daily email", async ({ arrive }) => {
   await expect.poll(async () => (await settingsOf(elin)).quietFrom).toBe(null);
 });
 
-test("a failed save is rolled back and reported; a failed load can be retried", async ({ arrive }) => {
-  const elin = await arrive("Elin Sjöberg");
+test("a failed save is rolled back and reported; a failed load can be retried", async ({ createPerson }) => {
+  const elin = await createPerson("Elin Sjöberg");
   const page = await open(elin);
   await page.route("**/api/trpc/notifications.settings.change**", (route) => route.abort());
   const inApp = page.getByRole("switch", { name: "Du läggs till i en grupp: i appen" });

@@ -50,8 +50,14 @@ const unreadTab = (page: Page, count: number) =>
   ).toBeVisible();
 const segment = (page: Page, name: string) => page.getByRole("radio", { name });
 
-test("a friend request arrives live, is answered in the list, and shows the answer", async ({ arrive }) => {
-  const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
+test("a friend request arrives live, is answered in the list, and shows the answer", async ({
+  createPerson,
+}) => {
+  const [elin, siri, noah] = [
+    await createPerson("Elin"),
+    await createPerson("Siri"),
+    await createPerson("Noah"),
+  ];
   const page = await open(siri);
   await expect(page.getByText("Inga notiser ännu")).toBeVisible();
   await ask(elin, siri);
@@ -80,8 +86,8 @@ test("a friend request arrives live, is answered in the list, and shows the answ
   await expect(rowOf(elin.page, "Siri tackade ja").getByRole("button", { name: "Acceptera" })).toHaveCount(0);
 });
 
-test("a double click answers once", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("a double click answers once", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const page = await open(siri);
   let answers = 0;
   page.on("request", (request) => {
@@ -94,8 +100,8 @@ test("a double click answers once", async ({ arrive }) => {
   await expect(toastOf(page, "Failed")).toHaveCount(0);
 });
 
-test("on a phone 'Mark All Read' is beside the filters", async ({ arrive }) => {
-  const siri = await arrive("Siri");
+test("on a phone 'Mark All Read' is beside the filters", async ({ createPerson }) => {
+  const siri = await createPerson("Siri");
   await insertNotifications(siri, ...Array.from({ length: 12 }, () => ({ type: "unknown" })));
   await siri.page.setViewportSize({ width: 390, height: 844 });
   const page = await open(siri);
@@ -106,8 +112,14 @@ test("on a phone 'Mark All Read' is beside the filters", async ({ arrive }) => {
   expect(all!.y).toBeLessThan(bar!.y + bar!.height);
 });
 
-test("an answer given elsewhere shows at once, and a withdrawn request disappears", async ({ arrive }) => {
-  const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
+test("an answer given elsewhere shows at once, and a withdrawn request disappears", async ({
+  createPerson,
+}) => {
+  const [elin, siri, noah] = [
+    await createPerson("Elin"),
+    await createPerson("Siri"),
+    await createPerson("Noah"),
+  ];
   const page = await open(siri);
   const [first, second] = [await ask(elin, siri), await ask(noah, siri)];
   await expect(listOf(page).getByRole("listitem")).toHaveCount(2);
@@ -117,8 +129,8 @@ test("an answer given elsewhere shows at once, and a withdrawn request disappear
   await expect(listOf(page).getByRole("listitem")).toHaveCount(1);
 });
 
-test("groups and activities: added, invited, joined in the list", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("groups and activities: added, invited, joined in the list", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const page = await open(siri);
   await addToGroup(elin, await groupOf(elin, "Söndagsskogen"), siri);
   await expect(rowOf(page, "Added to GroupDu är nu med i Söndagsskogen")).toBeVisible();
@@ -147,8 +159,12 @@ test("groups and activities: added, invited, joined in the list", async ({ arriv
   expect(activity.isJoined).toBe(true);
 });
 
-test("an answer that comes too late, or fails, is reported", async ({ arrive }) => {
-  const [elin, siri, noah] = [await arrive("Elin"), await arrive("Siri"), await arrive("Noah")];
+test("an answer that comes too late, or fails, is reported", async ({ createPerson }) => {
+  const [elin, siri, noah] = [
+    await createPerson("Elin"),
+    await createPerson("Siri"),
+    await createPerson("Noah"),
+  ];
   const page = await open(siri);
   const request = await ask(elin, siri);
   const calls = "**/api/trpc/friends.requests.answer**";
@@ -210,8 +226,8 @@ test("an answer that comes too late, or fails, is reported", async ({ arrive }) 
   await expect(toastOf(page, "Failed to handle invitation")).toBeVisible();
 });
 
-test("filters with counts; a dot marks one as read, 'Mark All Read' all", async ({ arrive }) => {
-  const siri = await arrive("Siri");
+test("filters with counts; a dot marks one as read, 'Mark All Read' all", async ({ createPerson }) => {
+  const siri = await createPerson("Siri");
   const news = (name: string, ago: number) => ({
     type: "Added to Group",
     data: { groupId: randomUUID(), groupName: name },
@@ -255,8 +271,8 @@ test("filters with counts; a dot marks one as read, 'Mark All Read' all", async 
   await expect(rows).toHaveCount(2);
 });
 
-test("a click marks a notification as read, and opens what it is about", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("a click marks a notification as read, and opens what it is about", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const page = await open(siri);
   await ask(elin, siri);
   const activity = await inviteToActivity(elin, siri, "Paddling");
@@ -275,9 +291,9 @@ test("a click marks a notification as read, and opens what it is about", async (
 });
 
 test("types without a feature yet: their texts and links, and the fallback for an unknown type", async ({
-  arrive,
+  createPerson,
 }) => {
-  const siri = await arrive("Siri");
+  const siri = await createPerson("Siri");
   await insertNotifications(
     siri,
     {
@@ -319,8 +335,8 @@ test("types without a feature yet: their texts and links, and the fallback for a
   await unreadTab(page, 2);
 });
 
-test("ages are updated as time passes", async ({ arrive }) => {
-  const siri = await arrive("Siri");
+test("ages are updated as time passes", async ({ createPerson }) => {
+  const siri = await createPerson("Siri");
   await siri.page.clock.install();
   await insertNotifications(siri, {
     type: "Added to Group",
@@ -336,8 +352,8 @@ test("ages are updated as time passes", async ({ arrive }) => {
   await expect(row).toContainText("1 timme sedan");
 });
 
-test("a long list is loaded page by page", async ({ arrive }) => {
-  const siri = await arrive("Siri");
+test("a long list is loaded page by page", async ({ createPerson }) => {
+  const siri = await createPerson("Siri");
   const many = Array.from({ length: 120 }, (_, at) => ({
     type: "Added to Group",
     data: { groupId: randomUUID(), groupName: `Grupp ${at}` },
@@ -358,9 +374,9 @@ test("a long list is loaded page by page", async ({ arrive }) => {
 });
 
 test("a list that fails to load offers a retry; a session that has ended redirects to the sign-in page", async ({
-  arrive,
+  createPerson,
 }) => {
-  const siri = await arrive("Siri");
+  const siri = await createPerson("Siri");
   const { page } = siri;
   const calls = /\/api\/trpc\/[^?]*notifications\.list/;
   await page.route(calls, (route) => route.abort());

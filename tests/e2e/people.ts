@@ -32,14 +32,14 @@ async function signIn(request: APIRequestContext, username: string): Promise<voi
 }
 
 /** Collects uncaught errors of a page, and its own errors on the console. */
-export function watch(page: Page, complaints: string[]): void {
-  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+export function collectErrors(page: Page, pageErrors: string[]): void {
+  page.on("pageerror", (error) => pageErrors.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
     if (message.type() !== "error") return;
     // messages of the browser itself about answers, sockets and code that a test aborted on purpose
     if (/Failed to load resource|WebSocket connection to|net::ERR_|ChunkLoadError/.test(message.text()))
       return;
-    complaints.push(`console: ${message.text()}`);
+    pageErrors.push(`console: ${message.text()}`);
   });
 }
 
@@ -75,9 +75,9 @@ type Options = {
   signsIn: boolean;
 };
 type Fixtures = {
-  complaints: string[];
+  pageErrors: string[];
   /** Creates an account, signed in in a browser context of its own. */
-  arrive: (name: string, options?: { language?: "sv" | "en" | "fr" }) => Promise<Person>;
+  createPerson: (name: string, options?: { language?: "sv" | "en" | "fr" }) => Promise<Person>;
 };
 
 /** Creates an account by the documented call. Returns its id. */
@@ -102,21 +102,21 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   signsIn: [false, { option: true }],
-  page: ({ page, complaints }, use) => {
-    watch(page, complaints);
+  page: ({ page, pageErrors }, use) => {
+    collectErrors(page, pageErrors);
     return use(withHydration(page));
   },
-  complaints: [
+  pageErrors: [
     // does not depend on `page`: most tests open only the pages of people, and each page costs a process
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this
     async ({}, use) => {
-      const complaints: string[] = [];
-      await use(complaints);
-      expect(complaints, "no uncaught error, no console.error of our own").toEqual([]);
+      const pageErrors: string[] = [];
+      await use(pageErrors);
+      expect(pageErrors, "no uncaught error, no console.error of our own").toEqual([]);
     },
     { auto: true },
   ],
-  arrive: async ({ browser, complaints, site, signsIn }, use, info) => {
+  createPerson: async ({ browser, pageErrors, site, signsIn }, use, info) => {
     const contexts: BrowserContext[] = [];
     await use(async (name, { language = "sv" } = {}) => {
       count++;
@@ -132,7 +132,7 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
         await openSession(id, context, site.url);
       }
       const page = withHydration(await context.newPage());
-      watch(page, complaints);
+      collectErrors(page, pageErrors);
       return { id, name, username, email, context, page };
     });
     for (const context of contexts) await context.close();
@@ -140,7 +140,7 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
 });
 
 /** Opens the direct conversation of two people, with some messages from the second one. Returns its id. */
-export async function talkOf(one: Person, other: Person, ...messages: string[]): Promise<string> {
+export async function startConversation(one: Person, other: Person, ...messages: string[]): Promise<string> {
   const made = await one.context.request.post("/api/messages/conversations", {
     data: { type: "DIRECT", participantIds: [other.id] },
   });
@@ -154,7 +154,7 @@ export async function talkOf(one: Person, other: Person, ...messages: string[]):
 const wholeStandard = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The violations that axe finds on the page: of all of WCAG 2.2 AA, or of color contrast only. */
-export async function faultsOn(page: Page, { inColors = false } = {}): Promise<string[]> {
+export async function axeViolations(page: Page, { inColors = false } = {}): Promise<string[]> {
   // the script stays in the page until another one is opened
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -174,7 +174,7 @@ export async function faultsOn(page: Page, { inColors = false } = {}): Promise<s
 
 /** Checks with axe that the page has no violations of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await faultsOn(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 export { expect };

@@ -1,31 +1,31 @@
 import { insertNotifications } from "./notifications";
 import type { Person } from "./people";
-import { talkOf } from "./people";
-import { made } from "./screen-checks";
+import { startConversation } from "./people";
+import { post } from "./screen-checks";
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 const ask = async (from: Person, to: Person, message?: string): Promise<string> =>
-  (await made<{ request: { id: string } }>(from, "/api/friends/requests", { toUserId: to.id, message }))
+  (await post<{ request: { id: string } }>(from, "/api/friends/requests", { toUserId: to.id, message }))
     .request.id;
 
 const answer = (one: Person, request: string, response: "ACCEPTED" | "DECLINED") =>
   one.context.request.patch(`/api/friends/requests/${request}`, { data: { response } });
 
 async function groupOf(owner: Person, name: string, fields: object, ...members: Person[]): Promise<string> {
-  const { group } = await made<{ group: { id: string } }>(owner, "/api/personal-groups", { name, ...fields });
+  const { group } = await post<{ group: { id: string } }>(owner, "/api/personal-groups", { name, ...fields });
   for (const { id: userId } of members)
-    await made(owner, `/api/personal-groups/${group.id}/members`, { userId });
+    await post(owner, `/api/personal-groups/${group.id}/members`, { userId });
   return group.id;
 }
 
 async function activityOf(host: Person, title: string, hours: number, fields: object = {}): Promise<string> {
   const plan = { title, dateTime: inHours(hours), visibility: "PUBLIC", ...fields };
-  return (await made<{ activity: { id: string } }>(host, "/api/activities", plan)).activity.id;
+  return (await post<{ activity: { id: string } }>(host, "/api/activities", plan)).activity.id;
 }
 
-const join = (one: Person, id: string, more: object = {}) => made(one, `/api/availability/${id}/join`, more);
+const join = (one: Person, id: string, more: object = {}) => post(one, `/api/availability/${id}/join`, more);
 
 /** Kinds of notifications without a feature of their own yet, and old ones. */
 const news = [
@@ -49,16 +49,16 @@ const news = [
   { type: "unknown", title: "x".repeat(100), message: "y".repeat(300), ago: 8 * DAY },
 ];
 
-type Arrive = (name: string) => Promise<Person>;
+type CreatePerson = (name: string) => Promise<Person>;
 
 /** Creates a person with some of everything: friends, requests, groups, invitations, activities of each state, news. */
-export async function populate(me: Person, arrive: Arrive) {
-  const siri = await arrive("Siri Dahlgren");
-  const lars = await arrive("Lars-Erik Nyström");
-  const noah = await arrive("Noah Bastulund");
-  const tove = await arrive("Tove Strömqvist");
-  const yusuf = await arrive("Yusuf Demir");
-  const stranger = await arrive("Vera Vik");
+export async function populate(me: Person, createPerson: CreatePerson) {
+  const siri = await createPerson("Siri Dahlgren");
+  const lars = await createPerson("Lars-Erik Nyström");
+  const noah = await createPerson("Noah Bastulund");
+  const tove = await createPerson("Tove Strömqvist");
+  const yusuf = await createPerson("Yusuf Demir");
+  const stranger = await createPerson("Vera Vik");
   await me.context.request.patch("/api/users/me", { data: { bio: "Bastu, backintervaller och kaffe." } });
   await siri.context.request.patch("/api/users/me", {
     data: { bio: "Bastu, backintervaller och kaffe på termos.\nhttps://example.org/siri" },
@@ -69,9 +69,9 @@ export async function populate(me: Person, arrive: Arrive) {
   await answer(me, await ask(yusuf, me), "DECLINED");
   await ask(noah, me, "Vi sågs vid Abiskojaure i höstas. Kommer du ihåg?");
   await ask(me, yusuf, "Hej igen!");
-  await made(me, `/api/users/${tove.id}/block`);
-  await talkOf(me, siri, "Tja! Hinner du med bastun ikväll?", "Annars på söndag.");
-  await made(siri, "/api/notices", { title: "Säljes: bastuhatt", content: "Filt, en vinter gammal." });
+  await post(me, `/api/users/${tove.id}/block`);
+  await startConversation(me, siri, "Tja! Hinner du med bastun ikväll?", "Annars på söndag.");
+  await post(siri, "/api/notices", { title: "Säljes: bastuhatt", content: "Filt, en vinter gammal." });
 
   const own = await groupOf(me, "Bastuflottans vänner", { memberLimit: 8, isPrivate: true }, siri, lars);
   const description = "Alla tempon, samma fika. Vi ses vid bron och springer ungefär en timme.";
@@ -99,12 +99,12 @@ export async function populate(me: Person, arrive: Arrive) {
   const freed = await activityOf(lars, "Paddling", 120, one);
   await join(noah, freed);
   await join(me, freed, { waitlist: true });
-  await made(noah, `/api/availability/${freed}/leave`);
+  await post(noah, `/api/availability/${freed}/leave`);
   const invited = await activityOf(yusuf, "Söndagsdopp", 140, {
     visibility: "PRIVATE",
     recurrence: "FREQ=WEEKLY",
   });
-  await made(yusuf, `/api/activities/${invited}/invitations`, { userIds: [me.id] });
+  await post(yusuf, `/api/activities/${invited}/invitations`, { userIds: [me.id] });
   await insertNotifications(me, ...news);
   return {
     siri,

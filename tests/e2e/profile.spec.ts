@@ -20,9 +20,9 @@ const plan = (host: Person, title: string, visibility: string) =>
 const set = (one: Person, change: object) => one.context.request.patch("/api/users/me", { data: change });
 
 test("a stranger's page: a request with a message, withdrawn, sent again, accepted live", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   await set(siri, { bio: "Bastu och kaffe.\nhttps://example.org/siri" });
   await plan(siri, "Kvällsdopp", "PUBLIC");
   await plan(siri, "Bara vänner", "FRIENDS");
@@ -65,16 +65,16 @@ test("a stranger's page: a request with a message, withdrawn, sent again, accept
   await expect(page.getByText("Bara vänner")).toBeVisible();
 });
 
-test("a declined request: the button is back, and the sender is not notified", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("a declined request: the button is back, and the sender is not notified", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   await ask(elin, siri);
   await siri.page.goto(`/${elin.username}`);
   await siri.page.getByRole("button", { name: "Avböj vänförfrågan från Elin" }).click();
   await expect(siri.page.getByRole("button", { name: "Lägg till Elin som vän" })).toBeVisible();
 });
 
-test("a friend's page: message, remove by the typed name, and what is shared", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("a friend's page: message, remove by the typed name, and what is shared", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   await befriend(elin, siri);
   const made = await elin.context.request.post("/api/personal-groups", { data: { name: "Fjällvandrarna" } });
   const { group } = await made.json();
@@ -98,8 +98,8 @@ test("a friend's page: message, remove by the typed name, and what is shared", a
   await expect(page).toHaveURL(new RegExp(`/${siri.username}$`));
 });
 
-test("blocked: neither sees the other's page; the blocker can unblock there", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("blocked: neither sees the other's page; the blocker can unblock there", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const { page } = elin;
   await page.goto(`/${siri.username}`);
   await page.getByRole("button", { name: "Mer om Siri" }).click();
@@ -116,10 +116,10 @@ test("blocked: neither sees the other's page; the blocker can unblock there", as
 });
 
 test("an unknown username: not found, with the navigation; without a session it redirects to the sign-in page and back", async ({
-  arrive,
+  createPerson,
   page,
 }) => {
-  const elin = await arrive("Elin");
+  const elin = await createPerson("Elin");
   const answer = await elin.page.goto("/nobody.at.all");
   expect(answer?.status()).toBe(404);
   await expect(elin.page.getByRole("heading", { name: "Här finns ingen stig" })).toBeVisible();
@@ -128,8 +128,8 @@ test("an unknown username: not found, with the navigation; without a session it 
   await expect(page).toHaveURL(new RegExp(`/signin\\?callbackUrl=%2F${elin.username}`));
 });
 
-test("the own page shows what was changed in the profile", async ({ arrive }) => {
-  const { page, username } = await arrive("Elin");
+test("the own page shows what was changed in the profile", async ({ createPerson }) => {
+  const { page, username } = await createPerson("Elin");
   await page.goto(`/${username}`);
   await expect(page.getByText("Du har inte berättat något om dig än.")).toBeVisible();
   await page.getByRole("link", { name: "Redigera profil" }).click();
@@ -147,8 +147,8 @@ test("the own page shows what was changed in the profile", async ({ arrive }) =>
   await expect(page.getByRole("tab", { name: "Integritet" })).toBeVisible();
 });
 
-test("privacy settings take effect, and each is saved at once", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("privacy settings take effect, and each is saved at once", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const { page } = siri;
   // elin opens siri's page while the settings still allow everything
   await elin.page.goto(`/${siri.username}`);
@@ -191,8 +191,10 @@ test("privacy settings take effect, and each is saved at once", async ({ arrive 
     .toBe("FRIENDS");
 });
 
-test("a setting that fails to save is rolled back, and so is a request that fails", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("a setting that fails to save is rolled back, and so is a request that fails", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const { page, context } = elin;
   await page.goto("/settings?tab=privacy");
   const find = page.getByRole("group", { name: "Vem får hitta mig?" });
@@ -218,8 +220,8 @@ test("a setting that fails to save is rolled back, and so is a request that fail
   await expect(page.getByText("Förfrågan skickad")).toBeVisible();
 });
 
-test("blocked users are listed in the privacy settings", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("blocked users are listed in the privacy settings", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   await elin.page.goto("/settings?tab=privacy");
   await expect(elin.page.getByText("Du har inte blockerat någon.")).toBeVisible();
   await elin.context.request.post(`/api/users/${siri.id}/block`);

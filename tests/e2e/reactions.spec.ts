@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, type Person, talkOf, test } from "./people";
+import { expect, type Person, startConversation, test } from "./people";
 
 const log = (page: Page) => page.getByRole("log");
 const message = (page: Page, text: string) => log(page).locator("article", { hasText: text }).last();
 
-async function two(arrive: (name: string) => Promise<Person>) {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
-  const id = await talkOf(elin, siri, "Ses vi vid bastun?");
+async function openChat(createPerson: (name: string) => Promise<Person>) {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const id = await startConversation(elin, siri, "Ses vi vid bastun?");
   await elin.page.goto(`/messages/${id}`);
   await siri.page.goto(`/messages/${id}`);
   await expect(message(siri.page, "bastun")).toBeVisible();
@@ -14,9 +14,9 @@ async function two(arrive: (name: string) => Promise<Person>) {
 }
 
 test("the first three reactions appear on hover, a click adds and removes one, and the other user sees it live", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { elin, siri } = await two(arrive);
+  const { elin, siri } = await openChat(createPerson);
   const said = message(elin.page, "bastun");
   await said.hover();
   const bar = said.getByRole("toolbar", { name: "Åtgärder för meddelandet" });
@@ -37,9 +37,9 @@ test("the first three reactions appear on hover, a click adds and removes one, a
 });
 
 test("the picker has seven reactions and twelve more, and a field for any emoji; other text is refused", async ({
-  arrive,
+  createPerson,
 }) => {
-  const { elin, siri } = await two(arrive);
+  const { elin, siri } = await openChat(createPerson);
   const said = message(elin.page, "bastun");
   await said.hover();
   await said.getByRole("button", { name: "Fler reaktioner" }).click();
@@ -62,8 +62,8 @@ test("the picker has seven reactions and twelve more, and a field for any emoji;
   await expect(said).toBeFocused();
 });
 
-test("a reaction shows at once, and a failed one is removed silently", async ({ arrive }) => {
-  const { elin } = await two(arrive);
+test("a reaction shows at once, and a failed one is removed silently", async ({ createPerson }) => {
+  const { elin } = await openChat(createPerson);
   const said = message(elin.page, "bastun");
   let refuse = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -81,8 +81,8 @@ test("a reaction shows at once, and a failed one is removed silently", async ({ 
   await expect(elin.page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
-test("several simultaneous reactions end in the server's state", async ({ arrive }) => {
-  const { elin, id } = await two(arrive);
+test("several simultaneous reactions end in the server's state", async ({ createPerson }) => {
+  const { elin, id } = await openChat(createPerson);
   const said = message(elin.page, "bastun");
   await said.hover();
   for (const emoji of ["👍", "👎", "❤️", "👍", "👎"]) {

@@ -21,12 +21,12 @@ async function pick(page: Page, person: Person) {
 }
 
 test("a room is created with a name and members, appears live, is added to, and is deleted: both are sent to '/'", async ({
-  arrive,
+  createPerson,
 }) => {
   const [elin, siri, lars] = [
-    await arrive("Elin Sjöberg"),
-    await arrive("Siri Dahlgren"),
-    await arrive("Lars Nyström"),
+    await createPerson("Elin Sjöberg"),
+    await createPerson("Siri Dahlgren"),
+    await createPerson("Lars Nyström"),
   ];
   await siri.page.goto("/messages");
   await expect(siri.page.getByText("Inga konversationer ännu")).toBeVisible();
@@ -93,8 +93,8 @@ test("a room is created with a name and members, appears live, is added to, and 
   await expect(entry(lars.page, "Kungsleden i augusti")).toHaveCount(0);
 });
 
-test("leaving a room leads to '/', and a creator who leaves hands it over", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("leaving a room leads to '/', and a creator who leaves hands it over", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const id = await roomOf(elin, "Midsommarknytis", siri);
   await siri.page.goto(`/messages/${id}`);
   await expect(siri.page.getByRole("button", { name: "Lämna chattrummet" })).toBeVisible();
@@ -117,9 +117,9 @@ test("leaving a room leads to '/', and a creator who leaves hands it over", asyn
 });
 
 test("mute: the icon, kept over a reload; the room keeps its badge, the totals leave it out", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const id = await roomOf(siri, "Tysta rummet", elin);
   await elin.page.goto(`/messages/${id}`);
   // a change that the server refuses is rolled back
@@ -149,8 +149,8 @@ test("mute: the icon, kept over a reload; the room keeps its badge, the totals l
   await expect(elin.page.getByRole("button", { name: "Chattrum" })).not.toContainText("1");
 });
 
-test("online status shows, unless either user has switched it off", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("online status shows, unless either user has switched it off", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const made = await elin.context.request.post("/api/messages/conversations", {
     data: { type: "DIRECT", participantIds: [siri.id] },
   });
@@ -178,8 +178,8 @@ test("online status shows, unless either user has switched it off", async ({ arr
   expect(await isOnline()).toBeNull();
 });
 
-test("Conversation search limit: 20 results; add-member search limit: 10", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("Conversation search limit: 20 results; add-member search limit: 10", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const id = await roomOf(elin, "Rummet", siri);
   const limits: Record<string, number> = {};
   elin.page.on("request", (request) => {
@@ -206,8 +206,8 @@ test("Conversation search limit: 20 results; add-member search limit: 10", async
   expect(limits).toEqual({ "ingen ett": 20, "ingen två": 20, "ingen tre": 20, "ingen fyra": 10, å: 10 });
 });
 
-test("a direct conversation is hidden until the next message", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("a direct conversation is hidden until the next message", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const made = await elin.context.request.post("/api/messages/conversations", {
     data: { type: "DIRECT", participantIds: [siri.id] },
   });
@@ -223,8 +223,8 @@ test("a direct conversation is hidden until the next message", async ({ arrive }
   await expect(entry(elin.page, "Siri")).toContainText("är du där?");
 });
 
-test("on a phone secondary controls are in one menu, and dialogs are sheets", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+test("on a phone secondary controls are in one menu, and dialogs are sheets", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const id = await roomOf(elin, "Ett rum med ett ganska långt namn som inte får plats", siri);
   await elin.page.setViewportSize({ width: 390, height: 844 });
   await elin.page.goto(`/messages/${id}`);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createIntl } from "react-intl";
-import { expect, faultsOn, type Person } from "./people";
+import { axeViolations, expect, type Person } from "./people";
 
 /** `npm run test:sweep`: every combination of language, width and color scheme, with axe in each, and screenshots. */
 const isFull = process.env.SWEEP === "full";
@@ -30,35 +30,35 @@ const schemesIn = (language: Language, size: Size): readonly Scheme[] =>
  * The language depends on the screen's name, so that the screens are spread over the languages. Without a language:
  * there is only one.
  */
-function isForAxe(name: string, language: Language | undefined): boolean {
+function isCheckedByAxe(name: string, language: Language | undefined): boolean {
   if (isFull || language === undefined) return true;
   const sum = [...name].reduce((total, character) => total + character.charCodeAt(0), 0);
   return language === languages[sum % languages.length];
 }
 
 /** Saves a screenshot if SCREENSHOTS=1: screenshots/{screen}.{language}.{desktop|phone}.{light|dark}.png. */
-async function takePicture(page: Page, name: string): Promise<void> {
+async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (!isFull && !process.env.SCREENSHOTS) return;
   mkdirSync(folder, { recursive: true });
   await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-const textsOf = (language: Language): Record<string, string> =>
+const readTexts = (language: Language): Record<string, string> =>
   JSON.parse(readFileSync(`locales/${language}.json`, "utf8"));
 
 /** The product's texts in a language, so that one walk works in each of them. */
-export function wordsOf(language: Language) {
-  const intl = createIntl({ locale: language, messages: textsOf(language) });
+export function textsIn(language: Language) {
+  const intl = createIntl({ locale: language, messages: readTexts(language) });
   return (id: string, values: Record<string, string | number> = {}): string =>
     // expected texts have plain spaces, even where the screen has non-breaking ones
     intl.formatMessage({ id }, values).replace(/\s+/g, " ");
 }
 
-const features = [...new Set(Object.keys(textsOf("sv")).map((key) => key.split(".")[0]))].join("|");
+const features = [...new Set(Object.keys(readTexts("sv")).map((key) => key.split(".")[0]))].join("|");
 const rawKey = new RegExp(`\\b(${features})\\.[a-z]\\w*(\\.\\w+)*`, "g");
 
 /** Makes a call that must succeed. */
-export async function made<T>(one: Person, path: string, data: object = {}): Promise<T> {
+export async function post<T>(one: Person, path: string, data: object = {}): Promise<T> {
   const answer = await one.context.request.post(path, { data });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
@@ -68,7 +68,7 @@ export async function made<T>(one: Person, path: string, data: object = {}): Pro
  * Waits until everything is loaded, the color scheme is `scheme`, and no animation runs. All of it in one call to the
  * browser, because every screen is looked at several times.
  */
-async function settle(page: Page, scheme: Scheme): Promise<void> {
+async function waitUntilSettled(page: Page, scheme: Scheme): Promise<void> {
   await page.evaluate(async (scheme) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const isReady = () =>
@@ -90,12 +90,12 @@ type Viewer = Pick<Person, "page" | "context">;
 type NextWindow = { next: { router: { refresh: () => void } } };
 
 /** The topmost dialog, or the body: what is behind a dialog can't be clicked. */
-const topOf = (page: Page) =>
+const topmostOf = (page: Page) =>
   page.evaluateHandle(() => [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body);
 
 /** Targets that are too small for a finger; a click area larger than the visible element counts. */
-async function tooSmall(page: Page): Promise<string[]> {
-  const top = await topOf(page);
+async function smallTargetsOn(page: Page): Promise<string[]> {
+  const top = await topmostOf(page);
   return top.evaluate((place) => {
     const [least, reach] = [43.5, 21];
     const misses = (one: Element) => {
@@ -122,9 +122,9 @@ async function tooSmall(page: Page): Promise<string[]> {
 }
 
 /** Checks that the narrowest supported phone needs no horizontal scrolling; tabs scroll inside themselves. */
-export async function expectNarrow(page: Page, name: string): Promise<void> {
+export async function expectFitsNarrow(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const top = await topOf(page);
+  const top = await topmostOf(page);
   const cut = await top.evaluate((place) =>
     [...place.querySelectorAll("button, a[href], input, textarea")]
       .filter((one) => one.closest('[role="tablist"]') === null)
@@ -140,16 +140,21 @@ export async function expectNarrow(page: Page, name: string): Promise<void> {
  * Checks the open screen in one size: nothing that axe finds, a translation for each text, no horizontal scrolling.
  * `language`: the current one, if the caller checks the screen in all of them.
  */
-export async function lookIn(page: Page, name: string, size: Size, language?: Language): Promise<void> {
+export async function checkScreenAt(
+  page: Page,
+  name: string,
+  size: Size,
+  language?: Language,
+): Promise<void> {
   await page.setViewportSize(sizes[size]);
   for (const colorScheme of schemesIn(language ?? "sv", size)) {
     const where = [name, language, size, colorScheme].filter(Boolean).join(".");
     await page.emulateMedia({ colorScheme });
-    await settle(page, colorScheme);
-    await takePicture(page, where);
-    if (!isForAxe(name, language)) continue;
+    await waitUntilSettled(page, colorScheme);
+    await takeScreenshot(page, where);
+    if (!isCheckedByAxe(name, language)) continue;
     // the dark scheme differs only in its colors
-    expect.soft(await faultsOn(page, { inColors: isFull && colorScheme === "dark" }), where).toEqual([]);
+    expect.soft(await axeViolations(page, { inColors: isFull && colorScheme === "dark" }), where).toEqual([]);
   }
   const { text, sideways } = await page.evaluate(() => ({
     text: document.body.innerText,
@@ -161,11 +166,11 @@ export async function lookIn(page: Page, name: string, size: Size, language?: La
 }
 
 /** Checks the open screen in both sizes; on a phone also its touch targets, and at a narrower width. */
-export async function look(page: Page, name: string, language?: Language): Promise<void> {
-  await lookIn(page, name, "desktop", language);
-  await lookIn(page, name, "phone", language);
-  expect.soft(await tooSmall(page), `${name} ${language}: smaller than 44 px`).toEqual([]);
-  await expectNarrow(page, name);
+export async function checkScreen(page: Page, name: string, language?: Language): Promise<void> {
+  await checkScreenAt(page, name, "desktop", language);
+  await checkScreenAt(page, name, "phone", language);
+  expect.soft(await smallTargetsOn(page), `${name} ${language}: smaller than 44 px`).toEqual([]);
+  await expectFitsNarrow(page, name);
   await page.setViewportSize(sizes.desktop);
 }
 
@@ -188,8 +193,8 @@ async function switchLanguage({ page, context }: Viewer, language: Language): Pr
 export async function expectAccessibleInSchemes(page: Page, name: string): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    await settle(page, colorScheme);
-    expect.soft(await faultsOn(page), `${name}, ${colorScheme}`).toEqual([]);
+    await waitUntilSettled(page, colorScheme);
+    expect.soft(await axeViolations(page), `${name}, ${colorScheme}`).toEqual([]);
   }
 }
 
@@ -205,6 +210,6 @@ export async function inEachLanguage(
   await switchLanguage(one, languages[0]);
 }
 
-/** Checks the open screen as `look` does, in each language, without opening it again. It must be in Swedish before. */
-export const lookInLanguages = (one: Viewer, name: string): Promise<void> =>
-  inEachLanguage(one, (language) => look(one.page, name, language));
+/** Checks the open screen as `checkScreen` does, in each language, without opening it again. It must be in Swedish before. */
+export const checkScreenInLanguages = (one: Viewer, name: string): Promise<void> =>
+  inEachLanguage(one, (language) => checkScreen(one.page, name, language));

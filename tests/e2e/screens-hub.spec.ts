@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./people";
-import { beginWalk, button, dialog, lookFor, say, shut, type Walk } from "./screen-tour";
+import { button, closeDialog, dialog, screenCheckFor, startTour, swedish, type Tour } from "./screen-tour";
 
 // fail soon when an element is not found
 test.use({ actionTimeout: 10_000 });
@@ -13,132 +13,134 @@ async function turnTo(page: Page, name: string): Promise<void> {
     .click();
 }
 
-async function hub({ page, world, look }: Walk): Promise<void> {
+async function hub({ page, world, check }: Tour): Promise<void> {
   const tab = (name: string) =>
     page
-      .getByRole("tablist", { name: say("hub.tabs") })
-      .getByRole("tab", { name: new RegExp(`^${say(`hub.tab.${name}`)}`) })
+      .getByRole("tablist", { name: swedish("hub.tabs") })
+      .getByRole("tab", { name: new RegExp(`^${swedish(`hub.tab.${name}`)}`) })
       .click();
-  const panel = dialog(page, say("hub.title"));
+  const panel = dialog(page, swedish("hub.title"));
   await page.goto("/?social=messages");
   await expect(panel.getByRole("link", { name: /Siri Dahlgren/ })).toBeVisible();
-  await look("messages");
+  await check("messages");
   await panel.getByRole("link", { name: /Siri Dahlgren/ }).click();
   await expect(panel.getByRole("textbox")).toBeVisible();
-  await look("chat");
+  await check("chat");
   await page.goBack();
   await tab("notifications");
   await expect(panel.getByRole("listitem").filter({ hasText: "Tisdagslöparna" })).toBeVisible();
-  await look("notifications");
+  await check("notifications");
   for (const filter of ["unread", "recent"]) {
     await panel
       .getByRole("radiogroup")
-      .getByText(say(`notifications.filter.${filter}`))
+      .getByText(swedish(`notifications.filter.${filter}`))
       .click();
     await expect(panel.getByRole("listitem").filter({ hasText: "Tisdagslöparna" })).toBeVisible();
-    await look(`notifications-${filter}`);
+    await check(`notifications-${filter}`);
   }
   await tab("groups");
   await expect(panel.getByRole("article").filter({ hasText: "Tisdagslöparna" })).toBeVisible();
-  await look("groups");
+  await check("groups");
   await tab("organizations");
   await expect(panel.getByRole("tabpanel").getByRole("heading")).toBeVisible();
-  await look("organizations");
+  await check("organizations");
   await tab("invitations");
   await expect(panel.getByRole("article")).toHaveCount(2);
-  await look("invitations");
+  await check("invitations");
 
   await tab("friends");
   await expect(panel.getByRole("button", { name: `@${world.siri.username}` })).toBeVisible();
-  await look("friends");
-  await turnTo(page, say("friends.section.incoming"));
-  await expect(button(page, say("friends.accept.named", { name: world.noah.name }))).toBeVisible();
-  await look("friends-incoming");
-  await turnTo(page, say("friends.section.outgoing"));
-  await expect(button(page, say("friends.withdraw.named", { name: world.asked.name }))).toBeVisible();
-  await look("friends-outgoing");
-  await turnTo(page, say("friends.section.search"));
-  await expect(panel.getByRole("heading", { name: say("friends.search.empty") })).toBeVisible();
-  await look("friends-search");
-  const field = panel.getByRole("searchbox", { name: say("friends.search.label") });
+  await check("friends");
+  await turnTo(page, swedish("friends.section.incoming"));
+  await expect(button(page, swedish("friends.accept.named", { name: world.noah.name }))).toBeVisible();
+  await check("friends-incoming");
+  await turnTo(page, swedish("friends.section.outgoing"));
+  await expect(button(page, swedish("friends.withdraw.named", { name: world.asked.name }))).toBeVisible();
+  await check("friends-outgoing");
+  await turnTo(page, swedish("friends.section.search"));
+  await expect(panel.getByRole("heading", { name: swedish("friends.search.empty") })).toBeVisible();
+  await check("friends-search");
+  const field = panel.getByRole("searchbox", { name: swedish("friends.search.label") });
   await field.fill("si");
   await field.press("Enter");
-  await expect(panel.getByText(say("friends.search.tooShort"))).toBeVisible();
-  await look("friends-search-short");
+  await expect(panel.getByText(swedish("friends.search.tooShort"))).toBeVisible();
+  await check("friends-search-short");
   await field.fill("ingen heter så");
   await field.press("Enter");
-  await expect(panel.getByText(say("friends.search.noHit", { q: "ingen heter så" }))).toBeVisible();
-  await look("friends-search-nobody");
+  await expect(panel.getByText(swedish("friends.search.noHit", { q: "ingen heter så" }))).toBeVisible();
+  await check("friends-search-nobody");
   const { name, username } = world.stranger;
   await field.fill(username);
   await field.press("Enter");
-  await button(page, say("friends.add.named", { name })).click();
-  await expect(dialog(page, say("friends.ask.title", { name })).getByRole("textbox")).toBeFocused();
-  await look("friend-ask");
-  await shut(page, say("friends.ask.title", { name }));
-  await look("friends-search-found");
+  await button(page, swedish("friends.add.named", { name })).click();
+  await expect(dialog(page, swedish("friends.ask.title", { name })).getByRole("textbox")).toBeFocused();
+  await check("friend-ask");
+  await closeDialog(page, swedish("friends.ask.title", { name }));
+  await check("friends-search-found");
 }
 
-async function friend({ page, world, look }: Walk): Promise<void> {
+async function friend({ page, world, check }: Tour): Promise<void> {
   const { name, username } = world.siri;
   await page.goto("/?social=friends");
   const open = () => page.getByRole("button", { name: `@${username}` }).click();
-  const choose = (action: string) => page.getByRole("menuitem", { name: say(action) }).click();
+  const choose = (action: string) => page.getByRole("menuitem", { name: swedish(action) }).click();
   await open();
   await expect(dialog(page, name).getByRole("article")).toHaveCount(5);
-  await look("friend");
-  await button(page, say("friends.menu", { name })).click();
+  await check("friend");
+  await button(page, swedish("friends.menu", { name })).click();
   await expect(page.getByRole("menuitem")).toHaveCount(2);
-  await look("friend-menu");
+  await check("friend-menu");
   await choose("friends.remove.open");
-  const removing = dialog(page, say("friends.remove.title", { name }));
+  const removing = dialog(page, swedish("friends.remove.title", { name }));
   await removing.getByRole("textbox").fill("fel");
   await removing.getByRole("textbox").press("Enter");
-  await expect(removing.getByText(say("friends.remove.mismatch"))).toBeVisible();
-  await look("friend-remove");
-  await shut(page, say("friends.remove.title", { name }));
+  await expect(removing.getByText(swedish("friends.remove.mismatch"))).toBeVisible();
+  await check("friend-remove");
+  await closeDialog(page, swedish("friends.remove.title", { name }));
   await open();
-  await button(page, say("friends.menu", { name })).click();
+  await button(page, swedish("friends.menu", { name })).click();
   await choose("people.block.open");
-  await expect(dialog(page, say("people.block.title", { name })).getByRole("listitem")).toHaveCount(4);
-  await look("friend-block");
+  await expect(dialog(page, swedish("people.block.title", { name })).getByRole("listitem")).toHaveCount(4);
+  await check("friend-block");
 }
 
-async function groups({ page, world, look }: Walk): Promise<void> {
+async function groups({ page, world, check }: Tour): Promise<void> {
   const { own, member } = world.groups;
   await page.goto("/groups-orgs");
   await expect(page.getByRole("article").filter({ hasText: "Tisdagslöparna" })).toBeVisible();
-  await look("groups-page");
+  await check("groups-page");
   await page.goto("/groups-orgs?tab=organizations");
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeVisible();
-  await look("groups-organizations");
+  await check("groups-organizations");
   await page.goto("/groups-orgs?new=1");
-  await expect(dialog(page, say("groups.new"))).toBeVisible();
-  await page.getByRole("textbox", { name: say("groups.create.name") }).press("Enter");
-  await expect(page.getByText(say("groups.create.nameMissing"))).toBeVisible();
-  await look("group-new");
+  await expect(dialog(page, swedish("groups.new"))).toBeVisible();
+  await page.getByRole("textbox", { name: swedish("groups.create.name") }).press("Enter");
+  await expect(page.getByText(swedish("groups.create.nameMissing"))).toBeVisible();
+  await check("group-new");
   await page.goto(`/groups-orgs?group=${own}`);
   const managing = dialog(page, "Bastuflottans vänner");
   await expect(managing.getByRole("listitem")).toHaveCount(3);
-  await look("group-members");
-  await managing.getByRole("button", { name: say("groups.remove.label", { name: world.siri.name }) }).click();
-  await expect(dialog(page, say("groups.remove.title", { name: world.siri.name }))).toBeVisible();
-  await look("group-remove");
-  await shut(page, say("groups.remove.title", { name: world.siri.name }));
-  await turnTo(page, say("groups.add.tab"));
+  await check("group-members");
+  await managing
+    .getByRole("button", { name: swedish("groups.remove.label", { name: world.siri.name }) })
+    .click();
+  await expect(dialog(page, swedish("groups.remove.title", { name: world.siri.name }))).toBeVisible();
+  await check("group-remove");
+  await closeDialog(page, swedish("groups.remove.title", { name: world.siri.name }));
+  await turnTo(page, swedish("groups.add.tab"));
   await managing.getByRole("combobox").fill(world.noah.username);
   await managing.getByRole("option", { name: /Noah/ }).click();
-  await look("group-add");
+  await check("group-add");
   await page.goto(`/groups-orgs?group=${member}`);
   await expect(dialog(page, "Tisdagslöparna").getByRole("listitem")).toHaveCount(3);
-  await look("group-member");
-  await button(page, say("groups.leave.action")).click();
-  await expect(dialog(page, say("groups.leave.title", { group: "Tisdagslöparna" }))).toBeVisible();
-  await look("group-leave");
+  await check("group-member");
+  await button(page, swedish("groups.leave.action")).click();
+  await expect(dialog(page, swedish("groups.leave.title", { group: "Tisdagslöparna" }))).toBeVisible();
+  await check("group-leave");
 }
 
 /** Visits the empty states. */
-async function empty({ page, look }: Pick<Walk, "page" | "look">): Promise<void> {
+async function empty({ page, check }: Pick<Tour, "page" | "check">): Promise<void> {
   const places = {
     messages: "/?social=messages",
     friends: "/?social=friends",
@@ -149,31 +151,31 @@ async function empty({ page, look }: Pick<Walk, "page" | "look">): Promise<void>
   };
   for (const [name, path] of Object.entries(places)) {
     await page.goto(path);
-    await expect(dialog(page, say("hub.title")).getByRole("heading").nth(1)).toBeVisible();
-    await look(`empty-${name}`);
+    await expect(dialog(page, swedish("hub.title")).getByRole("heading").nth(1)).toBeVisible();
+    await check(`empty-${name}`);
   }
   for (const path of ["groups-orgs", "my-activities-events"]) {
     await page.goto(`/${path}`);
     await expect(page.getByRole("main").getByRole("heading").nth(1)).toBeVisible();
-    await look(`empty-${path}`);
+    await check(`empty-${path}`);
   }
 }
 
-test("each tab of the hub, in each language, at 1440 and 390 px", async ({ arrive }) => {
+test("each tab of the hub, in each language, at 1440 and 390 px", async ({ createPerson }) => {
   test.setTimeout(300_000);
-  const walk = await beginWalk(arrive);
+  const walk = await startTour(createPerson);
   await hub(walk);
 });
 
-test("the dialogs of friends and groups, in each language, at 1440 and 390 px", async ({ arrive }) => {
+test("the dialogs of friends and groups, in each language, at 1440 and 390 px", async ({ createPerson }) => {
   test.setTimeout(300_000);
-  const walk = await beginWalk(arrive);
+  const walk = await startTour(createPerson);
   await friend(walk);
   await groups(walk);
 });
 
-test("the empty states, in each language, at 1440 and 390 px", async ({ arrive }) => {
+test("the empty states, in each language, at 1440 and 390 px", async ({ createPerson }) => {
   test.setTimeout(300_000);
-  const me = await arrive("Noah Lindberg");
-  await empty({ page: me.page, look: lookFor(me) });
+  const me = await createPerson("Noah Lindberg");
+  await empty({ page: me.page, check: screenCheckFor(me) });
 });

@@ -1,6 +1,13 @@
 import sharp from "sharp";
 import { expect, type Person, test } from "./people";
-import { expectNarrow, inEachLanguage, lookIn, lookInLanguages, made, sizes } from "./screen-checks";
+import {
+  checkScreenAt,
+  checkScreenInLanguages,
+  expectFitsNarrow,
+  inEachLanguage,
+  post,
+  sizes,
+} from "./screen-checks";
 
 const picture = () =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: "#5fb3ae" } })
@@ -15,33 +22,33 @@ async function talk(id: string, one: Person, other: Person): Promise<void> {
     multipart: { conversationId: id, file },
   });
   const { attachment } = await uploaded.json();
-  const first = await made<{ id: string }>(one, path, {
+  const first = await post<{ id: string }>(one, path, {
     content: "https://example.org/stugan",
     attachments: [{ id: attachment.id }],
   });
-  await made(other, path, { content: "🎉", replyToId: first.id });
-  await made(other, "/api/messages/reactions", { messageId: first.id, emoji: "❤️" });
+  await post(other, path, { content: "🎉", replyToId: first.id });
+  await post(other, "/api/messages/reactions", { messageId: first.id, emoji: "❤️" });
 }
 
 /** The address of each screen and dialog of messaging. */
 async function screensOf(me: Person, other: Person, third: Person): Promise<Record<string, string>> {
-  const { id: room } = await made<{ id: string }>(me, "/api/messages/conversations", {
+  const { id: room } = await post<{ id: string }>(me, "/api/messages/conversations", {
     type: "GROUP",
     isTemporary: true,
     name: "Kungsleden i augusti",
     participantIds: [other.id],
   });
   await talk(room, me, other);
-  const { group } = await made<{ group: { id: string; conversationId: string } }>(
+  const { group } = await post<{ group: { id: string; conversationId: string } }>(
     me,
     "/api/personal-groups",
     { name: "Tisdagslöparna" },
   );
-  await made(me, `/api/personal-groups/${group.id}/members`, { userId: other.id });
-  const { id: channel } = await made<{ id: string }>(me, `/api/personal-groups/${group.id}/channels`, {
+  await post(me, `/api/personal-groups/${group.id}/members`, { userId: other.id });
+  const { id: channel } = await post<{ id: string }>(me, `/api/personal-groups/${group.id}/channels`, {
     name: "långpass",
   });
-  const { notice } = await made<{ notice: { id: string } }>(third, "/api/notices", {
+  const { notice } = await post<{ notice: { id: string } }>(third, "/api/notices", {
     title: "Säljes: tält, 2 personer",
     content: "Tunneltält i gott skick.",
     contactMethods: [
@@ -49,7 +56,7 @@ async function screensOf(me: Person, other: Person, third: Person): Promise<Reco
       { type: "PHONE", value: "+46 70 174 06 06", label: "" },
     ],
   });
-  const { id: asked } = await made<{ id: string }>(me, "/api/messages/conversations", {
+  const { id: asked } = await post<{ id: string }>(me, "/api/messages/conversations", {
     type: "NOTICE_BOARD",
     noticeId: notice.id,
   });
@@ -80,20 +87,24 @@ async function visit(one: Person, name: string, path: string): Promise<void> {
   // a chat is ready when its field accepts text
   await expect(path.includes("?") ? page.getByRole("dialog") : name === "list" ? list : chat).toBeVisible();
   await inEachLanguage(one, async (language) => {
-    await lookIn(one.page, name, "desktop", language);
-    await lookIn(one.page, name, "phone", language);
+    await checkScreenAt(one.page, name, "desktop", language);
+    await checkScreenAt(one.page, name, "phone", language);
   });
-  await expectNarrow(one.page, name);
+  await expectFitsNarrow(one.page, name);
 }
 
 test("each kind of conversation and each dialog, in each language, at 1440 and 390 px", async ({
-  arrive,
+  createPerson,
 }) => {
   test.setTimeout(300_000);
-  const elin = await arrive("Elin Sjöberg");
+  const elin = await createPerson("Elin Sjöberg");
   await elin.page.goto("/messages");
   await expect(elin.page.getByText("Inga konversationer ännu")).toBeVisible();
-  await lookInLanguages(elin, "messages-empty");
-  const screens = await screensOf(elin, await arrive("Siri Dahlgren"), await arrive("Noah Lindberg"));
+  await checkScreenInLanguages(elin, "messages-empty");
+  const screens = await screensOf(
+    elin,
+    await createPerson("Siri Dahlgren"),
+    await createPerson("Noah Lindberg"),
+  );
   for (const [name, path] of Object.entries(screens)) await visit(elin, name, path);
 });

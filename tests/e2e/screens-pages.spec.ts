@@ -1,32 +1,32 @@
 import type { Page } from "@playwright/test";
 import { expect, type Person, test } from "./people";
-import { inEachLanguage, look as lookHere, lookIn, sizes } from "./screen-checks";
-import { beginWalk, button, dialog, say, shut, type Walk } from "./screen-tour";
+import { checkScreenAt, checkScreen as checkScreenHere, inEachLanguage, sizes } from "./screen-checks";
+import { button, closeDialog, dialog, startTour, swedish, type Tour } from "./screen-tour";
 
 // fail soon when an element is not found
 test.use({ actionTimeout: 10_000 });
 
-async function people({ me, page, world, look }: Walk): Promise<void> {
+async function people({ me, page, world, check }: Tour): Promise<void> {
   const visit = async (one: Person) => {
     await page.goto(`/${one.username}`);
     await expect(page.getByRole("heading", { level: 1, name: one.name })).toBeVisible();
   };
   await visit(me);
-  await look("page-own");
+  await check("page-own");
   await visit(world.siri);
-  await look("page-friend");
-  await button(page, say("friends.friends")).click();
+  await check("page-friend");
+  await button(page, swedish("friends.friends")).click();
   await expect(page.getByRole("menuitem")).toHaveCount(3);
-  await look("page-friend-menu");
+  await check("page-friend-menu");
   await visit(world.asked);
-  await look("page-asked");
+  await check("page-asked");
   await visit(world.noah);
-  await look("page-asks");
+  await check("page-asks");
   await visit(world.stranger);
-  await look("page-stranger");
+  await check("page-stranger");
   await page.goto("/profile");
   await expect(page.getByRole("textbox").first()).toHaveValue(me.name);
-  await look("profile");
+  await check("profile");
 }
 
 /** Fakes the answer of an export in progress, which is otherwise too short to be seen. */
@@ -50,120 +50,122 @@ async function exportAs(page: Page, made: object): Promise<void> {
   });
 }
 
-async function settings({ me, page, look }: Walk): Promise<void> {
-  const create = button(page, say("accounts.export.create"));
+async function settings({ me, page, check }: Tour): Promise<void> {
+  const create = button(page, swedish("accounts.export.create"));
   await page.goto("/settings");
   await expect(create).toBeVisible();
-  await look("settings-account");
+  await check("settings-account");
   await create.scrollIntoViewIfNeeded();
-  await look("settings-export");
+  await check("settings-export");
   await create.click();
-  const link = page.getByRole("link", { name: say("accounts.export.download") });
+  const link = page.getByRole("link", { name: swedish("accounts.export.download") });
   await expect(link).toBeVisible({ timeout: 30_000 });
   await link.scrollIntoViewIfNeeded();
-  await look("settings-export-ready");
-  await button(page, say("accounts.removal.ask")).click();
-  const asking = dialog(page, say("accounts.removal.askTitle"));
+  await check("settings-export-ready");
+  await button(page, swedish("accounts.removal.ask")).click();
+  const asking = dialog(page, swedish("accounts.removal.askTitle"));
   await asking.getByRole("textbox").first().fill(me.username);
-  await look("account-removal");
+  await check("account-removal");
   const exports = {
-    RUNNING: say("accounts.export.running", { done: 9, total: 23 }),
-    FAILED: say("accounts.export.failed"),
+    RUNNING: swedish("accounts.export.running", { done: 9, total: 23 }),
+    FAILED: swedish("accounts.export.failed"),
   };
   for (const [status, text] of Object.entries(exports)) {
     await exportAs(page, { status, done: 9, total: 23 });
     await page.goto("/settings");
     await page.getByText(text).scrollIntoViewIfNeeded();
-    await look(`settings-export-${status.toLowerCase()}`);
+    await check(`settings-export-${status.toLowerCase()}`);
     // the page polls while the export runs: wait for the answer that is under way
     await page.unrouteAll({ behavior: "wait" });
   }
   for (const tab of ["privacy", "notifications", "language", "sessions"]) {
     await page.goto(`/settings?tab=${tab}`);
     await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
-    await look(`settings-${tab}`);
+    await check(`settings-${tab}`);
   }
   await page.goto("/settings?tab=privacy");
   await page.getByRole("button", { name: /Tove Strömqvist/ }).scrollIntoViewIfNeeded();
-  await look("settings-blocked");
+  await check("settings-blocked");
 }
 
-async function activities({ page, world, look }: Walk): Promise<void> {
+async function activities({ page, world, check }: Tour): Promise<void> {
   await page.goto("/my-activities-events");
   await expect(page.getByRole("article")).toHaveCount(5);
-  await look("mine");
+  await check("mine");
   await page.goto("/my-activities-events?tab=past");
   await expect(page.getByRole("article")).toHaveCount(1);
-  await look("mine-past");
+  await check("mine-past");
   await page.goto("/my-activities-events?create=1");
-  await expect(dialog(page, say("activities.create.kind"))).toBeVisible();
-  await look("create-kind");
+  await expect(dialog(page, swedish("activities.create.kind"))).toBeVisible();
+  await check("create-kind");
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: new RegExp(say("activities.kind.group")) })
+    .getByRole("button", { name: new RegExp(swedish("activities.kind.group")) })
     .click();
-  await expect(dialog(page, say("activities.create.title")).getByRole("combobox").last()).toBeVisible();
-  await button(page, say("activities.create.action")).last().click();
-  await look("create-plan");
+  await expect(dialog(page, swedish("activities.create.title")).getByRole("combobox").last()).toBeVisible();
+  await button(page, swedish("activities.create.action")).last().click();
+  await check("create-plan");
   for (const [state, id] of Object.entries(world.activities)) {
     await page.goto(`/events/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await look(`event-${state}`);
+    await check(`event-${state}`);
   }
   await page.goto(`/events/${world.activities.hosted}`);
   const titles = {
-    invite: say("activities.invite.title"),
-    edit: say("activities.edit.title"),
-    delete: say("activities.delete.title", { title: "Soluppgång på Bräntberget" }),
+    invite: swedish("activities.invite.title"),
+    edit: swedish("activities.edit.title"),
+    delete: swedish("activities.delete.title", { title: "Soluppgång på Bräntberget" }),
   };
   for (const [action, title] of Object.entries(titles)) {
-    await button(page, say(`activities.event.${action}`)).click();
+    await button(page, swedish(`activities.event.${action}`)).click();
     await expect(dialog(page, title)).toBeVisible();
-    await look(`event-${action}`);
-    await shut(page, title);
+    await check(`event-${action}`);
+    await closeDialog(page, title);
   }
 }
 
-async function elsewhere({ me, page, look }: Walk): Promise<void> {
+async function elsewhere({ me, page, check }: Tour): Promise<void> {
   await page.goto("/search");
-  await expect(page.getByText(say("search.empty"))).toBeVisible();
-  await look("search");
+  await expect(page.getByText(swedish("search.empty"))).toBeVisible();
+  await check("search");
   await page.getByRole("searchbox").fill("bastu");
-  await expect(page.getByRole("heading", { name: say("search.notices") })).toBeVisible();
-  await look("search-found");
+  await expect(page.getByRole("heading", { name: swedish("search.notices") })).toBeVisible();
+  await check("search-found");
   await page.getByRole("searchbox").fill("finns inte alls");
-  await expect(page.getByText(say("search.noHit", { q: "finns inte alls" }))).toBeVisible();
-  await look("search-nothing");
+  await expect(page.getByText(swedish("search.noHit", { q: "finns inte alls" }))).toBeVisible();
+  await check("search-nothing");
   await page.goto("/nowhere/at/all");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   // in Swedish only: there a refresh loads the page again
-  await lookHere(page, "hub-not-found");
+  await checkScreenHere(page, "hub-not-found");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await look("home");
+  await check("home");
   await page.keyboard.press("?");
-  await expect(dialog(page, say("ui.shortcuts.title"))).toBeVisible();
-  await look("shortcuts");
-  await shut(page, say("ui.shortcuts.title"));
+  await expect(dialog(page, swedish("ui.shortcuts.title"))).toBeVisible();
+  await check("shortcuts");
+  await closeDialog(page, swedish("ui.shortcuts.title"));
   await page.setViewportSize(sizes.phone);
-  await button(page, say("ui.nav.more")).click();
-  await expect(dialog(page, say("ui.nav.more"))).toBeVisible();
-  await inEachLanguage(me, (language) => lookIn(page, "hub-more", "phone", language));
+  await button(page, swedish("ui.nav.more")).click();
+  await expect(dialog(page, swedish("ui.nav.more"))).toBeVisible();
+  await inEachLanguage(me, (language) => checkScreenAt(page, "hub-more", "phone", language));
 }
 
-test("the pages of people and the settings, in each language, at 1440 and 390 px", async ({ arrive }) => {
+test("the pages of people and the settings, in each language, at 1440 and 390 px", async ({
+  createPerson,
+}) => {
   test.setTimeout(300_000);
-  const walk = await beginWalk(arrive);
+  const walk = await startTour(createPerson);
   await people(walk);
   await settings(walk);
 });
 
-test("activities and events, in each language, at 1440 and 390 px", async ({ arrive }) => {
+test("activities and events, in each language, at 1440 and 390 px", async ({ createPerson }) => {
   test.setTimeout(300_000);
-  await activities(await beginWalk(arrive));
+  await activities(await startTour(createPerson));
 });
 
-test("search, home and menus, in each language, at 1440 and 390 px", async ({ arrive }) => {
+test("search, home and menus, in each language, at 1440 and 390 px", async ({ createPerson }) => {
   test.setTimeout(300_000);
-  await elsewhere(await beginWalk(arrive));
+  await elsewhere(await startTour(createPerson));
 });

@@ -3,8 +3,10 @@ import { expect, test } from "./people";
 
 const MOST_KB = 250;
 
-test(`the first load of /messages takes at most ${MOST_KB} kB of JavaScript, gzip`, async ({ arrive }) => {
-  const { page } = await arrive("Elin");
+test(`the first load of /messages takes at most ${MOST_KB} kB of JavaScript, gzip`, async ({
+  createPerson,
+}) => {
+  const { page } = await createPerson("Elin");
   const sizes = new Map<string, number>();
   page.on("response", async (response) => {
     if (!/javascript/.test(response.headers()["content-type"] ?? "")) return;
@@ -26,8 +28,8 @@ test(`the first load of /messages takes at most ${MOST_KB} kB of JavaScript, gzi
   expect(total).toBeLessThanOrEqual(MOST_KB);
 });
 
-test("no page asks another site for anything", async ({ arrive, baseURL }) => {
-  const { page } = await arrive("Elin");
+test("no page asks another site for anything", async ({ createPerson, baseURL }) => {
+  const { page } = await createPerson("Elin");
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     const url = request.url();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, PASSWORD, type Person, test } from "./people";
-import { look } from "./screen-checks";
+import { checkScreen } from "./screen-checks";
 
 // these tests begin with a registration and a sign-in through the UI
 test.use({ signsIn: true });
@@ -24,7 +24,7 @@ async function setUpApp(elin: Person): Promise<{ app: TOTP; codes: string[] }> {
   await typePassword(elin, "Fortsätt");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("img", { name: /QR-kod/ })).toBeVisible();
-  await look(page, "factors-totp");
+  await checkScreen(page, "factors-totp");
   const app = appOf(await dialog.locator("code").innerText());
   await dialog.getByLabel("Kod från appen").fill("000 00");
   await dialog.getByRole("button", { name: "Slå på" }).click();
@@ -34,17 +34,17 @@ async function setUpApp(elin: Person): Promise<{ app: TOTP; codes: string[] }> {
   await expect(dialog.getByRole("heading", { name: "Spara dina återställningskoder" })).toBeVisible();
   const codes = await dialog.getByRole("listitem").allInnerTexts();
   expect(codes).toHaveLength(10);
-  await look(page, "factors-codes");
+  await checkScreen(page, "factors-codes");
   await dialog.getByRole("button", { name: "Jag har sparat dem" }).click();
   await expect(page.getByText("10 av 10 kvar")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await look(page, "factors-settings");
+  await checkScreen(page, "factors-settings");
   return { app, codes };
 }
 
-test("an authenticator app is set up, asked for at sign-in, and removed", async ({ arrive, page }) => {
+test("an authenticator app is set up, asked for at sign-in, and removed", async ({ createPerson, page }) => {
   test.slow();
-  const elin = await arrive("Elin");
+  const elin = await createPerson("Elin");
   const { app, codes } = await setUpApp(elin);
   const signIn = async () => {
     await page.goto("/signin");
@@ -54,7 +54,7 @@ test("an authenticator app is set up, asked for at sign-in, and removed", async 
     await expect(page.getByRole("heading", { name: "Ett steg till" })).toBeVisible();
   };
   await signIn();
-  await look(page, "factors-sign-in");
+  await checkScreen(page, "factors-sign-in");
   await page.getByLabel("Kod från appen").fill(app.generate({ timestamp: Date.now() + 600_000 }));
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
   await expect(page.getByText("Koden är fel eller redan använd.")).toBeVisible();
@@ -100,17 +100,17 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 test("a passkey is added, renamed, signs in alone and as the second step, and is removed", async ({
-  arrive,
+  createPerson,
 }) => {
   test.slow();
-  const elin = await arrive("Elin");
+  const elin = await createPerson("Elin");
   const { page } = elin;
   await addAuthenticator(page);
   await page.goto("/settings?tab=security");
   await page.getByRole("button", { name: "Lägg till" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Vad du kallar den")).toHaveValue(/Chrome/);
-  await look(page, "passkeys-add");
+  await checkScreen(page, "passkeys-add");
   await dialog.getByLabel("Vad du kallar den").fill("Elins dator");
   await typePassword(elin, "Fortsätt");
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
@@ -121,7 +121,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await dialog.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByText("Datorn i köket")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await look(page, "passkeys-settings");
+  await checkScreen(page, "passkeys-settings");
 
   const leave = async () => {
     await page.goto("about:blank");
@@ -129,7 +129,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
     await page.goto("/signin");
   };
   await leave();
-  await look(page, "passkeys-sign-in");
+  await checkScreen(page, "passkeys-sign-in");
   await page.getByRole("button", { name: "Använd passernyckel" }).click();
   await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
 
@@ -138,7 +138,7 @@ test("a passkey is added, renamed, signs in alone and as the second step, and is
   await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Logga in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ett steg till" })).toBeVisible();
-  await look(page, "passkeys-second-step");
+  await checkScreen(page, "passkeys-second-step");
   await page.getByRole("button", { name: "Använd passernyckel" }).click();
   await expect(page.getByRole("heading", { name: /Elin/ })).toBeVisible();
 

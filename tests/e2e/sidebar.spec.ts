@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type Person, talkOf, test } from "./people";
+import { expect, type Person, startConversation, test } from "./people";
 import { expectAccessibleInSchemes, inEachLanguage } from "./screen-checks";
 
 const list = (page: Page) => page.getByRole("complementary", { name: "Konversationer" });
@@ -26,34 +26,34 @@ async function groupOf(owner: Person, name: string, members: Person[], channels:
   return { id: group.conversationId as string, channelIds: ids };
 }
 
-const say = (one: Person, id: string, content: string) =>
+const sendMessage = (one: Person, id: string, content: string) =>
   post(one, `/api/messages/conversations/${id}`, { content });
 
 /** Creates a conversation of each of the four kinds, all of them unread. */
 async function oneOfEach(elin: Person, siri: Person) {
-  await talkOf(elin, siri, "hej från Siri");
+  await startConversation(elin, siri, "hej från Siri");
   const { group } = await post(siri, "/api/personal-groups", { name: "Söndagsskogen" });
   await post(siri, `/api/personal-groups/${group.id}/members`, { userId: elin.id });
-  await say(siri, group.conversationId, "kantareller");
+  await sendMessage(siri, group.conversationId, "kantareller");
   const room = await post(siri, "/api/messages/conversations", {
     type: "GROUP",
     isTemporary: true,
     name: "Midsommarknytis",
     participantIds: [elin.id],
   });
-  await say(siri, room.id, "jordgubbar");
+  await sendMessage(siri, room.id, "jordgubbar");
   const { notice } = await post(elin, "/api/notices", { title: "Säljes: tält", content: "Tio nätter" });
   const about = await post(siri, "/api/messages/conversations", {
     type: "NOTICE_BOARD",
     noticeId: notice.id,
   });
-  await say(siri, about.id, "Finns det kvar?");
+  await sendMessage(siri, about.id, "Finns det kvar?");
 }
 
 test("Sidebar sections, in this order and with these titles; each entry with its last message", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   await oneOfEach(elin, siri);
   await elin.page.goto("/messages");
   await expect(list(elin.page).getByRole("heading", { level: 3 })).toHaveText([
@@ -90,16 +90,16 @@ async function sendFile(one: Person, conversationId: string, name: string, buffe
 }
 
 test("the preview says in words what has no text: a picture, a file, what happened, what is deleted", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   const room = await post(siri, "/api/messages/conversations", {
     type: "GROUP",
     isTemporary: true,
     name: "Knytkalas",
     participantIds: [elin.id],
   });
-  const direct = await talkOf(elin, siri, "hej");
+  const direct = await startConversation(elin, siri, "hej");
   await elin.page.goto("/messages");
   await expect(entry(elin.page, "Knytkalas")).toContainText("Siri skapade Knytkalas");
   await sendFile(siri, direct, "prick.png", dot);
@@ -108,20 +108,20 @@ test("the preview says in words what has no text: a picture, a file, what happen
   await expect(entry(elin.page, "Siri Dahlgren")).toContainText("Du: Fil");
   await sendFile(siri, room.id, "prick.png", dot);
   await expect(entry(elin.page, "Knytkalas")).toContainText("Siri: Bild");
-  const last = await say(siri, room.id, "hoppsan");
+  const last = await sendMessage(siri, room.id, "hoppsan");
   await siri.context.request.delete(`/api/messages/messages/${last.id}`);
   await expect(entry(elin.page, "Knytkalas")).toContainText("Siri: Meddelandet har tagits bort");
 });
 
 test("a group expands to its sub-channels, remembered, opened by choosing one; the filter finds a channel with its group", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const { id, channelIds } = await groupOf(siri, "Tisdagslöparna", [elin], ["långpass", "skor-och-prylar"]);
   const [first = "", second = ""] = channelIds;
-  await say(siri, id, "intervaller");
-  await say(siri, first, "ett");
-  await say(siri, first, "två");
+  await sendMessage(siri, id, "intervaller");
+  await sendMessage(siri, first, "ett");
+  await sendMessage(siri, first, "två");
   await elin.page.goto("/messages");
   const channels = list(elin.page).getByRole("list", { name: "Kanaler i Tisdagslöparna" });
   await expect(entry(elin.page, "Tisdagslöparna")).toContainText("Siri: intervaller");
@@ -155,9 +155,9 @@ test("a group expands to its sub-channels, remembered, opened by choosing one; t
 });
 
 test("'Nytt meddelande', Grupper: my groups, searched, and one opens its conversation by keyboard", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const { id } = await groupOf(elin, "Tisdagslöparna", [], []);
   await groupOf(siri, "Onsdagslöparna", [], []);
   await elin.page.goto("/messages?new=groups");
@@ -183,10 +183,10 @@ test("'Nytt meddelande', Grupper: my groups, searched, and one opens its convers
 });
 
 test("at a failure nothing that was typed is lost, and Back closes what was opened last", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  await talkOf(elin, siri, "hej");
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  await startConversation(elin, siri, "hej");
   await elin.page.goto("/messages");
   await elin.page.getByRole("button", { name: "Nytt meddelande" }).first().click();
   const dialog = elin.page.getByRole("dialog", { name: "Nytt meddelande" });
@@ -209,9 +209,11 @@ test("at a failure nothing that was typed is lost, and Back closes what was open
   await expect(dialog).toHaveCount(0);
 });
 
-test("'New chat room: non-empty name'; a name can have 100 characters and no more", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  await talkOf(elin, siri, "hej");
+test("'New chat room: non-empty name'; a name can have 100 characters and no more", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  await startConversation(elin, siri, "hej");
   await elin.page.goto("/messages?new=room");
   const dialog = elin.page.getByRole("dialog", { name: "Nytt meddelande" });
   const name = dialog.getByRole("textbox", { name: "Rummets namn" });
@@ -230,9 +232,9 @@ test("'New chat room: non-empty name'; a name can have 100 characters and no mor
 });
 
 test("axe finds nothing in a full sidebar, wide and collapsed and on a phone, in either color scheme", async ({
-  arrive,
+  createPerson,
 }) => {
-  const [elin, siri] = [await arrive("Elin Sjöberg"), await arrive("Siri Dahlgren")];
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
   await oneOfEach(elin, siri);
   const { channelIds } = await groupOf(siri, "Tisdagslöparna", [elin], ["långpass"]);
   await elin.page.goto(`/messages/${channelIds[0]}`);
@@ -247,9 +249,9 @@ test("axe finds nothing in a full sidebar, wide and collapsed and on a phone, in
   await expectAccessibleInSchemes(elin.page, "phone");
 });
 
-test("the section titles in each language", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  await talkOf(elin, siri, "hej");
+test("the section titles in each language", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  await startConversation(elin, siri, "hej");
   await elin.page.goto("/messages");
   const titles = {
     sv: ["Direktmeddelanden", "Anslagstavlor", "Grupper", "Chattrum"],

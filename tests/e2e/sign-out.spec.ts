@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, PASSWORD, type Person, talkOf, test } from "./people";
-import { look } from "./screen-checks";
+import { expect, PASSWORD, type Person, startConversation, test } from "./people";
+import { checkScreen } from "./screen-checks";
 
 // these tests begin with a registration and a sign-in through the UI
 test.use({ signsIn: true });
@@ -48,9 +48,11 @@ async function leaveUnsent(page: Page, context: BrowserContext, conversation: st
   await expect.poll(() => keptIn(page)).toEqual({ drafts: 1, messages: 1 });
 }
 
-test("signing out clears the drafts and the outbox of that browser, after asking", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const conversation = await talkOf(elin, siri, "hej");
+test("signing out clears the drafts and the outbox of that browser, after asking", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const conversation = await startConversation(elin, siri, "hej");
   const { page, context } = elin;
   await leaveUnsent(page, context, conversation);
   const tab = await context.newPage();
@@ -61,7 +63,7 @@ test("signing out clears the drafts and the outbox of that browser, after asking
   await page.getByRole("button", { name: "Logga ut" }).click();
   await expect(dialogOf(page)).toContainText("1 osänt meddelande går förlorat.");
   await expect(dialogOf(page)).toContainText("1 utkast går förlorat.");
-  await look(page, "sign-out");
+  await checkScreen(page, "sign-out");
   await dialogOf(page).getByRole("button", { name: "Stanna kvar" }).click();
   await expect(dialogOf(page)).toHaveCount(0);
   expect(await keptIn(page)).toEqual({ drafts: 1, messages: 1 });
@@ -81,16 +83,18 @@ test("signing out clears the drafts and the outbox of that browser, after asking
   await expect(page.getByText("går inte iväg")).toHaveCount(0);
 });
 
-test("with nothing unsent nothing is asked", async ({ arrive }) => {
-  const { page } = await arrive("Elin");
+test("with nothing unsent nothing is asked", async ({ createPerson }) => {
+  const { page } = await createPerson("Elin");
   await page.goto("/signout");
   await page.getByRole("button", { name: "Logga ut" }).click();
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("signed out by the server they stay, and another account sees nothing of them", async ({ arrive }) => {
-  const [elin, siri] = [await arrive("Elin"), await arrive("Siri")];
-  const conversation = await talkOf(elin, siri, "hej");
+test("signed out by the server they stay, and another account sees nothing of them", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const conversation = await startConversation(elin, siri, "hej");
   const { page, context } = elin;
   await leaveUnsent(page, context, conversation);
   await context.clearCookies();

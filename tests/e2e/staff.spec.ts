@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, expectAccessible, PASSWORD, type Person, talkOf, test } from "./people";
+import { expect, expectAccessible, PASSWORD, type Person, startConversation, test } from "./people";
 
 /** Gives a role as an operator does, beside the running server. */
 async function giveRole(person: Person, role: "ADMIN" | "MANAGER"): Promise<void> {
@@ -8,8 +8,10 @@ async function giveRole(person: Person, role: "ADMIN" | "MANAGER"): Promise<void
   await promisify(execFile)(process.execPath, ["scripts/admin.mjs", "role", person.username, role], { env });
 }
 
-test("staff suspends a person, who learns why at the sign-in, and lifts it again", async ({ arrive }) => {
-  const [siri, admin] = [await arrive("Siri"), await arrive("Ada")];
+test("staff suspends a person, who learns why at the sign-in, and lifts it again", async ({
+  createPerson,
+}) => {
+  const [siri, admin] = [await createPerson("Siri"), await createPerson("Ada")];
   await giveRole(admin, "ADMIN");
   await admin.page.goto("/admin?tab=people");
   await admin.page.getByRole("searchbox").fill(siri.username);
@@ -66,10 +68,14 @@ test("staff suspends a person, who learns why at the sign-in, and lifts it again
   await expect(log.getByText("En kapad dator.")).toBeVisible();
 });
 
-test("staff acts on the sender of a reported message, and removes a notice", async ({ arrive }) => {
-  const [elin, siri, manager] = [await arrive("Elin"), await arrive("Siri"), await arrive("Manager")];
+test("staff acts on the sender of a reported message, and removes a notice", async ({ createPerson }) => {
+  const [elin, siri, manager] = [
+    await createPerson("Elin"),
+    await createPerson("Siri"),
+    await createPerson("Manager"),
+  ];
   const mark = Date.now().toString(36);
-  const conversation = await talkOf(elin, siri, `Vinn en resa ${mark}`);
+  const conversation = await startConversation(elin, siri, `Vinn en resa ${mark}`);
   const opened = await (await elin.context.request.get(`/api/messages/conversations/${conversation}`)).json();
   const data = { messageId: opened.messages.at(-1).id, reason: "SPAM" };
   await elin.context.request.post("/api/messages/reports", { data });
