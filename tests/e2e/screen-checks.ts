@@ -46,7 +46,7 @@ async function takeScreenshot(page: Page, name: string): Promise<void> {
 const readTexts = (language: Language): Record<string, string> =>
   JSON.parse(readFileSync(`locales/${language}.json`, "utf8"));
 
-/** The product's texts in a language, so that one walk works in each of them. */
+/** The product's texts in a language, so that one test works in each of them. */
 export function textsIn(language: Language) {
   const intl = createIntl({ locale: language, messages: readTexts(language) });
   return (id: string, values: Record<string, string | number> = {}): string =>

@@ -163,15 +163,15 @@ async function empty({ page, check }: Pick<Tour, "page" | "check">): Promise<voi
 
 test("each tab of the hub, in each language, at 1440 and 390 px", async ({ createPerson }) => {
   test.setTimeout(300_000);
-  const walk = await startTour(createPerson);
-  await hub(walk);
+  const tour = await startTour(createPerson);
+  await hub(tour);
 });
 
 test("the dialogs of friends and groups, in each language, at 1440 and 390 px", async ({ createPerson }) => {
   test.setTimeout(300_000);
-  const walk = await startTour(createPerson);
-  await friend(walk);
-  await groups(walk);
+  const tour = await startTour(createPerson);
+  await friend(tour);
+  await groups(tour);
 });
 
 test("the empty states, in each language, at 1440 and 390 px", async ({ createPerson }) => {

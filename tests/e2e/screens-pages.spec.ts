@@ -155,9 +155,9 @@ test("the pages of people and the settings, in each language, at 1440 and 390 px
   createPerson,
 }) => {
   test.setTimeout(300_000);
-  const walk = await startTour(createPerson);
-  await people(walk);
-  await settings(walk);
+  const tour = await startTour(createPerson);
+  await people(tour);
+  await settings(tour);
 });
 
 test("activities and events, in each language, at 1440 and 390 px", async ({ createPerson }) => {
