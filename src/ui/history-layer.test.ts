@@ -35,7 +35,7 @@ beforeEach(() => {
   layer.subscribe(() => {});
 });
 
-test("Back closes what was opened last.", () => {
+test("Back closes the layer that was opened last.", () => {
   layer.show("list");
   layer.show("chat");
   expect(layer.get()).toBe("chat");
@@ -47,7 +47,7 @@ test("Back closes what was opened last.", () => {
   expect(layer.get()).toBe("list");
 });
 
-test("Closing takes all its entries back, however deep it is.", () => {
+test("Closing goes back over all history entries of the layer.", () => {
   layer.show("list");
   layer.show("chat");
   layer.showInstead("dialog");
@@ -56,7 +56,7 @@ test("Closing takes all its entries back, however deep it is.", () => {
   expect(fake.at).toBe(0);
 });
 
-test("What was opened in place of the page's own entry leaves none behind, and does not come again.", () => {
+test("A layer opened in the page's own entry leaves none behind, and is not shown again after it is closed.", () => {
   layer.showInstead("list");
   layer.show("chat");
   layer.back("list");
@@ -69,14 +69,14 @@ test("What was opened in place of the page's own entry leaves none behind, and d
   expect(layer.get()).toBeNull();
 });
 
-test("A step back that has no entry shows what it would have led to.", () => {
+test("A step back without a history entry shows the layer that it leads to.", () => {
   layer.showInstead("chat");
   layer.back("list");
   expect(layer.get()).toBe("list");
   expect(fake.at).toBe(0);
 });
 
-test("A page that is left for another keeps it; a reload shows it again.", () => {
+test("A layer is kept with the page's entry: going back to the page, or a reload, shows it again.", () => {
   layer.show("list");
   layer.leave();
   expect(layer.get()).toBeNull();
@@ -90,7 +90,7 @@ test("A page that is left for another keeps it; a reload shows it again.", () =>
   expect(afterReload.get()).toBe("list");
 });
 
-test("What others have written into the entry stays.", () => {
+test("Data that others keep in the history entry is preserved.", () => {
   fake.history.replaceState({ samvaroSteps: 2, __NA: true });
   layer.show("list");
   expect(fake.history.state).toMatchObject({ samvaroSteps: 2 });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("There is one object, until one is asked for that it does not fit.", () => {
+test("There is one object until one is requested that it doesn't match.", () => {
   const { get } = createSingleton<Thing>();
   const first = get(always, make);
   expect(get(always, make)).toBe(first);
@@ -26,7 +26,7 @@ test("There is one object, until one is asked for that it does not fit.", () => 
   expect(get(always, make)).toBe(second);
 });
 
-test("On a server each caller gets an object of its own.", () => {
+test("On a server each caller gets its own object.", () => {
   vi.stubGlobal("window", undefined);
   const { get } = createSingleton<Thing>();
   expect(get(always, make)).not.toBe(get(always, make));
@@ -59,7 +59,7 @@ test("A new holder within that time keeps it running.", () => {
   expect(get(always, make)).toBe(thing);
 });
 
-test("What was replaced is stopped once, and its holders don't count for the new one.", () => {
+test("A replaced object is stopped once, and its holders don't count for the new one.", () => {
   const { get, retain } = createSingleton<Thing>();
   const first = get(always, make);
   const release = retain(first);

@@ -26,7 +26,7 @@ function setUp({ server }: { server: "down" | "up" }) {
   return { world, connection, secondsTried: () => tried.map(({ at }) => Math.round(at / 100) / 10) };
 }
 
-test("On error it reconnects after 1 second, up to 5 consecutive attempts; after that it waits 30 seconds before resetting the attempt counter and trying again.", () => {
+test("After an error it reconnects after 1 second, up to 5 times; then it waits 30 seconds and resets the attempt counter.", () => {
   const { connection, secondsTried, world } = setUp({ server: "down" });
   connection.start();
   vi.advanceTimersByTime(29_900);
@@ -51,7 +51,7 @@ test("Every 30 seconds a health check reconnects if the connection is not open."
   expect(secondsTried()).toHaveLength(7);
 });
 
-test("An open connection is left alone while heartbeats come, and replaced when they don't.", () => {
+test("An open connection is kept while heartbeats arrive, and replaced when they stop.", () => {
   const { connection, world } = setUp({ server: "up" });
   connection.start();
   vi.advanceTimersByTime(25_000);
@@ -63,7 +63,7 @@ test("An open connection is left alone while heartbeats come, and replaced when 
   expect(world.tried[0]!.closed).toBe(true);
 });
 
-test("It resumes with the id of the last event, and an older attempt is not heard any more.", () => {
+test("It resumes from the last event's id, and ignores events and errors of an older attempt.", () => {
   const { connection, world } = setUp({ server: "up" });
   connection.start();
   vi.advanceTimersByTime(10);
@@ -79,7 +79,7 @@ test("It resumes with the id of the last event, and an older attempt is not hear
   expect(world.events).toEqual(["connected", "new", "typing", "connected"]);
 });
 
-test("A success counts the attempts anew: the next errors are quick again.", () => {
+test("A success resets the attempt counter: the next errors are retried after 1 second again.", () => {
   const { connection, secondsTried, world } = setUp({ server: "down" });
   connection.start();
   vi.advanceTimersByTime(3500);
@@ -91,7 +91,7 @@ test("A success counts the attempts anew: the next errors are quick again.", () 
   expect(secondsTried()).toEqual([0, 1, 2, 3, 4, 5.5, 6.5, 7.5, 8.5, 9.5]);
 });
 
-test("The network's coming back is tried at once, its going is an error at once, and nothing runs after a stop.", () => {
+test("It reconnects at once when the network is back, fails at once when it is lost, and does nothing after stop().", () => {
   const { connection, world } = setUp({ server: "up" });
   connection.start();
   vi.advanceTimersByTime(100);

@@ -5,7 +5,7 @@ test.each([
   ["/messages/0190?x=1#end", "/messages/0190?x=1#end"],
   ["/", "/"],
   ["/settings?tab=sessions", "/settings?tab=sessions"],
-])("A path of this site is gone back to: %s", (wanted, path) => {
+])("A path of this site is kept: %s", (wanted, path) => {
   expect(safePath(wanted)).toBe(path);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [""],
   [undefined],
   [["/messages", "/x"]],
-])("Anything else leads to the start page: %j", (wanted) => {
+])("Any other address leads to the start page: %j", (wanted) => {
   expect(safePath(wanted)).toBe("/");
 });
 

@@ -14,7 +14,7 @@ test.each(repetitions)(
   },
 );
 
-test("other recurrence rules are not a choice of the form", () => {
+test("a rule that the form doesn't offer has no repetition", () => {
   expect(["FREQ=YEARLY", "FREQ=WEEKLY;BYDAY=TU", "FREQ=DAILY;COUNT=3"].map(repetitionOf)).toEqual([
     null,
     null,

@@ -14,7 +14,7 @@ test.each([
   expect(partOfDay(hour)).toBe(part);
 });
 
-test("The hour is that of the person's time zone, and midnight is 0.", () => {
+test("The hour is that of the user's time zone, and midnight is 0.", () => {
   expect(hourIn("Europe/Stockholm", new Date("2026-06-20T22:30:00Z"))).toBe(0);
   expect(hourIn("America/New_York", new Date("2026-06-20T22:30:00Z"))).toBe(18);
 });

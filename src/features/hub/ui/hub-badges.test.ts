@@ -4,11 +4,11 @@ import { countsOfTabs } from "./hub-badges";
 
 const badges = { unreadNotifications: 1, friendRequests: 2, groupInvitations: 4, activityInvitations: 8 };
 
-test("A right-side panel with six tabs: messages, friends, notifications, groups, organizations, invitations.", () => {
+test("The hub has six tabs, in order: messages, friends, notifications, groups, organizations, invitations.", () => {
   expect(hubTabs).toEqual(["messages", "friends", "notifications", "groups", "organizations", "invitations"]);
 });
 
-test("Each tab shows a red count badge when above 0: as much as it shows.", () => {
+test("A tab's badge counts what the tab shows.", () => {
   expect(countsOfTabs(badges, 16)).toEqual({
     messages: 16,
     friends: 2,

@@ -10,7 +10,7 @@ test("a suspension lasts through the chosen day, in the browser's time zone", ()
     expect(endOf("date", date)).toEqual(new Date(next));
 });
 
-test("a day, a week, 30 days from now; for good has no end", () => {
+test("a suspension lasts 1, 7 or 30 days from now, or has no end", () => {
   const days = (["day", "week", "month"] as const).map((span) =>
     Math.round(((endOf(span, "")?.getTime() ?? 0) - Date.now()) / 86_400_000),
   );

@@ -14,12 +14,12 @@ test.each([
   ["SOCIAL_MEDIA", "@elin@mastodon.example", null],
   ["OTHER", "https://example.org", null],
   ["OTHER", "Knacka på", null],
-] as const)("contact methods lead where their type says: %s %s", (type, value, link) => {
+] as const)("a contact method links to the address of its type: %s %s", (type, value, link) => {
   expect(contactLink({ type, value })).toBe(link);
 });
 
 test.each(["javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "https://", "vbscript:x"])(
-  "what a browser would run is never a link: %j",
+  "a value that a browser would run as a script is never a link: %j",
   (value) => {
     for (const type of ["WEBSITE", "SOCIAL_MEDIA", "TELEGRAM", "OTHER"] as const) {
       expect(contactLink({ type, value })).toBeNull();

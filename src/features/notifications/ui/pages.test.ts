@@ -27,7 +27,7 @@ const pagesOf = (unread: number, ...pages: NotificationView[][]): NotificationPa
 const ids = (pages: NotificationPages) => notificationsIn(pages).map(({ id }) => id);
 const countsOf = (pages: NotificationPages) => pages.pages.map(({ counts }) => counts.unread);
 
-test("one that is read stays in the list of all, with one unread less", () => {
+test("a notification that becomes read stays in the list of all, and lowers the unread count", () => {
   const read = { isOf: ({ id }: NotificationView) => id === "c", unreadOf: (before: number) => before - 1 };
   const after = changedPages(pagesOf(3, [one("a"), one("b", true)], [one("c"), one("d")]), read, false);
   expect(ids(after)).toEqual(["a", "b", "c", "d"]);
@@ -35,14 +35,14 @@ test("one that is read stays in the list of all, with one unread less", () => {
   expect(countsOf(after)).toEqual([2, 2]);
 });
 
-test("read notifications leave the list of unread ones", () => {
+test("a notification that becomes read leaves the list of unread ones", () => {
   const read = { isOf: () => true, unreadOf: () => 0 };
   const after = changedPages(pagesOf(2, [one("a"), one("b")]), read, true);
   expect(ids(after)).toEqual([]);
   expect(countsOf(after)).toEqual([0]);
 });
 
-test("one that is answered is read, and says how; the others keep what they say", () => {
+test("an answered invitation becomes read and has its answer; the answers of others stay", () => {
   const answered = {
     isOf: ({ id }: NotificationView) => id === "a",
     invitationStatus: "DECLINED" as const,

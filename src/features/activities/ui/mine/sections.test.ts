@@ -8,7 +8,7 @@ const frame = { now: new Date("2026-06-18T12:00:00Z"), timeZone: "Europe/Stockho
 const keys = (activities: ActivityView[], isPast = false) =>
   sectionsOf(activities, { ...frame, isPast }).map(({ key, activities: some }) => [key, some.length]);
 
-test("activities are grouped by day in the user's time zone; repeated ones are one group", () => {
+test("activities are grouped by day in the user's time zone; repeating ones that have begun share a group", () => {
   const activities = [
     at("2026-03-01T17:00", "FREQ=WEEKLY"),
     at("2026-06-17T10:00"),

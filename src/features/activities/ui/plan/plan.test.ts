@@ -16,7 +16,7 @@ test("a new activity starts at the next full hour in the user's time zone", () =
   });
 });
 
-describe("bounds on both sides", () => {
+describe("fields are invalid outside their bounds", () => {
   const long = (length: number) => "å".repeat(length);
   test.each([
     [{}, {}],
@@ -52,7 +52,7 @@ describe("bounds on both sides", () => {
   });
 });
 
-test("what is sent is what the server takes, and comes back as it was typed", () => {
+test("the server accepts what the form sends, and the saved activity fills the form with the same values", () => {
   for (const change of [
     {},
     { repeats: "fortnightly", until: "2026-12-24" },
@@ -68,7 +68,7 @@ test("what is sent is what the server takes, and comes back as it was typed", ()
   }
 });
 
-test("until a day: to the end of it where the person is", () => {
+test("a repetition lasts through its last day, in the user's time zone", () => {
   const { recurrence } = inputOf({ ...plan, repeats: "weekly", until: "2026-07-09" }, zone, null);
   expect(recurrence).toBe("FREQ=WEEKLY;UNTIL=20260709T215900Z");
 });

@@ -37,7 +37,7 @@ const file = (name: string, size = 1, type = "") =>
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const states = (files: DraftFiles) => files.of("c").map(({ state }) => state);
 
-test("At most 10 attachments a message, 25 MiB each: said before a byte is sent.", () => {
+test("More than 10 attachments, or one over 25 MiB, is refused before anything is uploaded.", () => {
   const { files, running } = make();
   const refused = () => files.rejected.get().c;
   files.add("c", [

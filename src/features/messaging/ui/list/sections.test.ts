@@ -32,7 +32,7 @@ const names = (search: string, ...conversations: ConversationView[]) =>
     ),
   ]);
 
-test("Sidebar sections, in this order: direct, notice boards, groups, rooms.", () => {
+test("The sidebar's sections are, in order: direct, notice boards, groups, rooms.", () => {
   const room = group("room", { isTemporaryRoom: true });
   const notice = conversation("notice", { type: "NOTICE_BOARD" });
   expect(names("", room, group("group"), notice, conversation("siri"))).toEqual([
@@ -44,14 +44,14 @@ test("Sidebar sections, in this order: direct, notice boards, groups, rooms.", (
   expect(names("", room).map(([name]) => name)).toEqual(["direct", "notices", "groups", "rooms"]);
 });
 
-test("A search box filters the conversations by name; a conversation without a message shows only to who opened it; a hidden one to nobody.", () => {
+test("A search filters conversations by name; one without a message is shown to its creator only, and a hidden one is not shown.", () => {
   const empty = conversation("Åke", { lastMessage: null });
   const opened = conversation("Åsa", { lastMessage: null, createdBy: "me" });
   const hidden = conversation("Ada", { isHidden: true });
   expect(names("a", empty, opened, hidden, conversation("siri"))).toEqual([["direct", ["Åsa"]]]);
 });
 
-test("A group can be expanded to show its sub-channels, the eldest first; it stands where the last active of them does.", () => {
+test("Sub-channels are listed under their group, oldest first; the group is positioned by the most recently active of them.", () => {
   const list = [
     channel("trail", "runners", { createdAt: "2026-03-01" }),
     group("forest"),
@@ -59,17 +59,17 @@ test("A group can be expanded to show its sub-channels, the eldest first; it sta
     group("runners"),
   ];
   expect(names("", ...list)).toContainEqual(["groups", ["runners[shoes trail]", "forest"]]);
-  // one whose group is not in the list is not lost
+  // a channel whose group is not in the list is listed by itself
   expect(names("", channel("trail", "runners"))).toContainEqual(["groups", ["trail"]]);
 });
 
-test("A channel's match shows its group too; a group's match shows all of it.", () => {
+test("A matching channel keeps its group; a matching group keeps all its channels.", () => {
   const list = [group("runners"), channel("shoes", "runners"), channel("trail", "runners")];
   expect(names("SHO", ...list)).toEqual([["groups", ["runners[shoes]"]]]);
   expect(names("run", ...list)).toEqual([["groups", ["runners[shoes trail]"]]]);
 });
 
-test("A section counts what is unread in it; a muted conversation counts in no total.", () => {
+test("A section has the unread count of its conversations; muted ones are not counted.", () => {
   const list = [
     conversation("a"),
     conversation("b", { unreadCount: 4 }),

@@ -12,7 +12,7 @@ test("Date separators read Idag (today), Igår (yesterday) or a full date.", () 
   expect(kind("2026-06-28T21:59:59Z", now)).toBe("date");
 });
 
-test("'Idag' becomes 'Igår' at midnight, in the person's time zone, also when a day has 25 hours.", () => {
+test("'Idag' becomes 'Igår' at midnight in the user's time zone, also on a day of 25 hours.", () => {
   expect(kind("2026-10-24T22:30:00Z", "2026-10-25T22:59:00Z")).toBe("today");
   expect(kind("2026-10-24T22:30:00Z", "2026-10-25T23:00:00Z")).toBe("yesterday");
 });

@@ -5,7 +5,7 @@ type System = Parameters<typeof systemSentence>[0];
 const sentenceOf = (kind: System["kind"], targetIds: string[]) =>
   systemSentence({ kind, actorId: "anna", targetIds } as System);
 
-test("A SYSTEM message says what happened, and tells joining from adding and leaving from removing.", () => {
+test("A SYSTEM message says what happened; joining differs from being added, and leaving from being removed.", () => {
   expect(sentenceOf("room_created", ["anna"])).toBe("messaging.system.roomCreated");
   expect(sentenceOf("renamed", ["anna"])).toBe("messaging.system.renamed");
   expect(sentenceOf("people_added", ["anna"])).toBe("messaging.system.joined");

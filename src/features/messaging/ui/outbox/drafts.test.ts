@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const reply = { id: "m" } as Parameters<typeof saveDraftReply>[2];
 
-test("A draft is one person's: another one at the same browser neither sees nor counts it", () => {
+test("A draft belongs to one user: another user of the same browser neither sees it nor has it counted", () => {
   saveDraft("elin", "c", "hemligt");
   saveDraftReply("elin", "c", reply);
   expect([readDraft("elin", "c"), readDraft("siri", "c")]).toEqual(["hemligt", ""]);

@@ -5,7 +5,7 @@ import { outcomeOf } from "./send-outcome";
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-const letter = (number: number, conversationId = "c"): Unsent => ({
+const unsentMessage = (number: number, conversationId = "c"): Unsent => ({
   clientMessageId: `m${number}`,
   conversationId,
   content: `text ${number}`,
@@ -16,25 +16,25 @@ const refusal = (httpStatus: number, retryAfter?: number) => ({ data: { httpStat
 
 type Change = Parameters<Parameters<OutboxStorage["onChange"]>[0]>[0];
 
-/** One store and one lock for all tabs, as a browser has. */
+/** The storage and the locks that all tabs of a browser share. */
 function createBrowser() {
   const kept = new Map<string, Unsent>();
   const listeners = new Map<object, (change: Change) => void>();
   const locks = new Map<string, Promise<void>>();
-  const tell = (from: object, change: Change) => {
+  const notify = (from: object, change: Change) => {
     for (const [tab, listener] of listeners) if (tab !== from) listener(change);
   };
-  const openShelf = (): OutboxStorage => {
+  const openStorage = (): OutboxStorage => {
     const tab = {};
     return {
       load: async () => [...kept.values()],
       put(unsent) {
         kept.set(unsent.clientMessageId, unsent);
-        tell(tab, { put: unsent });
+        notify(tab, { put: unsent });
       },
       remove(id) {
         kept.delete(id);
-        tell(tab, { remove: id });
+        notify(tab, { remove: id });
       },
       onChange(listener) {
         listeners.set(tab, listener);
@@ -50,22 +50,22 @@ function createBrowser() {
   /** What signing out in any tab does. */
   const clear = () => {
     kept.clear();
-    tell({}, { clear: true });
+    notify({}, { clear: true });
   };
-  return { kept, openShelf, exclusively, clear };
+  return { kept, openStorage, exclusively, clear };
 }
 
 function openTab(browser: ReturnType<typeof createBrowser>, answer: (unsent: Unsent) => unknown) {
   const calls: string[] = [];
   const sent: string[] = [];
   const outbox = new Outbox<string>({
-    storage: browser.openShelf(),
+    storage: browser.openStorage(),
     exclusively: browser.exclusively,
     async send(unsent) {
       calls.push(unsent.clientMessageId);
       await new Promise((resolve) => setTimeout(resolve, 10));
-      const trouble = answer(unsent);
-      if (trouble) throw trouble;
+      const error = answer(unsent);
+      if (error) throw error;
       return unsent.clientMessageId;
     },
     onSent: (id) => sent.push(id),
@@ -73,26 +73,26 @@ function openTab(browser: ReturnType<typeof createBrowser>, answer: (unsent: Uns
   return { outbox, calls, sent };
 }
 
-test("A message goes out once, in the order of its conversation; conversations don't wait for each other.", async () => {
+test("Messages are sent once and in order within a conversation; conversations don't wait for each other.", async () => {
   const { outbox, calls, sent } = openTab(createBrowser(), () => null);
   await outbox.start();
-  outbox.add(letter(1));
-  outbox.add(letter(2));
-  outbox.add(letter(3, "d"));
+  outbox.add(unsentMessage(1));
+  outbox.add(unsentMessage(2));
+  outbox.add(unsentMessage(3, "d"));
   await vi.advanceTimersByTimeAsync(5);
   expect(calls).toEqual(["m1", "m3"]);
-  outbox.add(letter(4));
+  outbox.add(unsentMessage(4));
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual(["m1", "m3", "m2", "m4"]);
   expect(outbox.unsent.get()).toEqual([]);
 });
 
-test("4xx (not 429) is failed, and the next one goes on; 'try again' sends it, 'remove' forgets it.", async () => {
+test("A message that is refused with 4xx (not 429) is marked as failed and does not hold up the next one; it can be retried or removed.", async () => {
   const browser = createBrowser();
   let refuses = true;
   const { outbox, sent } = openTab(browser, ({ content }) => refuses && content !== "text 2" && refusal(404));
   await outbox.start();
-  for (const number of [1, 2, 3]) outbox.add(letter(number));
+  for (const number of [1, 2, 3]) outbox.add(unsentMessage(number));
   await vi.advanceTimersByTimeAsync(100);
   expect(sent).toEqual(["m2"]);
   expect(outbox.unsent.get().map(({ clientMessageId, state }) => [clientMessageId, state])).toEqual([
@@ -108,12 +108,12 @@ test("4xx (not 429) is failed, and the next one goes on; 'try again' sends it, '
   expect(browser.kept.size).toBe(0);
 });
 
-test("Without an answer it waits and tries again, in order, and at once when the connection is back.", async () => {
+test("Without a response, sending is retried in order: after a delay, or at once when the connection is back.", async () => {
   let offline = true;
   const { outbox, calls, sent } = openTab(createBrowser(), () => offline && new TypeError("Failed to fetch"));
   await outbox.start();
-  outbox.add(letter(1));
-  outbox.add(letter(2));
+  outbox.add(unsentMessage(1));
+  outbox.add(unsentMessage(2));
   await vi.advanceTimersByTimeAsync(8000);
   expect(new Set(calls)).toEqual(new Set(["m1"]));
   expect(calls).toHaveLength(4);
@@ -123,7 +123,7 @@ test("Without an answer it waits and tries again, in order, and at once when the
   expect(sent).toEqual(["m1", "m2"]);
 });
 
-test("The wait doubles with each failure in a row, and begins anew after a success and after waking.", async () => {
+test("The retry delay doubles with each consecutive failure, and is reset by a success and by wake().", async () => {
   let isDown = true;
   const { outbox, calls } = openTab(createBrowser(), () => isDown && new TypeError("Failed to fetch"));
   const triedWithin = async (ms: number) => {
@@ -132,7 +132,7 @@ test("The wait doubles with each failure in a row, and begins anew after a succe
     return calls.length - before;
   };
   await outbox.start();
-  outbox.add(letter(1));
+  outbox.add(unsentMessage(1));
   // each try takes 10 ms; then 1 s, 2 s and 4 s
   expect(await triedWithin(1000)).toBe(1);
   expect(await triedWithin(100)).toBe(1);
@@ -142,7 +142,7 @@ test("The wait doubles with each failure in a row, and begins anew after a succe
   isDown = false;
   expect(await triedWithin(300)).toBe(1);
   isDown = true;
-  outbox.add(letter(2));
+  outbox.add(unsentMessage(2));
   expect(await triedWithin(1000)).toBe(1);
   expect(await triedWithin(100)).toBe(1);
   await triedWithin(10_000);
@@ -151,30 +151,30 @@ test("The wait doubles with each failure in a row, and begins anew after a succe
   expect(await triedWithin(100)).toBe(1);
 });
 
-test("What was not sent survives a reload and goes out, once.", async () => {
+test("An unsent message survives a reload and is then sent once.", async () => {
   const browser = createBrowser();
   const before = openTab(browser, () => new TypeError("Failed to fetch"));
   await before.outbox.start();
-  before.outbox.add(letter(1));
+  before.outbox.add(unsentMessage(1));
   await vi.advanceTimersByTimeAsync(100);
   before.outbox.stop();
   const after = openTab(browser, () => null);
   await after.outbox.start();
-  expect(after.outbox.unsent.get()).toEqual([letter(1)]);
+  expect(after.outbox.unsent.get()).toEqual([unsentMessage(1)]);
   await vi.advanceTimersByTimeAsync(100);
   expect(after.sent).toEqual(["m1"]);
   expect(browser.kept.size).toBe(0);
 });
 
-test("Two tabs send what both know once.", async () => {
+test("A message that two tabs know is sent once.", async () => {
   const browser = createBrowser();
   const one = openTab(browser, () => null);
   const other = openTab(browser, () => null);
   await Promise.all([one.outbox.start(), other.outbox.start()]);
-  one.outbox.add(letter(1));
-  expect(other.outbox.unsent.get()).toEqual([letter(1)]);
+  one.outbox.add(unsentMessage(1));
+  expect(other.outbox.unsent.get()).toEqual([unsentMessage(1)]);
   other.outbox.wake();
-  one.outbox.add(letter(2));
+  one.outbox.add(unsentMessage(2));
   await vi.advanceTimersByTimeAsync(200);
   expect([...one.calls, ...other.calls].sort()).toEqual(["m1", "m2"]);
   expect(other.outbox.unsent.get()).toEqual([]);
@@ -188,21 +188,21 @@ test.each([
   [refusal(400), { failed: true }],
   [refusal(401), { failed: true }],
   [refusal(404), { failed: true }],
-])("network, 5xx and 429 wait, other 4xx failed: %o", (error, outcome) => {
+])("A network error, 5xx and 429 are retried, another 4xx is a failure: %o", (error, outcome) => {
   expect(outcomeOf(error, 1)).toEqual(outcome);
 });
 
-test("The wait grows to 30 seconds and no further.", () => {
+test("The retry delay is 30 seconds at most.", () => {
   const waits = [1, 2, 5, 6, 40].map((tries) => outcomeOf(null, tries));
   expect(waits.map((it) => (it.failed ? "failed" : it.waitMs))).toEqual([1000, 2000, 16_000, 30_000, 30_000]);
 });
 
-test("Signed out in any tab, nothing is kept or sent any more, not even what was on its way.", async () => {
+test("After signing out in any tab nothing is kept or retried, not even a message whose request was pending.", async () => {
   const browser = createBrowser();
   const { outbox, calls } = openTab(browser, () => refusal(401));
   await outbox.start();
-  outbox.add(letter(1));
-  outbox.add(letter(2));
+  outbox.add(unsentMessage(1));
+  outbox.add(unsentMessage(2));
   await vi.advanceTimersByTimeAsync(5);
   browser.clear();
   await vi.advanceTimersByTimeAsync(60_000);

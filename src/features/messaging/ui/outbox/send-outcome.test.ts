@@ -3,7 +3,7 @@ import { outcomeOf } from "./send-outcome";
 
 const refused = (httpStatus?: number, retryAfter?: number | null) => ({ data: { httpStatus, retryAfter } });
 
-test("A 4xx but 429 is final; anything else is tried again.", () => {
+test("A 4xx other than 429 is final; any other error is retried.", () => {
   expect([400, 403, 428, 430, 499].map((status) => outcomeOf(refused(status), 1).failed)).toEqual(
     Array(5).fill(true),
   );
@@ -14,7 +14,7 @@ test("A 4xx but 429 is final; anything else is tried again.", () => {
     expect(outcomeOf(error, 1)).toEqual({ failed: false, waitMs: 1000 });
 });
 
-test("The wait doubles from one second to thirty, and is as long as the server says.", () => {
+test("The retry delay doubles from 1 to 30 seconds; a Retry-After of the server replaces it.", () => {
   expect([1, 2, 3, 5, 6, 60].map((tries) => outcomeOf(null, tries))).toEqual(
     [1000, 2000, 4000, 16_000, 30_000, 30_000].map((waitMs) => ({ failed: false, waitMs })),
   );

@@ -6,7 +6,7 @@ const me = { id: "me", name: "Elin" };
 const siri = { id: "siri", name: "Siri" };
 const message = (reactions: MessageView["reactions"]) => ({ id: "m", reactions }) as MessageView;
 
-test("Adding or removing a reaction is applied at once on screen.", () => {
+test("A reaction is added or removed in the map without waiting for the server.", () => {
   const before = message({ "👍": [siri] });
   const added = toggled(before, "👍", me);
   expect(added.reactions).toEqual({ "👍": [siri, me] });
@@ -15,7 +15,7 @@ test("Adding or removing a reaction is applied at once on screen.", () => {
   expect(before.reactions).toEqual({ "👍": [siri] });
 });
 
-test("The map keeps the order in which emojis first came, and one that nobody chooses is gone.", () => {
+test("Emojis keep the order of their first reaction, and one without reactions is removed.", () => {
   const added = toggled(message({ "👍": [siri], "🔥": [me] }), "❤️", me);
   expect(Object.keys(added.reactions)).toEqual(["👍", "🔥", "❤️"]);
   expect(Object.keys(toggled(added, "🔥", me).reactions)).toEqual(["👍", "❤️"]);

@@ -10,7 +10,7 @@ const person = (id: string) => ({ id, name: id, username: id, profilePicture: nu
 const me = person("me");
 const reader = { me, readingId: null };
 
-/** A server in small: what a load answers now, and what the stream would say. */
+/** A minimal server: what a load returns now, and the events of its stream. */
 function createServer(conversationIds: string[]) {
   let clock = 0;
   const now = () => new Date(Date.UTC(2026, 0, 1) + ++clock * 1000).toISOString();
@@ -145,7 +145,7 @@ function applyTo(held: CachedState, event: LiveEvent) {
   return { ...applied, held: isOther ? { ...applied.held, thread: held.thread } : applied.held };
 }
 
-test("What the client held plus events = what it would load afresh.", () => {
+test("The cached state after all events equals a fresh load.", () => {
   fc.assert(
     fc.property(
       fc.array(op, { maxLength: 30 }),
@@ -176,7 +176,7 @@ test("What the client held plus events = what it would load afresh.", () => {
   );
 });
 
-test("A seq that jumps asks for what is missing, and changes nothing before it is there.", () => {
+test("A gap in seq requests the missing messages and changes nothing until they are loaded.", () => {
   const server = createServer(["a"]);
   server.send("a", "other");
   const held = server.load("a");
@@ -192,7 +192,7 @@ test("A seq that jumps asks for what is missing, and changes nothing before it i
   expect(filled).toEqual(server.load("a").thread);
 });
 
-test("A message of a conversation that is not held asks for the list.", () => {
+test("A message of a conversation that is not cached requests the list.", () => {
   const server = createServer(["a", "b"]);
   const held = { ...server.load("a"), list: [server.conversation("a")] };
   server.send("b", "other");
@@ -200,7 +200,7 @@ test("A message of a conversation that is not held asks for the list.", () => {
   expect(applied.refetches).toMatchObject({ list: true, unread: true });
 });
 
-test("Messages of a conversation that is being read don't count as unread.", () => {
+test("New messages in the open conversation don't count as unread.", () => {
   const server = createServer(["a"]);
   const held = server.load("a");
   server.send("a", "other");
@@ -210,7 +210,7 @@ test("Messages of a conversation that is being read don't count as unread.", () 
   expect(applied.held.thread!.messages).toHaveLength(1);
 });
 
-test("resync: true asks for everything, a first greeting for nothing.", () => {
+test("A connected event requests everything if it has resync: true, else nothing.", () => {
   const held = createServer(["a"]).load("a");
   expect(applyEvent(held, { type: "connected", userId: "me", resync: true }, reader).refetches).toEqual({
     list: true,
@@ -223,13 +223,13 @@ test("resync: true asks for everything, a first greeting for nothing.", () => {
   });
 });
 
-describe("An answer of a call overtakes the events before it", () => {
+describe("An event is older than a response that is already applied:", () => {
   const mine = (conversation: ConversationView): LiveEvent => ({
     type: "conversation_updated",
     conversationId: conversation.id,
     conversation,
   });
-  /** I have just sent the newest message, and hold it. */
+  /** The user has just sent the newest message, which is cached. */
   function sent() {
     const server = createServer(["a"]);
     server.send("a", "other");
@@ -238,14 +238,14 @@ describe("An answer of a call overtakes the events before it", () => {
     return { before, held: server.load("a") };
   }
 
-  test("what was muted before it is muted, and the message stays.", () => {
+  test("its mute applies, and the newer message is kept.", () => {
     const { before, held } = sent();
     const { held: after, refetches } = applyEvent(held, mine({ ...before, isMuted: true }), reader);
     expect(after.list).toEqual([{ ...held.list![0]!, isMuted: true }]);
     expect([after.unread, refetches.list]).toEqual([0, false]);
   });
 
-  test("what was read before it can't be reckoned, and is asked for; not while I read on.", () => {
+  test("if it has a newer read position, the unread count is requested, unless the conversation is open.", () => {
     const { before, held } = sent();
     const event = mine({ ...before, readSeq: 1, unreadCount: 0 });
     expect(applyEvent(held, event, reader)).toMatchObject({ refetches: { list: true, unread: true } });
@@ -254,7 +254,7 @@ describe("An answer of a call overtakes the events before it", () => {
     expect(reading.held.list![0]).toMatchObject({ lastSeq: 2, readSeq: 1, unreadCount: 0 });
   });
 
-  test("what was unread before I had read it stays read: a stale count changes neither the list nor the total.", () => {
+  test("a stale unread count changes neither the list nor the total.", () => {
     const server = createServer(["a"]);
     server.send("a", "other");
     server.send("a", "other");
@@ -265,14 +265,14 @@ describe("An answer of a call overtakes the events before it", () => {
     const { held: after, refetches } = applyEvent(held, mine(before), reader);
     expect(after.list![0]).toMatchObject({ lastSeq: 2, readSeq: 2, unreadCount: 0 });
     expect([after.unread, refetches.list, refetches.unread]).toEqual([0, false, false]);
-    // of a message later, read to the same place
+    // one message later, with the same read position
     server.send("a", "other");
     const newer = server.load("a");
     const { held: same } = applyEvent(newer, mine({ ...before, readSeq: 2, unreadCount: 0 }), reader);
     expect([same.list![0]!.unreadCount, same.unread]).toEqual([1, 1]);
   });
 
-  test("what was hidden before it shows.", () => {
+  test("a conversation that it hides stays visible, because a message followed.", () => {
     const { before, held } = sent();
     expect(applyEvent(held, mine({ ...before, isHidden: true }), reader).held.list).toEqual(held.list);
     const hidden = applyEvent(held, mine({ ...held.list![0]!, isHidden: true }), reader);
@@ -280,7 +280,7 @@ describe("An answer of a call overtakes the events before it", () => {
   });
 });
 
-test("Without a list the total is asked for when a conversation goes, is hidden, or shows.", () => {
+test("Without a cached list the total is requested when a conversation is removed, hidden or shown.", () => {
   const server = createServer(["a"]);
   const held = { list: undefined, thread: undefined, unread: 3 };
   const conversation = server.conversation("a");

@@ -18,7 +18,7 @@ test("Only events written after a mark are replayed, in order.", () => {
   expect(log.since(mark, "c")).toEqual([]);
 });
 
-test("The last 500 events are remembered.", () => {
+test("The last 500 events are kept.", () => {
   const log = new EventLog();
   const events = Array.from({ length: 501 }, (_, at) => event(String(at)));
   for (const one of events.slice(0, 500)) log.write(one);

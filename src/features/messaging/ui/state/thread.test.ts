@@ -29,7 +29,7 @@ test("Scrolling far forward drops the oldest messages.", () => {
   expect([firstSeq(left), lastSeq(left), left.hasOlder, left.hasNewer]).toEqual([502, 1501, true, false]);
 });
 
-test("A new name or face shows in all that somebody wrote, answered, chose or did.", () => {
+test("A person's new name or picture shows in their messages, quotes, reactions and system messages.", () => {
   const person = (id: string, name: string, profilePicture: string | null = null) => ({
     id,
     name,

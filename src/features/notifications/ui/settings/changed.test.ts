@@ -16,13 +16,13 @@ test.each([
   { types: { friend_request: { inApp: false }, "Added to Group": { mail: "DAILY" as const } } },
   { quietFrom: "22:00", quietUntil: "07:00" },
   { digestAt: "18:30" },
-])("%j is shown, changes nothing else, and is taken back whole", (change) => {
+])("%j is applied, changes nothing else, and is undone completely", (change) => {
   const after = changed(before, change);
   expect(after).not.toEqual(before);
   expect(changed(after, inverse(before, change))).toEqual(before);
 });
 
-test("one channel of a type changes, the other stays", () => {
+test("a change of one channel of a type leaves the other as it is", () => {
   const after = changed(before, { types: { friend_request: { mail: "NOW" } } });
   expect(after.types.friend_request).toEqual({ inApp: true, mail: "NOW" });
   expect(after.types.friend_accepted).toEqual(channels);
