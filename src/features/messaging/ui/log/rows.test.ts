@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { MessageView } from "../../messages/views";
 import type { Unsent } from "../outbox/outbox";
-import { firstUnreadSeq, rowsOf } from "./rows";
+import { firstUnreadSeq, isAnyFolded, rowsOf, unfolded } from "./rows";
 
 const person = (id: string) => ({ id, name: id, username: id, profilePicture: null });
 const me = person("me");
@@ -92,4 +92,63 @@ test("Opens at the first unread message, under a 'new messages' line.", () => {
   const made = rows(messages, { newSeq: 4 });
   expect(made.map(({ newAbove }) => newAbove)).toEqual([false, false, false, true]);
   expect(made[3]?.startsRun).toBe(true);
+});
+
+test("A row has the attachments and the quote of its message, sent or unsent, or none.", () => {
+  const attachments = [{ id: "f1" }] as MessageView["attachments"];
+  const replyTo = { id: "id0", isFolded: false } as MessageView["replyTo"];
+  const given = { attachments, replyTo } as Partial<MessageView> & Partial<Unsent>;
+  const made = rows([message(1, "a", 0), message(2, "a", 0, given)], {
+    unsent: [unsent(1, 0), { ...unsent(2, 0), ...given }],
+  });
+  expect(made.map((row) => [row.attachments, row.replyTo])).toEqual([
+    [[], null],
+    [attachments, replyTo],
+    [[], null],
+    [attachments, replyTo],
+  ]);
+});
+
+test("An unsent message is the user's own and continues the run of sent ones.", () => {
+  const made = rows([message(1, "me", 0)], { unsent: [unsent(1, 1), unsent(2, 2)], newSeq: 5 });
+  expect(made.map(({ isOwn }) => isOwn)).toEqual([true, true, true]);
+  expect(made.map(({ startsRun }) => startsRun)).toEqual([true, false, false]);
+  expect(made.map(({ newAbove }) => newAbove)).toEqual([false, false, false]);
+});
+
+test("An unsent message is not replaced by another user's message whose id equals its clientMessageId.", () => {
+  const made = rows([message(1, "a", 0)], { unsent: [{ ...unsent(1, 0), clientMessageId: "id1" }] });
+  expect(made.length).toBe(2);
+});
+
+test("A date separator or the 'new messages' line starts a run, even if the sender is the same.", () => {
+  const overMidnight = rows([message(1, "a", 11 * 60 + 59), message(2, "a", 12 * 60 + 1)]);
+  expect(overMidnight.map(({ timeAbove, startsRun }) => [timeAbove, startsRun])).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  const withNew = rows([message(1, "a", 0), message(2, "a", 1), message(3, "a", 2)], { newSeq: 2 });
+  expect(withNew.map(({ startsRun }) => startsRun)).toEqual([true, true, false]);
+});
+
+describe("Folding in a conversation between two people", () => {
+  const replyTo = (isFolded: boolean) => ({ id: "id0", content: "q", isFolded }) as MessageView["replyTo"];
+  const plain = message(1, "a", 0, { isFolded: false, replyTo: null });
+  const folded = message(2, "a", 0, { isFolded: true, replyTo: replyTo(false) });
+  const quoting = message(3, "a", 0, { isFolded: false, replyTo: replyTo(true) });
+
+  test("is found in a folded message and in a quote of one", () => {
+    const unquoted = { ...plain, isFolded: true };
+    const open = { ...quoting, replyTo: replyTo(false) };
+    const all = [plain, folded, quoting, unquoted, open];
+    expect(all.map(isAnyFolded)).toEqual([false, true, true, true, false]);
+  });
+
+  test("is undone in messages and quotes, and nothing else changes", () => {
+    expect(unfolded([plain, folded, quoting])).toEqual([
+      plain,
+      { ...folded, isFolded: false },
+      { ...quoting, replyTo: replyTo(false) },
+    ]);
+  });
 });
