@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usernameSkeleton } from "./lookalike";
+import { likenessOf, usernameSkeleton } from "./lookalike";
 
 test.each([
   ["paul", "pau1"],
@@ -8,7 +8,7 @@ test.each([
   ["mia", "rnia"],
   ["Mia", "rnia"],
   ["o1iver", "0liver"],
-])("%j looks like %j", (one, other) => {
+])("The username %j looks like %j.", (one, other) => {
   expect(usernameSkeleton(one)).toBe(usernameSkeleton(other));
 });
 
@@ -17,6 +17,47 @@ test.each([
   ["paul", "paui"],
   ["elin.s", "elin-s"],
   ["anna2", "annaz"],
-])("%j does not look like %j", (one, other) => {
+])("The username %j does not look like %j.", (one, other) => {
   expect(usernameSkeleton(one)).not.toBe(usernameSkeleton(other));
+});
+
+test.each([
+  ["r00t", "root"],
+  ["adm1n", "admin"],
+  ["s3curity", "security"],
+  ["st4ff", "staff"],
+  ["5ecurity", "security"],
+  ["con7act", "contact"],
+  ["st@ff", "staff"],
+  ["$ecurity", "security"],
+  ["adm!n", "admin"],
+  ["adm|n", "admin"],
+  ["admjn", "admin"],
+  ["admln", "admin"],
+  ["adm\u0131n", "admin"],
+  ["adm\u03b9n", "admin"],
+  ["secvrity", "security"],
+  ["a\u03b4min", "admin"],
+  ["a\u00f0min", "admin"],
+  ["A\u00d0MIN", "admin"],
+  ["adrnin", "admin"],
+  ["uuebmaster", "webmaster"],
+  ["\u0430dmin", "admin"],
+  ["\u{1d41a}\u{1d41d}\u{1d426}\u{1d422}\u{1d427}", "admin"],
+  ["\u00e1dmin", "admin"],
+  ["a\u0301dm\u200bi\u00adn", "admin"],
+  ["\u00f8wner", "owner"],
+  [" A.d-m_i n ", "admin"],
+])("The text %j looks like %j.", (one, other) => {
+  expect(likenessOf(one)).toBe(likenessOf(other));
+});
+
+test.each([
+  ["admin", "adorn"],
+  ["admin2", "admin"],
+  ["2", "6"],
+  ["\u5929", "\u5730"],
+  ["\u5929", ""],
+])("The text %j does not look like %j.", (one, other) => {
+  expect(likenessOf(one)).not.toBe(likenessOf(other));
 });

@@ -22,11 +22,8 @@ const alike: Record<string, string> = {
   "|": "l",
   i: "l",
   j: "l",
-  ı: "l",
-  ι: "l",
   v: "u",
   δ: "d",
-  ð: "d",
   m: "rn",
   w: "uu",
 };
@@ -34,13 +31,16 @@ const alike: Record<string, string> = {
 const withoutMarks = (text: string) =>
   text.normalize("NFKD").replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
 
+/** The table of confusable characters has an o for ð, but "aðmin" is read as "admin". */
+const plainLettersOf = (text: string) => toPlainLetters(text.replaceAll("ð", "d"));
+
 /**
  * What a text looks like at a glance: letters of other scripts, digits and signs become the Latin letters that they
  * resemble; accents, spaces and other signs are removed. Coarse: meant for comparison with a list of words, not with
  * people's names.
  */
 export const likenessOf = (text: string) =>
-  withoutMarks(toPlainLetters(withoutMarks(text)))
+  withoutMarks(plainLettersOf(withoutMarks(text)))
     .toLowerCase()
     .replace(/./gu, (sign) => alike[sign] ?? sign)
     .replace(/[^\p{L}\p{N}]/gu, "");
