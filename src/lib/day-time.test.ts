@@ -5,7 +5,7 @@ const stockholm = "Europe/Stockholm";
 const at = (text: string) => new Date(text);
 const iso = (moment: Date | null) => moment?.toISOString().replace(".000Z", "Z") ?? null;
 
-test("a clock's text and the minutes of the day are the same", () => {
+test("a clock time converts to minutes of the day and back", () => {
   for (const [clock, minutes] of [
     ["00:00", 0],
     ["08:05", 485],
@@ -15,56 +15,56 @@ test("a clock's text and the minutes of the day are the same", () => {
   }
 });
 
-describe("the next time the clock comes to it", () => {
+describe("the next moment at a local time", () => {
   test.each([
     ["later today", "08:00", stockholm, "2026-11-21T06:59:59Z", "2026-11-21T07:00:00Z"],
-    ["tomorrow, when it is just now", "08:00", stockholm, "2026-11-21T07:00:00Z", "2026-11-22T07:00:00Z"],
+    ["tomorrow, if it is exactly now", "08:00", stockholm, "2026-11-21T07:00:00Z", "2026-11-22T07:00:00Z"],
     [
-      "where tomorrow has begun",
+      "in a zone where tomorrow has begun",
       "08:00",
       "Pacific/Kiritimati",
       "2026-11-21T12:00:00Z",
       "2026-11-21T18:00:00Z",
     ],
     [
-      "where it is still yesterday",
+      "in a zone where it is still yesterday",
       "23:30",
       "Pacific/Pago_Pago",
       "2026-11-21T10:00:00Z",
       "2026-11-21T10:30:00Z",
     ],
     [
-      "in a zone of three quarters",
+      "in a zone with an offset of three quarters of an hour",
       "08:00",
       "Asia/Kathmandu",
       "2026-11-21T02:00:00Z",
       "2026-11-21T02:15:00Z",
     ],
     [
-      "keeps its hour over the change of spring",
+      "the same local time after the clock change in spring",
       "08:00",
       stockholm,
       "2026-03-28T07:00:00Z",
       "2026-03-29T06:00:00Z",
     ],
     [
-      "keeps its hour over the change of autumn",
+      "the same local time after the clock change in autumn",
       "08:00",
       stockholm,
       "2026-10-24T06:00:00Z",
       "2026-10-25T07:00:00Z",
     ],
     [
-      "left out in spring: when the clock jumps past it",
+      "a time skipped in spring: the moment of the change",
       "02:30",
       stockholm,
       "2026-03-28T12:00:00Z",
       "2026-03-29T01:00:00Z",
     ],
-    ["twice in autumn: the first", "02:30", stockholm, "2026-10-24T12:00:00Z", "2026-10-25T00:30:00Z"],
-    ["and not the second as well", "02:30", stockholm, "2026-10-25T00:30:00Z", "2026-10-26T01:30:00Z"],
+    ["a time that occurs twice in autumn: the first one", "02:30", stockholm, "2026-10-24T12:00:00Z", "2026-10-25T00:30:00Z"],
+    ["and not the second one too", "02:30", stockholm, "2026-10-25T00:30:00Z", "2026-10-26T01:30:00Z"],
     [
-      "on a day that is left out whole",
+      "on a day that the zone skips",
       "08:00",
       "Pacific/Apia",
       "2011-12-29T19:00:00Z",
@@ -83,35 +83,35 @@ describe("the end of quiet hours", () => {
   });
   test.each([
     ["before them", "22:00", "07:00", "2026-11-21T20:59:59Z", null],
-    ["from their first minute on", "22:00", "07:00", "2026-11-21T21:00:00Z", "2026-11-22T06:00:00Z"],
+    ["from their start", "22:00", "07:00", "2026-11-21T21:00:00Z", "2026-11-22T06:00:00Z"],
     ["past midnight", "22:00", "07:00", "2026-11-22T03:00:00Z", "2026-11-22T06:00:00Z"],
-    ["to their last second", "22:00", "07:00", "2026-11-22T05:59:59Z", "2026-11-22T06:00:00Z"],
+    ["until their last second", "22:00", "07:00", "2026-11-22T05:59:59Z", "2026-11-22T06:00:00Z"],
     ["not at their end", "22:00", "07:00", "2026-11-22T06:00:00Z", null],
     ["within one day", "12:00", "14:00", "2026-11-21T12:30:00Z", "2026-11-21T13:00:00Z"],
     [
-      "within one day, to their last second",
+      "within one day, until their last second",
       "12:00",
       "14:00",
       "2026-11-21T12:59:59Z",
       "2026-11-21T13:00:00Z",
     ],
     ["within one day, not at their end", "12:00", "14:00", "2026-11-21T13:00:00Z", null],
-    ["not in the evening of that day", "12:00", "14:00", "2026-11-21T20:00:00Z", null],
+    ["not in the evening of the same day", "12:00", "14:00", "2026-11-21T20:00:00Z", null],
     ["until midnight", "20:00", "00:00", "2026-11-21T22:59:00Z", "2026-11-21T23:00:00Z"],
     ["from midnight on", "00:00", "06:00", "2026-11-21T23:00:00Z", "2026-11-22T05:00:00Z"],
-    ["the shorter night of spring", "22:00", "07:00", "2026-03-28T22:00:00Z", "2026-03-29T05:00:00Z"],
-    ["the longer night of autumn", "22:00", "07:00", "2026-10-24T21:00:00Z", "2026-10-25T06:00:00Z"],
-    ["an end that spring leaves out", "22:00", "02:30", "2026-03-28T23:00:00Z", "2026-03-29T01:00:00Z"],
-    ["past that end", "22:00", "02:30", "2026-03-29T01:00:00Z", null],
+    ["over the shorter night in spring", "22:00", "07:00", "2026-03-28T22:00:00Z", "2026-03-29T05:00:00Z"],
+    ["over the longer night in autumn", "22:00", "07:00", "2026-10-24T21:00:00Z", "2026-10-25T06:00:00Z"],
+    ["an end that is skipped in spring", "22:00", "02:30", "2026-03-28T23:00:00Z", "2026-03-29T01:00:00Z"],
+    ["after that end", "22:00", "02:30", "2026-03-29T01:00:00Z", null],
     [
-      "an end that comes twice in autumn: the first",
+      "an end that occurs twice in autumn: the first one",
       "22:00",
       "02:30",
       "2026-10-24T23:00:00Z",
       "2026-10-25T00:30:00Z",
     ],
     [
-      "and the second, for who is in the hour again",
+      "and the second one, during the repeated hour",
       "22:00",
       "02:30",
       "2026-10-25T01:10:00Z",
@@ -120,7 +120,7 @@ describe("the end of quiet hours", () => {
   ])("%s", (_what, from, until, moment, expected) => {
     expect(iso(quietEnd(quiet(from, until), at(moment)))).toBe(expected);
   });
-  test("without both, or with both the same, there are none", () => {
+  test("there are none if either end is missing or both are equal", () => {
     for (const none of [
       quiet(null, null),
       quiet("22:00", null),
@@ -132,7 +132,7 @@ describe("the end of quiet hours", () => {
       }
     }
   });
-  test("they are those of the person's own zone", () => {
+  test("they apply in the user's own time zone", () => {
     const moment = at("2026-11-21T12:00:00Z");
     expect(iso(quietEnd(quiet("22:00", "07:00", "America/Los_Angeles"), moment))).toBe(
       "2026-11-21T15:00:00Z",

@@ -13,7 +13,7 @@ const errorOf = (text: string) => {
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 const list = (values: number) => `[${Array.from({ length: values }, () => 0).join(",")}]`;
 
-test("what JSON.parse reads is read the same, and what it refuses is invalid", () => {
+test("valid JSON is parsed as JSON.parse does, and malformed JSON is invalid", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       const text = JSON.stringify(value);
@@ -24,20 +24,20 @@ test("what JSON.parse reads is read the same, and what it refuses is invalid", (
     expect(errorOf(text)).toEqual(refused);
 });
 
-test("as deep as may be, and one deeper; brackets in strings are no depth", () => {
+test("the max depth is accepted and one level more is refused; brackets in strings don't count", () => {
   expect(parseJson(nested(MAX_JSON_DEPTH))).toBeTruthy();
   expect(errorOf(nested(MAX_JSON_DEPTH + 1))).toEqual(refused);
   expect(parseJson(JSON.stringify({ text: `\\"${nested(1000)}` }))).toBeTruthy();
 });
 
-test("as many values as may be, and one more; commas in strings are no values", () => {
+test("the max number of values is accepted and one more is refused; commas in strings don't count", () => {
   // the list is a value too
   expect(parseJson(list(MAX_JSON_VALUES - 1))).toHaveLength(MAX_JSON_VALUES - 1);
   expect(errorOf(list(MAX_JSON_VALUES))).toEqual(refused);
   expect(parseJson(JSON.stringify(",".repeat(20_000)))).toHaveLength(20_000);
 });
 
-test("what is refused costs one pass at most: a quarter of a megabyte within a few milliseconds", () => {
+test("a refusal takes one pass at most: a few milliseconds for a quarter of a megabyte", () => {
   const texts = ["[", "{", '"a', '"\\', ",", '{"a":', "9"].map((one) =>
     one.repeat(Math.floor(262_144 / one.length)),
   );

@@ -37,7 +37,7 @@ test.each([
   expect(toLine(`a${sign}b${sign}`)).toBe("ab");
 });
 
-test("The parts of emoji are refused where they join none.", () => {
+test("The parts of emoji are removed outside of emoji.", () => {
   expect(toLine("a\u200db")).toBe("ab");
   expect(toLine("👩\u200db")).toBe("👩b");
   expect(toLine("a\u200d👩")).toBe("a👩");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextReconnect } from "./live-timing";
 
-test("On error it reconnects after 1 second, up to 5 consecutive attempts; after that it waits 30 seconds before resetting the attempt counter and trying again.", () => {
+test("After an error it reconnects after 1 second, up to 5 times; then it waits 30 seconds and resets the attempt counter.", () => {
   const waits: number[] = [];
   let attempts = 0;
   for (let error = 1; error <= 12; error++) {

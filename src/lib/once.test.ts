@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { once } from "./once";
 
-test("The result is made at the first call and returned at every call, also when it is undefined.", () => {
+test("The result is made at the first call and returned at every call, even if it is undefined.", () => {
   let made = 0;
   const count = once(() => ++made);
   expect(made).toBe(0);

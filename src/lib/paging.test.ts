@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageOf, pageSize, parseCursor } from "./paging";
 
-test("a page size is whole, from 1 to the most, and has a usual value", () => {
+test("a page size is an integer from 1 to a maximum, with a default", () => {
   const size = pageSize(50, 20);
   expect([undefined, "1", "50", 50].map((value) => size.parse(value))).toEqual([20, 1, 50, 50]);
   for (const value of ["0", "51", "-1", "1.5", "x", "", "Infinity", null, [], {}]) {
@@ -13,7 +13,7 @@ const id = "01920000-0000-7000-8000-000000000001";
 const at = new Date("2026-06-19T14:32:07.120Z");
 const after = (row: Date): [Date, string] => [row, id];
 
-test("a page has a next one when there is a row more, which begins after its last row", () => {
+test("a page has a next cursor, after its last row, if there are more rows than its limit", () => {
   expect(pageOf([at, new Date(0)], 1, after)).toEqual({
     page: [at],
     nextCursor: `${at.toISOString()}_${id}`,
@@ -22,7 +22,7 @@ test("a page has a next one when there is a row more, which begins after its las
   expect(pageOf<Date>([], 1, after)).toEqual({ page: [], nextCursor: null });
 });
 
-test("a cursor is read as it was written; anything else is invalid", () => {
+test("a cursor is parsed to the values it was made from; anything else is invalid", () => {
   expect(parseCursor(undefined)).toEqual([null, null]);
   expect(parseCursor(`${at.toISOString()}_${id}`)).toEqual([at.toISOString(), id]);
   for (const cursor of [

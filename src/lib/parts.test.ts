@@ -5,7 +5,7 @@ import { changeParts, hasPart } from "./parts";
 const upper = (part: Readonly<Record<string, unknown>>) =>
   typeof part.name === "string" ? { ...part, name: part.name.toUpperCase() } : part;
 
-test("each object is changed, the inner ones first", () => {
+test("each object is changed, inner ones first", () => {
   const value = { name: "a", list: [{ name: "b" }, "name", null, 1], deep: { one: { name: "c" } } };
   expect(changeParts(value, upper)).toEqual({
     name: "A",
@@ -20,7 +20,7 @@ test("each object is changed, the inner ones first", () => {
   expect(order).toEqual(["b", "c", undefined, "a"]);
 });
 
-test("what does not change stays the same object, and what has a class is left alone", () => {
+test("an unchanged value stays the same object, and instances of classes are left alone", () => {
   const date = new Date();
   const stream = Readable.from([]);
   const value = { at: date, stream, inner: { list: [{ id: 1 }] } };
@@ -28,7 +28,7 @@ test("what does not change stays the same object, and what has a class is left a
   expect(changeParts({ ...value, name: "a" }, upper)).toMatchObject({ at: date, stream });
 });
 
-test("an object is found however deep it lies", () => {
+test("an object is found at any depth", () => {
   expect(hasPart({ a: [[{ b: { id: "x" } }]] }, ({ id }) => id === "x")).toBe(true);
   expect(hasPart({ a: [[{ b: { id: "y" } }]] }, ({ id }) => id === "x")).toBe(false);
   expect(hasPart(undefined, () => true)).toBe(false);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import fc from "../../tests/support/chance";
 import { isRecurrence, lastTimeOf, tidyRecurrence } from "./recurrence";
 
-test("what is a rule of RFC 5545, and what is none", () => {
+test("valid and invalid rules of RFC 5545 are told apart", () => {
   const right = [
     "FREQ=DAILY",
     "FREQ=WEEKLY;INTERVAL=999;BYDAY=MO,WE;WKST=SU",
@@ -64,7 +64,7 @@ const last = (recurrence: string, dateTime = "2026-03-01T17:00:00Z") =>
   lastTimeOf({ recurrence, dateTime: new Date(dateTime), timeZone: "Europe/Stockholm" })?.toISOString() ??
   null;
 
-test("the last time, in the time zone's local hours: 18.00 in Stockholm is an hour earlier in summer", () => {
+test("the last time is at the same local hour: 18.00 in Stockholm is an hour earlier UTC in summer", () => {
   expect(last("FREQ=WEEKLY;COUNT=4")).toBe("2026-03-22T17:00:00.000Z");
   expect(last("FREQ=WEEKLY;COUNT=5")).toBe("2026-03-29T16:00:00.000Z");
   expect(last("FREQ=WEEKLY;UNTIL=20260329T160000Z")).toBe("2026-03-29T16:00:00.000Z");
@@ -75,12 +75,12 @@ test("the last time, in the time zone's local hours: 18.00 in Stockholm is an ho
   expect(last("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;COUNT=3", "2028-02-29T17:00:00Z")).toBe(
     "2036-02-29T17:00:00.000Z",
   );
-  // nothing is reckoned beyond the year 9999
+  // nothing is found after the year 9999
   expect(last("FREQ=YEARLY;INTERVAL=999;COUNT=1000")).toBe("9019-03-01T17:00:00.000Z");
   expect(last("FREQ=DAILY;UNTIL=29991231")).toBe("2999-12-31T17:00:00.000Z");
 });
 
-test("the first time counts, whatever the rule says of it", () => {
+test("the first time counts even if the rule excludes it", () => {
   // the 1st of March 2026 is a Sunday
   expect(last("FREQ=WEEKLY;BYDAY=TU;COUNT=3")).toBe("2026-03-10T17:00:00.000Z");
 });
@@ -103,12 +103,12 @@ test("weeks of the year, days of the year, and positions among a period's days",
   );
 });
 
-test("a rule that would need too long a search is refused", () => {
+test("a rule whose search would take too long is refused", () => {
   expect(() => last("FREQ=YEARLY;BYYEARDAY=366;COUNT=60")).not.toThrow();
   expect(() => last("FREQ=YEARLY;BYYEARDAY=366;COUNT=1000")).toThrow("matches too few dates");
 });
 
-test("without COUNT and UNTIL it goes on without end", () => {
+test("a rule without COUNT and UNTIL is endless", () => {
   expect(last("FREQ=MONTHLY;BYDAY=-1FR")).toBeNull();
 });
 
@@ -207,7 +207,7 @@ const plainRule = fc
   )
   .chain(([head, ...rest]) => fc.tuple(fc.constant(head), ...rest).map((parts) => parts.join(";")));
 
-test("the times are those of rrule-temporal", () => {
+test("the times equal those of rrule-temporal", () => {
   const count = fc.integer({ min: 1, max: 20 });
   const interval = fc.constantFrom(1, 1, 2, 3, 5);
   // at noon: an hour that is left out in spring moves on by an hour with us, and falls out with the library

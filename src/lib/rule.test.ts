@@ -5,7 +5,7 @@ import { demand, rule } from "./rule";
 const isAdult = rule("Only adults may enter.", (age: number, least: number) => age >= least);
 const isNumber = rule("A number is needed.", (value: string) => value !== "", "invalid");
 
-test("A rule is a sentence with the predicate that decides it", () => {
+test("a rule is a predicate with its sentence and code", () => {
   expect([isAdult(18, 18), isAdult(17, 18), isAdult.sentence, isAdult.code]).toEqual([
     true,
     false,

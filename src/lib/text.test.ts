@@ -19,7 +19,7 @@ describe("text: ends trimmed (as JavaScript's trim), not normalised; CRLF and CR
     expect(tidy(given)).toBe(made);
   });
 
-  test("tidying twice changes nothing more, and what comes out is well formed", () => {
+  test("tidying is idempotent, and its result is well formed", () => {
     const isTidy = (given: string) => {
       const once = tidy(given);
       return (
@@ -35,7 +35,7 @@ test("NUL and other C0 controls but tab and newline: 400", () => {
     hasControls(String.fromCharCode(code)),
   );
   const c0 = Array.from({ length: 32 }, (_, code) => code);
-  // a carriage return becomes a newline before anybody asks
+  // a carriage return becomes a newline
   expect(refused).toEqual(c0.filter((code) => ![9, 10, 13].includes(code)));
 });
 
@@ -96,17 +96,17 @@ describe("Names and titles are single lines without control, bidirectional or in
     "a\u00a0b",
     "天",
   ];
-  test.each(fit)("%j is a name, whole", (given) => {
+  test.each(fit)("%j is accepted unchanged", (given) => {
     expect(line(100, { min: 1 }).parse(given)).toBe(given);
     expect(toLine(given)).toBe(given);
   });
 
-  test("ends are trimmed before: a line that was pasted with its end", () => {
+  test("ends are trimmed first, as of a line pasted with its line break", () => {
     expect(line(3).parse(" abc\r\n")).toBe("abc");
     expect(line(3).safeParse("abcd").error?.issues[0]?.message).toBe("Text can have at most 3 characters.");
   });
 
-  test("cleaning twice changes nothing more", () => {
+  test("cleaning is idempotent", () => {
     fc.assert(fc.property(anyText, (given) => toLine(toLine(given)) === toLine(given)));
   });
 });
@@ -133,7 +133,7 @@ describe("Lengths count code points", () => {
   ])("text(3, min 2) of %j: %s", (value, message) => {
     expect(say(value)).toBe(message);
   });
-  test("what is no string is refused", () => {
+  test("a value that is not a string is refused", () => {
     for (const value of [undefined, null, 5, [], {}]) expect(say(value)).not.toBeNull();
   });
 });
@@ -162,7 +162,7 @@ describe("Search keys and uniqueness compare NFKC, case-folded", () => {
       expect(fold(one ?? "")).not.toBe(fold(other ?? ""));
   });
 
-  test("folding twice changes nothing more", () => {
+  test("folding is idempotent", () => {
     const isFolded = (given: string) => fold(fold(given)) === fold(given);
     fc.assert(fc.property(anyText, isFolded));
   });

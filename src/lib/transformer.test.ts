@@ -16,7 +16,7 @@ const demandRefused = (input: unknown) => {
 const overTheWire = (input: unknown) => readInput(JSON.parse(JSON.stringify(writeInput(input)) ?? "null"));
 
 describe("Inputs may carry only plain JSON with Date and undefined marks; everything else in meta is 400", () => {
-  test("what the web client sends comes out as it went in", () => {
+  test("inputs of the web client are unchanged after a round trip", () => {
     const at = new Date("2026-02-03T04:05:06.007Z");
     for (const input of [
       undefined,
@@ -28,7 +28,7 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
       expect(overTheWire(input)).toEqual(input);
   });
 
-  test("any plain value with dates and undefined", () => {
+  test("any plain value with dates and undefined is unchanged after a round trip", () => {
     const leaf = fc.oneof(
       fc.date({ noInvalidDate: true }),
       fc.constant(undefined),
@@ -53,13 +53,13 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
     fc.assert(property);
   });
 
-  test("the same object twice is written twice, without a note that it is the same", () => {
+  test("an object that occurs twice is written twice, without a reference", () => {
     const one = { id: "a" };
     expect(writeInput([one, one])).toEqual({ json: [{ id: "a" }, { id: "a" }] });
     expect(superjson.serialize([one, one]).meta).toHaveProperty("referentialEqualities");
   });
 
-  test("every other kind that superjson knows", () => {
+  test("every other kind of superjson is refused", () => {
     const kinds = ["bigint", "regexp", "set", "map", "Error", "URL", "number", "nope", "date", "", 5, null];
     const composed = [
       ["class", "X"],
@@ -73,7 +73,7 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
     }
   });
 
-  test("nested marks, two marks on one value, and invalid marks", () => {
+  test("nested marks, two marks on one value, and invalid marks are refused", () => {
     for (const mark of [
       [],
       ["Date", {}],
@@ -88,7 +88,7 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
       demandRefused({ json: { a: { b: "2026-01-01" } }, meta: { values: { a: mark } } });
   });
 
-  test("anything else in meta", () => {
+  test("anything else in meta is refused", () => {
     const json = { a: "2026-01-01" };
     for (const meta of [
       { referentialEqualities: { a: ["b"] } },
@@ -110,7 +110,7 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
     expect(readInput({ json, meta: {} })).toEqual(json);
   });
 
-  test("paths to prototypes, and to what is not there", () => {
+  test("paths to prototypes and to missing values are refused", () => {
     const json = JSON.parse('{"a": {"__proto__": "2026-01-01", "constructor": "2026-01-01"}, "b": ["x"]}');
     for (const path of [
       "__proto__.polluted",
@@ -157,17 +157,17 @@ describe("at bounded number and depth", () => {
     for (let at = 0; at < names; at++) json = { a: json };
     return { json, meta: { values: { [path]: ["undefined"] } } };
   };
-  test("as many marks as may be, and one more", () => {
+  test("the max number of marks is accepted, and one more is refused", () => {
     expect(readInput(marks(MAX_MARKS))).toHaveProperty(`k${MAX_MARKS - 1}`, undefined);
     demandRefused(marks(MAX_MARKS + 1));
   });
-  test("as deep as may be, and one deeper", () => {
+  test("the max depth is accepted, and one level more is refused", () => {
     expect(readInput(deep(MAX_MARK_DEPTH))).toBeTruthy();
     demandRefused(deep(MAX_MARK_DEPTH + 1));
   });
 });
 
-test("answers stay superjson's, which may carry all that the server makes", () => {
+test("responses use superjson itself and may contain any value that the server makes", () => {
   const answer = { at: new Date(0), many: new Map([["a", 1n]]) };
   expect(transformer.output.deserialize(transformer.output.serialize(answer))).toEqual(answer);
 });

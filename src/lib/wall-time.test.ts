@@ -15,7 +15,7 @@ const times = [
 ];
 
 describe.each(zones)("%s", (timeZone) => {
-  test.each(times)("$day $time is the moment that Temporal finds, and shows the same again", (wall) => {
+  test.each(times)("$day $time is the same moment as in Temporal, and converts back to the same local time", (wall) => {
     const found = momentOf(wall, timeZone)!;
     const zoned = Temporal.PlainDateTime.from(`${wall.day}T${wall.time}`).toZonedDateTime(timeZone);
     expect(found.getTime()).toBe(zoned.epochMilliseconds);
@@ -24,7 +24,7 @@ describe.each(zones)("%s", (timeZone) => {
   });
 });
 
-test("what is no day or hour is no moment", () => {
+test("a malformed day or time has no moment", () => {
   const wrong = [
     { day: "", time: "18:00" },
     { day: "2026-12-24", time: "" },
