@@ -15,13 +15,16 @@ const times = [
 ];
 
 describe.each(zones)("%s", (timeZone) => {
-  test.each(times)("$day $time is the same moment as in Temporal, and converts back to the same local time", (wall) => {
-    const found = momentOf(wall, timeZone)!;
-    const zoned = Temporal.PlainDateTime.from(`${wall.day}T${wall.time}`).toZonedDateTime(timeZone);
-    expect(found.getTime()).toBe(zoned.epochMilliseconds);
-    const shown = zoned.toPlainDateTime().toString().slice(0, 16);
-    expect(Object.values(wallTimeOf(found, timeZone)).join("T")).toBe(shown);
-  });
+  test.each(times)(
+    "$day $time is the same moment as in Temporal, and converts back to the same local time",
+    (wall) => {
+      const found = momentOf(wall, timeZone)!;
+      const zoned = Temporal.PlainDateTime.from(`${wall.day}T${wall.time}`).toZonedDateTime(timeZone);
+      expect(found.getTime()).toBe(zoned.epochMilliseconds);
+      const shown = zoned.toPlainDateTime().toString().slice(0, 16);
+      expect(Object.values(wallTimeOf(found, timeZone)).join("T")).toBe(shown);
+    },
+  );
 });
 
 test("a malformed day or time has no moment", () => {

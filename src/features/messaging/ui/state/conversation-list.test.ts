@@ -1,10 +1,23 @@
 import { describe, expect, test } from "vitest";
 import type { ConversationView, SharedConversationView } from "../../conversations/views";
 import type { MessageView } from "../../messages/views";
-import { afterChangedMessage, countedUnread, totalUnread, withConversation, withShared } from "./conversation-list";
+import {
+  afterChangedMessage,
+  countedUnread,
+  totalUnread,
+  withConversation,
+  withShared,
+} from "./conversation-list";
 
 const conversation = (id: string, more: object = {}) =>
-  ({ id, isMuted: false, unreadCount: 0, lastMessage: null, lastMessageAt: "2026-06-18", ...more }) as ConversationView;
+  ({
+    id,
+    isMuted: false,
+    unreadCount: 0,
+    lastMessage: null,
+    lastMessageAt: "2026-06-18",
+    ...more,
+  }) as ConversationView;
 
 test("The list has each conversation once, sorted by last activity, newest first.", () => {
   const [early, late] = [conversation("a"), conversation("b", { lastMessageAt: "2026-06-19" })];
@@ -52,7 +65,11 @@ describe("The shared view of a conversation", () => {
     ["not if none is cached", null, last("m6", "Siri"), null],
     ["none in either", null, null, null],
   ])("updates the last message: %s", (_, before, given, after) => {
-    const merged = withShared({ ...held, lastMessage: before } as ConversationView, shared({ lastMessage: given }), me);
+    const merged = withShared(
+      { ...held, lastMessage: before } as ConversationView,
+      shared({ lastMessage: given }),
+      me,
+    );
     expect(merged.lastMessage).toEqual(after);
   });
 });
@@ -60,7 +77,10 @@ describe("The shared view of a conversation", () => {
 test("A changed message updates the preview only if it is the last one.", () => {
   const changed = { id: "m7", content: "changed", sender: { id: "elin", name: "Elin" } } as MessageView;
   const shown = conversation("a", { lastMessage: { id: "m7", content: "text" } });
-  expect(afterChangedMessage(shown, changed).lastMessage).toMatchObject({ content: "changed", senderName: "Elin" });
+  expect(afterChangedMessage(shown, changed).lastMessage).toMatchObject({
+    content: "changed",
+    senderName: "Elin",
+  });
   for (const other of [conversation("a"), conversation("a", { lastMessage: { id: "m8" } })])
     expect(afterChangedMessage(other, changed)).toBe(other);
 });

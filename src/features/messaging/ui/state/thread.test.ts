@@ -210,14 +210,14 @@ test("A person who is no longer a participant keeps the name in the message.", (
 describe("Events that arrived while a response was pending:", () => {
   const thread = range(written(1), written(2));
   const conversationId = "c";
-  const after = (...events: object[]) =>
+  const applied = (...events: object[]) =>
     afterEvents(
       thread,
       events.map((event) => ({ conversationId, ...event }) as LiveEvent),
     );
 
   test("new and changed messages are applied in order", () => {
-    const { messages } = after(
+    const { messages } = applied(
       { type: "new_message", message: written(3) },
       { type: "message_updated", message: written(3, { content: "changed" }) },
     );
@@ -226,12 +226,12 @@ describe("Events that arrived while a response was pending:", () => {
 
   test("new names are applied", () => {
     const allParticipants = [{ ...tove, name: "Tove S" }];
-    const { messages } = after({ type: "conversation_updated", conversation: { allParticipants } });
+    const { messages } = applied({ type: "conversation_updated", conversation: { allParticipants } });
     expect(messages.map(({ sender }) => sender.name)).toEqual(["Tove S", "Tove S"]);
   });
 
   test("other events change nothing", () => {
-    expect(after({ type: "conversation_updated", conversation: { deleted: true } })).toBe(thread);
-    expect(after({ type: "user_typing", user: tove })).toBe(thread);
+    expect(applied({ type: "conversation_updated", conversation: { deleted: true } })).toBe(thread);
+    expect(applied({ type: "user_typing", user: tove })).toBe(thread);
   });
 });
