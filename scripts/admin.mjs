@@ -2,11 +2,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { prepare } from "./prepare.mjs";
-import { complain } from "./progress.mjs";
+import { exitWithError } from "./progress.mjs";
 import { enterProject, loadSettings, root } from "./project.mjs";
 
 enterProject();
 loadSettings();
-await prepare({ build: "server" }).catch(complain);
+await prepare({ build: "server" }).catch(exitWithError);
 process.env.NODE_ENV ??= "production";
 await import(pathToFileURL(join(root, "dist", "cli", "admin.js")).href);

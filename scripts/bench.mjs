@@ -2,11 +2,11 @@
 // meanwhile.
 import { spawn } from "node:child_process";
 import { prepare } from "./prepare.mjs";
-import { complain } from "./progress.mjs";
+import { exitWithError } from "./progress.mjs";
 import { enterProject } from "./project.mjs";
 
 enterProject();
-await prepare().catch(complain);
+await prepare().catch(exitWithError);
 const child = spawn(process.execPath, ["tests/bench/run.mjs"], { stdio: "inherit" });
 child.on("exit", (code) => {
   process.exitCode = code ?? 1;

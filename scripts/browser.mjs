@@ -1,10 +1,10 @@
 // Finds a Chromium for the browser tests, or installs one.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { execute, executeOrThrow, say, step } from "./progress.mjs";
+import { execute, executeOrThrow, logProgress, step } from "./progress.mjs";
 import { programOf } from "./project.mjs";
 
-const PLACES = [
+const CHROMIUM_PATHS = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -13,7 +13,7 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-const NONE =
+const NOT_FOUND =
   "No browser for the browser tests: none was found and none could be installed. " +
   "Install Chromium or Chrome, or let CHROMIUM_PATH name one.";
 
@@ -23,16 +23,16 @@ const NONE =
  */
 export async function ensureBrowser() {
   const found = (await findBrowser()) ?? (await installFromDebian()) ?? (await installFromPlaywright());
-  if (!found) throw new Error(NONE);
+  if (!found) throw new Error(NOT_FOUND);
   return found;
 }
 
 async function findBrowser() {
-  return [process.env.CHROMIUM_PATH, ...PLACES, await playwrightPlace()].find(starts);
+  return [process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS, await playwrightPath()].find(isChromium);
 }
 
 /** The path where Playwright keeps, or would install, its own Chromium. */
-async function playwrightPlace() {
+async function playwrightPath() {
   const { chromium } = await import("@playwright/test");
   return chromium.executablePath();
 }
@@ -41,7 +41,7 @@ async function playwrightPlace() {
  * Some systems install a script at this path that only explains how to get the real browser.
  * @param {string | undefined} path
  */
-function starts(path) {
+function isChromium(path) {
   if (!path || !existsSync(path)) return false;
   const { status, stdout } = spawnSync(path, ["--version"], { encoding: "utf8", timeout: 20_000 });
   return status === 0 && /chrom/i.test(stdout);
@@ -64,7 +64,7 @@ async function installFromPlaywright() {
       executeOrThrow(process.execPath, [program, "install", "chromium"]),
     );
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    logProgress(error instanceof Error ? error.message : String(error));
   }
   return findBrowser();
 }

@@ -44,7 +44,7 @@ const allSteps = () => [
 ];
 
 /** @param {Step} step */
-async function take({ title, script, args }) {
+async function runStep({ title, script, args }) {
   const began = performance.now();
   const { code, output } = await execute(process.execPath, [script, ...args], {
     env: { ...process.env, ...colour },
@@ -55,12 +55,12 @@ async function take({ title, script, args }) {
 }
 
 /** Runs all steps, as many in parallel as there are cores. */
-async function takeAll() {
+async function runSteps() {
   const waiting = allSteps().filter(({ title }) => !part || title === part);
-  /** @type {Awaited<ReturnType<typeof take>>[]} */
+  /** @type {Awaited<ReturnType<typeof runStep>>[]} */
   const results = [];
   const worker = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await take(step));
+    for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step));
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker));
   return results;
@@ -71,6 +71,6 @@ await prepare({ build: "nothing" });
 // Next's own declarations, which git ignores; the compiler needs them for styles and routes.
 if (!existsSync("next-env.d.ts")) await executeOrThrow(process.execPath, [programOf("next"), "typegen"]);
 
-const failures = (await takeAll()).filter(({ failed }) => failed);
+const failures = (await runSteps()).filter(({ failed }) => failed);
 for (const { title, output } of failures) console.error(`\n──── ${title}\n${output.trim()}`);
 process.exitCode = failures.length > 0 ? 1 : 0;

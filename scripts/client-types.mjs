@@ -2,7 +2,7 @@
 // this repository, and compiles examples/typed-client against them.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { complain, executeOrThrow, StepFailed } from "./progress.mjs";
+import { executeOrThrow, exitWithError, StepFailed } from "./progress.mjs";
 import { enterProject, programOf } from "./project.mjs";
 
 const folder = join("dist", "client-types");
@@ -52,6 +52,6 @@ try {
   prune();
   await executeOrThrow(process.execPath, [compiler, "-p", example]);
 } catch (error) {
-  complain(error);
+  exitWithError(error);
   process.exitCode = 1;
 }

@@ -34,7 +34,7 @@ export async function lockDataDir(dataDir, { describe }) {
     socket.end(describe());
   });
   server.unref();
-  if (!(await listen(server, path)) && !(await takeOver(server, path))) {
+  if (!(await listen(server, path)) && !(await replaceDeadHolder(server, path))) {
     throw new DataDirLocked(dataDir, (await askHolder(path)) ?? "another process");
   }
   return () => new Promise((resolve) => server.close(() => resolve()));
@@ -104,30 +104,30 @@ function askHolder(path) {
  * @param {import("node:net").Server} server
  * @param {string} path
  */
-async function takeOver(server, path) {
+async function replaceDeadHolder(server, path) {
   if (process.platform === "win32") return false;
-  const turn = `${path}.turn`;
-  await takeTurn(turn);
+  const mutexFile = `${path}.turn`;
+  await acquireMutexFile(mutexFile);
   try {
     if ((await askHolder(path)) !== null) return false;
     rmSync(path, { force: true });
     return await listen(server, path);
   } finally {
-    rmSync(turn, { force: true });
+    rmSync(mutexFile, { force: true });
   }
 }
 
-/** @param {string} turn */
-async function takeTurn(turn) {
+/** @param {string} mutexFile */
+async function acquireMutexFile(mutexFile) {
   for (;;) {
     try {
-      closeSync(openSync(turn, "wx"));
+      closeSync(openSync(mutexFile, "wx"));
       return;
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
     }
-    const age = Date.now() - (statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > TAKEOVER_TIMEOUT_MS) rmSync(turn, { force: true });
+    const age = Date.now() - (statSync(mutexFile, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > TAKEOVER_TIMEOUT_MS) rmSync(mutexFile, { force: true });
     await sleep(20);
   }
 }

@@ -6,7 +6,7 @@ export const OWNER: string;
 /**
  * Makes the owner's role the owner of a database of an embedded server; `client`: the superuser's, in that database.
  */
-export function handOver(client: Client, database: string): Promise<void>;
+export function transferOwnership(client: Client, database: string): Promise<void>;
 
 /**
  * Lets the role of `url` read and write the rows of all tables that the role of `ownerUrl` owns, and of those that it

@@ -10,7 +10,7 @@ export const OWNER = "samvaro_owner";
 export const APP = "samvaro_app";
 
 /** What both roles are denied. `INHERIT` gives the owner role the privileges of the database's owner. */
-const HARMLESS = "LOGIN INHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS";
+const ROLE_ATTRIBUTES = "LOGIN INHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS";
 /** The schemas with tables of this product: its own, and the job queue's. */
 const SCHEMAS = ["public", "pgboss"];
 
@@ -33,7 +33,7 @@ export async function ensureRoles(cluster, client) {
   for (const role of [OWNER, APP]) {
     const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [role]);
     await client.query(
-      `${rowCount ? "alter" : "create"} role ${role} ${HARMLESS} password '${passwordOfRole(cluster, role)}'`,
+      `${rowCount ? "alter" : "create"} role ${role} ${ROLE_ATTRIBUTES} password '${passwordOfRole(cluster, role)}'`,
     );
   }
   for (const database of ["postgres", "template1"])
@@ -44,7 +44,7 @@ export async function ensureRoles(cluster, client) {
  * The product's objects that belong to another role, as in a database created before there were two roles. Objects of
  * an extension stay the superuser's.
  */
-const handedOver = `
+const ownershipChanges = `
   with ours as (
     select oid, nspname from pg_namespace where nspname = any($1)
   ), own as (
@@ -79,15 +79,15 @@ const handedOver = `
  * @param {pg.Client} client connected as the superuser, to that database
  * @param {string} database
  */
-export async function handOver(client, database) {
+export async function transferOwnership(client, database) {
   const name = client.escapeIdentifier(database);
   await client.query("begin");
   await client.query(`alter database ${name} owner to ${OWNER}`);
   await client.query(`revoke all on database ${name} from public`);
   await client.query(`grant connect on database ${name} to ${APP}`);
-  const { rows } = await client.query(handedOver, [SCHEMAS]);
+  const { rows } = await client.query(ownershipChanges, [SCHEMAS]);
   for (const { statement } of rows) await client.query(statement);
-  await grantRows(client, { owner: OWNER, app: APP });
+  await grantRowAccess(client, { owner: OWNER, app: APP });
   await client.query("commit");
 }
 
@@ -96,7 +96,7 @@ export async function handOver(client, database) {
  * @param {pg.Client} client connected as the owner or the superuser
  * @param {{ owner: string, app: string }} roles
  */
-async function grantRows(client, { owner, app }) {
+async function grantRowAccess(client, { owner, app }) {
   const [from, to] = [client.escapeIdentifier(owner), client.escapeIdentifier(app)];
   const { rows } = await client.query("select nspname as schema from pg_namespace where nspname = any($1)", [
     SCHEMAS,
@@ -111,8 +111,10 @@ async function grantRows(client, { owner, app }) {
   await client.query(`${later} usage on schemas to ${to}`);
   await client.query(`${later} select, insert, update, delete on tables to ${to}`);
   await client.query(`${later} usage, select on sequences to ${to}`);
-  const books = await client.query("select to_regclass('public._prisma_migrations') is not null as there");
-  if (books.rows[0].there)
+  const migrationsTable = await client.query(
+    "select to_regclass('public._prisma_migrations') is not null as there",
+  );
+  if (migrationsTable.rows[0].there)
     await client.query(`revoke insert, update, delete on _prisma_migrations from ${to}`);
 }
 
@@ -125,7 +127,7 @@ export async function grantToApp({ url, ownerUrl }) {
     const owner = decodeURIComponent(address.username);
     const app = decodeURIComponent(splitUrl(url).address.username);
     await client.query("begin");
-    await grantRows(client, { owner, app });
+    await grantRowAccess(client, { owner, app });
     await client.query("commit");
   } finally {
     await client.end();

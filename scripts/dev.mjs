@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { watchParent } from "./parent-watch.mjs";
 import { prepare } from "./prepare.mjs";
-import { complain, say } from "./progress.mjs";
+import { exitWithError, logProgress } from "./progress.mjs";
 import { enterProject, loadSettings, root } from "./project.mjs";
 import { serverBundleOptions } from "./server-bundle.mjs";
 
@@ -12,13 +12,13 @@ const folder = join(root, "dist", "dev");
 
 enterProject();
 loadSettings();
-await prepare({ build: "nothing" }).catch(complain);
+await prepare({ build: "nothing" }).catch(exitWithError);
 
 /** @type {import("node:child_process").ChildProcess | null} */
 let server = null;
 let stopping = false;
 /** Serializes restarts: the old server must release its port and its data first. */
-let turn = Promise.resolve();
+let restarting = Promise.resolve();
 
 function startServer() {
   const env = { ...process.env, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" };
@@ -28,7 +28,7 @@ function startServer() {
   });
   child.once("exit", (code) => {
     if (server === child) server = null;
-    if (code && !stopping) say("The server ended. It is started again after the next change.");
+    if (code && !stopping) logProgress("The server ended. It is started again after the next change.");
   });
   server = child;
 }
@@ -44,7 +44,7 @@ function stopServer(signal) {
 }
 
 async function restartServer() {
-  if (server) say("A source has changed: starting the server again …");
+  if (server) logProgress("A source has changed: starting the server again …");
   await stopServer("SIGTERM");
   if (!stopping) startServer();
 }
@@ -57,7 +57,7 @@ const watcher = await context({
       name: "restart",
       setup: (build) => {
         build.onEnd(({ errors }) => {
-          if (errors.length === 0) turn = turn.then(restartServer);
+          if (errors.length === 0) restarting = restarting.then(restartServer);
         });
       },
     },
@@ -69,7 +69,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   await watcher.dispose();
-  await turn;
+  await restarting;
   await stopServer("SIGTERM");
   process.exit(0);
 }

@@ -18,11 +18,11 @@ import {
 import { dirname, join } from "node:path";
 import {
   canEnter,
+  createOpenFolder,
+  FALLBACK_FOLDER,
   isRoot,
   locatePrograms,
-  openFolder,
   programEnvironment,
-  SHELTER,
 } from "./embedded-programs.mjs";
 
 /**
@@ -60,13 +60,13 @@ export const isCluster = (folder) => existsSync(join(folder, "PG_VERSION"));
 /** @param {string} home */
 function locateForRoot(home) {
   const inside = join(home, "postgres");
-  const outside = join(SHELTER, createHash("sha256").update(home).digest("hex").slice(0, 24), "data");
+  const outside = join(FALLBACK_FOLDER, createHash("sha256").update(home).digest("hex").slice(0, 24), "data");
   const existing = [inside, outside].find(isCluster);
-  const account = accountFor(existing);
+  const account = accountOf(existing);
   // Test access to the data folder, not to the cluster in it: only its owner can enter the cluster.
   const isOpen = canEnter(account, home);
   const folder = existing ?? (isOpen ? inside : outside);
-  if (folder === outside) rememberShelter(home, outside);
+  if (folder === outside) recordClusterFolder(home, outside);
   else if (!isOpen) {
     throw new Error(
       `PostgreSQL can't run as root, and the user with number ${account.uid}, as whom it runs instead, can't enter ${home}. ` +
@@ -81,23 +81,23 @@ function locateForRoot(home) {
  * @param {string} home
  * @param {string} folder
  */
-function rememberShelter(home, folder) {
-  const note = join(home, "postgres.folder");
-  const before = existsSync(note) ? readFileSync(note, "utf8").trim() : folder;
+function recordClusterFolder(home, folder) {
+  const recordFile = join(home, "postgres.folder");
+  const before = existsSync(recordFile) ? readFileSync(recordFile, "utf8").trim() : folder;
   if (before !== folder && isCluster(before) && !isCluster(folder)) {
     throw new Error(
       `The database of ${home} is in ${before}, where it was made before this folder was moved or copied. ` +
-        `Move it to ${folder}, or delete ${note} to begin with an empty one.`,
+        `Move it to ${folder}, or delete ${recordFile} to begin with an empty one.`,
     );
   }
-  writeFileSync(note, `${folder}\n`);
+  writeFileSync(recordFile, `${folder}\n`);
 }
 
 /**
  * The owner of an existing cluster; for a new one, a user that exists on every system.
  * @param {string | undefined} existing
  */
-function accountFor(existing) {
+function accountOf(existing) {
   const owner = existing ? statSync(existing) : undefined;
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   return idsOf("postgres") ?? idsOf("nobody") ?? { uid: 65534, gid: 65534 };
@@ -120,12 +120,12 @@ function idsOf(user) {
  * @param {Cluster} cluster
  */
 export function createCluster(cluster) {
-  const sheltered = cluster.folder.startsWith(SHELTER);
+  const isInFallback = cluster.folder.startsWith(FALLBACK_FOLDER);
   if (isCluster(cluster.folder)) {
-    if (!sheltered || existsSync(cluster.passwordFile)) return;
-    setAside(cluster.folder);
+    if (!isInFallback || existsSync(cluster.passwordFile)) return;
+    retireCluster(cluster.folder);
   }
-  if (sheltered) for (const folder of [SHELTER, dirname(cluster.folder)]) openFolder(folder);
+  if (isInFallback) for (const folder of [FALLBACK_FOLDER, dirname(cluster.folder)]) createOpenFolder(folder);
   const unfinished = `${cluster.folder}.new`;
   const passwordCopy = `${cluster.folder}.password-for-initdb`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -133,7 +133,7 @@ export function createCluster(cluster) {
   const password = existsSync(cluster.passwordFile) ? passwordOf(cluster) : randomBytes(24).toString("hex");
   writeFileSync(cluster.passwordFile, password, { mode: 0o600 });
   writeFileSync(passwordCopy, password, { mode: 0o600 });
-  handOver(cluster.account, [unfinished, passwordCopy]);
+  chownAll(cluster.account, [unfinished, passwordCopy]);
   try {
     initialize(cluster, unfinished, passwordCopy);
   } finally {
@@ -146,7 +146,7 @@ export function createCluster(cluster) {
  * @param {{ uid?: number, gid?: number }} account
  * @param {string[]} paths
  */
-function handOver({ uid, gid }, paths) {
+function chownAll({ uid, gid }, paths) {
   if (uid === undefined || gid === undefined) return;
   for (const path of paths) chownSync(path, uid, gid);
 }
@@ -156,7 +156,7 @@ function handOver({ uid, gid }, paths) {
  * another name; a server that still runs on it exits by itself when its pid file is gone.
  * @param {string} folder
  */
-function setAside(folder) {
+function retireCluster(folder) {
   rmSync(join(folder, "postmaster.pid"), { force: true });
   renameSync(folder, `${folder}.left-${Date.now()}`);
 }

@@ -9,10 +9,10 @@ export interface EmbeddedDatabase {
   /** The current server's process. */
   readonly pid: number;
   /**
-   * Waits for PostgreSQL's fast shutdown; also of a server that was adopted. After `patienceMs` (30 s) it becomes the
+   * Waits for PostgreSQL's fast shutdown; also of a server that was adopted. After `timeoutMs` (30 s) it becomes the
    * immediate shutdown: nothing is lost, but the next start runs recovery.
    */
-  stop(patienceMs?: number): Promise<void>;
+  stop(timeoutMs?: number): Promise<void>;
 }
 
 /**

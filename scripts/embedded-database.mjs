@@ -3,10 +3,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { APP, ensureRoles, handOver, OWNER, passwordOfRole } from "./database-roles.mjs";
+import { APP, ensureRoles, OWNER, passwordOfRole, transferOwnership } from "./database-roles.mjs";
 import { createCluster, isCluster, locateCluster, passwordOf } from "./embedded-cluster.mjs";
 import { launchPostmaster } from "./embedded-launch.mjs";
-import { connectTo, findPostmaster, haltPostmaster } from "./embedded-postmaster.mjs";
+import { connectTo, findPostmaster, stopPostmaster } from "./embedded-postmaster.mjs";
 
 const DEFAULT_NAME = "samvaro";
 export const SUPERUSER = "postgres";
@@ -27,13 +27,13 @@ export async function startEmbeddedDatabase({
   createCluster(cluster);
   let running = await findPostmaster(cluster);
   if (running && !adopt) {
-    await haltPostmaster(cluster, running.pid);
+    await stopPostmaster(cluster, running.pid);
     running = null;
   }
   if (running) log(`The embedded database is running already (pid ${running.pid}, port ${running.port}).`);
   const postmaster = running ?? (await launchPostmaster(cluster));
   await ensureDatabase(cluster, postmaster.port, database);
-  const guard = guardPostmaster(cluster, postmaster, { log, onCrash });
+  const guard = supervise(cluster, postmaster, { log, onCrash });
   return {
     url: urlOf(cluster, postmaster.port, database, APP),
     ownerUrl: urlOf(cluster, postmaster.port, database, OWNER),
@@ -86,7 +86,7 @@ async function ensureDatabase(cluster, port, database) {
   }
   const inside = await connectTo(cluster, port, database);
   try {
-    await handOver(inside, database);
+    await transferOwnership(inside, database);
   } finally {
     await inside.end();
   }
@@ -98,13 +98,13 @@ async function ensureDatabase(cluster, port, database) {
  * @param {import("./embedded-postmaster.mjs").Postmaster} first
  * @param {{ log: (text: string) => void, onCrash?: () => void }} options
  */
-function guardPostmaster(cluster, first, { log, onCrash }) {
+function supervise(cluster, first, { log, onCrash }) {
   let current = first;
   let stopping = false;
   /** @type {Promise<void>} */
   let restart = Promise.resolve();
 
-  const bringBack = async () => {
+  const restartWithBackoff = async () => {
     for (
       let delay = FIRST_RESTART_DELAY_MS;
       !stopping;
@@ -127,18 +127,18 @@ function guardPostmaster(cluster, first, { log, onCrash }) {
       if (stopping) return;
       log("The embedded database ended by itself.");
       onCrash?.();
-      restart = bringBack();
+      restart = restartWithBackoff();
     });
   };
   watch();
 
   return {
     pid: () => current.pid,
-    /** @param {number} [patienceMs] */
-    stop: async (patienceMs) => {
+    /** @param {number} [timeoutMs] */
+    stop: async (timeoutMs) => {
       stopping = true;
       await restart;
-      await haltPostmaster(cluster, current.pid, patienceMs);
+      await stopPostmaster(cluster, current.pid, timeoutMs);
     },
   };
 }

@@ -12,13 +12,15 @@ import {
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { haltPostmaster, probePostmaster, refusal } from "./embedded-postmaster.mjs";
+import { probePostmaster, refusalMessage, stopPostmaster } from "./embedded-postmaster.mjs";
 import { programEnvironment } from "./embedded-programs.mjs";
 
+/** Max time until PostgreSQL accepts connections: recovery after a crash can take long. */
 const READY_TIMEOUT_MS = 120_000;
 const SHARED_MEMORY_TIMEOUT_MS = 30_000;
 const LOG_LIMIT_BYTES = 1024 * 1024;
-const REFUSALS_BEFORE_BELIEF = 25;
+/** Max times that a starting server may refuse the password before its cluster counts as one with another password. */
+const MAX_REFUSALS = 25;
 const SETTINGS = ["max_connections=300", "timezone=UTC", "log_timezone=UTC", "log_min_messages=warning"];
 
 /** @typedef {import("./embedded-cluster.mjs").Cluster} Cluster */
@@ -39,12 +41,14 @@ export async function launchPostmaster(cluster, { port } = {}) {
       writeFileSync(cluster.portFile, String(candidate));
       return { pid: attempt.pid, port: candidate, exited: attempt.exited };
     }
-    const reason = attempt.complaint();
+    const reason = attempt.readFailure();
     // The processes of a killed server need a moment to notice, and hold its shared memory until then.
-    const passing = /shared memory block .* is still in use|lock file "postmaster.pid" already exists/;
+    const temporaryFailure =
+      /shared memory block .* is still in use|lock file "postmaster.pid" already exists/;
     const portIsTaken = /could not create any TCP\/IP sockets/.test(reason);
-    const mayPass = passing.test(reason) || (portIsTaken && port === undefined);
-    if (!mayPass || Date.now() > deadline) throw new Error(`The embedded database did not start: ${reason}`);
+    const isTemporary = temporaryFailure.test(reason) || (portIsTaken && port === undefined);
+    if (!isTemporary || Date.now() > deadline)
+      throw new Error(`The embedded database did not start: ${reason}`);
     if (portIsTaken) candidate = await freePort();
     await sleep(250);
   }
@@ -95,8 +99,8 @@ function spawnPostgres(cluster, port) {
       resolve();
     });
   });
-  const complaint = () => failure || readFileSync(cluster.logFile).subarray(begin).toString("utf8").trim();
-  return { pid: child.pid ?? 0, exited, complaint };
+  const readFailure = () => failure || readFileSync(cluster.logFile).subarray(begin).toString("utf8").trim();
+  return { pid: child.pid ?? 0, exited, readFailure };
 }
 
 /**
@@ -117,14 +121,15 @@ function openLog(file) {
 async function isReady(cluster, port, attempt) {
   let ended = false;
   void attempt.exited.then(() => (ended = true));
-  let refusals = 0; // by another server on the same port, just before this one gives up; or by this one
+  // The password may be refused by another server on the same port, just before this one gives up.
+  let refusals = 0;
   for (const deadline = Date.now() + READY_TIMEOUT_MS; !ended && Date.now() < deadline; await sleep(20)) {
     const state = await probePostmaster(cluster, port, attempt.pid);
     if (state === "ready") return true;
     if (state === "refused") refusals++;
-    if (refusals > REFUSALS_BEFORE_BELIEF) break;
+    if (refusals > MAX_REFUSALS) break;
   }
-  if (!ended) await haltPostmaster(cluster, attempt.pid);
-  if (refusals > REFUSALS_BEFORE_BELIEF) throw new Error(refusal(cluster));
+  if (!ended) await stopPostmaster(cluster, attempt.pid);
+  if (refusals > MAX_REFUSALS) throw new Error(refusalMessage(cluster));
   return false;
 }

@@ -46,8 +46,8 @@ export async function findPostmaster(cluster) {
     const noted = readPidFile(cluster);
     if (!noted) return null;
     const state = isAlive(noted.pid) ? await probePostmaster(cluster, noted.port, noted.pid) : "foreign";
-    if (state === "ready") return { ...noted, exited: untilGone(noted.pid) };
-    if (state === "refused") throw new Error(refusal(cluster));
+    if (state === "ready") return { ...noted, exited: waitForExit(noted.pid) };
+    if (state === "refused") throw new Error(refusalMessage(cluster));
     if (state === "foreign") {
       rmSync(join(cluster.folder, "postmaster.pid"), { force: true });
       return null;
@@ -57,7 +57,7 @@ export async function findPostmaster(cluster) {
 }
 
 /** @param {Cluster} cluster */
-export const refusal = (cluster) =>
+export const refusalMessage = (cluster) =>
   `The embedded database refuses the password in ${cluster.passwordFile}, as if that file were another database's.`;
 
 /** @param {Cluster} cluster */
@@ -91,7 +91,7 @@ function isZombie(pid) {
 }
 
 /** @param {number} pid */
-async function untilGone(pid) {
+async function waitForExit(pid) {
   while (isAlive(pid)) await sleep(250, undefined, { ref: false });
 }
 
@@ -113,7 +113,7 @@ export async function probePostmaster(cluster, port, pid) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === "57P03") return "busy";
-    if (!worksIn(pid, cluster.folder)) return "foreign";
+    if (!hasWorkingFolder(pid, cluster.folder)) return "foreign";
     return code === "28P01" ? "refused" : "busy";
   }
 }
@@ -124,7 +124,7 @@ export async function probePostmaster(cluster, port, pid) {
  * @param {number} pid
  * @param {string} folder
  */
-function worksIn(pid, folder) {
+function hasWorkingFolder(pid, folder) {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
   } catch {
@@ -142,12 +142,12 @@ function samePath(one, other) {
 }
 
 /**
- * Waits for PostgreSQL's fast shutdown; after `patienceMs` it becomes the immediate one.
+ * Waits for PostgreSQL's fast shutdown; after `timeoutMs` it becomes the immediate one.
  * @param {Cluster} cluster
  * @param {number} pid
- * @param {number} [patienceMs]
+ * @param {number} [timeoutMs]
  */
-export async function haltPostmaster(cluster, pid, patienceMs = SHUTDOWN_TIMEOUT_MS) {
+export async function stopPostmaster(cluster, pid, timeoutMs = SHUTDOWN_TIMEOUT_MS) {
   /** @type {[NodeJS.Signals, string][]} */
   const ways = [
     ["SIGINT", "fast"],
@@ -156,7 +156,7 @@ export async function haltPostmaster(cluster, pid, patienceMs = SHUTDOWN_TIMEOUT
   for (const [signal, mode] of ways) {
     if (!isAlive(pid)) return;
     signalPostmaster(cluster, pid, signal, mode);
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + timeoutMs;
     while (isAlive(pid) && Date.now() < deadline) await sleep(20);
   }
 }

@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 
 /** The folder for PostgreSQL's files when they can't be kept in the project. */
-export const SHELTER = "/var/lib/samvaro-postgres";
+export const FALLBACK_FOLDER = "/var/lib/samvaro-postgres";
 export const isRoot = process.getuid?.() === 0;
 
 /**
@@ -60,9 +60,9 @@ function restoreLinks(native) {
  * @param {string} version
  */
 function copyPrograms(native, version) {
-  const copy = join(SHELTER, `programs-${version}`);
+  const copy = join(FALLBACK_FOLDER, `programs-${version}`);
   if (existsSync(copy)) return copy;
-  openFolder(SHELTER);
+  createOpenFolder(FALLBACK_FOLDER);
   const unfinished = `${copy}.${randomBytes(4).toString("hex")}`;
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
   execFileSync("chmod", ["-R", "a+rX", unfinished]);
@@ -75,7 +75,7 @@ function copyPrograms(native, version) {
  * also restrict the parents.)
  * @param {string} folder
  */
-export function openFolder(folder) {
+export function createOpenFolder(folder) {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
 }

@@ -10,25 +10,25 @@ const STAMPS = join(root, "node_modules", ".samvaro");
 
 /**
  * @param {string[]} paths files and folders, relative to the project's folder; missing ones count as absent
- * @param {(path: string) => boolean} [counts] which files in the folders are included
+ * @param {(path: string) => boolean} [isIncluded] which files in the folders are included
  */
-export function fingerprint(paths, counts = () => true) {
+export function fingerprint(paths, isIncluded = () => true) {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}`);
-  for (const path of paths) addTo(hash, path, counts);
+  for (const path of paths) addTo(hash, path, isIncluded);
   return hash.digest("hex");
 }
 
 /**
  * @param {import("node:crypto").Hash} hash
  * @param {string} path
- * @param {(path: string) => boolean} counts
+ * @param {(path: string) => boolean} isIncluded
  */
-function addTo(hash, path, counts) {
+function addTo(hash, path, isIncluded) {
   const full = join(root, path);
   if (!existsSync(full)) return;
   if (statSync(full).isDirectory()) {
-    for (const name of readdirSync(full).sort()) addTo(hash, `${path}/${name}`, counts);
-  } else if (counts(path)) {
+    for (const name of readdirSync(full).sort()) addTo(hash, `${path}/${name}`, isIncluded);
+  } else if (isIncluded(path)) {
     const content = readFileSync(full);
     hash.update(`\0${path}\0${content.length}\0`).update(content);
   }

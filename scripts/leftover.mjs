@@ -5,27 +5,27 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * @param {string} note the file
+ * @param {string} pidFile the file
  * @param {number} pid the leader of a process group
  * @returns {() => void} deletes the file
  */
-export function noteProgram(note, pid) {
-  writeFileSync(note, `${pid} ${birthOf(pid)}`);
-  return () => rmSync(note, { force: true });
+export function recordProgram(pidFile, pid) {
+  writeFileSync(pidFile, `${pid} ${startTimeOf(pid)}`);
+  return () => rmSync(pidFile, { force: true });
 }
 
 /**
  * Ends the process recorded in the file and all its children, and waits until they are gone.
- * @param {string} note
+ * @param {string} pidFile
  */
-export async function endLeftover(note) {
-  if (!existsSync(note)) return;
-  const [number = "", ...birth] = readFileSync(note, "utf8").split(" ");
+export async function endRecordedProgram(pidFile) {
+  if (!existsSync(pidFile)) return;
+  const [number = "", ...birth] = readFileSync(pidFile, "utf8").split(" ");
   const pid = Number(number);
-  const isSame = () => pid > 0 && birthOf(pid) !== "" && birthOf(pid) === birth.join(" ");
+  const isSame = () => pid > 0 && startTimeOf(pid) !== "" && startTimeOf(pid) === birth.join(" ");
   if (isSame()) process.kill(-pid, "SIGKILL");
   while (isSame()) await sleep(50);
-  rmSync(note, { force: true });
+  rmSync(pidFile, { force: true });
 }
 
 /**
@@ -33,7 +33,7 @@ export async function endLeftover(note) {
  * only a dead one that has not been reaped.
  * @param {number} pid
  */
-function birthOf(pid) {
+function startTimeOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -15,7 +15,7 @@ export async function applyMigrations(url, log = () => {}) {
   const client = await connectOrCreate(url);
   try {
     if ((await pendingMigrations(client)).length === 0) return [];
-    return await deployInTurn(client, url, log);
+    return await deployUnderLock(client, url, log);
   } finally {
     await client.end();
   }
@@ -44,11 +44,11 @@ async function connectOrCreate(url) {
  * @param {string} url
  * @param {(text: string) => void} log
  */
-async function deployInTurn(client, url, log) {
+async function deployUnderLock(client, url, log) {
   await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
   const pending = await pendingMigrations(client);
   if (pending.length === 0) return [];
-  await settleInterrupted(client);
+  await closeInterrupted(client);
   log(`Applying ${pending.length} migration${pending.length === 1 ? "" : "s"}: ${pending.join(", ")}`);
   await deploy(url);
   return pending;
@@ -67,7 +67,7 @@ async function pendingMigrations(client) {
 
 /** @param {pg.Client} client */
 async function finishedMigrations(client) {
-  if (!(await hasBookkeeping(client))) return new Set();
+  if (!(await hasMigrationsTable(client))) return new Set();
   const { rows } = await client.query(
     "select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null",
   );
@@ -75,7 +75,7 @@ async function finishedMigrations(client) {
 }
 
 /** @param {pg.Client} client */
-async function hasBookkeeping(client) {
+async function hasMigrationsTable(client) {
   const { rows } = await client.query("select to_regclass('_prisma_migrations') is not null as exists");
   return rows[0].exists;
 }
@@ -86,8 +86,8 @@ async function hasBookkeeping(client) {
  * failed migration keeps its error in `logs`, and is left for a person to inspect.
  * @param {pg.Client} client
  */
-async function settleInterrupted(client) {
-  if (!(await hasBookkeeping(client))) return;
+async function closeInterrupted(client) {
+  if (!(await hasMigrationsTable(client))) return;
   await client.query(
     `update _prisma_migrations set rolled_back_at = now()
      where finished_at is null and rolled_back_at is null and coalesce(logs, '') = ''`,

@@ -17,7 +17,7 @@ const REASONS = "tests/mutants/survivors.json";
 const MIN_ALL = 90;
 const MIN_RULES = 80;
 /** Max time without a result. After it a mutant counts as endless, and the run goes on with the next. */
-const MAX_STILL_MS = 60_000;
+const STALL_TIMEOUT_MS = 60_000;
 
 /** @param {string} path */
 const read = (path) => readFileSync(path, "utf8");
@@ -29,7 +29,7 @@ async function run(paths) {
   const watch = setInterval(() => {
     const now = statSync(PROGRESS, { throwIfNoEntry: false })?.size ?? 0;
     if (now !== size) [size, since] = [now, Date.now()];
-    else if (now > 0 && Date.now() - since > MAX_STILL_MS) end.abort();
+    else if (now > 0 && Date.now() - since > STALL_TIMEOUT_MS) end.abort();
   }, 1000);
   const args = [programOf("vitest"), "run", "--config", "vitest.mutants.config.ts"];
   const env = { ...process.env, MUTANTS_OF: paths.join(",") };

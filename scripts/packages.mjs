@@ -7,12 +7,12 @@ import { root } from "./project.mjs";
 
 const STEP = "packages";
 
-/** @param {string} note the file that records npm's process while it runs */
-export async function installPackages(note) {
+/** @param {string} pidFile the file that records npm's process while it runs */
+export async function installPackages(pidFile) {
   const print = fingerprint(["package-lock.json"]);
   if (isStamped(STEP, print)) return;
   await stampAfter(STEP, print, async () => {
-    if (!isInstalled()) await step("Installing the packages", () => install(note));
+    if (!isInstalled()) await step("Installing the packages", () => install(pidFile));
   });
 }
 
@@ -48,13 +48,13 @@ function readPackages(file) {
 /**
  * npm omits the packages that only the build needs when NODE_ENV is production, and prints nothing at
  * `loglevel=silent`.
- * @param {string} note
+ * @param {string} pidFile
  */
-async function install(note) {
+async function install(pidFile) {
   const env = { ...process.env, npm_config_loglevel: "error" };
   delete env.NODE_ENV;
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
   const { npm_execpath: npm } = process.env;
-  if (npm?.endsWith(".js")) await executeOrThrow(process.execPath, [npm, ...args], { env, note });
-  else await executeOrThrow("npm", args, { env, note, shell: process.platform === "win32" });
+  if (npm?.endsWith(".js")) await executeOrThrow(process.execPath, [npm, ...args], { env, pidFile });
+  else await executeOrThrow("npm", args, { env, pidFile, shell: process.platform === "win32" });
 }

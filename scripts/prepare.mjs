@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DataDirLocked, lockDataDir } from "./data-lock.mjs";
 import { fingerprint, isStamped, stampAfter } from "./fingerprint.mjs";
-import { endLeftover } from "./leftover.mjs";
+import { endRecordedProgram } from "./leftover.mjs";
 import { installPackages } from "./packages.mjs";
 import { endIfOrphaned } from "./parent-watch.mjs";
-import { executeOrThrow, say, step } from "./progress.mjs";
+import { executeOrThrow, logProgress, step } from "./progress.mjs";
 import { programOf, root } from "./project.mjs";
 import { bundleServer } from "./server-bundle.mjs";
 
 /** The file that records the program of the step that is running. */
-const NOTE = join(root, "dist", "step");
+const STEP_FILE = join(root, "dist", "step");
 const SCHEMA = ["package-lock.json", "prisma.config.ts", "prisma/schema.prisma", "prisma/models"];
 const SOURCES = [...SCHEMA, "tsconfig.json", "locales", "src"];
 const SERVER = [...SOURCES, "scripts"];
@@ -25,22 +25,22 @@ const SITE = [
   "postcss.config.cjs",
   "public",
 ];
-const SERVER_ROOMS =
+const SERVER_ONLY =
   /^src\/(main\.ts$|(api|cli|server)\/|features\/.*\b(commands|queries|router|jobs|mails|demo)\.ts$)/;
 
 /** @param {string} path */
 const isSource = (path) => !path.startsWith("src/generated/") && !/\.test\.tsx?$/.test(path);
 /** Pages import no server code, so a change there does not affect their build. @param {string} path */
-const isOfSite = (path) => isSource(path) && !SERVER_ROOMS.test(path);
+const isOfSite = (path) => isSource(path) && !SERVER_ONLY.test(path);
 
 /**
  * @param {{ build?: "site" | "server" | "nothing" }} [options] `server` leaves out the pages; `nothing` builds nothing
  */
 export async function prepare({ build = "site" } = {}) {
-  const release = await takeTurn();
+  const release = await lockBuildFolder();
   try {
-    await endLeftover(NOTE);
-    await installPackages(NOTE);
+    await endRecordedProgram(STEP_FILE);
+    await installPackages(STEP_FILE);
     await generateClient();
     if (build !== "nothing") await buildServer();
     if (build === "site") await buildSite();
@@ -51,7 +51,7 @@ export async function prepare({ build = "site" } = {}) {
 }
 
 /** A lock: two starts in one checkout would write to the same build files. */
-async function takeTurn() {
+async function lockBuildFolder() {
   const folder = join(root, "dist");
   mkdirSync(folder, { recursive: true });
   for (let waited = 0; ; waited++) {
@@ -59,7 +59,7 @@ async function takeTurn() {
       return await lockDataDir(folder, { describe: () => `process ${process.pid}` });
     } catch (error) {
       if (!(error instanceof DataDirLocked)) throw error;
-      if (waited % 20 === 0) say(`Waiting for ${error.holder}, which is building here …`);
+      if (waited % 20 === 0) logProgress(`Waiting for ${error.holder}, which is building here …`);
     }
     endIfOrphaned();
     await sleep(500);
@@ -71,7 +71,9 @@ async function generateClient() {
   if (isStamped("client", print) && existsSync(join(root, "src/generated/prisma/client.ts"))) return;
   await stampAfter("client", print, () =>
     step("Generating the database client", () =>
-      executeOrThrow(process.execPath, [programOf("prisma-cli", "prisma"), "generate"], { note: NOTE }),
+      executeOrThrow(process.execPath, [programOf("prisma-cli", "prisma"), "generate"], {
+        pidFile: STEP_FILE,
+      }),
     ),
   );
 }
@@ -88,7 +90,7 @@ async function buildSite() {
   const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   await stampAfter("site", print, () =>
     step("Building the pages", () =>
-      executeOrThrow(process.execPath, [programOf("next"), "build"], { env, note: NOTE }),
+      executeOrThrow(process.execPath, [programOf("next"), "build"], { env, pidFile: STEP_FILE }),
     ),
   );
 }

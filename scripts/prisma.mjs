@@ -6,13 +6,13 @@ import { lockDataDir } from "./data-lock.mjs";
 import { OWNER } from "./database-roles.mjs";
 import { connectEmbeddedDatabase, SUPERUSER, startEmbeddedDatabase } from "./embedded-database.mjs";
 import { prepare } from "./prepare.mjs";
-import { complain } from "./progress.mjs";
+import { exitWithError } from "./progress.mjs";
 import { dataFolder, enterProject, loadSettings, programOf } from "./project.mjs";
 
 enterProject();
 loadSettings();
-await prepare({ build: "nothing" }).catch(complain);
-const { env, leave } = await reachDatabase();
+await prepare({ build: "nothing" }).catch(exitWithError);
+const { env, release } = await reachDatabase();
 const cli = spawn(process.execPath, [programOf("prisma-cli", "prisma"), ...process.argv.slice(2)], {
   env: { ...process.env, ...env },
   stdio: "inherit",
@@ -20,21 +20,23 @@ const cli = spawn(process.execPath, [programOf("prisma-cli", "prisma"), ...proce
 // Ctrl-C reaches the CLI too; this process waits until the CLI has ended, and then stops the database.
 process.on("SIGINT", () => {});
 const [code] = await once(cli, "exit");
-await leave();
+await release();
 process.exit(code ?? 1);
 
 /** The database's environment for the CLI, and the cleanup to run when the CLI has ended. */
 async function reachDatabase() {
-  if (process.env.DATABASE_URL) return { env: {}, leave: async () => {} };
+  if (process.env.DATABASE_URL) return { env: {}, release: async () => {} };
   const dataDir = dataFolder();
-  const leave = (await connectEmbeddedDatabase({ dataDir })) ? async () => {} : await takeOver(dataDir);
+  const release = (await connectEmbeddedDatabase({ dataDir }))
+    ? async () => {}
+    : await startDatabase(dataDir);
   const as = (role) => connectEmbeddedDatabase({ dataDir, role });
   // the owner's role can't create databases, and `migrate dev` tries migrations in an empty one
-  return { env: { DATABASE_URL: await as(OWNER), SHADOW_MAKER_URL: await as(SUPERUSER) }, leave };
+  return { env: { DATABASE_URL: await as(OWNER), SHADOW_CREATOR_URL: await as(SUPERUSER) }, release };
 }
 
 /** @param {string} dataDir */
-async function takeOver(dataDir) {
+async function startDatabase(dataDir) {
   const unlock = await lockDataDir(dataDir, { describe: () => `pid ${process.pid}, Prisma's CLI` });
   const embedded = await startEmbeddedDatabase({ dataDir });
   return async () => {

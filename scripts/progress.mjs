@@ -1,12 +1,12 @@
 // Prints the progress of the scripts, with the seconds since they began, and runs other programs for them.
 import { spawn } from "node:child_process";
-import { noteProgram } from "./leftover.mjs";
+import { recordProgram } from "./leftover.mjs";
 import { watchParent } from "./parent-watch.mjs";
 
 const QUIET_SECONDS = 10;
 
 /** @param {string} text */
-export function say(text) {
+export function logProgress(text) {
   const seconds = (performance.now() / 1000).toFixed(1);
   console.log(`[${seconds.padStart(6)} s] ${text}`);
 }
@@ -18,8 +18,8 @@ export function say(text) {
  * @param {() => Promise<T>} work
  */
 export async function step(title, work) {
-  say(`${title} …`);
-  const alive = setInterval(() => say(`${title}: still at it`), QUIET_SECONDS * 1000);
+  logProgress(`${title} …`);
+  const alive = setInterval(() => logProgress(`${title}: still running`), QUIET_SECONDS * 1000);
   try {
     return await work();
   } finally {
@@ -32,7 +32,7 @@ export async function step(title, work) {
  * @param {unknown} error
  * @returns {never}
  */
-export function complain(error) {
+export function exitWithError(error) {
   console.error(error instanceof StepFailed ? error.message : error);
   process.exit(1);
 }
@@ -46,7 +46,7 @@ export class StepFailed extends Error {}
  * @property {boolean} [show] lets the program write to the terminal; otherwise its output is captured
  * @property {boolean} [shell]
  * @property {AbortSignal} [signal] ends the program with all its children
- * @property {string} [note] a file by which a later process can end the program if this one is killed
+ * @property {string} [pidFile] a file by which a later process can end the program if this one is killed
  */
 
 /**
@@ -59,18 +59,18 @@ export class StepFailed extends Error {}
 export function execute(
   program,
   args,
-  { env = process.env, show = false, shell = false, signal, note } = {},
+  { env = process.env, show = false, shell = false, signal, pidFile } = {},
 ) {
   return new Promise((resolve, reject) => {
     const output = show ? "inherit" : "pipe";
     // A process group of its own, where supported, so that the program can be ended with all its children.
     const detached = process.platform !== "win32";
     const child = spawn(program, args, { env, shell, detached, stdio: ["ignore", output, output] });
-    const forget = note && child.pid && detached ? noteProgram(note, child.pid) : () => {};
+    const forget = pidFile && child.pid && detached ? recordProgram(pidFile, child.pid) : () => {};
     let written = "";
     child.stdout?.setEncoding("utf8").on("data", (text) => (written += text));
     child.stderr?.setEncoding("utf8").on("data", (text) => (written += text));
-    const release = endTogether(child);
+    const release = endChildWithParent(child);
     signal?.addEventListener("abort", () => endGroup(child), { once: true });
     const finish = () => {
       release();
@@ -104,7 +104,7 @@ export async function executeOrThrow(program, args, options) {
  * this process then exits as it would have by default.
  * @param {import("node:child_process").ChildProcess} child
  */
-function endTogether(child) {
+function endChildWithParent(child) {
   const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
   const unwatch = watchParent();
   /** @param {NodeJS.Signals} signal */

@@ -11,27 +11,27 @@ const OID_BPCHAR = 1042;
 
 /**
  * @param {{ url?: string, shadowDatabaseUrl?: string }} datasource
- * @param {{ keepsBooks: boolean }} options whether the scripts are migrations that have a row in the migrations table
+ * @param {{ isRecorded: boolean }} options whether the scripts are migrations that have a row in the migrations table
  */
-export function createAdapterFactory({ url = NO_DATABASE, shadowDatabaseUrl }, { keepsBooks }) {
+export function createAdapterFactory({ url = NO_DATABASE, shadowDatabaseUrl }, { isRecorded }) {
   const { address, schema } = splitUrl(url);
   const config = fieldsOf(address.toString());
   const options = schema ? { schema } : undefined;
   const factory = new PrismaPg(config, options);
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
-    const adapter = repair(await connect());
-    return keepsBooks ? finishWithScript(adapter) : adapter;
+    const adapter = patch(await connect());
+    return isRecorded ? recordWithScript(adapter) : adapter;
   };
   factory.connectToShadowDb = async () => {
-    if (shadowDatabaseUrl) return repair(await new PrismaPg(fieldsOf(shadowDatabaseUrl), options).connect());
+    if (shadowDatabaseUrl) return patch(await new PrismaPg(fieldsOf(shadowDatabaseUrl), options).connect());
     const database = `prisma_migrate_shadow_db_${randomUUID()}`;
     // a role that can't create databases uses another role's address for that (scripts/prisma.mjs)
-    const maker = process.env.SHADOW_MAKER_URL ?? url;
+    const creatorUrl = process.env.SHADOW_CREATOR_URL ?? url;
     const owner = config.user ? `OWNER ${pg.escapeIdentifier(config.user)}` : "";
-    await onServer(maker, `CREATE DATABASE ${pg.escapeIdentifier(database)} ${owner}`);
+    await onServer(creatorUrl, `CREATE DATABASE ${pg.escapeIdentifier(database)} ${owner}`);
     return dropAfterUse(await new PrismaPg({ ...config, database }, options).connect(), () =>
-      dropDatabase(maker, database),
+      dropDatabase(creatorUrl, database),
     );
   };
   return bindMigrationAwareSqlAdapterFactory(factory);
@@ -55,11 +55,11 @@ function dropAfterUse(adapter, drop) {
     if (!adapter.client.ended) await adapter.client.end();
     await drop();
   };
-  return repair(adapter);
+  return patch(adapter);
 }
 
 /** adapter-pg rejects the type "char", and splits scripts at every semicolon, also within functions and triggers. */
-function repair(adapter) {
+function patch(adapter) {
   const performIO = adapter.performIO.bind(adapter);
   const queryRaw = adapter.queryRaw.bind(adapter);
   const charColumns = new WeakMap();
@@ -91,7 +91,7 @@ function repair(adapter) {
  * either applied and recorded, or neither. PostgreSQL continues a dead client's script: if another process has
  * meanwhile declared that migration lost, its row is no longer open, and the script is rolled back.
  */
-function finishWithScript(adapter) {
+function recordWithScript(adapter) {
   const executeScript = adapter.executeScript;
   adapter.executeScript = async (script) => {
     const { rows } = await adapter.client.query(
@@ -99,10 +99,10 @@ function finishWithScript(adapter) {
     );
     const id = pg.escapeLiteral(rows[0]?.id ?? "");
     return executeScript(`${script}
-;do $books$ begin
+;do $record$ begin
   update _prisma_migrations set finished_at = now() where id = ${id} and rolled_back_at is null;
   if not found then raise exception 'Another process has taken over this migration.'; end if;
-end $books$;`);
+end $record$;`);
   };
   return adapter;
 }

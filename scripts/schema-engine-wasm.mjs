@@ -16,13 +16,13 @@ const EMPTY_MIGRATION = "-- This is an empty migration.";
  * @param {{ datamodels: [string, string][], datasource: { url?: string, shadowDatabaseUrl?: string } }} options
  */
 export function createSchemaEngine({ datamodels, datasource }) {
-  let factory = createAdapterFactory(datasource, { keepsBooks: false });
+  let factory = createAdapterFactory(datasource, { isRecorded: false });
   const loaded = loadWasm();
 
   // A new engine for every call: the wasm engine loses the shadow database's factory after its first use.
   const engine = async (method = "") => {
     await loaded;
-    factory = createAdapterFactory(datasource, { keepsBooks: method === "applyMigrations" });
+    factory = createAdapterFactory(datasource, { isRecorded: method === "applyMigrations" });
     const log = (text) => process.env.DEBUG?.includes("schemaEngine") && process.stderr.write(`${text}\n`);
     return bindings.SchemaEngine.new(
       { datamodels: datamodels.length ? datamodels : undefined },

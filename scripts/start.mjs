@@ -5,11 +5,11 @@ import { pathToFileURL } from "node:url";
 import { findDataDirHolder } from "./data-lock.mjs";
 import { watchParent } from "./parent-watch.mjs";
 import { prepare } from "./prepare.mjs";
-import { complain, say } from "./progress.mjs";
+import { exitWithError, logProgress } from "./progress.mjs";
 import { dataFolder, enterProject, loadSettings, root } from "./project.mjs";
 
-const PATIENCE_MS = 2000;
-const PATIENCE_WITH_ONE_THAT_STOPS_MS = 20_000;
+const HOLDER_TIMEOUT_MS = 2000;
+const STOPPING_HOLDER_TIMEOUT_MS = 20_000;
 
 enterProject();
 loadSettings();
@@ -22,10 +22,10 @@ if (holder) {
   process.exit(1);
 }
 
-await prepare().catch(complain);
+await prepare().catch(exitWithError);
 process.env.NODE_ENV = "production";
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
-say("Starting the server …");
+logProgress("Starting the server …");
 await import(pathToFileURL(join(root, "dist", "main.js")).href);
 
 /**
@@ -35,7 +35,7 @@ await import(pathToFileURL(join(root, "dist", "main.js")).href);
 async function waitForHolder() {
   for (const began = Date.now(); ; await sleep(100)) {
     const holder = await findDataDirHolder(dataFolder());
-    const patience = holder?.includes("stopping") ? PATIENCE_WITH_ONE_THAT_STOPS_MS : PATIENCE_MS;
-    if (!holder || Date.now() - began > patience) return holder;
+    const timeout = holder?.includes("stopping") ? STOPPING_HOLDER_TIMEOUT_MS : HOLDER_TIMEOUT_MS;
+    if (!holder || Date.now() - began > timeout) return holder;
   }
 }

@@ -12,15 +12,15 @@ export function countVitest(report, exitCode) {
   const files = report?.testResults ?? [];
   const unloaded = files.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
   const failures = [
-    ...unloaded.map((file) => tell(file.name, file.message)),
+    ...unloaded.map((file) => failureText(file.name, file.message)),
     ...files.flatMap((file) =>
       file.assertionResults
         .filter((test) => test.status === "failed")
-        .map((test) => tell(`${file.name} ${test.fullName}`, test.failureMessages[0])),
+        .map((test) => failureText(`${file.name} ${test.fullName}`, test.failureMessages[0])),
     ),
   ];
   const failed = (report?.numFailedTests ?? 0) + unloaded.length;
-  return settle({ passed: report?.numPassedTests ?? 0, failed, failures }, exitCode);
+  return withExitCode({ passed: report?.numPassedTests ?? 0, failed, failures }, exitCode);
 }
 
 /**
@@ -33,12 +33,12 @@ export function countPlaywright(report, exitCode) {
   const outside = report?.errors ?? [];
   const specs = (report?.suites ?? []).flatMap(specsOf);
   const failures = [
-    ...outside.map((error) => tell("outside of the tests", error.message)),
+    ...outside.map((error) => failureText("outside of the tests", error.message)),
     ...specs
       .filter((spec) => !spec.ok)
-      .map((spec) => tell(`${spec.file}:${spec.line} ${spec.title}`, errorOf(spec))),
+      .map((spec) => failureText(`${spec.file}:${spec.line} ${spec.title}`, errorOf(spec))),
   ];
-  return settle({ passed: expected + flaky, failed: unexpected + outside.length, failures }, exitCode);
+  return withExitCode({ passed: expected + flaky, failed: unexpected + outside.length, failures }, exitCode);
 }
 
 /** @param {any} suite */
@@ -52,13 +52,13 @@ const errorOf = (spec) =>
  * @param {string} name
  * @param {string | undefined} message
  */
-const tell = (name, message = "") => `${name}\n${message.split("\n").slice(0, 12).join("\n")}`;
+const failureText = (name, message = "") => `${name}\n${message.split("\n").slice(0, 12).join("\n")}`;
 
 /**
  * @param {Count} count
  * @param {number} exitCode
  * @returns {Count}
  */
-function settle(count, exitCode) {
+function withExitCode(count, exitCode) {
   return { ...count, failed: count.failed === 0 && exitCode !== 0 ? 1 : count.failed };
 }

@@ -35,7 +35,7 @@ const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
  * @param {FileTime[]} files
  * @returns {[string, number][]}
  */
-export function shareOut(seconds, files) {
+export function divideByPart(seconds, files) {
   const all = sum(files.map((file) => file.seconds));
   const parts = [...new Set(files.map(({ part }) => part))];
   return parts.map((part) => {
@@ -49,12 +49,12 @@ export function shareOut(seconds, files) {
  * @param {[string, number][]} parts
  * @param {FileTime[]} files
  */
-export function tellTimes(parts, files) {
+export function formatTimes(parts, files) {
   const slowest = [...files].sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
   const lines = [`Time: ${parts.map(([part, seconds]) => `${part} ${seconds.toFixed(0)} s`).join(", ")}`];
   if (slowest.length > 0) {
-    const told = slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`);
-    lines.push(`Slowest files: ${told.join(", ")}`);
+    const listed = slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`);
+    lines.push(`Slowest files: ${listed.join(", ")}`);
   }
   return lines.join("\n");
 }

@@ -9,10 +9,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBrowserTests } from "./browser-tests.mjs";
 import { prepare } from "./prepare.mjs";
-import { execute, say } from "./progress.mjs";
+import { execute, logProgress } from "./progress.mjs";
 import { enterProject, programOf } from "./project.mjs";
 import { countPlaywright, countVitest } from "./test-reports.mjs";
-import { shareOut, tellTimes, timesOfPlaywright } from "./test-times.mjs";
+import { divideByPart, formatTimes, timesOfPlaywright } from "./test-times.mjs";
 
 /** @typedef {import("./test-reports.mjs").Count} Count */
 /** @typedef {import("./test-times.mjs").FileTime} FileTime */
@@ -31,7 +31,7 @@ const total = await runAll();
 rmSync(reports, { recursive: true, force: true });
 // repeated at the end, where they are easy to find
 if (total.failures.length > 0) console.log(`\nWhat failed:\n\n${total.failures.join("\n\n")}\n`);
-console.log(tellTimes(parts, fileTimes));
+console.log(formatTimes(parts, fileTimes));
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -72,7 +72,7 @@ async function build() {
 
 /** @returns {Promise<Count>} */
 async function runCheck() {
-  say("Checking the code …");
+  logProgress("Checking the code …");
   const { code } = await timed("check", () =>
     execute(process.execPath, ["scripts/check.mjs"], { show: true }),
   );
@@ -82,7 +82,7 @@ async function runCheck() {
 
 /** @returns {Promise<Count>} */
 async function runVitest() {
-  say("Running the unit, database, API and process tests …");
+  logProgress("Running the unit, database, API and process tests …");
   const file = join(reports, "vitest.json");
   // The `house` tests are part of the check.
   const choice = filters.length > 0 ? filters : ["--project", "!house"];
@@ -97,13 +97,13 @@ async function runVitest() {
   );
   const files = readReport(times) ?? [];
   fileTimes.push(...files);
-  parts.push(...shareOut((performance.now() - began) / 1000, files));
+  parts.push(...divideByPart((performance.now() - began) / 1000, files));
   return countVitest(readReport(file), code);
 }
 
 /** @returns {Promise<Count>} */
 async function runPlaywright() {
-  say("Running the browser tests …");
+  logProgress("Running the browser tests …");
   const file = join(reports, "playwright.json");
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await timed("browser", () => runBrowserTests(["--reporter=list,json"], env));

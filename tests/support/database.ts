@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { handOver } from "../../scripts/database-roles.mjs";
+import { transferOwnership } from "../../scripts/database-roles.mjs";
 
 const TEMPLATE = "samvaro_template";
 
@@ -43,7 +43,7 @@ export type TestDatabase = {
 export async function makeDatabase({ url, ownerUrl, adminUrl }: TestServer): Promise<TestDatabase> {
   const name = `samvaro_test_${randomBytes(6).toString("hex")}`;
   await admin(adminUrl, `create database ${name} template ${TEMPLATE}`);
-  await inDatabase(nameIn(adminUrl, name), (client) => handOver(client, name));
+  await inDatabase(nameIn(adminUrl, name), (client) => transferOwnership(client, name));
   return {
     url: nameIn(url, name),
     ownerUrl: nameIn(ownerUrl, name),
@@ -65,5 +65,5 @@ export async function configure(adminUrl: string, settings: Record<string, strin
 export async function makeTemplate(adminUrl: string): Promise<void> {
   await admin(adminUrl, `drop database if exists ${TEMPLATE} with (force)`);
   await admin(adminUrl, `create database ${TEMPLATE}`);
-  await inDatabase(templateUrl(adminUrl), (client) => handOver(client, TEMPLATE));
+  await inDatabase(templateUrl(adminUrl), (client) => transferOwnership(client, TEMPLATE));
 }
