@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
-import { soon } from "../../tests/support/soon";
+import { eventually } from "../../tests/support/eventually";
 import { withDatabase } from "../../tests/support/statements";
 import { type Client, db, pool, transaction } from "./db";
 import type { Run } from "./queue";
@@ -74,8 +74,8 @@ test("a job is done if, and only if, the transaction that adds it commits", asyn
   });
   await expect(failed).rejects.toThrow("no");
   await start();
-  await soon(() => expect(idsSeen()).toEqual([kept]));
-  await soon(async () => expect((await ofJob("test.one"))[0].state).toBe("completed"));
+  await eventually(() => expect(idsSeen()).toEqual([kept]));
+  await eventually(async () => expect((await ofJob("test.one"))[0].state).toBe("completed"));
   expect(await ofJob("test.one")).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ test("several are added in one statement, and each is done once", async () => {
     ids.map((id) => ({ given: { id } })),
   );
   await start();
-  await soon(() => expect(seen).toHaveLength(30));
+  await eventually(() => expect(seen).toHaveLength(30));
   expect(new Set(idsSeen())).toEqual(new Set(ids));
 });
 
@@ -95,7 +95,7 @@ test("what is for later waits for its time", async () => {
   await enqueue(db, "test.one", { id: "later" }, { runAt: new Date(Date.now() + 60_000) });
   await enqueue(db, "test.one", { id: "soon" }, { runAt: new Date(Date.now() + 300) });
   await start();
-  await soon(() => expect(idsSeen()).toEqual(["soon"]));
+  await eventually(() => expect(idsSeen()).toEqual(["soon"]));
 });
 
 test("while one of a key waits another is not added; once it runs, it is", async () => {
@@ -105,7 +105,7 @@ test("while one of a key waits another is not added; once it runs, it is", async
   const finish: (() => void)[] = [];
   work = () => new Promise<void>((resolve) => finish.push(resolve));
   await start();
-  await soon(() => expect(seen).toHaveLength(2));
+  await eventually(() => expect(seen).toHaveLength(2));
   await add("a");
   expect(await ofJob("test.one")).toHaveLength(3);
   work = async () => {};
@@ -118,13 +118,13 @@ test("what fails is tried again, later each time, under the same id; what it thr
   };
   await enqueue(db, "test.one", { id: "again" });
   await start();
-  await soon(async () => expect((await ofJob("test.one"))[0]?.state).toBe("retry"));
+  await eventually(async () => expect((await ofJob("test.one"))[0]?.state).toBe("retry"));
   const [row] = await ofJob("test.one");
   expect(row.start_after.getTime() - row.started_on.getTime()).toBeGreaterThan(4000);
   expect(row.start_after.getTime() - Date.now()).toBeLessThan(11_000);
   expect(JSON.stringify(row)).not.toContain("elin@example.org");
   await pool.query("update pgboss.job set start_after = now() where state = 'retry'");
-  await soon(() => expect(seen.map(({ run }) => run.attempt)).toEqual([0, 1]));
+  await eventually(() => expect(seen.map(({ run }) => run.attempt)).toEqual([0, 1]));
   expect(seen[0]!.run.id).toBe(seen[1]!.run.id);
 });
 
@@ -136,11 +136,11 @@ test("what hangs gives its place to others, and comes again", async () => {
     Array.from({ length: 8 }, () => ({ given: { id: "hangs" } })),
   );
   await startQueue(all, { pollMs: 20, limitMs: 300 });
-  await soon(() => expect(seen).toHaveLength(8));
+  await eventually(() => expect(seen).toHaveLength(8));
   await enqueue(db, "test.one", { id: "other" });
-  await soon(() => expect(idsSeen()).toContain("other"));
+  await eventually(() => expect(idsSeen()).toContain("other"));
   const hanging = async () => (await ofJob("test.one")).filter(({ data }) => data.given.id === "hangs");
-  await soon(async () =>
+  await eventually(async () =>
     expect((await hanging()).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => "retry")),
   );
 });
@@ -153,11 +153,11 @@ test("of long work only some is done at once: others do not wait for it, and it 
   await enqueueAll(db, "test.long", given);
   await enqueue(db, "test.one", { id: "other" });
   await start();
-  await soon(() => expect(idsSeen()).toEqual(["long", "long", "other"]));
+  await eventually(() => expect(idsSeen()).toEqual(["long", "long", "other"]));
   work = async () => {};
   for (const end of finish) end();
   const runs = () => seen.filter(({ id }) => id === "long").map(({ run }) => run.attempt);
-  await soon(() => expect(runs()).toEqual(given.map(() => 0)));
+  await eventually(() => expect(runs()).toEqual(given.map(() => 0)));
 });
 
 test("what a dead process had begun is done by another, within a minute", async () => {
@@ -173,9 +173,9 @@ test("whoever works for long says so, and keeps its job", async () => {
   work = () => new Promise<void>((resolve) => (finish = resolve));
   await enqueue(db, "test.one", { id: "long" });
   await start();
-  await soon(() => expect(seen).toHaveLength(1));
+  await eventually(() => expect(seen).toHaveLength(1));
   await pool.query("update pgboss.job set started_on = now() - interval '15 seconds' where state = 'active'");
-  await soon(async () => {
+  await eventually(async () => {
     const [row] = await ofJob("test.one");
     expect(Date.now() - row.started_on.getTime()).toBeLessThan(10_000);
   });
@@ -184,7 +184,7 @@ test("whoever works for long says so, and keeps its job", async () => {
 
 test("what runs by itself runs once in its span of time, however many processes start", async () => {
   await start();
-  await soon(() => expect(hourly).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(hourly).toHaveBeenCalledTimes(1));
   await stopQueue();
   await start();
   await stopQueue();
@@ -200,7 +200,7 @@ test("stopping lets what runs finish", async () => {
   };
   await enqueue(db, "test.one", { id: "last" });
   await start();
-  await soon(() => expect(seen).toHaveLength(1));
+  await eventually(() => expect(seen).toHaveLength(1));
   await stopQueue();
   expect(ended).toBe(true);
   expect((await ofJob("test.one"))[0].state).toBe("completed");
@@ -222,5 +222,5 @@ test("several processes that start at once on a new database make its tables one
   await start();
   await transaction((tx) => enqueue(tx, "test.one", { id: "new" }));
   await Promise.all(Array.from({ length: 3 }, () => queue.prepareQueue()));
-  await soon(() => expect(seen.some(({ id }) => id === "new")).toBe(true));
+  await eventually(() => expect(seen.some(({ id }) => id === "new")).toBe(true));
 });

@@ -5,10 +5,10 @@ import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { seal } from "@/server/secrets";
 import { type App, startApp } from "../support/app";
-import { Client, type Json, join, newcomer, PASSWORD } from "../support/client";
+import { Client, type Json, newRegistration, PASSWORD, registerMember } from "../support/client";
 import { emailsTo, emailTo } from "../support/emails";
 import { SocketStream, SseStream } from "../support/live";
-import { joinConfirmed } from "../support/people";
+import { registerConfirmedMember } from "../support/people";
 import { findFiles, findWords, scanTables } from "../support/table-scan";
 import { makeWholePerson, ok, type WholePerson } from "../support/whole-person";
 
@@ -198,9 +198,9 @@ describe("the deletion of an account, proven by a scan of every table", () => {
 
 test("a host who left a group keeps hosting the activities planned in it, and participants stay", async () => {
   const [moa, elin, siri] = [
-    await join(app.url, "Last"),
-    await join(app.url, "Elin"),
-    await join(app.url, "Siri"),
+    await registerMember(app.url, "Last"),
+    await registerMember(app.url, "Elin"),
+    await registerMember(app.url, "Siri"),
   ];
   const { group } = ok(await moa.post("/api/personal-groups", { name: "Kajakerna" }));
   const members = `/api/personal-groups/${group.id}/members`;
@@ -223,9 +223,9 @@ test("a host who left a group keeps hosting the activities planned in it, and pa
 
 test("emails in the outbox that neither go to her nor tell of her stay, whatever her name is", async () => {
   const [hej, elin, siri] = [
-    await join(app.url, "Hej"),
-    await joinConfirmed(app.url, "Elin"),
-    await join(app.url, "Siri"),
+    await registerMember(app.url, "Hej"),
+    await registerConfirmedMember(app.url, "Elin"),
+    await registerMember(app.url, "Siri"),
   ];
   const dateTime = new Date(Date.now() + 86_400_000).toISOString();
   for (const one of [siri, hej]) {
@@ -239,9 +239,9 @@ test("emails in the outbox that neither go to her nor tell of her stay, whatever
 });
 
 test("the link to a new address that was on its way when the account was closed is not sent", async () => {
-  const moa = await join(app.url, "Moved");
+  const moa = await registerMember(app.url, "Moved");
   const tokenId = newId();
-  const { email } = newcomer("moved");
+  const { email } = newRegistration("moved");
   await db.accountToken.create({
     data: {
       id: tokenId,
@@ -261,9 +261,9 @@ test("the link to a new address that was on its way when the account was closed 
 
 test("notifications that mention her because of others' acts are deleted too, whatever their age", async () => {
   const [moa, siri, noah] = [
-    await join(app.url, "Named"),
-    await join(app.url, "Siri"),
-    await join(app.url, "Noah"),
+    await registerMember(app.url, "Named"),
+    await registerMember(app.url, "Siri"),
+    await registerMember(app.url, "Noah"),
   ];
   const tell = (data: object) =>
     db.notification.create({
@@ -282,19 +282,19 @@ test("notifications that mention her because of others' acts are deleted too, wh
   expect(await db.notification.count({ where: { id } })).toBe(0);
   // a notification that names somebody else stays
   await tell({ groupName: "Bastu", members: [{ id: noah.id }] });
-  expect((await remove(await join(app.url, "Other"))).status).toBe(200);
+  expect((await remove(await registerMember(app.url, "Other"))).status).toBe(200);
   expect(await db.notification.count({ where: { id } })).toBe(1);
 });
 
 test("asked for twice at once, one wins", async () => {
-  const moa = await join(app.url, "Twice");
+  const moa = await registerMember(app.url, "Twice");
   const answers = await Promise.all(Array.from({ length: 6 }, () => remove(moa.copy())));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
   expect(await db.user.count({ where: { OR: [{ id: moa.id }, { closedAt: { not: null } }] } })).toBe(0);
 });
 
 test("the last administrator needs another one first; of two at once one stays", async () => {
-  const [one, other] = [await join(app.url, "Ada"), await join(app.url, "Ada")];
+  const [one, other] = [await registerMember(app.url, "Ada"), await registerMember(app.url, "Ada")];
   await db.user.updateMany({ where: { id: { in: [one.id, other.id] } }, data: { role: "ADMIN" } });
   const answers = await Promise.all([remove(one), remove(other)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -368,8 +368,8 @@ test("sends, joins, invitations and requests to and from her at once: nothing is
 });
 
 test("a person with thousands of messages and hundreds of conversations", { timeout: 60_000 }, async () => {
-  const moa = await join(app.url, "Many");
-  const elin = await join(app.url, "Elin");
+  const moa = await registerMember(app.url, "Many");
+  const elin = await registerMember(app.url, "Elin");
   const { id } = ok(
     await moa.post("/api/messages/conversations", { type: "DIRECT", participantIds: [elin.id] }),
   );

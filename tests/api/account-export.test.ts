@@ -12,8 +12,8 @@ import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { type App, startApp } from "../support/app";
-import { type Client, type Json, join } from "../support/client";
-import { soon } from "../support/soon";
+import { type Client, type Json, registerMember } from "../support/client";
+import { eventually } from "../support/eventually";
 import { findFiles } from "../support/table-scan";
 import { makeWholePerson, ok, type WholePerson } from "../support/whole-person";
 
@@ -56,7 +56,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
 }
 
 const until = (one: Client, status: string): Promise<Json> =>
-  soon(async () => {
+  eventually(async () => {
     const made = await latest(one);
     expect(made?.status).toBe(status);
     return made;
@@ -171,7 +171,7 @@ describe("an export holds all that is kept of a person", () => {
 });
 
 test("one at a time: of many at once one is made, and a new one takes the place of the old one", async () => {
-  const moa = await join(app.url, "Many");
+  const moa = await registerMember(app.url, "Many");
   // the export must not finish before all requests have been made
   let finish = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -195,7 +195,7 @@ test("one at a time: of many at once one is made, and a new one takes the place 
 });
 
 test("a process that died over it: the queue runs it again, from the beginning", async () => {
-  const moa = await join(app.url, "Died");
+  const moa = await registerMember(app.url, "Died");
   const id = newId();
   const expiresAt = new Date(Date.now() + 86_400_000);
   await db.dataExport.create({
@@ -208,7 +208,7 @@ test("a process that died over it: the queue runs it again, from the beginning",
 });
 
 test("begun a second time while the first is about to end: what is finished stays so", async () => {
-  const moa = await join(app.url, "Again");
+  const moa = await registerMember(app.url, "Again");
   const id = newId();
   const expiresAt = new Date(Date.now() + 86_400_000);
   await db.dataExport.create({ data: { id, userId: moa.id, expiresAt } });
@@ -227,12 +227,12 @@ test("begun a second time while the first is about to end: what is finished stay
   await lock.connect();
   try {
     const first = writeExport({ exportId: id });
-    await soon(() => expect(begun).toBe(1));
+    await eventually(() => expect(begun).toBe(1));
     // the second one has found work to do, and is blocked here
     await lock.query('begin; lock table "Attachment"');
     const second = writeExport({ exportId: id });
     const waits = `select 1 from pg_locks where not granted and relation = '"Attachment"'::regclass`;
-    await soon(async () => expect((await lock.query(waits)).rowCount).toBe(1));
+    await eventually(async () => expect((await lock.query(waits)).rowCount).toBe(1));
     finish();
     await first;
     await lock.query("commit");
@@ -247,7 +247,7 @@ test("begun a second time while the first is about to end: what is finished stay
 });
 
 test("a failure is reported, leaves nothing behind, and the export can be requested again", async () => {
-  const moa = await join(app.url, "Fails");
+  const moa = await registerMember(app.url, "Fails");
   const folder = await mkdtemp(joinPath(tmpdir(), "samvaro-"));
   const putFile = uploads.putFile;
   uploads.putFile = async (_key, path) => {
@@ -268,8 +268,8 @@ test("a failure is reported, leaves nothing behind, and the export can be reques
 });
 
 test("memory stays flat with many messages", { timeout: 120_000 }, async () => {
-  const moa = await join(app.url, "Long");
-  const elin = await join(app.url, "Elin");
+  const moa = await registerMember(app.url, "Long");
+  const elin = await registerMember(app.url, "Elin");
   const { id } = ok(
     await moa.post("/api/messages/conversations", { type: "DIRECT", participantIds: [elin.id] }),
   );

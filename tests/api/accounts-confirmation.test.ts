@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, pool } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
-import { Client, join, type Member, newcomer, PASSWORD } from "../support/client";
+import { Client, type Member, newRegistration, PASSWORD, registerMember } from "../support/client";
 import { confirmationsTo, confirmationTo, emailsTo, emailTo, tokenIn } from "../support/emails";
+import { eventually } from "../support/eventually";
 import { addMembers, confirmAddresses } from "../support/people";
-import { soon } from "../support/soon";
 
 let app: App;
 beforeAll(async () => {
@@ -20,14 +20,14 @@ const isConfirmed = async (one: Client) => (await one.get("/api/users/me")).body
 const askAgain = (one: Client) => one.post("/api/auth/email/confirmation");
 /** Waits until no email is queued. */
 const untilDone = () =>
-  soon(async () => {
+  eventually(async () => {
     const statement = "select 1 from pgboss.job where state < 'completed' and start_after < now()";
     expect((await pool.query(statement)).rows).toEqual([]);
   });
 
 describe("before it, only the confirmation and password reset emails are sent", () => {
   test("a new account gets the link, and no text that a stranger could have chosen", async () => {
-    const moa = await join(app.url, "Vinn en resa på evil.example");
+    const moa = await registerMember(app.url, "Vinn en resa på evil.example");
     expect(await isConfirmed(moa)).toBe(false);
     const mail = await confirmationTo(moa.email);
     expect(mail.text).toContain("/confirm-email?token=");
@@ -41,7 +41,7 @@ describe("before it, only the confirmation and password reset emails are sent", 
 
   test("until then no security or news email is sent; the app shows the notifications", async () => {
     const [host] = (await addMembers(app.url, "Host")) as [Member];
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const invite = async () => {
       const { id } = await activityOf(host, { title: "Bad" });
       await inviteTo(host, id, moa);
@@ -57,7 +57,7 @@ describe("before it, only the confirmation and password reset emails are sent", 
   });
 
   test("a password reset goes, and confirms the address when it is used, not before", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     await nobody().post("/api/auth/password-reset", { email: moa.email });
     const token = tokenIn(await emailTo(moa.email));
     expect(await isConfirmed(moa)).toBe(false);
@@ -70,8 +70,8 @@ describe("before it, only the confirmation and password reset emails are sent", 
   });
 
   test("a new address is confirmed by the link that changes it; an unconfirmed old address is not notified", async () => {
-    const moa = await join(app.url, "Moa");
-    const { email } = newcomer();
+    const moa = await registerMember(app.url, "Moa");
+    const { email } = newRegistration();
     await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
     expect((await follow(tokenIn(await emailTo(email)))).status).toBe(200);
     expect(await isConfirmed(moa)).toBe(true);
@@ -82,7 +82,7 @@ describe("before it, only the confirmation and password reset emails are sent", 
 
 describe("the link", () => {
   test("works once, also followed 8 times at once; and it takes older ones with it", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const older = tokenIn(await confirmationTo(moa.email));
     expect((await askAgain(moa)).body).toEqual({ success: true });
     const newer = tokenIn(await confirmationTo(moa.email, 2));
@@ -95,7 +95,7 @@ describe("the link", () => {
   });
 
   test("works for 7 days, and no longer", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const token = tokenIn(await confirmationTo(moa.email));
     const where = { userId: moa.id, kind: "EMAIL_CONFIRMATION" as const };
     const row = await db.accountToken.findFirstOrThrow({ where });
@@ -107,16 +107,16 @@ describe("the link", () => {
   });
 
   test("proves the address that it went to, and no other", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const token = tokenIn(await confirmationTo(moa.email));
-    const other = newcomer().email;
+    const other = newRegistration().email;
     await db.user.update({ where: { id: moa.id }, data: { email: other, emailKey: other } });
     expect((await follow(token)).status).toBe(400);
     expect(await isConfirmed(moa)).toBe(false);
   });
 
   test("sets no password, and a link that sets one confirms nothing by itself", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const token = tokenIn(await confirmationTo(moa.email));
     const reset = await nobody().post("/api/auth/password-reset/confirm", { token, password: NEW });
     expect(reset.status).toBe(400);
@@ -125,7 +125,7 @@ describe("the link", () => {
   });
 
   test("is not sent again where the address is confirmed", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     await confirmationTo(moa.email);
     await confirmAddresses(moa);
     expect((await askAgain(moa)).status).toBe(200);
@@ -134,7 +134,7 @@ describe("the link", () => {
   });
 
   test("is asked for several times at once: each email's link works until one was followed", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     await Promise.all(Array.from({ length: 3 }, () => askAgain(moa)));
     const last = tokenIn(await confirmationTo(moa.email, 4));
     expect((await follow(last)).status).toBe(200);

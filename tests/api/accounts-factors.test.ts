@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeFactors } from "@/features/accounts/factors/commands";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { Client, type Json, join, type Member, PASSWORD } from "../support/client";
+import { Client, type Json, type Member, PASSWORD, registerMember } from "../support/client";
 import { emailTo, tokenIn } from "../support/emails";
-import { addTotp, codeOf, freshStep, proof, steadyStep } from "../support/factors";
+import { addTotp, avoidStepEnd, codeOf, forgetUsedCode, proof } from "../support/factors";
 
 let app: App;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const eventsOf = async (member: Member): Promise<[string, string | null][]> => {
 
 describe("An authenticator app is set up with the password and a first code", () => {
   test("from then on the password alone opens no session, and says what is missing", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     expect((await signIn(elin)).status).toBe(200);
     const { secret, recoveryCodes } = await addTotp(elin);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -37,14 +37,14 @@ describe("An authenticator app is set up with the password and a first code", ()
   });
 
   test("a wrong password reveals nothing about the second factor", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     const { secret } = await addTotp(elin);
     const answer = await new Client(app.url).signIn(elin.username, "not this one", { code: codeOf(secret) });
     expect([answer.status, answer.body.details]).toEqual([401, undefined]);
   });
 
   test("a wrong first code, a set-up of another session, and one that is forged are refused", async () => {
-    const [elin, siri] = [await join(app.url, "Elin"), await join(app.url, "Siri")];
+    const [elin, siri] = [await registerMember(app.url, "Elin"), await registerMember(app.url, "Siri")];
     const { setup, secret } = (await elin.post("/api/auth/totp", proof)).body;
     const confirm = (one: Member, fields: object) => one.post("/api/auth/totp/confirm", { setup, ...fields });
     expect((await confirm(elin, { code: codeOf(secret, 9) })).body.issues).toEqual([
@@ -58,7 +58,7 @@ describe("An authenticator app is set up with the password and a first code", ()
   });
 
   test("the secret is unreadable in the database, and the codes are hashes", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     const { secret, recoveryCodes } = await addTotp(elin);
     const kept = JSON.stringify([
       await db.totp.findMany({ where: { userId: elin.id } }),
@@ -70,7 +70,7 @@ describe("An authenticator app is set up with the password and a first code", ()
   });
 
   test("twice at once: one is set up", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     const setups = [await elin.post("/api/auth/totp", proof), await elin.post("/api/auth/totp", proof)];
     const answers = await Promise.all(
       setups.map(({ body }) =>
@@ -87,12 +87,12 @@ describe("A code of the app", () => {
   let elin: Member;
   let secret: string;
   beforeAll(async () => {
-    elin = await join(app.url, "Elin");
+    elin = await registerMember(app.url, "Elin");
     ({ secret } = await addTotp(elin));
   });
 
   test("is used once, also by two sign-ins at the same time", async () => {
-    await freshStep(elin);
+    await forgetUsedCode(elin);
     const code = codeOf(secret);
     const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(elin, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
@@ -107,14 +107,14 @@ describe("A code of the app", () => {
       [1, 200],
       [3, 401],
     ] as const) {
-      await steadyStep();
+      await avoidStepEnd();
       expect((await signIn(elin, codeOf(secret, steps))).status, `${steps}`).toBe(status);
-      await freshStep(elin);
+      await forgetUsedCode(elin);
     }
   });
 
   test("may be typed with a space", async () => {
-    await freshStep(elin);
+    await forgetUsedCode(elin);
     const code = codeOf(secret);
     expect((await signIn(elin, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
   });
@@ -122,7 +122,7 @@ describe("A code of the app", () => {
 
 describe("A recovery code", () => {
   test("replaces a lost app once, also with two sign-ins at the same time; its use is logged", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     const { recoveryCodes } = await addTotp(elin);
     const [first, second] = recoveryCodes as [string, string];
     const answers = await Promise.all([1, 2, 3].map(() => signIn(elin, first)));
@@ -137,14 +137,14 @@ describe("A recovery code", () => {
   });
 
   test("another account's code is refused", async () => {
-    const [elin, siri] = [await join(app.url, "Elin"), await join(app.url, "Siri")];
+    const [elin, siri] = [await registerMember(app.url, "Elin"), await registerMember(app.url, "Siri")];
     await addTotp(elin);
     const { recoveryCodes } = await addTotp(siri);
     expect((await signIn(elin, recoveryCodes[0])).status).toBe(401);
   });
 
   test("new ones replace the old, and need a second factor", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     expect((await elin.post("/api/auth/recovery-codes", proof)).status).toBe(409);
     const { recoveryCodes: old } = await addTotp(elin);
     const { recoveryCodes } = (await elin.post("/api/auth/recovery-codes", proof)).body;
@@ -156,7 +156,7 @@ describe("A recovery code", () => {
 
 describe("Removing", () => {
   test("ends the protection, and takes the recovery codes away; a second time there is nothing", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     const { recoveryCodes } = await addTotp(elin);
     expect((await elin.delete("/api/auth/totp", { currentPassword: "not this one" })).status).toBe(403);
     const both = await Promise.all([1, 2].map(() => elin.delete("/api/auth/totp", proof)));
@@ -174,7 +174,7 @@ describe("Removing", () => {
   });
 
   test("A reset password does not remove the second factor: the code is still asked for.", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     const { secret } = await addTotp(elin);
     await new Client(app.url).post("/api/auth/password-reset", { email: elin.email });
     const token = tokenIn(await emailTo(elin.email));
@@ -188,7 +188,7 @@ describe("Removing", () => {
 });
 
 test("the operator can remove all factors of an account: the password is enough again", async () => {
-  const elin = await join(app.url, "Elin");
+  const elin = await registerMember(app.url, "Elin");
   await addTotp(elin);
   expect((await signIn(elin)).status).toBe(401);
   await removeFactors({ username: elin.username.toUpperCase() });

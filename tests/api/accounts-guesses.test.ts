@@ -2,10 +2,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { db, pool } from "@/server/db";
 import { pointsOf } from "@/server/limits";
 import { type App, startApp } from "../support/app";
-import { type Answer, Client, join, type Member, newcomer, PASSWORD } from "../support/client";
+import {
+  type Answer,
+  Client,
+  type Member,
+  newRegistration,
+  PASSWORD,
+  registerMember,
+} from "../support/client";
 import { emailsTo, emailTo, tokenIn } from "../support/emails";
+import { eventually } from "../support/eventually";
 import { confirmAddresses } from "../support/people";
-import { soon } from "../support/soon";
 
 // the real limits: read at the first import of src/server/env.ts
 vi.hoisted(() => {
@@ -57,9 +64,9 @@ const agents = {
 
 describe("Guessing from many addresses: an account's own slow-down (not a lock)", () => {
   test.each([
-    ["an account", async () => (await join(app.url, "Moa", elsewhere())).username],
-    ["a name that nobody has", async () => newcomer("nobody").username],
-    ["an address that nobody has", async () => newcomer("nobody").email],
+    ["an account", async () => (await registerMember(app.url, "Moa", elsewhere())).username],
+    ["a name that nobody has", async () => newRegistration("nobody").username],
+    ["an address that nobody has", async () => newRegistration("nobody").email],
   ])(
     "%s: each from another address, twenty are refused as wrong, then one has to wait, longer and longer",
     async (_, make) => {
@@ -78,7 +85,7 @@ describe("Guessing from many addresses: an account's own slow-down (not a lock)"
   );
 
   test("attempts during the wait do not extend it", async () => {
-    const moa = await join(app.url, "Moa", elsewhere());
+    const moa = await registerMember(app.url, "Moa", elsewhere());
     await knocks(FREE_GUESSES, moa.username);
     expect(new Set(await knocks(8, moa.username))).toEqual(new Set([429]));
     await letWaitsPass();
@@ -86,7 +93,7 @@ describe("Guessing from many addresses: an account's own slow-down (not a lock)"
   });
 
   test("of forty at once no more than the free ones are looked at", async () => {
-    const moa = await join(app.url, "Moa", elsewhere());
+    const moa = await registerMember(app.url, "Moa", elsewhere());
     const answers = await Promise.all(Array.from({ length: 40 }, () => knock(moa.username)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(FREE_GUESSES);
@@ -94,24 +101,27 @@ describe("Guessing from many addresses: an account's own slow-down (not a lock)"
   });
 
   test("sign-ins that turn out well don't count", async () => {
-    const moa = await join(app.url, "Moa", elsewhere());
+    const moa = await registerMember(app.url, "Moa", elsewhere());
     for (let at = 0; at < FREE_GUESSES + 2; at++)
       expect((await knock(moa.username, PASSWORD)).status).toBe(200);
   });
 
   test("another account is not slowed", async () => {
-    const [moa, liv] = [await join(app.url, "Moa", elsewhere()), await join(app.url, "Liv", elsewhere())];
+    const [moa, liv] = [
+      await registerMember(app.url, "Moa", elsewhere()),
+      await registerMember(app.url, "Liv", elsewhere()),
+    ];
     await knocks(FREE_GUESSES, moa.username);
     expect((await knock(moa.username, PASSWORD)).status).toBe(429);
     expect((await knock(liv.username, PASSWORD)).status).toBe(200);
   });
 
   test("a reset by mail ends the waiting", async () => {
-    const moa = await join(app.url, "Moa", elsewhere());
+    const moa = await registerMember(app.url, "Moa", elsewhere());
     await knocks(FREE_GUESSES, moa.username);
     expect((await knock(moa.username, PASSWORD)).status).toBe(429);
     await new Client(app.url, elsewhere()).post("/api/auth/password-reset", { email: moa.email });
-    const mail = await soon(async () => {
+    const mail = await eventually(async () => {
       const found = (await emailsTo(moa.email)).find(({ text }) => text.includes("/reset/confirm"));
       if (!found) throw new Error("no letter yet");
       return found;
@@ -125,7 +135,7 @@ describe("Guessing from many addresses: an account's own slow-down (not a lock)"
 
 describe("A browser known to the account is not slowed by others' guesses", () => {
   test("signed in once, it signs in from another address while strangers wait", async () => {
-    const moa = await join(app.url, "Moa", elsewhere());
+    const moa = await registerMember(app.url, "Moa", elsewhere());
     const known = new Client(app.url, elsewhere());
     known.cookies.set(DEVICE, moa.cookies.get(DEVICE) ?? "");
     await knocks(FREE_GUESSES, moa.username);
@@ -134,7 +144,7 @@ describe("A browser known to the account is not slowed by others' guesses", () =
   });
 
   test("the cookie is for HTTP alone, Lax, of a random token whose hash is kept, and another one each time", async () => {
-    const moa = await join(app.url, "Moa", elsewhere());
+    const moa = await registerMember(app.url, "Moa", elsewhere());
     const before = moa.cookies.get(DEVICE) ?? "";
     const answer = await moa.signIn(moa.username, PASSWORD);
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${DEVICE}=`)) ?? "";
@@ -157,7 +167,10 @@ describe("A browser known to the account is not slowed by others' guesses", () =
   });
 
   test("a refused sign-in makes no browser known, nor does another account's", async () => {
-    const [moa, liv] = [await join(app.url, "Moa", elsewhere()), await join(app.url, "Liv", elsewhere())];
+    const [moa, liv] = [
+      await registerMember(app.url, "Moa", elsewhere()),
+      await registerMember(app.url, "Liv", elsewhere()),
+    ];
     const refused = await new Client(app.url, elsewhere()).signIn(moa.username, "not this one");
     expect(refused.headers.getSetCookie().some((one) => one.startsWith(DEVICE))).toBe(false);
     await knocks(FREE_GUESSES - 1, moa.username);
@@ -165,7 +178,10 @@ describe("A browser known to the account is not slowed by others' guesses", () =
   });
 
   test("a browser that two people use is known to both", async () => {
-    const [moa, liv] = [await join(app.url, "Moa", elsewhere()), await join(app.url, "Liv", elsewhere())];
+    const [moa, liv] = [
+      await registerMember(app.url, "Moa", elsewhere()),
+      await registerMember(app.url, "Liv", elsewhere()),
+    ];
     expect((await moa.signIn(liv.username, PASSWORD)).status).toBe(200);
     for (const one of [moa, liv]) await knocks(FREE_GUESSES, one.username);
     expect((await moa.signIn(moa.username, PASSWORD)).status).toBe(200);
@@ -173,7 +189,7 @@ describe("A browser known to the account is not slowed by others' guesses", () =
   });
 
   test("ten guesses an hour, and it is as unknown as others", async () => {
-    const moa = await join(app.url, "Moa", elsewhere());
+    const moa = await registerMember(app.url, "Moa", elsewhere());
     await knocks(FREE_GUESSES, moa.username);
     const stolen = () => {
       const client = new Client(app.url, elsewhere());
@@ -185,7 +201,7 @@ describe("A browser known to the account is not slowed by others' guesses", () =
   });
 
   test("the twenty that signed in last are known, for a year", async () => {
-    const moa = await join(app.url, "Moa", elsewhere());
+    const moa = await registerMember(app.url, "Moa", elsewhere());
     for (let at = 0; at < 21; at++) await knock(moa.username, PASSWORD);
     const rows = await db.knownDevice.findMany({ where: { userId: moa.id } });
     expect(rows).toHaveLength(20);
@@ -203,7 +219,7 @@ describe("an email to the owner after unusual refusals", () => {
     (await emailsTo(moa.email)).filter(({ text }) => text.includes("fel lösenord"));
 
   test("after ten within a day, once", async () => {
-    const moa = await join(app.url, "Moa", elsewhere());
+    const moa = await registerMember(app.url, "Moa", elsewhere());
     await confirmAddresses(moa);
     await knocks(REPORTED_GUESSES - 1, moa.username);
     expect(await told(moa)).toEqual([]);
@@ -220,7 +236,7 @@ describe("… and at a sign-in from a new kind of device", () => {
   const fresh = () => new Client(app.url, elsewhere());
   /** An account that has signed in once, by Firefox. */
   async function firefoxUser() {
-    const person = newcomer("Moa");
+    const person = newRegistration("Moa");
     const { user } = (await fresh().post("/api/auth/register", person)).body;
     await confirmAddresses(user);
     const client = fresh();

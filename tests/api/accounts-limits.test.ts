@@ -2,11 +2,19 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pool } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { type Answer, Client, direct, join, type Member, newcomer, PASSWORD } from "../support/client";
+import {
+  type Answer,
+  Client,
+  type Member,
+  newRegistration,
+  openDirect,
+  PASSWORD,
+  registerMember,
+} from "../support/client";
 import { emailsTo, emailTo } from "../support/emails";
-import { addTotp, codeOf, freshStep } from "../support/factors";
+import { eventually } from "../support/eventually";
+import { addTotp, codeOf, forgetUsedCode } from "../support/factors";
 import { addMembers } from "../support/people";
-import { soon } from "../support/soon";
 
 // the limits of the contract: read at the first import of src/server/env.ts
 vi.hoisted(() => {
@@ -39,7 +47,10 @@ describe("Ten failed sign-ins for one account from one address within 15 minutes
   let elin: Member;
   let siri: Member;
   beforeAll(async () => {
-    [elin, siri] = [await join(app.url, "Elin", from(10)), await join(app.url, "Siri", from(10))];
+    [elin, siri] = [
+      await registerMember(app.url, "Elin", from(10)),
+      await registerMember(app.url, "Siri", from(10)),
+    ];
   });
 
   test("the 11th is 429, whatever its password; another account and the right user elsewhere are not", async () => {
@@ -87,7 +98,7 @@ describe("Ten failed sign-ins for one account from one address within 15 minutes
 });
 
 test("… or a hundred from one address", async () => {
-  const person = await join(app.url, "Noah", from(20));
+  const person = await registerMember(app.url, "Noah", from(20));
   const knock = await bySignIn(from(21));
   const answers = await Promise.all(times(100).map((at) => knock(`nobody.${at}`)));
   expect(new Set(statuses(answers))).toEqual(new Set([401]));
@@ -97,7 +108,8 @@ test("… or a hundred from one address", async () => {
 });
 
 test("per address: registrations 20/h", async () => {
-  const register = (address: string) => new Client(app.url, address).post("/api/auth/register", newcomer());
+  const register = (address: string) =>
+    new Client(app.url, address).post("/api/auth/register", newRegistration());
   for (const _ of times(20)) expect((await register(from(30))).status).toBe(201);
   demandTooMany(await register(from(30)));
   expect((await register(from(31))).status).toBe(201);
@@ -105,7 +117,10 @@ test("per address: registrations 20/h", async () => {
 
 test("per address: weak passwords, each of which has to be judged, 30 at once", async () => {
   const register = (address: string) =>
-    new Client(app.url, address).post("/api/auth/register", { ...newcomer(), password: "Samvaro12345" });
+    new Client(app.url, address).post("/api/auth/register", {
+      ...newRegistration(),
+      password: "Samvaro12345",
+    });
   const answers = statuses(await Promise.all(times(45).map(() => register(from(33)))));
   expect(new Set(answers)).toEqual(new Set([400, 429]));
   expect(answers.filter((status) => status === 400).length).toBeGreaterThanOrEqual(30);
@@ -115,7 +130,7 @@ test("per address: weak passwords, each of which has to be judged, 30 at once", 
 test("An address behind a proxy counts only when TRUST_PROXY names the proxy.", async () => {
   const register = (at: number) =>
     new Client(app.url, from(32)).call("POST", "/api/auth/register", {
-      body: newcomer(),
+      body: newRegistration(),
       headers: { "x-forwarded-for": `192.0.2.${at}` },
     });
   for (const at of times(20)) expect((await register(at)).status).toBe(201);
@@ -125,7 +140,7 @@ test("An address behind a proxy counts only when TRUST_PROXY names the proxy.", 
 describe("per person", () => {
   test("sends 10/s (burst 60)", async () => {
     const [elin, siri] = await addMembers(app.url, "Elin", "Siri");
-    const id = await direct(elin!, siri!);
+    const id = await openDirect(elin!, siri!);
     const send = (one: Member) => one.post(`/api/messages/conversations/${id}`, { content: "hej" });
     const start = performance.now();
     const answers = await Promise.all(times(90).map(() => send(elin!)));
@@ -172,7 +187,7 @@ describe("per person", () => {
 
 /** Waits until no requested email is queued. */
 const allEmailsWritten = () =>
-  soon(async () => {
+  eventually(async () => {
     const { rows } = await pool.query(
       "select 1 from pgboss.job where state < 'completed' and data->>'job' = 'accounts.letter'",
     );
@@ -180,7 +195,7 @@ const allEmailsWritten = () =>
   });
 
 test("the removal of an account: ten wrong passwords within 15 minutes, counted with those of other changes", async () => {
-  const moa = await join(app.url, newcomer("Moa").name, from(70));
+  const moa = await registerMember(app.url, newRegistration("Moa").name, from(70));
   const remove = (password: string) => moa.delete("/api/users/me", { password });
   for (const _ of times(10)) expect((await remove("not this one")).status).toBe(403);
   demandTooMany(await remove("not this one"));
@@ -192,7 +207,7 @@ test("the removal of an account: ten wrong passwords within 15 minutes, counted 
 });
 
 test("emails: five an hour to one account, and the response reveals nothing", async () => {
-  const person = await join(app.url, "Moa", from(40));
+  const person = await registerMember(app.url, "Moa", from(40));
   const ask = () => new Client(app.url, from(41)).post("/api/auth/password-reset", { email: person.email });
   for (const _ of times(7)) expect((await ask()).body).toEqual({ success: true });
   await emailTo(person.email, 5);
@@ -206,7 +221,7 @@ test("emails: five an hour to one account, and the response reveals nothing", as
 });
 
 test("requests of a reset don't use up the sign-ins of their address", async () => {
-  const person = await join(app.url, "Moa", from(42));
+  const person = await registerMember(app.url, "Moa", from(42));
   const ask = () =>
     new Client(app.url, from(43)).post("/api/auth/password-reset", { email: "nobody@example.org" });
   const answers = await Promise.all(times(100).map(ask));
@@ -222,7 +237,7 @@ describe("After five wrong codes of an app within 15 minutes: 429, from wherever
   const knock = (address: string, code: string) =>
     new Client(app.url, address).signIn(elin.username, PASSWORD, { code });
   beforeAll(async () => {
-    elin = await join(app.url, "Elin", from(60));
+    elin = await registerMember(app.url, "Elin", from(60));
     ({ secret, recoveryCodes } = await addTotp(elin));
   });
 
@@ -230,7 +245,7 @@ describe("After five wrong codes of an app within 15 minutes: 429, from wherever
     const wrong = codeOf(secret, 9);
     for (const at of times(3)) expect((await knock(from(61 + at), wrong)).status).toBe(401);
     expect((await knock(from(64), codeOf(secret))).status).toBe(200);
-    await freshStep(elin);
+    await forgetUsedCode(elin);
     for (const at of times(2)) expect((await knock(from(65 + at), wrong)).status).toBe(401);
     demandTooMany(await knock(from(67), wrong));
     demandTooMany(await knock(from(68), codeOf(secret)));
@@ -248,14 +263,14 @@ describe("After five wrong codes of an app within 15 minutes: 429, from wherever
 });
 
 test("5 times a day a person asks again for the link that confirms the address, and 5 times a day anybody for one address", async () => {
-  const moa = await join(app.url, "Moa", from(71));
+  const moa = await registerMember(app.url, "Moa", from(71));
   for (const _ of times(5)) expect((await moa.post("/api/auth/email/confirmation")).status).toBe(200);
   demandTooMany(await moa.post("/api/auth/email/confirmation"));
-  const people = await Promise.all([72, 73].map((at) => join(app.url, "Moa", from(at))));
-  const { email } = newcomer();
+  const people = await Promise.all([72, 73].map((at) => registerMember(app.url, "Moa", from(at))));
+  const { email } = newRegistration();
   const ask = (at: number, address: string) =>
     people[at % 2]!.post("/api/auth/email", { email: address, currentPassword: PASSWORD });
   for (const at of times(5)) expect((await ask(at, at % 2 ? email : email.toUpperCase())).status).toBe(200);
   demandTooMany(await ask(0, email));
-  expect((await ask(1, newcomer().email)).status).toBe(200);
+  expect((await ask(1, newRegistration().email)).status).toBe(200);
 });

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { usernameSkeleton } from "@/lib/lookalike";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { type Answer, Client, join, type Member, newcomer, PASSWORD } from "../support/client";
+import {
+  type Answer,
+  Client,
+  type Member,
+  newRegistration,
+  PASSWORD,
+  registerMember,
+} from "../support/client";
 import { addMembers, addPeople } from "../support/people";
 
 let app: App;
@@ -14,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const register = (fields: object): Promise<Answer> =>
-  new Client(app.url).post("/api/auth/register", { ...newcomer(), ...fields });
+  new Client(app.url).post("/api/auth/register", { ...newRegistration(), ...fields });
 /** The error of a refusal, and the field that it names. */
 const said = ({ status, body }: Answer) => [status, body.error, body.issues?.[0]?.path];
 const reservedName = [400, "This name is reserved.", "name"];
@@ -53,7 +60,7 @@ describe("Names that look like 'deleted member', usernames `support`, `root`, `s
 
 describe("confusables by skeleton", () => {
   test("a username too similar to another's is refused; users may change the look of their own", async () => {
-    const paul = await join(app.url, "Paul");
+    const paul = await registerMember(app.url, "Paul");
     expect((await paul.patch("/api/users/me", { username: "paul.mia" })).status).toBe(200);
     for (const username of ["pau1.mia", "PauI.mia", "paul.rnia"])
       expect(said(await register({ username }))).toEqual(alike);
@@ -73,7 +80,7 @@ describe("confusables by skeleton", () => {
   });
 
   test("of a deleted account it is free again", async () => {
-    const gone = await join(app.url, "Gone");
+    const gone = await registerMember(app.url, "Gone");
     const username = gone.username.replace("o", "0");
     expect(said(await register({ username }))).toEqual(alike);
     expect((await gone.delete("/api/users/me", { password: PASSWORD })).status).toBe(200);

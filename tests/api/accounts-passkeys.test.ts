@@ -3,7 +3,7 @@ import { purgeExpired } from "@/features/accounts/jobs";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { Authenticator, addPasskey, browserAsking, enter } from "../support/authenticator";
-import { Client, type Json, join, type Member, PASSWORD } from "../support/client";
+import { Client, type Json, type Member, PASSWORD, registerMember } from "../support/client";
 import { addTotp, proof } from "../support/factors";
 
 let app: App;
@@ -22,7 +22,7 @@ const isIn = async (client: Client) => (await client.get("/api/users/me")).statu
 
 describe("A passkey is added with the password", () => {
   test("it counts as a second factor, and recovery codes come with the first", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     const { passkey, recoveryCodes } = await addPasskey(elin, "Elins dator");
     expect(passkey).toMatchObject({ name: "Elins dator", lastUsedAt: null });
     expect(recoveryCodes).toHaveLength(10);
@@ -37,7 +37,7 @@ describe("A passkey is added with the password", () => {
   });
 
   test("what was made for another site, session, or challenge, or without its owner, is refused", async () => {
-    const [elin, siri] = [await join(app.url, "Elin"), await join(app.url, "Siri")];
+    const [elin, siri] = [await registerMember(app.url, "Elin"), await registerMember(app.url, "Siri")];
     const options = await optionsFor(elin);
     const made = (lies: object) => add(elin, new Authenticator().create(options, lies));
     for (const lies of [
@@ -56,21 +56,21 @@ describe("A passkey is added with the password", () => {
   });
 
   test("a challenge counts once, also of two at the same time", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     const options = await optionsFor(elin);
     const answers = await Promise.all([1, 2, 3].map(() => add(elin, new Authenticator().create(options))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
   });
 
   test("a passkey that is already registered can't be added again", async () => {
-    const [elin, siri] = [await join(app.url, "Elin"), await join(app.url, "Siri")];
+    const [elin, siri] = [await registerMember(app.url, "Elin"), await registerMember(app.url, "Siri")];
     const { authenticator } = await addPasskey(elin);
     const options = await optionsFor(siri);
     expect((await add(siri, authenticator.create(options))).status).toBe(400);
   });
 
   test("An account can have at most 20 passkeys.", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     const late = await optionsFor(elin);
     const data = Array.from({ length: 19 }, (_, at) => ({
       id: crypto.randomUUID(),
@@ -91,7 +91,7 @@ describe("A passkey signs in without a password", () => {
   let elin: Member;
   let authenticator: Authenticator;
   beforeAll(async () => {
-    elin = await join(app.url, "Elin");
+    elin = await registerMember(app.url, "Elin");
     ({ authenticator } = await addPasskey(elin));
   });
 
@@ -162,7 +162,7 @@ describe("A passkey signs in without a password", () => {
 
 describe("A passkey as a second factor", () => {
   test("works together with the password in one call; another user's does not", async () => {
-    const [elin, siri] = [await join(app.url, "Elin"), await join(app.url, "Siri")];
+    const [elin, siri] = [await registerMember(app.url, "Elin"), await registerMember(app.url, "Siri")];
     const [hers, theirs] = [await addPasskey(elin), await addPasskey(siri)];
     const words = { identifier: elin.username, password: PASSWORD };
     const one = await browserAsking(app.url);
@@ -178,7 +178,7 @@ describe("A passkey as a second factor", () => {
 
 describe("A passkey's name, and its end", () => {
   test("it is renamed and removed by its owner; the last factor's end ends the protection", async () => {
-    const [elin, siri] = [await join(app.url, "Elin"), await join(app.url, "Siri")];
+    const [elin, siri] = [await registerMember(app.url, "Elin"), await registerMember(app.url, "Siri")];
     const { passkey, authenticator } = await addPasskey(elin);
     const path = `/api/auth/passkeys/${passkey.id}`;
     expect((await siri.patch(path, { name: "Mitt" })).status).toBe(404);
@@ -195,7 +195,7 @@ describe("A passkey's name, and its end", () => {
   });
 
   test("an app that stays keeps the protection", async () => {
-    const elin = await join(app.url, "Elin");
+    const elin = await registerMember(app.url, "Elin");
     await addTotp(elin);
     const { passkey } = await addPasskey(elin);
     expect((await elin.delete(`/api/auth/passkeys/${passkey.id}`, proof)).status).toBe(200);

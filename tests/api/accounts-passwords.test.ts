@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { Client, join, type Member, newcomer, PASSWORD } from "../support/client";
+import { Client, type Member, newRegistration, PASSWORD, registerMember } from "../support/client";
 import { emailsTo, emailTo, tokenIn } from "../support/emails";
 import { confirmAddresses } from "../support/people";
 
@@ -18,7 +18,7 @@ const statusOfSignIn = async (member: Member, password: string) =>
 
 describe("POST /api/auth/password (currentPassword, password)", () => {
   test("changes the password and ends the other sessions; the one that asked lives", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     await confirmAddresses(moa);
     const phone = nobody();
     await phone.signIn(moa.username, PASSWORD);
@@ -32,7 +32,7 @@ describe("POST /api/auth/password (currentPassword, password)", () => {
   });
 
   test("a wrong current password is 403 and changes nothing", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const answer = await moa.post("/api/auth/password", { currentPassword: "not this one", password: NEW });
     expect(answer.status).toBe(403);
     expect(answer.body).toMatchObject({ code: "forbidden", issues: [{ path: "currentPassword" }] });
@@ -40,7 +40,7 @@ describe("POST /api/auth/password (currentPassword, password)", () => {
   });
 
   test("the new one follows the rules of a password", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     for (const password of [
       "short",
       "passwordpassword",
@@ -59,7 +59,7 @@ describe("POST /api/auth/password (currentPassword, password)", () => {
 
 describe("POST /api/auth/password-reset: always 200, whether the account exists or not", () => {
   test("an email is sent only to existing accounts, whatever the case of the address", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const asked = await Promise.all([
       nobody().post("/api/auth/password-reset", { email: moa.email.toUpperCase() }),
       nobody().post("/api/auth/password-reset", { email: "nobody@example.org" }),
@@ -88,7 +88,7 @@ describe("POST /api/auth/password-reset/confirm (token, password)", () => {
     nobody().post("/api/auth/password-reset/confirm", { token, password });
 
   test("ends all sessions of the user, and the new password counts", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     await moa.get("/api/users/me");
     const answer = await confirm(await askFor(moa));
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
@@ -97,7 +97,7 @@ describe("POST /api/auth/password-reset/confirm (token, password)", () => {
   });
 
   test("used once; and it takes older links with it", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const [older, newer] = [await askFor(moa), await askFor(moa, 2)];
     expect(older).not.toBe(newer);
     expect((await confirm(newer)).status).toBe(200);
@@ -109,7 +109,7 @@ describe("POST /api/auth/password-reset/confirm (token, password)", () => {
   });
 
   test("used 8 times at once works once", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const token = await askFor(moa);
     const passwords = Array.from({ length: 8 }, (_, at) => `${NEW} ${at}`);
     const answers = await Promise.all(passwords.map((password) => confirm(token, password)));
@@ -119,7 +119,7 @@ describe("POST /api/auth/password-reset/confirm (token, password)", () => {
   });
 
   test("an expired one is refused", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const token = await askFor(moa);
     const kind = "PASSWORD_RESET" as const;
     const [row] = await db.accountToken.findMany({ where: { userId: moa.id, kind } });
@@ -134,7 +134,7 @@ describe("POST /api/auth/password-reset/confirm (token, password)", () => {
   });
 
   test("a password that breaks the rules does not use the link up", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const token = await askFor(moa);
     for (const password of ["short", "passwordpassword", moa.email])
       expect((await confirm(token, password)).status).toBe(400);
@@ -148,8 +148,8 @@ describe("POST /api/auth/password-reset/confirm (token, password)", () => {
   });
 
   test("a link for an e-mail address resets no password, and the reverse", async () => {
-    const moa = await join(app.url, "Moa");
-    const email = newcomer().email;
+    const moa = await registerMember(app.url, "Moa");
+    const email = newRegistration().email;
     await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
     expect((await confirm(tokenIn(await emailTo(email)))).status).toBe(400);
     expect((await nobody().post("/api/auth/email/confirm", { token: await askFor(moa) })).status).toBe(400);
@@ -160,9 +160,9 @@ describe("POST /api/auth/email[/confirm]: new address, by a link in a mail", () 
   const follow = (token: string) => nobody().post("/api/auth/email/confirm", { token });
 
   test("the change takes effect when the link is followed, once; the old address is notified", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     await confirmAddresses(moa);
-    const { email } = newcomer();
+    const { email } = newRegistration();
     const asked = await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
     expect([asked.status, asked.body]).toEqual([200, { success: true }]);
     expect((await moa.get("/api/users/me")).body.user.email).toBe(moa.email);
@@ -177,18 +177,18 @@ describe("POST /api/auth/email[/confirm]: new address, by a link in a mail", () 
   });
 
   test("a wrong password 403, a taken address 409 with issues, no address 400", async () => {
-    const [moa, other] = [await join(app.url, "Moa"), await join(app.url, "Other")];
+    const [moa, other] = [await registerMember(app.url, "Moa"), await registerMember(app.url, "Other")];
     const ask = (email: string, currentPassword = PASSWORD) =>
       moa.post("/api/auth/email", { email, currentPassword });
-    expect((await ask(newcomer().email, "not this one")).status).toBe(403);
+    expect((await ask(newRegistration().email, "not this one")).status).toBe(403);
     const taken = await ask(other.email.toUpperCase());
     expect([taken.status, taken.body.issues[0].path]).toEqual([409, "email"]);
     expect((await ask("x")).status).toBe(400);
   });
 
   test("an address that was taken meanwhile: 409, and the link is not used up", async () => {
-    const moa = await join(app.url, "Moa");
-    const person = newcomer();
+    const moa = await registerMember(app.url, "Moa");
+    const person = newRegistration();
     await moa.post("/api/auth/email", { email: person.email, currentPassword: PASSWORD });
     const token = tokenIn(await emailTo(person.email));
     expect((await nobody().post("/api/auth/register", person)).status).toBe(201);
@@ -199,8 +199,8 @@ describe("POST /api/auth/email[/confirm]: new address, by a link in a mail", () 
   });
 
   test("the last link alone counts, and an expired one not", async () => {
-    const moa = await join(app.url, "Moa");
-    const [first, second] = [newcomer().email, newcomer().email];
+    const moa = await registerMember(app.url, "Moa");
+    const [first, second] = [newRegistration().email, newRegistration().email];
     const askFor = async (email: string) => {
       await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
       // an email not yet sent is dropped when another address is requested, so wait for it
@@ -222,7 +222,7 @@ describe("Every change of password or address deletes all outstanding tokens", (
     moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
   /** The tokens that a thief had requested before the owner acts. */
   async function tokensOf(moa: Member) {
-    const { email } = newcomer();
+    const { email } = newRegistration();
     await askReset(moa);
     const reset = tokenIn(await emailTo(moa.email));
     await askAddress(moa, email);
@@ -233,7 +233,7 @@ describe("Every change of password or address deletes all outstanding tokens", (
   const useAddress = (token: string) => nobody().post("/api/auth/email/confirm", { token });
 
   test("neither a reset link nor a link that changes the address works after the password was changed", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const { reset, address } = await tokensOf(moa);
     const changed = await moa.post("/api/auth/password", { currentPassword: PASSWORD, password: NEW });
     expect(changed.status).toBe(200);
@@ -243,14 +243,14 @@ describe("Every change of password or address deletes all outstanding tokens", (
   });
 
   test("nor after it was reset", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const { reset, address } = await tokensOf(moa);
     expect((await useReset(reset)).status).toBe(200);
     expect((await useAddress(address)).status).toBe(400);
   });
 
   test("nor does a reset link after the address was changed", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const { reset, address } = await tokensOf(moa);
     expect((await useAddress(address)).status).toBe(200);
     expect((await useReset(reset)).status).toBe(400);
@@ -258,7 +258,7 @@ describe("Every change of password or address deletes all outstanding tokens", (
   });
 
   test("each is in the audit log, with where it came from", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const { address } = await tokensOf(moa);
     await useAddress(address);
     await moa.post("/api/auth/password", { currentPassword: PASSWORD, password: NEW });

@@ -1,7 +1,14 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
-import { Client, direct, join, type Member, newcomer, say } from "../support/client";
+import {
+  Client,
+  type Member,
+  newRegistration,
+  openDirect,
+  registerMember,
+  sendText,
+} from "../support/client";
 import { wire } from "../support/wire";
 
 let app: App;
@@ -9,7 +16,7 @@ let elin: Member;
 let siri: Member;
 beforeAll(async () => {
   app = await startApp();
-  [elin, siri] = await Promise.all([join(app.url, "Elin"), join(app.url, "Siri")]);
+  [elin, siri] = await Promise.all([registerMember(app.url, "Elin"), registerMember(app.url, "Siri")]);
 });
 afterAll(() => app.stop());
 
@@ -87,21 +94,21 @@ describe("PATCH /api/users/me: what is left out stays as it is", () => {
     expect([taken.status, taken.body.issues[0].path]).toEqual([409, "username"]);
     const own = await change({ username: elin.username.toUpperCase() });
     expect([own.status, own.body.user.username]).toEqual([200, elin.username.toUpperCase()]);
-    const { username } = newcomer();
+    const { username } = newRegistration();
     expect((await change({ username })).status).toBe(200);
     expect((await new Client(app.url).signIn(username, "kaffe på berget")).status).toBe(200);
     expect((await new Client(app.url).signIn(elin.username, "kaffe på berget")).status).toBe(401);
   });
 
   test("the same username wanted by 6 people at once goes to one", async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => join(app.url, "Rush")));
-    const { username } = newcomer();
+    const people = await Promise.all(Array.from({ length: 6 }, () => registerMember(app.url, "Rush")));
+    const { username } = newRegistration();
     const answers = await Promise.all(people.map((one) => one.patch("/api/users/me", { username })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   test("others see the new name in their conversations", async () => {
-    const id = await direct(siri, elin);
+    const id = await openDirect(siri, elin);
     await change({ name: "Elin Nyman" });
     const { conversations } = (await siri.get("/api/messages/conversations")).body;
     expect(conversations.find((one: { id: string }) => one.id === id).name).toBe("Elin Nyman");
@@ -232,8 +239,8 @@ describe("POST /api/upload/profile-picture", () => {
 
   test("others see it in conversations", async () => {
     const { profilePicture } = (await upload(await turned())).body;
-    const id = await direct(siri, elin);
-    await say(siri, id, "hej");
+    const id = await openDirect(siri, elin);
+    await sendText(siri, id, "hej");
     expect((await siri.get(`/api/messages/conversations/${id}`)).body.conversation.avatar).toBe(
       profilePicture,
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
-import { type Answer, Client, newcomer } from "../support/client";
+import { type Answer, Client, newRegistration } from "../support/client";
 
 let app: App;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => app.stop());
 
 const nobody = () => new Client(app.url);
 const register = (fields: object): Promise<Answer> =>
-  nobody().post("/api/auth/register", { ...newcomer(), ...fields });
+  nobody().post("/api/auth/register", { ...newRegistration(), ...fields });
 /** The issues of a refusal, by field. */
 const wrong = (answer: Answer) => [
   answer.status,
@@ -20,7 +20,7 @@ const wrong = (answer: Answer) => [
 const password12 = "åäö 19475260";
 
 test("201 {user}: the account as only its owner sees it", async () => {
-  const person = newcomer("Åsa Öberg");
+  const person = newRegistration("Åsa Öberg");
   const { status, body } = await nobody().post("/api/auth/register", {
     ...person,
     name: "  Åsa Öberg ",
@@ -53,7 +53,7 @@ test("201 {user}: the account as only its owner sees it", async () => {
 
 test("A registration opens no session, and the language is sv unless said", async () => {
   const client = nobody();
-  const { body } = await client.post("/api/auth/register", newcomer());
+  const { body } = await client.post("/api/auth/register", newRegistration());
   expect([body.user.language, client.cookies.size]).toEqual(["sv", 0]);
 });
 
@@ -181,7 +181,7 @@ describe("password (12-128 characters, not one that is easy to guess, not the us
     expect((await register({ username, email, password })).status).toBe(201);
   });
   test("a password is not trimmed", async () => {
-    const person = { ...newcomer(), password: "  twelve spaces  " };
+    const person = { ...newRegistration(), password: "  twelve spaces  " };
     await nobody().post("/api/auth/register", person);
     expect((await nobody().signIn(person.username, "twelve spaces")).status).toBe(401);
     expect((await nobody().signIn(person.username, person.password)).status).toBe(200);
@@ -216,10 +216,10 @@ test("missing and of another type: 400 with each field that is wrong", async () 
 });
 
 test("the same e-mail or username registered 8 times at once gives one 201", async () => {
-  const shared = newcomer();
+  const shared = newRegistration();
   const byName = await Promise.all(Array.from({ length: 8 }, () => register({ username: shared.username })));
   const byEmail = await Promise.all(Array.from({ length: 8 }, () => register({ email: shared.email })));
-  const both = newcomer();
+  const both = newRegistration();
   const byBoth = await Promise.all(
     Array.from({ length: 8 }, () => nobody().post("/api/auth/register", both)),
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, startApp } from "../support/app";
-import { Client, join, type Member, PASSWORD } from "../support/client";
+import { Client, type Member, PASSWORD, registerMember } from "../support/client";
 import { wire } from "../support/wire";
 
 // the real function, with its calls counted
@@ -17,7 +17,7 @@ let app: App;
 let elin: Member;
 beforeAll(async () => {
   app = await startApp();
-  elin = await join(app.url, "Elin");
+  elin = await registerMember(app.url, "Elin");
 });
 afterAll(() => app.stop());
 
@@ -187,7 +187,7 @@ test("people are led back by the name they came by", async () => {
 
 describe("GET, DELETE /api/auth/sessions[/{id}]: own live sessions; end one, or all others", () => {
   test("the list: own ones alone, newest first, the asking one marked", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     await nobody().call("GET", "/api/auth/csrf");
     const phone = nobody();
     const { csrfToken } = (await phone.get("/api/auth/csrf")).body;
@@ -214,7 +214,7 @@ describe("GET, DELETE /api/auth/sessions[/{id}]: own live sessions; end one, or 
   });
 
   test("all others: how many there were; the asking one lives", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const others = [await signedIn(moa), await signedIn(moa)];
     for (const one of others) await one.get("/api/users/me");
     expect((await moa.delete("/api/auth/sessions")).body).toEqual({ success: true, ended: 2 });
@@ -227,7 +227,7 @@ describe("GET, DELETE /api/auth/sessions[/{id}]: own live sessions; end one, or 
 
 describe("a new sign-in replaces the session that the same browser had", () => {
   test("its old cookie is refused at once; other browsers stay signed in", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const phone = await signedIn(moa);
     const kept = moa.copy();
     expect((await kept.get("/api/users/me")).status).toBe(200);
@@ -238,7 +238,7 @@ describe("a new sign-in replaces the session that the same browser had", () => {
   });
 
   test("also where it was another person's", async () => {
-    const [moa, liv] = [await join(app.url, "Moa"), await join(app.url, "Liv")];
+    const [moa, liv] = [await registerMember(app.url, "Moa"), await registerMember(app.url, "Liv")];
     const kept = moa.copy();
     expect((await moa.signIn(liv.username, PASSWORD)).status).toBe(200);
     expect((await kept.get("/api/users/me")).status).toBe(401);
@@ -246,7 +246,7 @@ describe("a new sign-in replaces the session that the same browser had", () => {
   });
 
   test("a sign-in that fails replaces nothing", async () => {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const kept = moa.copy();
     expect((await moa.signIn(moa.username, "not this one")).status).toBe(401);
     expect((await kept.get("/api/users/me")).status).toBe(200);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { type Answer, Client, join, type Member, newcomer, PASSWORD } from "../support/client";
+import {
+  type Answer,
+  Client,
+  type Member,
+  newRegistration,
+  PASSWORD,
+  registerMember,
+} from "../support/client";
 import { emailTo, tokenIn } from "../support/emails";
 
 let app: App;
@@ -49,7 +56,7 @@ describe("Signing in while the password is being changed leaves no session alive
 
   test.each(ends)("%s", async (_, left, prepare) => {
     for (let round = 0; round < 4; round++) {
-      const moa = await join(app.url, "Moa");
+      const moa = await registerMember(app.url, "Moa");
       const change = await prepare(moa);
       const waiting = await browsers(12, moa);
       // some sign-ins arrive before the change, some while it hashes, some as it commits
@@ -69,7 +76,7 @@ describe("Signing in while the password is being changed leaves no session alive
 });
 
 test("of changes at once by the same password exactly one is made", async () => {
-  const moa = await join(app.url, "Moa");
+  const moa = await registerMember(app.url, "Moa");
   const passwords = times(6, (at) => `${NEW} ${at}`);
   const answers = await Promise.all(
     passwords.map((password) => moa.post("/api/auth/password", { currentPassword: PASSWORD, password })),
@@ -81,10 +88,10 @@ test("of changes at once by the same password exactly one is made", async () => 
 
 test("an address that is asked for while the password is changed leaves no link", async () => {
   for (let round = 0; round < 4; round++) {
-    const moa = await join(app.url, "Moa");
+    const moa = await registerMember(app.url, "Moa");
     const thief = moa.copy();
     const asked = times(4, () =>
-      thief.post("/api/auth/email", { email: newcomer().email, currentPassword: PASSWORD }),
+      thief.post("/api/auth/email", { email: newRegistration().email, currentPassword: PASSWORD }),
     );
     const changed = moa.post("/api/auth/password", { currentPassword: PASSWORD, password: NEW });
     await Promise.all(asked);

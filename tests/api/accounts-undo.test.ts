@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { Client, type Member, newcomer, PASSWORD } from "../support/client";
+import { Client, type Member, newRegistration, PASSWORD } from "../support/client";
 import { emailsTo, emailTo, tokenIn } from "../support/emails";
-import { joinConfirmed } from "../support/people";
-import { soon } from "../support/soon";
+import { eventually } from "../support/eventually";
+import { registerConfirmedMember } from "../support/people";
 
 let app: App;
 beforeAll(async () => {
@@ -31,10 +31,10 @@ const undoTokens = async (address: string, count: number) => {
 
 /** A thief with the password has moved the account to an address of theirs and changed the password. */
 async function stolen() {
-  const moa = await joinConfirmed(app.url, "Moa");
+  const moa = await registerConfirmedMember(app.url, "Moa");
   const thief = Object.assign(nobody(), { id: moa.id, name: moa.name, username: moa.username });
   await thief.signIn(moa.username, PASSWORD);
-  const { email } = newcomer("thief");
+  const { email } = newRegistration("thief");
   const member: Member = Object.assign(thief, { email });
   await ask(member, email);
   expect((await follow(tokenIn(await emailTo(email)))).status).toBe(200);
@@ -44,8 +44,8 @@ async function stolen() {
 
 describe("the old address is notified when a change is requested, with a link that undoes it for 7 days", () => {
   test("at the request, before anything is changed: the link also ends the request", async () => {
-    const moa = await joinConfirmed(app.url, "Moa");
-    const { email } = newcomer();
+    const moa = await registerConfirmedMember(app.url, "Moa");
+    const { email } = newRegistration();
     await ask(moa, email);
     const mail = await emailTo(moa.email);
     expect(mail.text).toContain("/undo?token=");
@@ -65,7 +65,7 @@ describe("the old address is notified when a change is requested, with a link th
   });
 
   test("so for a changed password, also by a reset", async () => {
-    const moa = await joinConfirmed(app.url, "Moa");
+    const moa = await registerConfirmedMember(app.url, "Moa");
     expect((await changePassword(moa, PASSWORD, THIEFS)).status).toBe(200);
     expect((await emailTo(moa.email)).text).toContain("/undo?token=");
     await nobody().post("/api/auth/password-reset", { email: moa.email });
@@ -75,7 +75,7 @@ describe("the old address is notified when a change is requested, with a link th
   });
 
   test.each(["sv", "en", "fr"])("in the reader's language: %s", async (language) => {
-    const moa = await joinConfirmed(app.url, "Moa");
+    const moa = await registerConfirmedMember(app.url, "Moa");
     await moa.patch("/api/users/me", { language });
     await changePassword(moa, PASSWORD, THIEFS);
     const { text } = await emailTo(moa.email);
@@ -106,7 +106,7 @@ describe("POST /api/auth/undo (token, password)", () => {
     const { moa, thief, toOwner } = await stolen();
     await nobody().post("/api/auth/password-reset", { email: thief.email });
     // the link to the new address, the email about the password, the reset
-    const mails = await soon(async () => {
+    const mails = await eventually(async () => {
       const found = await emailsTo(thief.email);
       expect(found).toHaveLength(3);
       return found;
@@ -196,8 +196,8 @@ describe("POST /api/auth/undo (token, password)", () => {
     for (const token of ["", "x", "\u0000", "a".repeat(201), 5, null, ["a"], {}]) {
       expect((await undo(token as string)).status).toBe(400);
     }
-    const moa = await joinConfirmed(app.url, "Moa");
-    const { email } = newcomer();
+    const moa = await registerConfirmedMember(app.url, "Moa");
+    const { email } = newRegistration();
     await ask(moa, email);
     const ofUndo = tokenIn(await emailTo(moa.email));
     expect((await undo(tokenIn(await emailTo(email)))).status).toBe(400);
@@ -216,12 +216,12 @@ describe("POST /api/auth/undo (token, password)", () => {
 });
 
 describe("While the change can be undone, the old address can't be taken", () => {
-  const register = (email: string) => nobody().post("/api/auth/register", { ...newcomer(), email });
+  const register = (email: string) => nobody().post("/api/auth/register", { ...newRegistration(), email });
 
   test("the thief can't register it, nor move another account to it", async () => {
     const { moa, toOwner } = await stolen();
     expect((await register(moa.email.toUpperCase())).status).toBe(409);
-    const other = await joinConfirmed(app.url, "Other");
+    const other = await registerConfirmedMember(app.url, "Other");
     expect((await ask(other, moa.email)).status).toBe(409);
     expect((await undo(toOwner[1] ?? "")).status).toBe(200);
     expect(await canSignIn(moa.email, OWNERS)).toBe(true);
@@ -239,8 +239,8 @@ describe("While the change can be undone, the old address can't be taken", () =>
 
   test("registered at the moment in which the account leaves it: refused", async () => {
     for (let round = 0; round < 5; round++) {
-      const moa = await joinConfirmed(app.url, "Moa");
-      const { email } = newcomer();
+      const moa = await registerConfirmedMember(app.url, "Moa");
+      const { email } = newRegistration();
       await ask(moa, email);
       const token = tokenIn(await emailTo(email));
       const [, ...made] = await Promise.all([follow(token), ...[1, 2, 3].map(() => register(moa.email))]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/server/env";
 import { type App, startApp } from "../support/app";
 import { attach } from "../support/cases/attachments";
-import { direct, type Member } from "../support/client";
+import { type Member, openDirect } from "../support/client";
 import { type Hostile, hostileFiles } from "../support/hostile";
 import { addMembers } from "../support/people";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startApp();
   const [one, other] = await addMembers(app.url, "Elin", "Siri");
   elin = one!;
-  conversation = await direct(elin, other!);
+  conversation = await openDirect(elin, other!);
 });
 afterAll(() => app.stop());
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { env } from "@/server/env";
 import { type App, startApp } from "../support/app";
 import { attach } from "../support/cases/attachments";
-import { direct, type Member } from "../support/client";
+import { type Member, openDirect } from "../support/client";
+import { eventually } from "../support/eventually";
 import { addMembers } from "../support/people";
-import { soon } from "../support/soon";
 
 // the limits of the contract: read at the first import of src/server/env.ts
 vi.hoisted(() => {
@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 test("uploads 60/h a person: the 61st is 429, and nothing of it stays; another person's is not", async () => {
   const [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
-  const conversation = await direct(elin, siri);
+  const conversation = await openDirect(elin, siri);
   const upload = (who: Member) => attach(who, conversation, Buffer.from("hej"), "hej.txt");
   const statuses: number[] = [];
   for (const many of [20, 20, 20, 1]) {
@@ -39,7 +39,7 @@ test("uploads 60/h a person: the 61st is 429, and nothing of it stays; another p
 
 test("20 uploads of a person at once: the 21st is 429 until one of them has ended; another person's is not", async () => {
   const [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
-  const conversation = await direct(elin, siri);
+  const conversation = await openDirect(elin, siri);
   const parts = () => readdirSync(join(env.DATA_DIR, "uploads", "parts"));
   const begun = Array.from({ length: 20 }, () => {
     const call = request(`${app.url}/api/upload/message-attachment`, {
@@ -51,11 +51,11 @@ test("20 uploads of a person at once: the 21st is 429 until one of them has ende
     call.write(Buffer.alloc(100_000));
     return call;
   });
-  await soon(() => expect(parts()).toHaveLength(20));
+  await eventually(() => expect(parts()).toHaveLength(20));
   const refused = await attach(elin, conversation, Buffer.from("hej"));
   expect([refused.status, refused.body.code]).toEqual([429, "too-many"]);
   expect((await attach(siri, conversation, Buffer.from("hej"))).status).toBe(201);
   for (const call of begun) call.destroy();
-  await soon(() => expect(parts()).toEqual([]));
+  await eventually(() => expect(parts()).toEqual([]));
   expect((await attach(elin, conversation, Buffer.from("hej"))).status).toBe(201);
 });

@@ -11,9 +11,9 @@ import { env } from "@/server/env";
 import { type App, startApp } from "../support/app";
 import { attach } from "../support/cases/attachments";
 import { anyId } from "../support/cases/case";
-import { type Answer, direct, type Member, say } from "../support/client";
+import { type Answer, type Member, openDirect, sendText } from "../support/client";
+import { eventually } from "../support/eventually";
 import { addMembers } from "../support/people";
-import { soon } from "../support/soon";
 
 let app: App;
 let elin: Member;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     Member,
     Member,
   ];
-  conversation = await direct(elin, siri);
+  conversation = await openDirect(elin, siri);
 });
 afterAll(() => app.stop());
 
@@ -63,7 +63,7 @@ async function open(who: Member, url: string, headers: Record<string, string> = 
 
 /** Sends a message with the upload. Returns the message's id. */
 async function sent(who: Member, answer: Answer, to = conversation): Promise<string> {
-  const { id } = await say(who, to, "se bilden");
+  const { id } = await sendText(who, to, "se bilden");
   await db.attachment.update({ where: { id: answer.body.attachment.id }, data: { messageId: id } });
   return id;
 }
@@ -149,9 +149,9 @@ describe("POST /api/upload/message-attachment", () => {
     call.on("error", () => {});
     call.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
     call.write(Buffer.alloc(300_000));
-    await soon(() => expect(parts()).toHaveLength(1));
+    await eventually(() => expect(parts()).toHaveLength(1));
     call.destroy();
-    await soon(() => expect(parts()).toEqual([]));
+    await eventually(() => expect(parts()).toEqual([]));
   });
 
   test("a name is not a path: a value sent over tRPC never names a file of the server", async () => {
@@ -242,7 +242,7 @@ describe("Served from a URL under /api that only participants can open", () => {
   });
 
   test("at that moment: not afterwards, and not by way of another conversation", async () => {
-    const other = await direct(elin, siri, stranger);
+    const other = await openDirect(elin, siri, stranger);
     const answer = await attach(elin, other, Buffer.from("x"), "a.txt");
     const { url } = answer.body.attachment;
     await sent(elin, answer, other);

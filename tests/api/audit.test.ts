@@ -6,9 +6,9 @@ import { purgeExpired } from "@/features/accounts/jobs";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { Client, type Json, join, type Member, newcomer, PASSWORD } from "../support/client";
+import { Client, type Json, type Member, newRegistration, PASSWORD, registerMember } from "../support/client";
 import { emailsTo, emailTo, tokenIn } from "../support/emails";
-import { addMembers, joinConfirmed } from "../support/people";
+import { addMembers, registerConfirmedMember } from "../support/people";
 import { statementsOf } from "../support/statements";
 
 let app: App;
@@ -17,7 +17,7 @@ let manager: Member;
 let admin: Member;
 beforeAll(async () => {
   app = await startApp();
-  elin = await join(app.url, "Elin");
+  elin = await registerMember(app.url, "Elin");
   [manager, admin] = (await addMembers(app.url, "Manager", "Admin")) as [Member, Member];
   await db.user.update({ where: { id: manager.id }, data: { role: "MANAGER" } });
   await db.user.update({ where: { id: admin.id }, data: { role: "ADMIN" } });
@@ -52,7 +52,7 @@ describe("One's own events", () => {
       (await one.get(OWN)).body.events.map(({ kind, detail }: Json) => [kind, detail]);
 
     test("a refused sign-in is there with its origin; more than the bound are not, also when they come at once", async () => {
-      const ida = await join(app.url, "Ida");
+      const ida = await registerMember(app.url, "Ida");
       for (const identifier of [ida.username, ida.email])
         expect((await new Client(app.url).signIn(identifier, "not this one")).status).toBe(401);
       const [first] = (await ida.get(OWN)).body.events;
@@ -72,8 +72,8 @@ describe("One's own events", () => {
     });
 
     test("a followed change of address, a reset and an undo are there", async () => {
-      const moa = await joinConfirmed(app.url, "Moa");
-      const { email } = newcomer();
+      const moa = await registerConfirmedMember(app.url, "Moa");
+      const { email } = newRegistration();
       const nobody = new Client(app.url);
       await moa.post("/api/auth/email", { email, currentPassword: PASSWORD });
       const toNew = tokenIn(await emailTo(email));
@@ -103,7 +103,7 @@ describe("One's own events", () => {
     });
 
     test("a suspended account's sign-in, the end of a session, a change of password and of address, a role", async () => {
-      const moa = await join(app.url, "Moa");
+      const moa = await registerMember(app.url, "Moa");
       const second = new Client(app.url);
       await second.signIn(moa.username, PASSWORD);
       await moa.delete("/api/auth/sessions");
@@ -225,7 +225,7 @@ describe("The audit log is append-only.", () => {
   });
 
   test("events of a deleted account are gone, acts on it stay without its id", async () => {
-    const liv = await join(app.url, "Liv");
+    const liv = await registerMember(app.url, "Liv");
     await addEntries(liv.id, 1, { kind: "name_reset", actorId: admin.id, detail: liv.id.slice(0, 8) });
     const acts = await db.auditEntry.findMany({ where: { subjectId: liv.id } });
     expect((await liv.delete("/api/users/me", { password: PASSWORD })).status).toBe(200);

@@ -12,9 +12,9 @@ import { db, transaction } from "@/server/db";
 import type { Run } from "@/server/queue";
 import examples from "../../docs/openapi-examples.json";
 import { type App, startApp } from "../support/app";
-import { type BlockedWorld, leaksIn, liveOn, makeBlockedWorld } from "../support/blocked-world";
+import { type BlockedWorld, changeAfterBlock, leaksIn, makeBlockedWorld } from "../support/blocked-world";
 import { block, blocked, unblock } from "../support/cases/friends";
-import { type Answer, direct, type Json, type Member, say } from "../support/client";
+import { type Answer, type Json, type Member, openDirect, sendText } from "../support/client";
 import { emailsTo } from "../support/emails";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers, asMe } from "../support/people";
@@ -219,7 +219,7 @@ const eventsOf = (stream: EventStream) => stream.heard.map(({ event }) => event 
 
 /** Waits until all have received a new message: an earlier event has arrived by then, or never will. */
 async function untilNow(by: Member, id: string, streams: EventStream[]): Promise<void> {
-  const marker = await say(by, id, "hit");
+  const marker = await sendText(by, id, "hit");
   await Promise.all(
     streams.map((stream) => stream.until("the marker", () => stream.messageIds.includes(marker.id))),
   );
@@ -233,10 +233,10 @@ describe("no live event shows one of a blocked pair what the other has become", 
     const noahs = bothEars(noah);
     const everyone = [...streams["the blocker"], ...streams["the blocked"], ...noahs];
     await openAll(everyone);
-    for (const one of [elin, siri, noah]) await liveOn(one, world);
+    for (const one of [elin, siri, noah]) await changeAfterBlock(one, world);
     await untilNow(noah, world.conversations.group, everyone);
     for (const stream of everyone) stream.drop();
-    for (const one of [elin, siri]) await liveOn(one, world);
+    for (const one of [elin, siri]) await changeAfterBlock(one, world);
     for (const one of [elin, siri]) await one.patch("/api/users/me", { bio: "Ny" });
     await openAll(everyone);
     await untilNow(noah, world.conversations.group, everyone);
@@ -269,7 +269,7 @@ describe("no live event shows one of a blocked pair what the other has become", 
       Member,
       Member,
     ];
-    const id = await direct(elin, siri, noah);
+    const id = await openDirect(elin, siri, noah);
     const streams = bothEars(elin);
     await openAll(streams);
     const lastOf = (stream: EventStream) => stream.all("new_message").at(-1)?.message as Json;
@@ -297,11 +297,11 @@ describe("no live event shows one of a blocked pair what the other has become", 
 describe("in a DIRECT conversation of three and more the blocked one's messages are folded for the blocker", () => {
   test("in their place; also where they are answered, but not those of others, of SYSTEM or deleted ones", async () => {
     const { elin, siri, noah, conversations: made } = await makeBlockedWorld(app.url);
-    const said = await say(siri, made.several, "Hör ni mig?");
+    const said = await sendText(siri, made.several, "Hör ni mig?");
     const answer = (
       await noah.post(`${conversations}/${made.several}`, { content: "Ja", replyToId: said.id })
     ).body;
-    const gone = await say(siri, made.several, "Fel.");
+    const gone = await sendText(siri, made.several, "Fel.");
     await siri.delete(`/api/messages/messages/${gone.id}`);
     const messagesOf = async (one: Member): Promise<Json[]> =>
       (await one.get(`${conversations}/${made.several}?limit=100`)).body.messages;
@@ -356,7 +356,7 @@ test("the staff see a member as that member is, though one has blocked the other
     Member,
   ];
   await db.user.update({ where: { id: admin.id }, data: { role: "ADMIN" } });
-  const said = await say(siri, await direct(siri, noah), "köp!");
+  const said = await sendText(siri, await openDirect(siri, noah), "köp!");
   await noah.post("/api/messages/reports", { messageId: said.id, reason: "SPAM" });
   await blocked(siri, admin);
   await siri.patch("/api/users/me", { name: "Sara" });

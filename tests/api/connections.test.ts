@@ -6,7 +6,7 @@ import WebSocket from "ws";
 import { appRouter } from "@/api/root";
 import { REQUEST_TIMEOUT_MS } from "@/server/connections";
 import { type App, startApp } from "../support/app";
-import { type Client, join, type Member } from "../support/client";
+import { type Client, type Member, registerMember } from "../support/client";
 import { SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 import { wire } from "../support/wire";
@@ -187,7 +187,7 @@ function raw(text: string, from = "127.0.0.1") {
 }
 
 test('"Unfinished request bodies …: that is for uploads by a signed-in person alone; elsewhere 30 s"', async () => {
-  const elin = await join(app.url, "Elin", "127.0.0.3");
+  const elin = await registerMember(app.url, "Elin", "127.0.0.3");
   const begin = (method: string, path: string, cookie: string, type = "application/json") =>
     raw(
       `${method} ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: ${type}\r\nContent-Length: 900\r\n\r\n{"a"`,

@@ -8,7 +8,7 @@ import { activityOf, inviteTo } from "../support/cases/activities";
 import { channelOf, groupOf } from "../support/cases/groups";
 import { organizationOf } from "../support/cases/orgs";
 import fc from "../support/chance";
-import { direct, type Member, say } from "../support/client";
+import { type Member, openDirect, sendText } from "../support/client";
 import { addMembers } from "../support/people";
 import {
   anyBody,
@@ -55,8 +55,8 @@ beforeAll(async () => {
   app = await startApp();
   let siri: Member;
   [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
-  const id = await direct(elin, siri);
-  const message = await say(siri, id, "hej");
+  const id = await openDirect(elin, siri);
+  const message = await sendText(siri, id, "hej");
   known.splice(0, 3, id, siri.id, message.id);
   const group = await groupOf(elin, siri);
   const channel = await channelOf(elin, group.id);

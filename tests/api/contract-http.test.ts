@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpoints } from "@/api/endpoints";
 import { table } from "@/api/rest/table";
 import { type App, startApp } from "../support/app";
-import { Client, direct, join, type Member, newcomer, say } from "../support/client";
+import {
+  Client,
+  type Member,
+  newRegistration,
+  openDirect,
+  registerMember,
+  sendText,
+} from "../support/client";
 import { wire } from "../support/wire";
 
 let app: App;
@@ -18,11 +25,11 @@ const json = { "content-type": "application/json" };
 beforeAll(async () => {
   app = await startApp();
   [elin, siri, noah] = await Promise.all([
-    join(app.url, "Elin"),
-    join(app.url, "Siri"),
-    join(app.url, "Noah"),
+    registerMember(app.url, "Elin"),
+    registerMember(app.url, "Siri"),
+    registerMember(app.url, "Noah"),
   ]);
-  conversation = await direct(elin, siri);
+  conversation = await openDirect(elin, siri);
 });
 afterAll(() => app.stop());
 
@@ -57,7 +64,7 @@ describe("A literal path wins over {id}, whatever the method: a wrong method on 
 
   test('"`limit=1` alone marks the conversation read … Nothing else does": a HEAD changes nothing', async () => {
     const path = `/api/messages/conversations/${conversation}`;
-    await say(elin, conversation, "Hej!");
+    await sendText(elin, conversation, "Hej!");
     const unread = async () => (await siri.get(`${path}?limit=2`)).body.conversation.unreadCount;
     expect((await siri.call("HEAD", `${path}?limit=1`)).status).toBe(200);
     expect(await unread()).toBe(1);
@@ -230,7 +237,7 @@ describe("unknown fields are ignored on input; role, createdBy, senderId never c
   };
 
   test("in a registration and a profile", async () => {
-    const made = await nobody().post("/api/auth/register", { ...strange, ...newcomer() });
+    const made = await nobody().post("/api/auth/register", { ...strange, ...newRegistration() });
     expect([made.status, made.body.user.role]).toEqual([201, "USER"]);
     expect(made.body.user.id).not.toBe(anyId);
     const changed = await elin.patch("/api/users/me", {

@@ -13,9 +13,17 @@ import { messagingCases } from "../support/cases/messaging";
 import { moderationCases } from "../support/cases/moderation";
 import { notificationCases } from "../support/cases/notifications";
 import { orgCases } from "../support/cases/orgs";
-import { Client, direct, join, type Member, newcomer, PASSWORD, say } from "../support/client";
+import {
+  Client,
+  type Member,
+  newRegistration,
+  openDirect,
+  PASSWORD,
+  registerMember,
+  sendText,
+} from "../support/client";
 import { emailTo, tokenIn } from "../support/emails";
-import { joinConfirmed } from "../support/people";
+import { registerConfirmedMember } from "../support/people";
 import { picture } from "../support/pictures";
 
 let app: App;
@@ -34,21 +42,21 @@ async function sessionOf(member: Member): Promise<string> {
 }
 
 async function resetToken(): Promise<string> {
-  const member = await join(app.url, "Forgetful");
+  const member = await registerMember(app.url, "Forgetful");
   await other().post("/api/auth/password-reset", { email: member.email });
   return tokenIn(await emailTo(member.email));
 }
 
 async function emailToken(): Promise<string> {
-  const member = await join(app.url, "Mover");
+  const member = await registerMember(app.url, "Mover");
   const email = `moved.${member.username}@example.org`;
   await member.post("/api/auth/email", { email, currentPassword: PASSWORD });
   return tokenIn(await emailTo(email));
 }
 
 async function undoToken(): Promise<string> {
-  const member = await joinConfirmed(app.url, "Keeper");
-  await member.post("/api/auth/email", { email: newcomer().email, currentPassword: PASSWORD });
+  const member = await registerConfirmedMember(app.url, "Keeper");
+  await member.post("/api/auth/email", { email: newRegistration().email, currentPassword: PASSWORD });
   return tokenIn(await emailTo(member.email));
 }
 
@@ -56,7 +64,10 @@ const conversationPath = (rest = "") => `/api/messages/conversations/${conversat
 const message = { content: "hej" };
 
 const own: Record<string, Case> = {
-  "POST /api/auth/register": { status: 201, success: () => other().post("/api/auth/register", newcomer()) },
+  "POST /api/auth/register": {
+    status: 201,
+    success: () => other().post("/api/auth/register", newRegistration()),
+  },
   "GET /api/users/me": { status: 200, success: () => elin.get("/api/users/me") },
   "PATCH /api/users/me": { status: 200, success: () => elin.patch("/api/users/me", { bio: "Vandrar." }) },
   "POST /api/upload/profile-picture": {
@@ -71,7 +82,8 @@ const own: Record<string, Case> = {
   "POST /api/users/me/export": { status: 201, success: () => siri.post("/api/users/me/export") },
   "DELETE /api/users/me": {
     status: 200,
-    success: async () => (await join(app.url, "Leaver")).delete("/api/users/me", { password: PASSWORD }),
+    success: async () =>
+      (await registerMember(app.url, "Leaver")).delete("/api/users/me", { password: PASSWORD }),
     stranger: () => stranger.delete("/api/users/me", { password: "not this one" }),
   },
   "POST /api/auth/password": {
@@ -83,9 +95,10 @@ const own: Record<string, Case> = {
   },
   "POST /api/auth/email": {
     status: 200,
-    success: () => elin.post("/api/auth/email", { email: newcomer().email, currentPassword: PASSWORD }),
+    success: () =>
+      elin.post("/api/auth/email", { email: newRegistration().email, currentPassword: PASSWORD }),
     stranger: () =>
-      stranger.post("/api/auth/email", { email: newcomer().email, currentPassword: "not this one" }),
+      stranger.post("/api/auth/email", { email: newRegistration().email, currentPassword: "not this one" }),
   },
   "POST /api/auth/email/confirmation": {
     status: 200,
@@ -172,14 +185,14 @@ const cases: Record<string, Case> = {
 beforeAll(async () => {
   app = await startApp();
   [elin, siri, stranger] = await Promise.all([
-    join(app.url, "Elin"),
-    join(app.url, "Siri"),
-    join(app.url, "Stranger"),
+    registerMember(app.url, "Elin"),
+    registerMember(app.url, "Siri"),
+    registerMember(app.url, "Stranger"),
   ]);
   // some lines need staff rights: listing and settling reports
   await db.user.update({ where: { id: elin.id }, data: { role: "ADMIN" } });
-  conversation = await direct(elin, siri);
-  await say(siri, conversation, "hej");
+  conversation = await openDirect(elin, siri);
+  await sendText(siri, conversation, "hej");
   Object.assign(world, { app, elin, siri, stranger, conversation });
 });
 afterAll(() => app.stop());

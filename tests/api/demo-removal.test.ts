@@ -7,7 +7,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { activityOf } from "../support/cases/activities";
 import { befriend } from "../support/cases/friends";
-import { Client, direct, type Member } from "../support/client";
+import { Client, type Member, openDirect } from "../support/client";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -56,7 +56,7 @@ test("it deletes only the demo's own data; real users keep theirs", async () => 
     data: { email: "ebba@example.org", emailKey: "ebba@example.org" },
   });
   await befriend(moa, elin);
-  const talk = await direct(moa, noor, elin);
+  const talk = await openDirect(moa, noor, elin);
   await send(moa, talk, "hej från Moa");
   await send(elin, talk, "hej från Elin");
   const group = await db.group.findFirstOrThrow();

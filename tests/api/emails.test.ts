@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pool } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { Client, join, PASSWORD } from "../support/client";
+import { Client, PASSWORD, registerMember } from "../support/client";
 import { emailsTo, emailTo, tokenIn } from "../support/emails";
+import { eventually } from "../support/eventually";
 import { confirmAddresses } from "../support/people";
-import { soon } from "../support/soon";
 
 let app: App;
 beforeAll(async () => {
@@ -16,10 +16,10 @@ const queued = async () =>
   (await pool.query<{ row: string; state: string }>("select j::text as row, state from pgboss.job j")).rows;
 /** Waits until no email is queued or being sent. */
 const untilDone = () =>
-  soon(async () => expect((await queued()).every(({ state }) => state === "completed")).toBe(true));
+  eventually(async () => expect((await queued()).every(({ state }) => state === "completed")).toBe(true));
 
 test("the queue holds no name, no address and no token, while an email waits and after it", async () => {
-  const moa = await join(app.url, "Moa");
+  const moa = await registerMember(app.url, "Moa");
   await confirmAddresses(moa);
   const before = moa.email;
   const after = `new-${before}`;
@@ -33,14 +33,14 @@ test("the queue holds no name, no address and no token, while an email waits and
   expect(confirmed.status).toBe(200);
   // the old address is told of the change
   expect((await emailTo(before, 3)).text).toContain(moa.name);
-  await soon(async () => expect((await queued()).some(({ state }) => state === "active")).toBe(false));
+  await eventually(async () => expect((await queued()).some(({ state }) => state === "active")).toBe(false));
   const rows = (await queued()).map(({ row }) => row).join("\n");
   expect(rows).toContain("accounts.letter");
   for (const secret of [before, after, moa.username, ...tokens]) expect(rows).not.toContain(secret);
 });
 
 test("an email bears the id of its job: sent again, it is the same email", async () => {
-  const moa = await join(app.url, "Moa");
+  const moa = await registerMember(app.url, "Moa");
   await moa.post("/api/auth/password-reset", { email: moa.email });
   await emailTo(moa.email);
   await untilDone();

@@ -14,7 +14,7 @@ import {
 } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { membershipOf } from "../support/cases/orgs";
-import { type Answer, direct, type Json, type Member, room, say } from "../support/client";
+import { type Answer, createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
 
@@ -28,9 +28,9 @@ afterAll(() => app.stop());
 const three = async () => (await addMembers(app.url, "Elin", "Siri", "Noah")) as [Member, Member, Member];
 const conversations = "/api/messages/conversations";
 const open = (one: Member, body: object) => one.post(conversations, body);
-const openDirect = (one: Member, ...others: Member[]) =>
+const tryDirect = (one: Member, ...others: Member[]) =>
   open(one, { type: "DIRECT", participantIds: others.map(({ id }) => id) });
-const openRoom = (one: Member, ...others: Member[]) =>
+const tryRoom = (one: Member, ...others: Member[]) =>
   open(one, {
     type: "GROUP",
     isTemporary: true,
@@ -53,15 +53,15 @@ type Act = (one: Member, other: Member, third: Member) => Promise<Answer | Answe
 const acts: Record<string, { status?: number; why?: string; act: Act }> = {
   "POST /api/messages/conversations": {
     act: async (one, other, third) => [
-      await openDirect(one, other),
-      await openDirect(one, third, other),
-      await openRoom(one, other),
-      await openRoom(one, third, other),
+      await tryDirect(one, other),
+      await tryDirect(one, third, other),
+      await tryRoom(one, other),
+      await tryRoom(one, third, other),
     ],
   },
   "POST /api/messages/conversations/{id}/members": {
     act: async (one, other, third) => {
-      const id = await room(one, "Resan", third);
+      const id = await createRoom(one, "Resan", third);
       return [await add(one, id, other)];
     },
   },
@@ -226,9 +226,9 @@ describe("POST block: ends friendship and pending requests", () => {
 describe("their old DIRECT conversation stays readable, sending in it is 404", () => {
   test("for both; an answer that comes twice and a file are no way round it", async () => {
     const [elin, siri] = await three();
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     const path = `${conversations}/${id}`;
-    await say(elin, id, "hej");
+    await sendText(elin, id, "hej");
     await elin.post(path, { content: "en gång", clientMessageId: "1" });
     await blocked(siri, elin);
     for (const one of [elin, siri]) {
@@ -239,13 +239,13 @@ describe("their old DIRECT conversation stays readable, sending in it is 404", (
       expect((await one.post(`${path}/read`)).status).toBe(200);
     }
     await unblock(siri, elin);
-    await say(elin, id, "hej igen");
+    await sendText(elin, id, "hej igen");
   });
 
   test("nor is another text, a reaction, a file or typing; deleting is open, and what was there stays", async () => {
     const [elin, siri] = await three();
-    const id = await direct(elin, siri);
-    const [own, theirs] = [await say(elin, id, "hej"), await say(siri, id, "hej")];
+    const id = await openDirect(elin, siri);
+    const [own, theirs] = [await sendText(elin, id, "hej"), await sendText(siri, id, "hej")];
     await elin.post("/api/messages/reactions", { messageId: theirs.id, emoji: "👍" });
     await blocked(siri, elin);
     const message = `/api/messages/messages/${own.id}`;
@@ -270,7 +270,7 @@ describe("their old DIRECT conversation stays readable, sending in it is 404", (
     const { notice } = (await siri.post("/api/notices", { title: "Tält", content: "Till låns." })).body;
     const about = { type: "NOTICE_BOARD", noticeId: notice.id };
     const { id } = (await open(elin, about)).body;
-    await say(elin, id, "Finns det kvar?");
+    await sendText(elin, id, "Finns det kvar?");
     await blocked(siri, elin);
     expect((await elin.post(`${conversations}/${id}`, { content: "hallå?" })).status).toBe(404);
     expect((await elin.get(`${conversations}/${id}`)).body.messages).toHaveLength(1);
@@ -280,30 +280,30 @@ describe("their old DIRECT conversation stays readable, sending in it is 404", (
 
   test("of three people it goes on, as a room does", async () => {
     const [elin, siri, noah] = await three();
-    const id = await direct(elin, siri, noah);
+    const id = await openDirect(elin, siri, noah);
     await blocked(siri, elin);
-    for (const one of [elin, siri, noah]) await say(one, id, "hej");
+    for (const one of [elin, siri, noah]) await sendText(one, id, "hej");
   });
 });
 
 test("in groups and rooms that both are in, both stay visible, and write", async () => {
   const [elin, siri, noah] = await three();
   const group = await groupOf(noah, elin, siri);
-  const made = await room(noah, "Resan", elin, siri);
-  const small = await room(elin, "Två", siri);
+  const made = await createRoom(noah, "Resan", elin, siri);
+  const small = await createRoom(elin, "Två", siri);
   await blocked(elin, siri);
   for (const one of [elin, siri]) {
     const { members } = (await one.get(`/api/personal-groups/${group.id}/members`)).body;
     expect(members.map(({ id }: Json) => id).sort()).toEqual([elin.id, siri.id, noah.id].sort());
     for (const id of [group.conversationId, made, small]) {
-      await say(one, id, "hej");
+      await sendText(one, id, "hej");
       const ids = (await one.get(`${conversations}/${id}/members`)).body.members.map((each: Json) => each.id);
       expect(ids).toEqual(expect.arrayContaining([elin.id, siri.id]));
     }
   }
   // a third person adds both to a room; one who is already in it is skipped
   const [moa] = (await addMembers(app.url, "Moa")) as [Member];
-  expect((await openRoom(moa, elin, siri)).status).toBe(201);
+  expect((await tryRoom(moa, elin, siri)).status).toBe(201);
   expect((await add(elin, made, siri, moa)).body).toEqual({ success: true, added: [moa.id] });
   expect((await add(elin, made, siri)).status).toBe(409);
   const again = await noah.post(`/api/personal-groups/${group.id}/members`, { userId: siri.id });

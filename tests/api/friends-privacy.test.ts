@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { ask, befriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
-import { direct, type Json, type Member, room, say } from "../support/client";
+import { createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { addMembers } from "../support/people";
 
 /** Privacy settings: who may find, befriend, message and add me; "everyone, friends, nobody; default everyone". */
@@ -127,11 +127,11 @@ describe("who may message me: who begins a conversation, [a stranger, a friend]"
 
   test("what there is already goes on", async () => {
     await allow("whoMayMessage", "EVERYONE");
-    const id = await direct(stranger, siri);
+    const id = await openDirect(stranger, siri);
     await allow("whoMayMessage", "NOBODY");
     const again = await begin(stranger, siri);
     expect([again.status, again.body]).toMatchObject([200, { id, existing: true }]);
-    await say(stranger, id, "hej");
+    await sendText(stranger, id, "hej");
   });
 
   test("the author of a notice can always be contacted about it", async () => {
@@ -170,7 +170,7 @@ describe("who may add me, to groups and rooms: [a stranger, a friend]", () => {
       (one) =>
         one.post(conversations, { type: "GROUP", isTemporary: true, name: "Nu", participantIds: [siri.id] }),
       async (one, third) =>
-        one.post(`${conversations}/${await room(one, "Nu", third)}/members`, { userIds: [siri.id] }),
+        one.post(`${conversations}/${await createRoom(one, "Nu", third)}/members`, { userIds: [siri.id] }),
     ];
     const [third] = (await addMembers(app.url, "Third")) as [Member];
     for (const [at, act] of acts.entries()) {
@@ -187,7 +187,7 @@ describe("who may add me, to groups and rooms: [a stranger, a friend]", () => {
     await allow("whoMayAdd", "EVERYONE");
     const group = await groupOf(stranger, siri);
     const [third, fourth] = (await addMembers(app.url, "Third", "Fourth")) as [Member, Member];
-    const id = await room(stranger, "Nu", siri);
+    const id = await createRoom(stranger, "Nu", siri);
     await allow("whoMayAdd", "NOBODY");
     const again = await stranger.post(`/api/personal-groups/${group.id}/members`, { userId: siri.id });
     expect(again.status).toBe(409);

@@ -13,7 +13,7 @@ import {
 } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import fc from "../support/chance";
-import { type Answer, direct, type Member } from "../support/client";
+import { type Answer, type Member, openDirect } from "../support/client";
 import { addMembers } from "../support/people";
 
 /** Simultaneous calls of two people about each other have one outcome, and never two friendships. */
@@ -228,7 +228,7 @@ describe("block", () => {
 
   test.each(rounds)("against sends: nothing comes after it was answered (round %i)", async () => {
     const [elin, siri] = await pair();
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     const path = `/api/messages/conversations/${id}`;
     const sends = times(6, (at) => (at % 2 ? elin : siri).post(path, { content: `nummer ${at}` }));
     const [blocked, count] = await block(siri, elin).then(async ({ status }) => [

@@ -5,7 +5,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { block } from "../support/cases/friends";
 import { groupOf, inviteToGroup } from "../support/cases/groups";
-import { type Json, join, type Member, PASSWORD } from "../support/client";
+import { type Json, type Member, PASSWORD, registerMember } from "../support/client";
 import { SocketStream } from "../support/live";
 import { addMembers } from "../support/people";
 
@@ -57,7 +57,7 @@ describe("it ends when the inviter loses the right, in whatever way", () => {
   });
 
   test("closing the account", async () => {
-    const manager = await join(app.url, "Leaver");
+    const manager = await registerMember(app.url, "Leaver");
     const [one] = (await people("One")) as [Member];
     const { id: groupId } = await groupOf(elin, manager);
     await setRole(groupId, manager, "MANAGER");

@@ -7,7 +7,7 @@ import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import { blocked } from "../support/cases/friends";
 import { channelOf, groupOf, inviteToGroup } from "../support/cases/groups";
-import { type Json, join, type Member, PASSWORD, say } from "../support/client";
+import { type Json, type Member, PASSWORD, registerMember, sendText } from "../support/client";
 import { addMembers, addPeople, asMe } from "../support/people";
 import { statementsOf } from "../support/statements";
 
@@ -152,7 +152,7 @@ describe("handoverTo null deletes softly", () => {
     const group = await groupOf(elin, siri, noah);
     await elin.call("PUT", `${path}/${group.id}/members/${siri.id}`, { body: { role: "MANAGER" } });
     const channel = await channelOf(elin, group.id);
-    for (const id of [group.conversationId, channel.id]) await say(siri, id, "Vi ses vid stationen.");
+    for (const id of [group.conversationId, channel.id]) await sendText(siri, id, "Vi ses vid stationen.");
     await noah.post(`/api/messages/conversations/${channel.id}/read`);
     await noah.post(`/api/messages/conversations/${channel.id}/mute`, { muted: true });
     await elin.post("/api/notices", { title: "Tält", content: "Till låns.", groupId: group.id });
@@ -266,7 +266,7 @@ describe("handoverTo null deletes softly", () => {
   });
 
   test("an owner whose account is gone is followed by the highest role; without members 409", async () => {
-    const [owner, heir] = [await join(app.url, "Ove"), await join(app.url, "Heidi")];
+    const [owner, heir] = [await registerMember(app.url, "Ove"), await registerMember(app.url, "Heidi")];
     const group = await groupOf(owner, siri, heir);
     await owner.call("PUT", `${path}/${group.id}/members/${heir.id}`, { body: { role: "ADMIN" } });
     const lonely = await groupOf(owner);
@@ -310,7 +310,7 @@ describe("handoverTo null deletes softly", () => {
 });
 
 test("Deleting an account tells the heir of its groups", async () => {
-  const [owner, heir] = [await join(app.url, "Ove"), await join(app.url, "Heidi")];
+  const [owner, heir] = [await registerMember(app.url, "Ove"), await registerMember(app.url, "Heidi")];
   const group = await groupOf(owner, heir);
   await owner.delete("/api/users/me", { password: PASSWORD, confirmationUsername: owner.username });
   expect(await roleOf(heir, group)).toBe("OWNER");

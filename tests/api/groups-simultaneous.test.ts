@@ -55,11 +55,11 @@ describe("on the last place exactly one of many at once gets in", () => {
 
 describe("the same person added by many at once: one 201, the others 409", () => {
   test.each(rounds)("round %i", async () => {
-    const [admin, newcomer] = others as [Member, Member];
+    const [admin, newRegistration] = others as [Member, Member];
     const group = await groupOf(elin, admin);
     await setRole(elin, group, admin, "ADMIN");
     const by = [elin, admin, elin, admin];
-    expect(statuses(await Promise.all(by.map((one) => add(one, group, newcomer))))).toEqual([
+    expect(statuses(await Promise.all(by.map((one) => add(one, group, newRegistration))))).toEqual([
       201, 409, 409, 409,
     ]);
     expect(await demandSame(group)).toHaveLength(3);

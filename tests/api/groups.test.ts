@@ -3,7 +3,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import { channelOf, groupOf } from "../support/cases/groups";
-import { type Json, type Member, say } from "../support/client";
+import { type Json, type Member, sendText } from "../support/client";
 import { addMembers, addPeople } from "../support/people";
 
 let app: App;
@@ -132,7 +132,7 @@ describe("POST members", () => {
   test("201 {member}: in the group, its conversation and all its channels, with the whole history", async () => {
     const group = await groupOf(elin);
     const channel = await channelOf(elin, group.id);
-    await say(elin, channel.id, "Tält, primus, karta.");
+    await sendText(elin, channel.id, "Tält, primus, karta.");
     const { status, body } = await elin.post(`${path}/${group.id}/members`, { userId: siri.id });
     expect([status, body]).toEqual([201, { member: { ...person(siri), role: "MEMBER" } }]);
     const { messages } = (await siri.get(`/api/messages/conversations/${channel.id}`)).body;

@@ -5,7 +5,7 @@ import { MAX_ISSUES } from "@/api/refusals";
 import { MAX_JSON_DEPTH } from "@/lib/json";
 import { MAX_CALLS_AT_ONCE } from "@/lib/transformer";
 import { type App, startApp } from "../support/app";
-import { Client, join, type Member, newcomer } from "../support/client";
+import { Client, type Member, newRegistration, registerMember } from "../support/client";
 
 let app: App;
 let elin: Member;
@@ -16,7 +16,7 @@ const trpc = (name: string, input: unknown, client: Client = nobody()) =>
 
 beforeAll(async () => {
   app = await startApp();
-  elin = await join(app.url, "Elin");
+  elin = await registerMember(app.url, "Elin");
 });
 afterAll(() => app.stop());
 
@@ -32,7 +32,7 @@ async function quickest(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("Inputs may carry only plain JSON with Date and undefined marks; everything else in meta is 400", () => {
-  const { password: _, ...person } = newcomer("Nils");
+  const { password: _, ...person } = newRegistration("Nils");
   /** A map with one object under many names, and an annotation for each that it equals the first. */
   const mapAttack = (bytes: number) => {
     const keys: [string, object][] = [];
@@ -106,7 +106,7 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
   });
 
   test("plain JSON with marks is taken", async () => {
-    const made = { ...newcomer("Marit"), name: "Marit" };
+    const made = { ...newRegistration("Marit"), name: "Marit" };
     const answer = await trpc("accounts.register", { json: made, meta: { values: {}, v: 1 } });
     expect(answer.status).toBe(200);
   });

@@ -6,7 +6,7 @@ import { isLine } from "@/lib/line";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { channelOf, groupOf } from "../support/cases/groups";
-import { type Answer, Client, type Member, newcomer } from "../support/client";
+import { type Answer, Client, type Member, newRegistration } from "../support/client";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -28,7 +28,11 @@ const group = async () => (await groupOf(elin)).id;
 
 /** Every name and title that a call accepts, with the field that the refusal names. */
 const calls: [string, string, (name: string) => Promise<Answer>][] = [
-  ["registration", "name", (name) => new Client(app.url).post("/api/auth/register", { ...newcomer(), name })],
+  [
+    "registration",
+    "name",
+    (name) => new Client(app.url).post("/api/auth/register", { ...newRegistration(), name }),
+  ],
   ["one's own name", "name", (name) => elin.patch("/api/users/me", { name })],
   ["a group", "name", (name) => elin.post("/api/personal-groups", { name })],
   [

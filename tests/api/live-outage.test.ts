@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { CHANNEL } from "@/server/live/relay";
 import { type App, startApp } from "../support/app";
-import { direct, type Member } from "../support/client";
+import { type Member, openDirect } from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 async function meet(): Promise<[SseStream, SocketStream]> {
   [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
-  id = await direct(elin, siri);
+  id = await openDirect(elin, siri);
   const open = [new SseStream(app.url, siri), new SocketStream(app.url, siri)] as [SseStream, SocketStream];
   streams.push(...open);
   await Promise.all(open.map((eventStream) => eventStream.open()));

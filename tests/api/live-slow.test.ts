@@ -4,7 +4,7 @@ import { createCaller } from "@/api/root";
 import type { LiveEvent } from "@/features/messaging/events";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { direct, type Member, say } from "../support/client";
+import { type Member, openDirect, sendText } from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers, asMe } from "../support/people";
 
@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 
 async function meet() {
   [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
-  id = await direct(elin, siri);
+  id = await openDirect(elin, siri);
 }
 
 /** The longest message allowed: 40 000 bytes, so that a few hundred fill every buffer on the way. */
@@ -47,7 +47,7 @@ describe("a reader that does not read", () => {
     eventStream.pause();
     const sent: string[] = [];
     for (let at = 0; at < 40; at++) {
-      const some = await Promise.all(Array.from({ length: 10 }, () => say(elin, id, LONG)));
+      const some = await Promise.all(Array.from({ length: 10 }, () => sendText(elin, id, LONG)));
       sent.push(...some.map((message) => message.id as string));
     }
     await quick.until("400 messages", () => quick.messageIds.length === 400);
@@ -109,15 +109,15 @@ describe("a socket whose bytes gather", () => {
     await until(() => count(heard, "user_typing") === 1);
     wire.bytes = 256 * KIB + 1;
     await type(false);
-    await say(elin, id, "heard");
+    await sendText(elin, id, "heard");
     await until(() => count(heard, "new_message") === 1);
     expect(count(heard, "user_stopped_typing")).toBe(0);
     wire.bytes = 1024 * KIB;
-    await say(elin, id, "heard too");
+    await sendText(elin, id, "heard too");
     await until(() => count(heard, "new_message") === 2);
     expect(wire.closed).toBe(0);
     wire.bytes = 1024 * KIB + 1;
-    await say(elin, id, "not any more");
+    await sendText(elin, id, "not any more");
     await over;
     expect(wire.closed).toBe(1);
     expect(count(heard, "new_message")).toBe(2);

@@ -7,7 +7,7 @@ import { countConnections } from "@/server/live/audience";
 import { currentPosition } from "@/server/live/dispatch";
 import { validatorOf } from "../support/answers";
 import { type App, startApp } from "../support/app";
-import { direct, type Member, room, say } from "../support/client";
+import { createRoom, type Member, openDirect, sendText } from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 import { wire } from "../support/wire";
@@ -34,7 +34,7 @@ afterAll(() => app.stop());
 /** Creates new people for each test, so that no test receives another's events. */
 async function meet() {
   [elin, siri, stranger] = (await addMembers(app.url, "Elin", "Siri", "Noah")) as [Member, Member, Member];
-  id = await direct(elin, siri);
+  id = await openDirect(elin, siri);
   // once all events have positions, a new stream does not receive them
   await vi.waitFor(
     async () => {
@@ -66,8 +66,8 @@ describe("the seven types, as the OpenAPI document describes them", () => {
   it("every event of a lively hour is one of them", async () => {
     await meet();
     const stream = await sse(siri).open();
-    const made = await room(elin, "Rum", siri);
-    const sent = await say(elin, made, "hej");
+    const made = await createRoom(elin, "Rum", siri);
+    const sent = await sendText(elin, made, "hej");
     await elin.patch(`/api/messages/messages/${sent.id}`, { content: "hej igen" });
     await elin.post(`/api/messages/conversations/${made}/typing`, { typing: true });
     await elin.post(`/api/messages/conversations/${made}/typing`, { typing: false });
@@ -95,7 +95,7 @@ describe("the seven types, as the OpenAPI document describes them", () => {
 describe("a changed name or picture", () => {
   it("is sent only to people who share a conversation; other settings are not sent", async () => {
     await meet();
-    const made = await room(elin, "Rum", siri);
+    const made = await createRoom(elin, "Rum", siri);
     const [hers, other] = [sse(siri), sse(stranger)];
     await Promise.all([hers.open(), other.open()]);
     await elin.patch("/api/users/me", { bio: "Vandrar.", language: "en" });
@@ -107,7 +107,7 @@ describe("a changed name or picture", () => {
     expect(told.get(id)).toMatchObject({ name: "Elin Sjöberg" });
     const people = expect.arrayContaining([expect.objectContaining({ id: elin.id, name: "Elin Sjöberg" })]);
     expect(told.get(made)).toMatchObject({ name: "Rum", allParticipants: people });
-    await say(elin, id, "hej");
+    await sendText(elin, id, "hej");
     await until(hers, "new_message");
     expect(hers.all("conversation_updated")).toHaveLength(2);
     expect(types(other)).toEqual(["connected"]);
@@ -118,7 +118,7 @@ describe("the stream as it is written", () => {
   it("says connected first, with the current position; one `data:` line each, no `event:` line", async () => {
     await meet();
     const stream = await sse(siri).open();
-    await say(elin, id, "one\ntwo\r\nthree\u2028four");
+    await sendText(elin, id, "one\ntwo\r\nthree\u2028four");
     await until(stream, "new_message");
     await type(elin, true);
     await until(stream, "user_typing");
@@ -135,7 +135,7 @@ describe("the stream as it is written", () => {
   it("gives typing no id; by tRPC it has the position before it", async () => {
     await meet();
     const [byStream, bySocket] = [await sse(siri).open(), await socket(siri).open()];
-    await say(elin, id, "first");
+    await sendText(elin, id, "first");
     await Promise.all([until(byStream, "new_message"), until(bySocket, "new_message")]);
     await type(elin, true);
     await Promise.all([until(byStream, "user_typing"), until(bySocket, "user_typing")]);
@@ -143,7 +143,7 @@ describe("the stream as it is written", () => {
     expect(bySocket.heard.at(-1)?.id).toBe(bySocket.heard.at(-2)?.id);
     bySocket.drop();
     await until(bySocket, "connected", 2);
-    await say(elin, id, "second");
+    await sendText(elin, id, "second");
     await until(bySocket, "new_message", 2);
     expect(bySocket.all("new_message").map(({ message }) => message.content)).toEqual(["first", "second"]);
   });
@@ -152,7 +152,7 @@ describe("the stream as it is written", () => {
     await meet();
     const stream = await sse(siri).open();
     await type(elin, true);
-    await say(elin, id, "hello");
+    await sendText(elin, id, "hello");
     await until(stream, "new_message");
     await type(elin, false);
     await siri.get(`/api/messages/conversations/${id}?limit=1`);
@@ -177,7 +177,7 @@ describe.each(doors)("by %s", (_name, open) => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const stream = await open(siri).open();
     const elsewhere = await sse(stranger).open();
-    await say(elin, await direct(elin, stranger), "not for her, but the position moves on");
+    await sendText(elin, await openDirect(elin, stranger), "not for her, but the position moves on");
     await until(elsewhere, "new_message");
     vi.advanceTimersByTime(24_999);
     vi.advanceTimersByTime(1);
@@ -190,7 +190,7 @@ describe.each(doors)("by %s", (_name, open) => {
     const back = open(siri);
     back.lastEventId = stream.lastEventId;
     stream.close();
-    await say(elin, id, "while away");
+    await sendText(elin, id, "while away");
     await back.open();
     await until(back, "new_message");
     expect(back.all("connected")).toEqual([{ type: "connected", userId: siri.id }]);
@@ -202,7 +202,7 @@ describe.each(doors)("by %s", (_name, open) => {
     const [mine, hers] = [await open(elin).open(), await open(siri).open()];
     await type(elin, true);
     await type(elin, false);
-    await say(elin, id, "after it");
+    await sendText(elin, id, "after it");
     await Promise.all([until(mine, "new_message"), until(hers, "new_message")]);
     expect(types(hers)).toEqual(expect.arrayContaining(["user_typing", "user_stopped_typing"]));
     expect(types(mine).filter((one) => one.includes("typing"))).toEqual([]);
@@ -229,8 +229,8 @@ describe.each(doors)("by %s", (_name, open) => {
   it("a new conversation is sent to all participants, who receive later events at once", async () => {
     await meet();
     const [hers, his] = [await open(elin).open(), await open(stranger).open()];
-    const made = await direct(elin, stranger);
-    await say(elin, made, "hello");
+    const made = await openDirect(elin, stranger);
+    await sendText(elin, made, "hello");
     for (const stream of [hers, his]) {
       await until(stream, "new_message");
       expect(types(stream)).toEqual(["connected", "conversation_updated", "new_message"]);
@@ -244,14 +244,14 @@ describe.each(doors)("by %s", (_name, open) => {
   it("the user's read position is sent only to their other windows", async () => {
     await meet();
     const [one, other, hers] = [await open(siri).open(), await open(siri).open(), await open(elin).open()];
-    await say(elin, id, "unread");
+    await sendText(elin, id, "unread");
     await until(other, "new_message");
     await siri.get(`/api/messages/conversations/${id}?limit=1`);
     for (const stream of [one, other]) {
       await until(stream, "conversation_updated");
       expect(stream.all("conversation_updated")[0]?.conversation).toMatchObject({ id, unreadCount: 0 });
     }
-    await say(elin, id, "after");
+    await sendText(elin, id, "after");
     await until(hers, "new_message", 2);
     // the reader's own read position is sent only by the tRPC subscription
     const stored = types(hers).filter((one) => one !== "user_read");
@@ -261,15 +261,15 @@ describe.each(doors)("by %s", (_name, open) => {
   it("a stranger hears nothing, live or by a replay", async () => {
     await meet();
     const stream = await open(stranger).open();
-    await say(elin, id, "private");
+    await sendText(elin, id, "private");
     await type(elin, true);
     await siri.get(`/api/messages/conversations/${id}?limit=1`);
     stream.drop();
-    await say(elin, id, "private too");
+    await sendText(elin, id, "private too");
     const back = open(stranger);
     back.lastEventId = "0";
     await back.open();
-    const own = await direct(stranger, elin);
+    const own = await openDirect(stranger, elin);
     await until(back, "conversation_updated");
     expect(back.all("conversation_updated").map(({ conversationId }) => conversationId)).toEqual([own]);
     expect(types(back)).toEqual(["connected", "conversation_updated"]);
@@ -281,8 +281,8 @@ describe.each(doors)("by %s", (_name, open) => {
     const stream = await open(siri).open();
     const { lastEventId } = stream;
     stream.close();
-    const message = await say(elin, id, "a secret");
-    await say(elin, id, "still there");
+    const message = await sendText(elin, id, "a secret");
+    await sendText(elin, id, "still there");
     await db.message.update({ where: { id: message.id }, data: { isDeleted: true } });
     const back = open(siri);
     back.lastEventId = lastEventId;
@@ -304,7 +304,7 @@ describe.each(doors)("by %s", (_name, open) => {
       await stream.open();
       expect(stream.all("connected")[0]).toEqual({ type: "connected", userId: siri.id, resync: true });
       expect(stream.lastEventId).not.toBe(unknown);
-      await say(elin, id, "hello");
+      await sendText(elin, id, "hello");
       await until(stream, "new_message");
     },
   );
@@ -314,7 +314,7 @@ describe.each(doors)("by %s", (_name, open) => {
     const stream = await open(siri).open();
     const { lastEventId } = stream;
     stream.close();
-    await say(elin, id, "old");
+    await sendText(elin, id, "old");
     const here = await open(elin).open();
     const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
     await db.liveEvent.updateMany({ data: { createdAt: days(6.99) } });
@@ -345,7 +345,7 @@ describe.each(doors)("by %s", (_name, open) => {
     const isClosed = () =>
       stream instanceof SseStream ? stream.closed : (stream as SocketStream).socket?.readyState === 3;
     await vi.waitFor(() => expect(isClosed()).toBe(true), { timeout: 60_000, interval: 5 });
-    await say(elin, id, "not for an ended session");
+    await sendText(elin, id, "not for an ended session");
     await until(other, "new_message");
     expect(types(stream)).not.toContain("new_message");
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type App, startApp } from "../support/app";
-import { direct, type Member, say } from "../support/client";
+import { type Member, openDirect, sendText } from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 
@@ -52,7 +52,7 @@ async function sendMany(count: number, conversationOf: (at: number) => string, a
   let next = 0;
   const worker = async () => {
     for (let at = next++; at < count; at = next++) {
-      const message = await say(senders[at % senders.length]!, conversationOf(at), `message ${at}`);
+      const message = await sendText(senders[at % senders.length]!, conversationOf(at), `message ${at}`);
       ids.push(message.id);
       await after?.();
     }
@@ -67,7 +67,7 @@ const heardAll = (stream: EventStream, count: number) =>
 describe("200 rapid messages of three senders reach 20 listeners complete, once, in order", () => {
   it("in one conversation of 21 people", async () => {
     const [elin, siri, noah] = senders as [Member, Member, Member];
-    const id = await direct(elin, siri, noah, ...listeners);
+    const id = await openDirect(elin, siri, noah, ...listeners);
     const people = [...listeners, siri, noah];
     const open = people.map((who, at) => (at % 2 === 0 ? sse(who) : socket(who)).open());
     const opened = await Promise.all(open);
@@ -80,7 +80,7 @@ describe("200 rapid messages of three senders reach 20 listeners complete, once,
   it("in several conversations at once", async () => {
     const [elin, siri, noah] = senders as [Member, Member, Member];
     const ids = await Promise.all(
-      [2, 5, 9, 18].map((count) => direct(elin, siri, noah, ...listeners.slice(0, count))),
+      [2, 5, 9, 18].map((count) => openDirect(elin, siri, noah, ...listeners.slice(0, count))),
     );
     const people = [elin, siri, ...listeners];
     const opened = await Promise.all(people.map((who, at) => (at % 2 === 0 ? socket(who) : sse(who)).open()));
@@ -112,8 +112,8 @@ describe("a client that drops ten times during 500 sends", () => {
     const [elin, siri, noah] = senders as [Member, Member, Member];
     const hearers = listeners.slice(0, 3) as [Member, Member, Member];
     const ids = [
-      await direct(elin, siri, noah, ...hearers),
-      await direct(elin, siri, noah, ...hearers, listeners[3]!),
+      await openDirect(elin, siri, noah, ...hearers),
+      await openDirect(elin, siri, noah, ...hearers, listeners[3]!),
     ];
     const dropping = await Promise.all([
       sse(hearers[0]).open(),
@@ -173,8 +173,10 @@ describe("transactions held open so that they commit out of order", () => {
   it("lose nothing and delay no one", async () => {
     const [elin, siri, noah] = senders as [Member, Member, Member];
     const hearers = listeners.slice(0, 4) as [Member, Member, Member, Member];
-    const flowing = await direct(elin, siri, noah, ...hearers);
-    const held = await Promise.all([0, 1, 2, 3, 4].map((at) => direct(elin, ...hearers, listeners[5 + at]!)));
+    const flowing = await openDirect(elin, siri, noah, ...hearers);
+    const held = await Promise.all(
+      [0, 1, 2, 3, 4].map((at) => openDirect(elin, ...hearers, listeners[5 + at]!)),
+    );
     const staying = await Promise.all([sse(hearers[0]).open(), socket(hearers[1]).open()]);
     const dropping = await Promise.all([sse(hearers[2]).open(), socket(hearers[3]).open()]);
     const all = [...staying, ...dropping];

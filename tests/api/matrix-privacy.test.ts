@@ -4,7 +4,7 @@ import { activityOf } from "../support/cases/activities";
 import { ask, befriend, block, unblock, unfriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
 import { membershipOf } from "../support/cases/orgs";
-import { type Answer, type Member, room } from "../support/client";
+import { type Answer, createRoom, type Member } from "../support/client";
 import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
 
@@ -98,7 +98,9 @@ const rows: Record<string, Row> = {
   "POST /api/messages/conversations/{id}/members": begins(
     async ({ siri }, who) => {
       const [other] = (await addMembers(app.url, "Other")) as [Member];
-      return who.post(`${conversations}/${await room(who, "Resan", other)}/members`, { userIds: [siri.id] });
+      return who.post(`${conversations}/${await createRoom(who, "Resan", other)}/members`, {
+        userIds: [siri.id],
+      });
     },
     200,
     ...["whoMayAdd", "whoMayMessage"],

@@ -5,7 +5,7 @@ import type { RefusalCode } from "@/lib/refusal";
 import { type App, startApp } from "../support/app";
 import type { Answer } from "../support/client";
 import { accountRows } from "../support/matrix/accounts";
-import { type Cast, type Column, columns, makeCast, type Row, whoOf } from "../support/matrix/cast";
+import { type Cast, type Column, callerOf, columns, makeCast, type Row } from "../support/matrix/cast";
 import { factorRows } from "../support/matrix/factors";
 import { friendRows } from "../support/matrix/friends";
 import { groupRows } from "../support/matrix/groups";
@@ -42,7 +42,7 @@ function faultsOf({ status, body }: Answer, column: Column): string[] {
   const text = JSON.stringify(body ?? "");
   const others = columns.filter((one) => one !== column && one !== "nobody");
   const faults = others
-    .filter((other) => text.includes(whoOf(cast, other).email))
+    .filter((other) => text.includes(callerOf(cast, other).email))
     .map((other) => `${column} is told the address of ${other}`);
   if (status < 400) return faults;
   if (httpStatus[body.code as RefusalCode] !== status) faults.push(`${column}: ${status} with ${body.code}`);
@@ -63,7 +63,7 @@ describe("what each gets", () => {
     const answered: Record<string, number> = {};
     const faults: string[] = [];
     for (const column of columns) {
-      const answer = await rows[call]!.call(cast, whoOf(cast, column));
+      const answer = await rows[call]!.call(cast, callerOf(cast, column));
       answered[column] = answer.status;
       faults.push(...faultsOf(answer, column));
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { type Answer, type Json, type Member, room } from "../support/client";
+import { type Answer, createRoom, type Json, type Member } from "../support/client";
 import { addMembers } from "../support/people";
 
 /** Rooms, with simultaneous calls that can't all succeed. */
@@ -48,7 +48,7 @@ async function demandSame(id: string): Promise<string[]> {
 describe("delete of a room against sends into it: each is answered 201 or 404, after the deletion 404 alone", () => {
   test.each(rounds)("round %i", async () => {
     const [elin, siri, noah, amina] = people as Four;
-    const id = await room(elin, "Kungsleden", siri, noah, amina);
+    const id = await createRoom(elin, "Kungsleden", siri, noah, amina);
     let deleted = false;
     const late: number[] = [];
     const all: number[] = [];
@@ -79,7 +79,7 @@ describe("delete of a room against sends into it: each is answered 201 or 404, a
 
   test("and against everything else that is done to it", async () => {
     const [elin, siri, noah, amina] = people as Four;
-    const id = await room(elin, "Kungsleden", siri, noah);
+    const id = await createRoom(elin, "Kungsleden", siri, noah);
     const { id: messageId } = (await send(siri, id)).body;
     const [deleted, ...others] = await Promise.all([
       elin.delete(`${path}/${id}`),
@@ -102,7 +102,7 @@ describe("delete of a room against sends into it: each is answered 201 or 404, a
 
   test("deleted by its creator twice at once: one 200, one 404", async () => {
     const [elin, siri] = people as Four;
-    const id = await room(elin, "Kungsleden", siri);
+    const id = await createRoom(elin, "Kungsleden", siri);
     expect(statuses(await Promise.all(times(4).map(() => elin.delete(`${path}/${id}`))))).toEqual([
       200, 404, 404, 404,
     ]);
@@ -113,7 +113,7 @@ describe("delete of a room against sends into it: each is answered 201 or 404, a
 describe("the same person added by many at once is added once", () => {
   test.each(rounds)("round %i", async () => {
     const [elin, siri, noah, amina] = people as Four;
-    const id = await room(elin, "Kungsleden", siri);
+    const id = await createRoom(elin, "Kungsleden", siri);
     const before = (await rowOf(id)).membershipVersion;
     const answers = await Promise.all([
       add(elin, id, noah),
@@ -140,7 +140,7 @@ describe("the same person added by many at once is added once", () => {
 describe("the creator leaves while it is deleted: it is deleted, or handed over whole", () => {
   test.each(rounds)("round %i", async (round) => {
     const [elin, siri, noah] = people as Four;
-    const id = await room(elin, "Kungsleden", siri, noah);
+    const id = await createRoom(elin, "Kungsleden", siri, noah);
     const both = [() => leave(elin, id), () => elin.delete(`${path}/${id}`)];
     const answers = await Promise.all((round % 2 ? both.reverse() : both).map((call) => call()));
     expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
@@ -153,7 +153,7 @@ describe("the creator leaves while it is deleted: it is deleted, or handed over 
 describe("a leaving creator passes the room to its longest-standing member; the last one to leave deletes it", () => {
   test.each(rounds)("all leave at once: the room is closed and empty (round %i)", async () => {
     const [elin, siri, noah, amina] = people as Four;
-    const id = await room(elin, "Kungsleden", siri, noah, amina);
+    const id = await createRoom(elin, "Kungsleden", siri, noah, amina);
     const before = (await rowOf(id)).membershipVersion;
     const answers = await Promise.all(people.flatMap((one) => [leave(one, id), leave(one, id)]));
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 404, 404, 404, 404]);
@@ -163,7 +163,7 @@ describe("a leaving creator passes the room to its longest-standing member; the 
 
   test.each(rounds)("two creators after each other, at once: the third has it (round %i)", async () => {
     const [elin, siri, noah] = people as Four;
-    const id = await room(elin, "Kungsleden", siri);
+    const id = await createRoom(elin, "Kungsleden", siri);
     // later than siri, the longest-standing member after elin
     expect((await add(elin, id, noah)).status).toBe(200);
     expect(statuses(await Promise.all([leave(elin, id), leave(siri, id)]))).toEqual([200, 200]);
@@ -176,7 +176,7 @@ describe("a leaving creator passes the room to its longest-standing member; the 
     "the last member leaves while adding a person: the person has the room, or it is gone (round %i)",
     async (round) => {
       const [elin, siri, noah] = people as Four;
-      const id = await room(elin, "Kungsleden", siri);
+      const id = await createRoom(elin, "Kungsleden", siri);
       await leave(siri, id);
       const both = [() => leave(elin, id), () => add(elin, id, noah)];
       const [one, other] = await Promise.all((round % 2 ? both.reverse() : both).map((call) => call()));
@@ -190,7 +190,7 @@ describe("a leaving creator passes the room to its longest-standing member; the 
 
 test("added and leaving again and again, at once, by several: what is counted is what there is", async () => {
   const [elin, siri, noah, amina] = people as Four;
-  const id = await room(elin, "Kungsleden", siri, noah, amina);
+  const id = await createRoom(elin, "Kungsleden", siri, noah, amina);
   for (const round of times(8)) {
     const { membershipVersion } = await rowOf(id);
     const answers = await Promise.all([
@@ -216,7 +216,7 @@ test("added and leaving again and again, at once, by several: what is counted is
 describe("mute and read at once: both hold, and what is muted counts in no total", () => {
   test.each(rounds)("round %i", async () => {
     const [elin, siri, noah] = people as Four;
-    const id = await room(elin, "Kungsleden", siri, noah);
+    const id = await createRoom(elin, "Kungsleden", siri, noah);
     await Promise.all(times(3).map(() => send(elin, id)));
     const answers = await Promise.all([
       siri.post(`${path}/${id}/mute`, { muted: true }),

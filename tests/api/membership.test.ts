@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type App, startApp } from "../support/app";
 import { attach } from "../support/cases/attachments";
 import { channelOf, groupOf } from "../support/cases/groups";
-import { direct, type Json, type Member, room, say } from "../support/client";
+import { createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 
@@ -38,7 +38,7 @@ async function listen(...made: EventStream[]): Promise<void> {
 
 /** Sends a message where both are, and waits until these streams have it: earlier events have arrived by then. */
 async function untilNow(by: Member, id: string, ...all: EventStream[]): Promise<void> {
-  const marker = await say(by, id, "hit");
+  const marker = await sendText(by, id, "hit");
   await Promise.all(
     all.map((stream) => stream.until("the marker", () => stream.messageIds.includes(marker.id))),
   );
@@ -49,17 +49,17 @@ type Way = { ids: string[]; out: () => Promise<{ status: number }>; groupId?: st
 const waysOut: Record<string, () => Promise<Way>> = {
   "who left a room": async () => {
     const [elin, siri, noah] = people();
-    const id = await room(elin, "Kungsleden", siri, noah);
+    const id = await createRoom(elin, "Kungsleden", siri, noah);
     return { ids: [id], out: () => siri.post(`${path}/${id}/leave`) };
   },
   "who was in a room that is deleted": async () => {
     const [elin, siri, noah] = people();
-    const id = await room(elin, "Kungsleden", siri, noah);
+    const id = await createRoom(elin, "Kungsleden", siri, noah);
     return { ids: [id], out: () => elin.delete(`${path}/${id}`) };
   },
   "who was the creator of a room and left it": async () => {
     const [elin, siri, noah] = people();
-    const id = await room(siri, "Kungsleden", elin, noah);
+    const id = await createRoom(siri, "Kungsleden", elin, noah);
     return { ids: [id], out: () => siri.post(`${path}/${id}/leave`) };
   },
   "who was removed from a group": async () => {
@@ -138,7 +138,7 @@ const callsWith = (id: string, message: Json): [string, () => Promise<{ status: 
 describe.each(Object.entries(waysOut))("%s", (_name, prepare) => {
   test("gets from that moment no further event (SSE and tRPC), nor by coming back with an older position", async () => {
     const [elin, siri] = people();
-    const meeting = await direct(elin, siri);
+    const meeting = await openDirect(elin, siri);
     const { ids, out } = await prepare();
     const [sse, socket] = [new SseStream(app.url, siri), new SocketStream(app.url, siri)];
     await listen(sse, socket);
@@ -211,7 +211,7 @@ describe("a new member receives later events at once, on streams that are alread
   const hearsWhole = async (ids: string[]) => {
     const [elin, , noah] = people();
     // at once: before an event about it can have reached a stream
-    const said = await Promise.all(ids.map((id) => say(elin, id, "välkommen")));
+    const said = await Promise.all(ids.map((id) => sendText(elin, id, "välkommen")));
     for (const stream of streams) {
       for (const [at, id] of ids.entries()) {
         await stream.until("the welcome", () => stream.messageIds.includes(said[at].id));
@@ -232,13 +232,13 @@ describe("a new member receives later events at once, on streams that are alread
   test("a room that is made", async () => {
     const [elin, siri, noah] = people();
     await open();
-    await hearsWhole([await room(elin, "Kungsleden", siri, noah)]);
+    await hearsWhole([await createRoom(elin, "Kungsleden", siri, noah)]);
   });
 
   test("a room that she is added to; she sees the whole history, as read", async () => {
     const [elin, siri, noah] = people();
-    const id = await room(elin, "Kungsleden", noah);
-    await say(elin, id, "före");
+    const id = await createRoom(elin, "Kungsleden", noah);
+    await sendText(elin, id, "före");
     await open();
     await noah.post(`${path}/${id}/members`, { userIds: [siri.id] });
     expect(await unreadOf(siri)).toBe(0);
@@ -271,12 +271,12 @@ describe("a new member receives later events at once, on streams that are alread
 
   test("removed and added again: both are sent, and later events are received", async () => {
     const [elin, siri, noah] = people();
-    const id = await room(elin, "Kungsleden", siri, noah);
+    const id = await createRoom(elin, "Kungsleden", siri, noah);
     await open();
     await siri.post(`${path}/${id}/leave`);
-    await say(elin, id, "utan siri");
+    await sendText(elin, id, "utan siri");
     await elin.post(`${path}/${id}/members`, { userIds: [siri.id] });
-    const back = await say(elin, id, "välkommen åter");
+    const back = await sendText(elin, id, "välkommen åter");
     for (const stream of streams) {
       await stream.until("the welcome", () => stream.messageIds.includes(back.id));
       const told = of(stream, [id]).filter(({ type }) => type === "conversation_updated") as Json[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
-import { direct, type Json, type Member, room, say } from "../support/client";
+import { createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     Member,
     Member,
   ];
-  id = await direct(elin, siri);
+  id = await openDirect(elin, siri);
 });
 afterAll(() => app.stop());
 
@@ -32,7 +32,7 @@ const unreact = (one: Member, message: Json, emoji: string) =>
 
 describe("PATCH own messages: edit text (`isEdited`, `message_updated`)", () => {
   test("the text is another, marked, for all; place and time stay", async () => {
-    const sent = await say(elin, id, "Halv sju?");
+    const sent = await sendText(elin, id, "Halv sju?");
     const edited = await elin.patch(of(sent), { content: "  Kl. 19?  " });
     expect(edited.status).toBe(200);
     expect(edited.body.message).toEqual({ ...sent, content: "Kl. 19?", isEdited: true });
@@ -41,12 +41,12 @@ describe("PATCH own messages: edit text (`isEdited`, `message_updated`)", () => 
   });
 
   test("the same text again is no edit", async () => {
-    const sent = await say(elin, id, "hej");
+    const sent = await sendText(elin, id, "hej");
     expect((await elin.patch(of(sent), { content: "hej" })).body.message.isEdited).toBe(false);
   });
 
   test("403 for another's, 404 for strangers and for nothing, 400 for what is no text", async () => {
-    const sent = await say(elin, id, "hej");
+    const sent = await sendText(elin, id, "hej");
     expect((await siri.patch(of(sent), { content: "x" })).status).toBe(403);
     expect((await stranger.patch(of(sent), { content: "x" })).status).toBe(404);
     expect((await elin.patch(of({ id: anyId }), { content: "x" })).status).toBe(404);
@@ -57,7 +57,7 @@ describe("PATCH own messages: edit text (`isEdited`, `message_updated`)", () => 
   });
 
   test("nobody may edit or delete a SYSTEM message", async () => {
-    const made = await room(elin, "Rum", siri);
+    const made = await createRoom(elin, "Rum", siri);
     const recorded = await last(elin, made);
     expect((await elin.patch(of(recorded), { content: "x" })).status).toBe(403);
     expect((await elin.delete(of(recorded))).status).toBe(403);
@@ -66,7 +66,7 @@ describe("PATCH own messages: edit text (`isEdited`, `message_updated`)", () => 
 
 describe("DELETE: content becomes empty, `isDeleted`; replies and reactions stay", () => {
   test("it can't be edited, reacted to, answered any more: 409", async () => {
-    const sent = await say(elin, id, "hemligt");
+    const sent = await sendText(elin, id, "hemligt");
     await react(siri, sent, "👍");
     const reply = (await siri.post(`${path}/${id}`, { content: "ja", replyToId: sent.id })).body;
     expect(reply).toMatchObject({
@@ -97,18 +97,18 @@ describe("DELETE: content becomes empty, `isDeleted`; replies and reactions stay
   });
 
   test("403 for another's in a DIRECT conversation; a room's creator may", async () => {
-    expect((await siri.delete(of(await say(elin, id, "hej")))).status).toBe(403);
-    expect((await stranger.delete(of(await say(elin, id, "hej")))).status).toBe(404);
-    const made = await room(elin, "Rum", siri);
-    expect((await siri.delete(of(await say(elin, made, "hej")))).status).toBe(403);
-    expect((await elin.delete(of(await say(siri, made, "hej")))).status).toBe(200);
+    expect((await siri.delete(of(await sendText(elin, id, "hej")))).status).toBe(403);
+    expect((await stranger.delete(of(await sendText(elin, id, "hej")))).status).toBe(404);
+    const made = await createRoom(elin, "Rum", siri);
+    expect((await siri.delete(of(await sendText(elin, made, "hej")))).status).toBe(403);
+    expect((await elin.delete(of(await sendText(siri, made, "hej")))).status).toBe(200);
   });
 });
 
 describe("`replyToId` must be in this conversation", () => {
   test("404 for another's, 400 for what is no id, none for null", async () => {
-    const made = await room(elin, "Rum", siri);
-    const there = await say(elin, made, "hej");
+    const made = await createRoom(elin, "Rum", siri);
+    const there = await sendText(elin, made, "hej");
     const reply = (replyToId: unknown) => elin.post(`${path}/${id}`, { content: "svar", replyToId });
     expect((await reply(there.id)).status).toBe(404);
     expect((await reply(anyId)).status).toBe(404);
@@ -118,7 +118,7 @@ describe("`replyToId` must be in this conversation", () => {
   });
 
   test("a reply shows what it answers as it is now", async () => {
-    const sent = await say(elin, id, "före");
+    const sent = await sendText(elin, id, "före");
     await siri.post(`${path}/${id}`, { content: "svar", replyToId: sent.id });
     await elin.patch(of(sent), { content: "efter" });
     expect((await last(siri)).replyTo).toMatchObject({ id: sent.id, seq: sent.seq, content: "efter" });
@@ -127,7 +127,7 @@ describe("`replyToId` must be in this conversation", () => {
 
 describe("reactions: one Unicode emoji; adding twice changes nothing; `{message}` whole", () => {
   test("The map keeps the order in which emojis first came", async () => {
-    const sent = await say(elin, id, "hej");
+    const sent = await sendText(elin, id, "hej");
     await react(elin, sent, "👍");
     await react(siri, sent, "❤️");
     await react(siri, sent, "👍");
@@ -145,7 +145,7 @@ describe("reactions: one Unicode emoji; adding twice changes nothing; `{message}
   });
 
   test("taking back what is not there changes nothing; a query will do for a DELETE", async () => {
-    const sent = await say(elin, id, "hej");
+    const sent = await sendText(elin, id, "hej");
     expect(await unreact(elin, sent, "👍")).toMatchObject({
       status: 200,
       body: { message: { reactions: {} } },
@@ -156,7 +156,7 @@ describe("reactions: one Unicode emoji; adding twice changes nothing; `{message}
   });
 
   test("400 for what is no emoji, 404 for strangers and for nothing", async () => {
-    const sent = await say(elin, id, "hej");
+    const sent = await sendText(elin, id, "hej");
     for (const emoji of ["", "a", "👍👍", "1", "<b>", "__proto__", "👍".repeat(50)]) {
       expect((await react(elin, sent, emoji)).status, emoji).toBe(400);
     }
@@ -170,7 +170,7 @@ describe("reactions: one Unicode emoji; adding twice changes nothing; `{message}
   });
 
   test("twice at once by each of two people: each reaction counts once", async () => {
-    const sent = await say(elin, id, "hej");
+    const sent = await sendText(elin, id, "hej");
     const answers = await Promise.all(
       [elin, siri, elin, siri, elin, siri].map((one, at) => react(one, sent, at < 4 ? "🔥" : "👍")),
     );
@@ -186,7 +186,7 @@ describe("reactions: one Unicode emoji; adding twice changes nothing; `{message}
 
   test("an edit and a deletion at once: the deleted text never comes back", async () => {
     for (let round = 0; round < 5; round++) {
-      const sent = await say(elin, id, "hej");
+      const sent = await sendText(elin, id, "hej");
       const answers = await Promise.all([
         elin.patch(of(sent), { content: "ändrad" }),
         elin.delete(of(sent)),

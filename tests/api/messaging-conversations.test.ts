@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
-import { direct, type Json, type Member, say } from "../support/client";
+import { type Json, type Member, openDirect, sendText } from "../support/client";
 import { addMembers, addPeople } from "../support/people";
 
 let app: App;
@@ -161,10 +161,10 @@ describe("POST conversations, type DIRECT: {id, existing}", () => {
 describe("GET conversations: {conversations} that the caller is in, whole objects", () => {
   test("Sorted by last activity, newest first; lastMessage with its sender", async () => {
     const [moa, one, two] = (await addMembers(app.url, "Moa", "One", "Two")) as [Member, Member, Member];
-    const [first, second] = [await direct(moa, one), await direct(moa, two)];
+    const [first, second] = [await openDirect(moa, one), await openDirect(moa, two)];
     const ids = async () => (await list(moa)).conversations.map(({ id }: Json) => id);
     expect(await ids()).toEqual([second, first]);
-    const message = await say(one, first, "hej");
+    const message = await sendText(one, first, "hej");
     expect(await ids()).toEqual([first, second]);
     const [{ lastMessage, lastMessageAt, unreadCount, lastSeq }] = (await list(moa)).conversations;
     expect(lastMessage).toEqual({
@@ -179,19 +179,19 @@ describe("GET conversations: {conversations} that the caller is in, whole object
       isFolded: false,
     });
     expect([lastMessageAt, unreadCount, lastSeq]).toEqual([message.createdAt, 1, 1]);
-    await say(moa, second, "hej");
+    await sendText(moa, second, "hej");
     expect(await ids()).toEqual([second, first]);
   });
 
   test("nobody else's", async () => {
     const [stranger] = (await addMembers(app.url, "Stranger")) as [Member];
-    await direct(elin, siri);
+    await openDirect(elin, siri);
     expect(await list(stranger)).toEqual({ conversations: [], nextCursor: null });
   });
 
   test("A DIRECT conversation without a message is in both lists", async () => {
     const [one, two] = (await addMembers(app.url, "One", "Two")) as [Member, Member];
-    const id = await direct(one, two);
+    const id = await openDirect(one, two);
     for (const member of [one, two]) {
       expect((await list(member)).conversations).toMatchObject([
         { id, lastMessage: null, unreadCount: 0, createdBy: one.id },
@@ -204,7 +204,7 @@ describe("GET conversations: {conversations} that the caller is in, whole object
     let all: string[];
     beforeAll(async () => {
       [moa] = (await addMembers(app.url, "Moa")) as [Member];
-      for (const person of await addPeople(25)) await direct(moa, person);
+      for (const person of await addPeople(25)) await openDirect(moa, person);
       all = (await list(moa)).conversations.map(({ id }: Json) => id);
     });
 
@@ -277,9 +277,9 @@ describe("unread-count: messages of others after the last read one, over all con
     const [moa, one, two] = (await addMembers(app.url, "Moa", "One", "Two")) as [Member, Member, Member];
     const unread = async () => (await moa.get("/api/messages/unread-count")).body;
     expect(await unread()).toEqual({ unreadCount: 0 });
-    const [first, second] = [await direct(moa, one), await direct(moa, two)];
-    for (const text of ["1", "2", "3"]) await say(one, first, text);
-    await say(two, second, "1");
+    const [first, second] = [await openDirect(moa, one), await openDirect(moa, two)];
+    for (const text of ["1", "2", "3"]) await sendText(one, first, text);
+    await sendText(two, second, "1");
     expect(await unread()).toEqual({ unreadCount: 4 });
     await moa.post(`${path}/${first}/read`);
     expect(await unread()).toEqual({ unreadCount: 1 });
@@ -290,7 +290,7 @@ describe("unread-count: messages of others after the last read one, over all con
 
 describe("POST …/typing {typing}", () => {
   test("true and false are answered, anything else is 400", async () => {
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     for (const typing of [true, true, false, false]) {
       expect((await elin.post(`${path}/${id}/typing`, { typing })).body).toEqual({ success: true });
     }

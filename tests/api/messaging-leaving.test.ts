@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { befriend } from "../support/cases/friends";
-import { direct, type Json, type Member, room, say } from "../support/client";
+import { createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { SocketStream } from "../support/live";
 import { addMembers } from "../support/people";
 
@@ -30,12 +30,12 @@ const totalOf = async (one: Member) => (await one.get("/api/messages/unread-coun
 describe("a DIRECT conversation of three and more can be left", () => {
   test("a member who left receives no more events, and the others continue", async () => {
     const [elin, siri, noah] = await four();
-    const id = await direct(elin, siri, noah);
-    await say(elin, id, "Hej");
+    const id = await openDirect(elin, siri, noah);
+    await sendText(elin, id, "Hej");
     const streams = [siri, noah].map((one) => new SocketStream(app.url, one));
     await Promise.all(streams.map((stream) => stream.open()));
     expect((await leave(siri, id)).body).toEqual({ success: true });
-    await say(noah, id, "Hör du mig?");
+    await sendText(noah, id, "Hör du mig?");
     const [hers, his] = streams as [SocketStream, SocketStream];
     await his.until("his message", () => his.messageIds.length >= 2);
     expect((await siri.get(`${path}/${id}`)).status).toBe(404);
@@ -49,7 +49,7 @@ describe("a DIRECT conversation of three and more can be left", () => {
 
   test("of two, and about a notice, it stays hidden until the next message: 400 for good", async () => {
     const [elin, siri] = await four();
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     const refused = await leave(elin, id, { final: true });
     expect([refused.status, refused.body.error]).toEqual([
       400,
@@ -61,7 +61,7 @@ describe("a DIRECT conversation of three and more can be left", () => {
 
   test("creating it again brings back members who left, but not those who left for good", async () => {
     const [elin, siri, noah, liv] = await four();
-    const id = await direct(elin, siri, noah, liv);
+    const id = await openDirect(elin, siri, noah, liv);
     await leave(siri, id);
     await leave(noah, id, { final: true });
     expect((await open(elin, siri, noah, liv)).body).toMatchObject({ id, existing: true });
@@ -72,7 +72,7 @@ describe("a DIRECT conversation of three and more can be left", () => {
 
   test("a person who accepts no new conversations stays out, and a former member can't use this to reach them", async () => {
     const [elin, siri, noah, liv] = await four();
-    const id = await direct(elin, siri, noah, liv);
+    const id = await openDirect(elin, siri, noah, liv);
     await siri.patch("/api/users/me", { whoMayMessage: "NOBODY" });
     await leave(noah, id);
     expect((await open(noah, elin, siri, liv)).status).toBe(403);
@@ -86,7 +86,7 @@ describe("a DIRECT conversation of three and more can be left", () => {
 
   test("the last one out ends it, also when all leave at once", async () => {
     const [elin, siri, noah] = await four();
-    const id = await direct(elin, siri, noah);
+    const id = await openDirect(elin, siri, noah);
     const answers = await Promise.all([elin, siri, noah].map((one) => leave(one, id, { final: true })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await db.participant.count({ where: { conversationId: id } })).toBe(0);
@@ -95,14 +95,14 @@ describe("a DIRECT conversation of three and more can be left", () => {
 
   test("it can be muted, and then counts in no total; of two it can't", async () => {
     const [elin, siri, noah] = await four();
-    const id = await direct(elin, siri, noah);
+    const id = await openDirect(elin, siri, noah);
     expect((await siri.post(`${path}/${id}/mute`, { muted: true })).body).toEqual({
       success: true,
       isMuted: true,
     });
-    await say(elin, id, "Hej");
+    await sendText(elin, id, "Hej");
     expect(await totalOf(siri)).toBe(0);
-    const two = await direct(elin, siri);
+    const two = await openDirect(elin, siri);
     expect((await siri.post(`${path}/${two}/mute`, { muted: true })).status).toBe(400);
   });
 });
@@ -110,7 +110,7 @@ describe("a DIRECT conversation of three and more can be left", () => {
 describe("Leaving accepts `{final: true}`: then nobody can add that person again", () => {
   test("a person who left without it can be added again, with it not", async () => {
     const [elin, siri, noah, liv] = await four();
-    const id = await room(elin, "Rum", siri, noah);
+    const id = await createRoom(elin, "Rum", siri, noah);
     await leave(siri, id);
     expect((await add(noah, id, siri)).status).toBe(200);
     await leave(siri, id, { final: true });
@@ -121,19 +121,19 @@ describe("Leaving accepts `{final: true}`: then nobody can add that person again
     ]);
     expect((await noah.post(`${path}/${id}/members`, { userIds: [liv.id, siri.id] })).status).toBe(403);
     expect(await peopleIn(elin, id)).toEqual(["Elin", "Noah"]);
-    expect((await add(elin, await room(elin, "Ett annat", noah), siri)).status).toBe(200);
+    expect((await add(elin, await createRoom(elin, "Ett annat", noah), siri)).status).toBe(200);
   });
 
   test.each([1, 0, "true", "", null, {}])("final: %j is 400, and leaves nothing", async (final) => {
     const [elin, siri] = await four();
-    const id = await room(elin, "Rum", siri);
+    const id = await createRoom(elin, "Rum", siri);
     expect((await leave(siri, id, { final })).status).toBe(400);
     expect(await peopleIn(elin, id)).toHaveLength(2);
   });
 
   test("left for good while she is being added: she is out in the end", async () => {
     const [elin, siri, noah, liv] = await four();
-    const id = await room(elin, "Rum", siri, noah, liv);
+    const id = await createRoom(elin, "Rum", siri, noah, liv);
     const adding = [elin, noah, liv].flatMap((one) => [add(one, id, siri), add(one, id, siri)]);
     await Promise.all([...adding, leave(siri, id, { final: true }), ...adding]);
     expect(await peopleIn(elin, id)).toEqual(["Elin", "Noah", "Liv"]);
@@ -153,7 +153,7 @@ describe("rooms respect who may message me, as DIRECT does: [nobody, a friend, a
       one.post(path, { type: "GROUP", isTemporary: true, name: "Rum", participantIds: [liv.id, siri.id] });
     const made = [await make(friend), await make(stranger)];
     expect(made.map(({ status }) => status)).toEqual([forFriend, forStranger]);
-    const added = [friend, stranger].map(async (one) => add(one, await room(one, "Rum", liv), siri));
+    const added = [friend, stranger].map(async (one) => add(one, await createRoom(one, "Rum", liv), siri));
     const statuses = (await Promise.all(added)).map(({ status }) => status);
     expect(statuses).toEqual([forFriend, forStranger].map((status) => (status === 201 ? 200 : status)));
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
-import { direct, type Json, type Member, say } from "../support/client";
+import { type Json, type Member, openDirect, sendText } from "../support/client";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -13,7 +13,7 @@ const pathOf = (conversation = id) => `/api/messages/conversations/${conversatio
 beforeAll(async () => {
   app = await startApp();
   [elin, siri] = (await addMembers(app.url, "Elin", "Siri")) as [Member, Member];
-  id = await direct(elin, siri);
+  id = await openDirect(elin, siri);
 });
 afterAll(() => app.stop());
 
@@ -147,7 +147,7 @@ describe("POST conversations/{id} answers the created message itself (top level)
       [200, other.body.id],
     ]);
     const [third] = (await addMembers(app.url, "Third")) as [Member];
-    const elsewhere = await elin.post(pathOf(await direct(elin, third)), {
+    const elsewhere = await elin.post(pathOf(await openDirect(elin, third)), {
       content: "hej",
       clientMessageId: "same",
     });
@@ -190,9 +190,10 @@ describe("GET conversations/{id}: {conversation, messages, hasMore}, messages ol
   let sent: string[];
   beforeAll(async () => {
     [moa, noah] = (await addMembers(app.url, "Moa", "Noah")) as [Member, Member];
-    long = await direct(moa, noah);
+    long = await openDirect(moa, noah);
     sent = [];
-    for (let at = 0; at < 120; at++) sent.push((await say(at % 3 ? moa : noah, long, `nummer ${at + 1}`)).id);
+    for (let at = 0; at < 120; at++)
+      sent.push((await sendText(at % 3 ? moa : noah, long, `nummer ${at + 1}`)).id);
   });
   const page = async (query: string) => {
     const { status, body } = await moa.get(`${pathOf(long)}?${query}`);
@@ -245,7 +246,7 @@ describe("GET conversations/{id}: {conversation, messages, hasMore}, messages ol
   });
 
   test("a message of another conversation, or none: 404; empty: 400", async () => {
-    const foreign = await say(elin, id, "elsewhere");
+    const foreign = await sendText(elin, id, "elsewhere");
     for (const anchor of ["before", "after", "around"]) {
       for (const message of [foreign.id, anyId, "x", "%00"]) {
         expect([anchor, message, (await moa.get(`${pathOf(long)}?${anchor}=${message}`)).status]).toEqual([
@@ -272,7 +273,7 @@ describe("limit=1 alone marks the conversation read; so does POST …/read. Noth
   let room: string;
   beforeAll(async () => {
     [moa, noah] = (await addMembers(app.url, "Moa", "Noah")) as [Member, Member];
-    room = await direct(moa, noah);
+    room = await openDirect(moa, noah);
   });
   const unread = async () => (await moa.get("/api/messages/unread-count")).body.unreadCount;
   const unreadIn = async () =>
@@ -280,7 +281,7 @@ describe("limit=1 alone marks the conversation read; so does POST …/read. Noth
   const three = async () => {
     await moa.post(`${pathOf(room)}/read`);
     const messages: Json[] = [];
-    for (const text of ["1", "2", "3"]) messages.push(await say(noah, room, text));
+    for (const text of ["1", "2", "3"]) messages.push(await sendText(noah, room, text));
     expect([await unread(), await unreadIn()]).toEqual([3, 3]);
     return messages;
   };
@@ -308,7 +309,7 @@ describe("limit=1 alone marks the conversation read; so does POST …/read. Noth
     const { body } = await moa.post(pathOf(room), { content: "mitt" });
     expect(body.seq).toBeGreaterThan(3);
     expect([await unread(), await unreadIn()]).toEqual([3, 3]);
-    await say(noah, room, "4");
+    await sendText(noah, room, "4");
     expect(await unread()).toBe(4);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
-import { direct, type Json, type Member, room, say } from "../support/client";
+import { createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { addMembers, addPeople } from "../support/people";
 
 let app: App;
@@ -132,8 +132,8 @@ describe("POST conversations, type GROUP without a room, NOTICE_BOARD", () => {
 describe("POST …/members: temporary rooms, by anyone in it; those already in it are passed over, and when that is all of them: 409", () => {
   test("a new member sees the whole history, as read", async () => {
     const [elin, siri, noah] = await four();
-    const id = await room(elin, "Rum", siri);
-    await say(elin, id, "före");
+    const id = await createRoom(elin, "Rum", siri);
+    await sendText(elin, id, "före");
     const answer = await siri.post(`${path}/${id}/members`, { userIds: [noah.id, elin.id, noah.id] });
     expect(answer).toMatchObject({ status: 200, body: { success: true, added: [noah.id] } });
     const { conversation, messages } = await read(noah, id);
@@ -150,13 +150,13 @@ describe("POST …/members: temporary rooms, by anyone in it; those already in i
       people: expect.arrayContaining([{ id: noah.id, name: "Noah" }]),
     });
     expect(await unreadOf(noah)).toBe(0);
-    await say(elin, id, "efter");
+    await sendText(elin, id, "efter");
     expect(await unreadOf(noah)).toBe(1);
   });
 
   test("409, 400, 404", async () => {
     const [elin, siri, noah, stranger] = await four();
-    const id = await room(elin, "Rum", siri);
+    const id = await createRoom(elin, "Rum", siri);
     const add = (one: Member, userIds: unknown, to = id) => one.post(`${path}/${to}/members`, { userIds });
     expect((await add(elin, [siri.id])).status).toBe(409);
     expect((await add(elin, [siri.id, elin.id])).status).toBe(409);
@@ -166,14 +166,14 @@ describe("POST …/members: temporary rooms, by anyone in it; those already in i
     expect((await add(elin, [anyId])).status).toBe(404);
     expect((await add(stranger, [stranger.id])).status).toBe(404);
     expect((await add(elin, [noah.id], anyId)).status).toBe(404);
-    expect((await add(elin, [noah.id], await direct(elin, siri))).status).toBe(400);
+    expect((await add(elin, [noah.id], await openDirect(elin, siri))).status).toBe(400);
   });
 });
 
 describe("POST …/leave: a leaving creator passes the room to its longest-standing member; the last one to leave deletes it", () => {
   test("the room goes from one to the next", async () => {
     const [elin, siri, noah] = await four();
-    const id = await room(elin, "Rum", siri);
+    const id = await createRoom(elin, "Rum", siri);
     await elin.post(`${path}/${id}/members`, { userIds: [noah.id] });
     expect((await elin.post(`${path}/${id}/leave`)).body).toEqual({ success: true });
     expect((await elin.get(`${path}/${id}`)).status).toBe(404);
@@ -194,7 +194,7 @@ describe("POST …/leave: a leaving creator passes the room to its longest-stand
 
   test("among the members from the start, the longest-standing is the one named first", async () => {
     const [elin, siri, noah, stranger] = await four();
-    const id = await room(elin, "Rum", stranger, siri, noah);
+    const id = await createRoom(elin, "Rum", stranger, siri, noah);
     await elin.post(`${path}/${id}/leave`);
     const { createdBy, allParticipants } = (await read(noah, id)).conversation;
     expect(createdBy).toBe(stranger.id);
@@ -203,7 +203,7 @@ describe("POST …/leave: a leaving creator passes the room to its longest-stand
 
   test("a member who left may be added again; a person outside gets 404", async () => {
     const [elin, siri, , stranger] = await four();
-    const id = await room(elin, "Rum", siri);
+    const id = await createRoom(elin, "Rum", siri);
     await siri.post(`${path}/${id}/leave`);
     expect((await siri.post(`${path}/${id}/leave`)).status).toBe(404);
     expect((await stranger.post(`${path}/${id}/leave`)).status).toBe(404);
@@ -215,23 +215,23 @@ describe("POST …/leave: a leaving creator passes the room to its longest-stand
 describe("POST …/leave: DIRECT and NOTICE_BOARD: hides it until the next message", () => {
   test("the other's list keeps it; the next message brings it back, with what was unread", async () => {
     const [elin, siri] = await four();
-    const id = await direct(elin, siri);
-    await say(siri, id, "ett");
+    const id = await openDirect(elin, siri);
+    await sendText(siri, id, "ett");
     expect(await unreadOf(elin)).toBe(1);
     expect((await elin.post(`${path}/${id}/leave`)).status).toBe(200);
     expect([await listOf(elin), await listOf(siri)]).toEqual([[], [id]]);
     expect(await unreadOf(elin)).toBe(0);
     expect((await read(elin, id)).conversation.isHidden).toBe(true);
-    await say(siri, id, "två");
+    await sendText(siri, id, "två");
     expect(await listOf(elin)).toEqual([id]);
     expect(await unreadOf(elin)).toBe(2);
   });
 
   test("an own message brings it back too, and so does opening it again", async () => {
     const [elin, siri] = await four();
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     await elin.post(`${path}/${id}/leave`);
-    await say(elin, id, "hej");
+    await sendText(elin, id, "hej");
     expect(await listOf(elin)).toEqual([id]);
     await elin.post(`${path}/${id}/leave`);
     const again = await elin.post(path, { type: "DIRECT", participantIds: [siri.id] });
@@ -246,8 +246,8 @@ describe("POST …/leave: DIRECT and NOTICE_BOARD: hides it until the next messa
 describe("DELETE conversations/{id}: temporary rooms, by `createdBy` alone: 403 for others in it, 400 for other kinds", () => {
   test("it is gone for all, and nothing can be sent", async () => {
     const [elin, siri, , stranger] = await four();
-    const id = await room(elin, "Rum", siri);
-    await say(siri, id, "oläst");
+    const id = await createRoom(elin, "Rum", siri);
+    await sendText(siri, id, "oläst");
     expect((await siri.delete(`${path}/${id}`)).status).toBe(403);
     expect((await stranger.delete(`${path}/${id}`)).status).toBe(404);
     expect((await elin.delete(`${path}/${id}`)).body).toEqual({ success: true });
@@ -262,17 +262,17 @@ describe("DELETE conversations/{id}: temporary rooms, by `createdBy` alone: 403 
 
   test("400 for other kinds", async () => {
     const [elin, siri] = await four();
-    expect((await elin.delete(`${path}/${await direct(elin, siri)}`)).status).toBe(400);
+    expect((await elin.delete(`${path}/${await openDirect(elin, siri)}`)).status).toBe(400);
   });
 });
 
 describe("POST …/mute: GROUP and temporary rooms; 400 for others", () => {
   test("A muted conversation keeps its own badge but counts in no total", async () => {
     const [elin, siri] = await four();
-    const id = await room(elin, "Rum", siri);
+    const id = await createRoom(elin, "Rum", siri);
     const mute = (one: Member, muted: unknown) => one.post(`${path}/${id}/mute`, { muted });
     expect(await mute(siri, true)).toMatchObject({ status: 200, body: { success: true, isMuted: true } });
-    await say(elin, id, "hej");
+    await sendText(elin, id, "hej");
     expect((await read(siri, id)).conversation).toMatchObject({ isMuted: true, unreadCount: 1 });
     expect((await read(elin, id)).conversation).toMatchObject({ isMuted: false });
     expect(await unreadOf(siri)).toBe(0);
@@ -284,7 +284,7 @@ describe("POST …/mute: GROUP and temporary rooms; 400 for others", () => {
 
   test("400 for others, 404 for strangers", async () => {
     const [elin, siri, , stranger] = await four();
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     expect((await elin.post(`${path}/${id}/mute`, { muted: true })).status).toBe(400);
     expect((await stranger.post(`${path}/${id}/mute`, { muted: true })).status).toBe(404);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { attach } from "../support/cases/attachments";
-import { type Answer, direct, type Json, type Member, say } from "../support/client";
+import { type Answer, type Json, type Member, openDirect, sendText } from "../support/client";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -52,7 +52,7 @@ test.each(times(5))(
   "two sends at once with one file: one message has it, the other is refused (round %i)",
   async () => {
     const [elin, siri] = await three();
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     const { attachment } = (await attach(elin, id, Buffer.from("tält"))).body;
     const answers = await Promise.all(
       times(2).map((at) =>
@@ -69,7 +69,7 @@ test.each(times(5))(
 test("60 sends by three people at once count exactly for each: seq 1 to 60 without a gap, createdAt never goes back", async () => {
   const people = await three();
   const [elin, siri, noah] = people;
-  const id = await direct(elin, siri, noah);
+  const id = await openDirect(elin, siri, noah);
   const answers = await Promise.all(
     times(60).map((at) => (people[at % 3] as Member).post(`${path}/${id}`, { content: `nummer ${at}` })),
   );
@@ -92,7 +92,7 @@ test("60 sends by three people at once count exactly for each: seq 1 to 60 witho
 describe("the same clientMessageId ten times at once gives one message: one 201 and nine 200", () => {
   test.each(times(5))("round %i, with other sends between", async () => {
     const [elin, siri] = await three();
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     const send = (at: number) =>
       elin.post(`${path}/${id}`, { content: `text ${at}`, clientMessageId: "the same" });
     const between = (at: number) => siri.post(`${path}/${id}`, { content: `mellan ${at}` });
@@ -113,7 +113,7 @@ describe("the same clientMessageId ten times at once gives one message: one 201 
 describe("marking read against sends never loses or invents unread ones", () => {
   test("the unread count is always what has come since the last reading", async () => {
     const [elin, siri, noah] = await three();
-    const id = await direct(elin, siri, noah);
+    const id = await openDirect(elin, siri, noah);
     const wrong: string[] = [];
     const readAndLook = async () => {
       const { conversation } = (await elin.post(`${path}/${id}/read`)).body;
@@ -142,13 +142,13 @@ describe("marking read against sends never loses or invents unread ones", () => 
     }
     await elin.post(`${path}/${id}/read`);
     expect(await unreadOf(elin)).toBe(0);
-    await say(siri, id, "en till");
+    await sendText(siri, id, "en till");
     expect(await unreadOf(elin)).toBe(1);
   });
 
   test("readers in several windows at once", async () => {
     const [elin, siri] = await three();
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     for (let round = 0; round < 10; round++) {
       await Promise.all([
         ...times(6).map((at) => siri.post(`${path}/${id}`, { content: `${at}` })),

@@ -5,7 +5,7 @@ import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
-import { direct, type Json, type Member, say } from "../support/client";
+import { type Json, type Member, openDirect, sendText } from "../support/client";
 import { addMembers } from "../support/people";
 import { statementsOfCall } from "../support/statements";
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
     Member,
     Member,
   ];
-  conversation = await direct(elin, siri);
+  conversation = await openDirect(elin, siri);
 });
 afterAll(() => app.stop());
 
@@ -43,7 +43,7 @@ const listOf = async (query = "", who = admin) => (await who.get(`${adminPath}${
 
 /** A report by elin of a message by siri. */
 async function reported(content = "köp!"): Promise<{ id: string; messageId: string }> {
-  const { id: messageId } = await say(siri, conversation, content);
+  const { id: messageId } = await sendText(siri, conversation, content);
   const { body } = await report(elin, messageId);
   return { id: body.id, messageId };
 }
@@ -70,12 +70,12 @@ describe("POST /api/messages/reports", () => {
       "OTHER",
     ]);
     for (const reason of reportReasons) {
-      const { id } = await say(siri, conversation, "köp!");
+      const { id } = await sendText(siri, conversation, "köp!");
       const made = await report(elin, id, { reason });
       expect(made.status).toBe(201);
       expect(made.body).toEqual({ success: true, id: expect.any(String) });
     }
-    const { id } = await say(siri, conversation, "köp!");
+    const { id } = await sendText(siri, conversation, "köp!");
     for (const reason of [undefined, null, "", "spam", "SPAM ", "BORING", 1, ["SPAM"]]) {
       expect((await report(elin, id, { reason })).status, String(reason)).toBe(400);
     }
@@ -83,10 +83,10 @@ describe("POST /api/messages/reports", () => {
 
   test("details are optional, and have at most 1 000 characters", async () => {
     for (const details of [undefined, null, "", "ö".repeat(1000), "👍".repeat(1000)]) {
-      const { id } = await say(siri, conversation, "köp!");
+      const { id } = await sendText(siri, conversation, "köp!");
       expect((await report(elin, id, { details })).status).toBe(201);
     }
-    const { id } = await say(siri, conversation, "köp!");
+    const { id } = await sendText(siri, conversation, "köp!");
     for (const details of ["ö".repeat(1001), "a\u0000b", 7, {}]) {
       expect((await report(elin, id, { details })).status).toBe(400);
     }
@@ -99,7 +99,7 @@ describe("POST /api/messages/reports", () => {
     for (const messageId of [anyId, "x", "../..", conversation]) {
       expect((await report(elin, messageId)).status).toBe(404);
     }
-    const { id } = await say(siri, conversation, "köp!");
+    const { id } = await sendText(siri, conversation, "köp!");
     expect((await report(stranger, id)).status).toBe(404);
     expect((await report(admin, id)).status).toBe(404);
     await db.participant.deleteMany({ where: { userId: elin.id } });
@@ -107,25 +107,25 @@ describe("POST /api/messages/reports", () => {
   });
 
   test("own message: 400", async () => {
-    const { id } = await say(elin, conversation, "köp!");
+    const { id } = await sendText(elin, conversation, "köp!");
     expect((await report(elin, id)).status).toBe(400);
     expect((await report(siri, id)).status).toBe(201);
   });
 
   test("a SYSTEM message: 400", async () => {
-    const { id } = await say(siri, conversation, "köp!");
+    const { id } = await sendText(siri, conversation, "köp!");
     await db.message.update({ where: { id }, data: { type: "SYSTEM" } });
     expect((await report(elin, id)).status).toBe(400);
   });
 
   test("a deleted message can't be reported any more: 409", async () => {
-    const { id } = await say(siri, conversation, "köp!");
+    const { id } = await sendText(siri, conversation, "köp!");
     await db.message.update({ where: { id }, data: { content: "", isDeleted: true } });
     expect((await report(elin, id)).status).toBe(409);
   });
 
   test("twice: 409, also when twice at once, and also when it was settled", async () => {
-    const { id } = await say(siri, conversation, "köp!");
+    const { id } = await sendText(siri, conversation, "köp!");
     const answers = await Promise.all(Array.from({ length: 8 }, () => report(elin, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
     expect(await db.report.count()).toBe(1);
@@ -135,7 +135,7 @@ describe("POST /api/messages/reports", () => {
   });
 
   test("fields of the report that a client invents change nothing", async () => {
-    const { id } = await say(siri, conversation, "köp!");
+    const { id } = await sendText(siri, conversation, "köp!");
     await report(elin, id, { status: "RESOLVED", reporterId: siri.id, content: "annat", senderId: elin.id });
     expect((await listOf()).reports[0]).toMatchObject({
       status: "OPEN",
@@ -155,8 +155,8 @@ describe("GET /api/admin/reports", () => {
   });
 
   test("the reported message alone: nothing else of the conversation", async () => {
-    await say(siri, conversation, "något annat, som är hemligt");
-    const { id: messageId } = await say(siri, conversation, "köp!");
+    await sendText(siri, conversation, "något annat, som är hemligt");
+    const { id: messageId } = await sendText(siri, conversation, "köp!");
     const file = await attach(messageId);
     await report(elin, messageId, { reason: "SCAM", details: "  Se länken.  " });
     const answer = await admin.get(adminPath);
@@ -340,7 +340,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
 
     test("403 with a clear message, whatever the role, and nothing has changed; it is not in their own list", async () => {
       for (const judge of [admin, manager]) {
-        const { id: messageId } = await say(judge, await direct(judge, elin), "köp!");
+        const { id: messageId } = await sendText(judge, await openDirect(judge, elin), "köp!");
         const id = await reportOf(messageId);
         for (const body of [{ status: "DISMISSED" }, { status: "RESOLVED", deleteMessage: true }]) {
           const refused = await settle(judge, id, body);
@@ -359,7 +359,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
     });
 
     test("while another user settles it: only that user succeeds, never the reported person", async () => {
-      const { id: messageId } = await say(manager, await direct(manager, elin), "köp!");
+      const { id: messageId } = await sendText(manager, await openDirect(manager, elin), "köp!");
       const id = await reportOf(messageId);
       const answers = await Promise.all(
         [manager, manager, admin, manager, manager].map((who) => settle(who, id, { status: "DISMISSED" })),
@@ -394,7 +394,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
   test("deleteMessage deletes the message as its sender's own deletion would", async () => {
     const { id, messageId } = await reported();
     const file = await attach(messageId);
-    const other = await say(siri, conversation, "kvar");
+    const other = await sendText(siri, conversation, "kvar");
     const answer = await settle(manager, id, { status: "RESOLVED", deleteMessage: true });
     expect(answer.body.report).toMatchObject({
       status: "RESOLVED",
@@ -434,7 +434,7 @@ describe("PATCH /api/admin/reports/{id}", () => {
 });
 
 test("the files of a settled report can't be opened from it any more", async () => {
-  const { id: messageId } = await say(siri, conversation, "köp!");
+  const { id: messageId } = await sendText(siri, conversation, "köp!");
   const file = await attach(messageId);
   const { body } = await report(elin, messageId);
   expect((await listOf()).reports[0].message.attachments[0].url).toBe(`/api/uploads/attachments/${file}`);

@@ -3,7 +3,7 @@ import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import { groupOf } from "../support/cases/groups";
-import { type Json, type Member, say } from "../support/client";
+import { type Json, type Member, sendText } from "../support/client";
 import { addMembers } from "../support/people";
 
 let app: App;
@@ -264,11 +264,11 @@ describe("its conversations", () => {
   test("deleting a notice keeps them: the name stays, noticeId is null, and one goes on talking", async () => {
     const notice = await noticeOf(elin);
     const { id } = (await contact(siri, notice.id)).body;
-    await say(siri, id, "Är det ledigt?");
+    await sendText(siri, id, "Är det ledigt?");
     expect((await elin.delete(`${path}/${notice.id}`)).status).toBe(200);
     for (const one of [elin, siri])
       expect(await open(one, id)).toMatchObject({ name: tent.title, noticeId: null });
-    await say(elin, id, "Nej, sålt.");
+    await sendText(elin, id, "Nej, sålt.");
     expect((await contact(siri, notice.id)).status).toBe(404);
   });
 

@@ -4,7 +4,7 @@ import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import { addToOrganization, departmentOf, organizationOf } from "../support/cases/orgs";
 import { type Json, type Member, PASSWORD } from "../support/client";
-import { addMembers, addPeople, joinConfirmed } from "../support/people";
+import { addMembers, addPeople, registerConfirmedMember } from "../support/people";
 
 let app: App;
 let [elin, siri, noah, stranger] = [] as unknown as [Member, Member, Member, Member];
@@ -262,7 +262,7 @@ describe("departments", () => {
 
 test("an account that goes leaves its organizations: the count says so", async () => {
   const made = await club();
-  const leaver = await joinConfirmed(app.url, "Leaver");
+  const leaver = await registerConfirmedMember(app.url, "Leaver");
   await addToOrganization(made.id, leaver, "MANAGER");
   expect((await leaver.delete("/api/users/me", { password: PASSWORD })).status).toBe(200);
   const { body } = await elin.get(members(made));

@@ -4,7 +4,7 @@ import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import { organizationOf } from "../support/cases/orgs";
 import { type Json, type Member, PASSWORD } from "../support/client";
-import { addMembers, joinConfirmed } from "../support/people";
+import { addMembers, registerConfirmedMember } from "../support/people";
 
 let app: App;
 let elin: Member;
@@ -221,7 +221,7 @@ describe("follow: POST, DELETE /api/organizations/{id}/follow", () => {
 
 describe("An account that goes", () => {
   test("follows nothing any more, and the count says so, also where it could no longer see", async () => {
-    const leaver = await joinConfirmed(app.url, "Leaver");
+    const leaver = await registerConfirmedMember(app.url, "Leaver");
     const { id, slug } = await organizationOf(elin);
     await leaver.post(`${path}/${id}/follow`);
     await db.organization.update({ where: { id }, data: { isPublic: false } });
@@ -230,7 +230,7 @@ describe("An account that goes", () => {
   });
 
   test("hands its organization to the member of the highest rank, the longest-standing of several", async () => {
-    const leaver = await joinConfirmed(app.url, "Leaver");
+    const leaver = await registerConfirmedMember(app.url, "Leaver");
     const { id, slug } = await organizationOf(leaver);
     const [member, late, heir] = (await addMembers(app.url, "Member", "Late", "Heir")) as [
       Member,
@@ -252,7 +252,7 @@ describe("An account that goes", () => {
   });
 
   test("takes an organization without other members with it", async () => {
-    const leaver = await joinConfirmed(app.url, "Leaver");
+    const leaver = await registerConfirmedMember(app.url, "Leaver");
     const { id, slug } = await organizationOf(leaver);
     await siri.post(`${path}/${id}/follow`);
     expect((await leaver.delete("/api/users/me", { password: PASSWORD })).status).toBe(200);

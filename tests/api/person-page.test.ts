@@ -4,7 +4,7 @@ import { type App, startApp } from "../support/app";
 import { activityOf } from "../support/cases/activities";
 import { ask, befriend, block, requestOf, unblock } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
-import { direct, type Json, type Member, room } from "../support/client";
+import { createRoom, type Json, type Member, openDirect } from "../support/client";
 import { type EventStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 
@@ -188,7 +188,7 @@ describe("what the buttons say is what the calls do", () => {
 
   test.each(["EVERYONE", "FRIENDS", "NOBODY"])("message: whoMayMessage %s", async (whoMayMessage) => {
     await set(siri, { whoMayMessage });
-    await direct(siri, companion);
+    await openDirect(siri, companion);
     for (const viewer of [friend, companion, asking, asked, stranger]) {
       const { mayMessage } = await seen(viewer, siri);
       expect([mayMessage, await begin(viewer)]).toEqual(
@@ -231,7 +231,7 @@ describe("people hidden from search", () => {
 
   test("a conversation is enough, and when it is left the page is gone", async () => {
     await set(siri, { whoMayFind: "NOBODY" });
-    const id = await room(siri, "Kungsleden", stranger);
+    const id = await createRoom(siri, "Kungsleden", stranger);
     expect((await page(stranger, siri.username)).status).toBe(200);
     await stranger.post(`/api/messages/conversations/${id}/leave`);
     expect((await page(stranger, siri.username)).status).toBe(404);
@@ -247,7 +247,7 @@ describe("people hidden from search", () => {
 
 test("blocked: 404 both ways, whatever they share, as for an unknown name", async () => {
   for (const other of [friend, companion]) {
-    await direct(siri, other);
+    await openDirect(siri, other);
     await block(siri, other);
     const nobody = await page(siri, "nobody.at.all");
     for (const answer of [await page(siri, other.username), await page(other, siri.username)]) {

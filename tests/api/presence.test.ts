@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { READ_SHOWN_TO } from "@/features/messaging/rules";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { direct, type Json, type Member, room, say } from "../support/client";
+import { createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers, addPeople } from "../support/people";
 
@@ -39,7 +39,7 @@ async function listen<E extends EventStream>(stream: E): Promise<E> {
 describe("GET conversations/{id}/members: the first ones to join first, by key", () => {
   test("page after page everybody comes once, in the order of a single page", async () => {
     const crowd = await addPeople(7, "Crowd");
-    const id = await room(elin, "Kungsleden", siri);
+    const id = await createRoom(elin, "Kungsleden", siri);
     await elin.post(`${path}/${id}/members`, { userIds: [noah.id] });
     await siri.post(`${path}/${id}/members`, { userIds: crowd.map((one) => one.id) });
     const whole = (await elin.get(`${path}/${id}/members`)).body;
@@ -68,7 +68,7 @@ describe("GET conversations/{id}/members: the first ones to join first, by key",
   });
 
   test("limits on both sides, a wrong cursor, strangers", async () => {
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     const status = async (rest: string, one = elin) => (await one.get(`${path}/${id}/members${rest}`)).status;
     expect(await Promise.all(["?limit=1", "?limit=100"].map((rest) => status(rest)))).toEqual([200, 200]);
     const wrong = ["?limit=0", "?limit=101", "?limit=x", "?cursor=x"];
@@ -80,19 +80,19 @@ describe("GET conversations/{id}/members: the first ones to join first, by key",
 
 describe("read marks", () => {
   test("readSeq of each, as it is now", async () => {
-    const id = await direct(elin, siri);
-    await say(elin, id, "ett");
-    await say(elin, id, "två");
+    const id = await openDirect(elin, siri);
+    await sendText(elin, id, "ett");
+    await sendText(elin, id, "två");
     expect(await seenBy(elin, id, siri)).toMatchObject({ readSeq: 0 });
     await siri.post(`${path}/${id}/read`);
     expect(await seenBy(elin, id, siri)).toMatchObject({ readSeq: 2 });
-    await say(elin, id, "tre");
+    await sendText(elin, id, "tre");
     expect(await seenBy(elin, id, siri)).toMatchObject({ readSeq: 2 });
   });
 
   test("for those who hide it and for others about them, readSeq and isOnline are null, except one's own", async () => {
-    const id = await direct(elin, siri, noah);
-    await say(elin, id, "ett");
+    const id = await openDirect(elin, siri, noah);
+    await sendText(elin, id, "ett");
     await siri.post(`${path}/${id}/read`);
     await showActivity(noah, false);
     const nothing = { readSeq: null, isOnline: null };
@@ -109,16 +109,16 @@ describe("read marks", () => {
 
   test(`in conversations of more than ${READ_SHOWN_TO} people nobody is told, nor hears it`, async () => {
     const crowd = await addPeople(READ_SHOWN_TO - 2, "Crowd");
-    const id = await room(elin, "Stor", siri, ...crowd);
+    const id = await createRoom(elin, "Stor", siri, ...crowd);
     const stream = await listen(new SocketStream(app.url, elin));
-    await say(elin, id, "ett");
+    await sendText(elin, id, "ett");
     await siri.post(`${path}/${id}/read`);
     await stream.until("the reading", () => stream.all("user_read").length === 1);
     expect(await seenBy(elin, id, siri)).toMatchObject({ readSeq: 2 });
     await elin.post(`${path}/${id}/members`, { userIds: [noah.id] });
     expect(await seenBy(elin, id, siri)).toMatchObject({ readSeq: null, isOnline: false });
     await siri.post(`${path}/${id}/read`);
-    const marker = await say(siri, id, "hit");
+    const marker = await sendText(siri, id, "hit");
     await stream.until("the marker", () => stream.messageIds.includes(marker.id));
     expect(stream.all("user_read")).toHaveLength(1);
   });
@@ -126,12 +126,12 @@ describe("read marks", () => {
 
 describe("user_read: a participant has read up to a message", () => {
   test("over tRPC, never over SSE, and only to participants of the conversation", async () => {
-    const id = await direct(elin, siri);
-    const meeting = await direct(elin, noah);
+    const id = await openDirect(elin, siri);
+    const meeting = await openDirect(elin, noah);
     const socket = await listen(new SocketStream(app.url, elin));
     const sse = await listen(new SseStream(app.url, elin));
     const stranger = await listen(new SocketStream(app.url, noah));
-    await say(elin, id, "ett");
+    await sendText(elin, id, "ett");
     await siri.post(`${path}/${id}/read`);
     await socket.until("the reading", () => socket.all("user_read").length === 1);
     expect(socket.all("user_read")).toEqual([
@@ -140,11 +140,11 @@ describe("user_read: a participant has read up to a message", () => {
     // an unchanged read position is not sent again
     await siri.post(`${path}/${id}/read`);
     await siri.get(`${path}/${id}?limit=1`);
-    await say(elin, id, "två");
+    await sendText(elin, id, "två");
     await siri.get(`${path}/${id}?limit=1`);
     await socket.until("the second reading", () => socket.all("user_read").length === 2);
     expect(socket.all("user_read")[1]).toMatchObject({ readSeq: 2 });
-    const marker = await say(elin, meeting, "hit");
+    const marker = await sendText(elin, meeting, "hit");
     for (const stream of [socket, sse, stranger])
       await stream.until("the marker", () => stream.messageIds.includes(marker.id));
     expect(sse.text).not.toContain("user_read");
@@ -152,16 +152,16 @@ describe("user_read: a participant has read up to a message", () => {
   });
 
   test("neither about nor to people who hide it", async () => {
-    const id = await direct(elin, siri, noah);
+    const id = await openDirect(elin, siri, noah);
     await showActivity(noah, false);
     const [hers, his] = [
       await listen(new SocketStream(app.url, elin)),
       await listen(new SocketStream(app.url, noah)),
     ];
-    await say(elin, id, "ett");
+    await sendText(elin, id, "ett");
     await noah.post(`${path}/${id}/read`);
     await siri.post(`${path}/${id}/read`);
-    const marker = await say(siri, id, "hit");
+    const marker = await sendText(siri, id, "hit");
     for (const stream of [hers, his])
       await stream.until("the marker", () => stream.messageIds.includes(marker.id));
     expect(hers.all("user_read").map(({ userId }) => userId)).toEqual([siri.id]);
@@ -178,7 +178,7 @@ describe("online means: has an open stream", () => {
   test.each(["sse", "socket"] as const)(
     "true while it is open (%s), false after it was closed or has broken",
     async (by) => {
-      const id = await direct(elin, siri);
+      const id = await openDirect(elin, siri);
       expect((await seenBy(elin, id, siri)).isOnline).toBe(false);
       const stream = await listen(
         by === "sse" ? new SseStream(app.url, siri) : new SocketStream(app.url, siri),
@@ -191,7 +191,7 @@ describe("online means: has an open stream", () => {
   );
 
   test("as long as one of several is open", async () => {
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     const [one, other] = [
       await listen(new SseStream(app.url, siri)),
       await listen(new SocketStream(app.url, siri)),
@@ -199,7 +199,7 @@ describe("online means: has an open stream", () => {
     await isOnline(id, true);
     one.drop();
     await listen(new SseStream(app.url, noah));
-    const withNoah = await direct(elin, noah);
+    const withNoah = await openDirect(elin, noah);
     // by now a disconnected person would show as offline
     await isOnline(withNoah, true, noah);
     expect((await seenBy(elin, id, siri)).isOnline).toBe(true);
@@ -208,7 +208,7 @@ describe("online means: has an open stream", () => {
   });
 
   test("the end of a session is the end of its streams", async () => {
-    const id = await direct(elin, siri);
+    const id = await openDirect(elin, siri);
     await listen(new SseStream(app.url, siri));
     await isOnline(id, true);
     const copy = siri.copy();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { openApi } from "@/api/openapi";
 import { protectPage } from "@/api/security";
 import { type App, startApp } from "../support/app";
-import { Client, join, type Member, newcomer, PASSWORD } from "../support/client";
+import { Client, type Member, newRegistration, PASSWORD, registerMember } from "../support/client";
 
 // a site that users reach over https: a proxy terminates TLS
 vi.hoisted(() => {
@@ -16,7 +16,7 @@ let app: App;
 let elin: Member;
 beforeAll(async () => {
   app = await startApp();
-  elin = await join(app.url, "Elin");
+  elin = await registerMember(app.url, "Elin");
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => app.stop());
@@ -64,7 +64,7 @@ describe('"`__Host-` cookie under https"', () => {
   });
 
   test("signing in again and signing out end it", async () => {
-    const noah = await join(app.url, "Noah");
+    const noah = await registerMember(app.url, "Noah");
     const client = former(noah);
     await client.signIn(noah.username, PASSWORD);
     expect(client.cookies.get(HOST)).not.toBe(noah.cookies.get(HOST));
@@ -74,7 +74,7 @@ describe('"`__Host-` cookie under https"', () => {
   });
 
   test("the new name goes before a cookie that another host of the domain has set", async () => {
-    const siri = await join(app.url, "Siri");
+    const siri = await registerMember(app.url, "Siri");
     const client = elin.copy();
     client.cookies.set(FORMER, siri.cookies.get(HOST) ?? "");
     expect((await client.get("/api/users/me")).body.user.id).toBe(elin.id);
@@ -130,7 +130,7 @@ describe('"a password in a query is refused"', () => {
     ["GET", `/api/trpc/accounts.me?input=${input}`],
     ["POST", `/api/trpc/accounts.register?${field}`],
   ])("%s %s", async (method, path) => {
-    const answer = await elin.call(method, path, method === "GET" ? {} : { body: newcomer() });
+    const answer = await elin.call(method, path, method === "GET" ? {} : { body: newRegistration() });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain("Send the password in the body");
   });

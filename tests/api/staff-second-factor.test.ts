@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { type Client, type Json, join, type Member } from "../support/client";
+import { type Client, type Json, type Member, registerMember } from "../support/client";
+import { eventually } from "../support/eventually";
 import { addTotp, proof } from "../support/factors";
-import { soon } from "../support/soon";
 
 // read at the first import of src/server/env.ts
 vi.hoisted(() => {
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const withRole = async (role: "ADMIN" | "MANAGER" | "USER"): Promise<Member> => {
-  const member = await join(app.url, "Astrid");
+  const member = await registerMember(app.url, "Astrid");
   await db.user.update({ where: { id: member.id }, data: { role } });
   return member;
 };
 const accountOf = async (one: Client): Promise<Json> => (await one.get("/api/users/me")).body.user;
 /** Retries until the status is as expected: a process caches a session for a second. */
 const soonAt = (one: Client, path: string, status: number) =>
-  soon(async () => expect((await one.get(path)).status).toBe(status));
+  eventually(async () => expect((await one.get(path)).status).toBe(status));
 
 describe("Users with the role ADMIN or MANAGER must set up a second factor before they can use the role.", () => {
   test.each(["ADMIN", "MANAGER"] as const)("%s", async (role) => {

@@ -3,7 +3,7 @@ import { MAX_SUSPENSION_DAYS, REASON_LENGTH } from "@/features/accounts/staff/ru
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
-import { Client, direct, type Json, join, type Member, PASSWORD } from "../support/client";
+import { Client, type Json, type Member, openDirect, PASSWORD, registerMember } from "../support/client";
 import { SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
 import { statementsOfCall } from "../support/statements";
@@ -68,7 +68,7 @@ describe("suspend (until a date, or for good; signed out at once, with a reason 
   });
 
   test("sign-in is refused with 403, reason and end, after the right password alone", async () => {
-    const siri = await join(app.url, "Siri");
+    const siri = await registerMember(app.url, "Siri");
     const until = later(3600_000);
     await suspend(manager, siri.id, { until });
     const right = await new Client(app.url).signIn(siri.username, PASSWORD);
@@ -88,7 +88,7 @@ describe("suspend (until a date, or for good; signed out at once, with a reason 
   });
 
   test("it is over when its time has come, without anybody's doing, and when it is lifted", async () => {
-    const siri = await join(app.url, "Siri");
+    const siri = await registerMember(app.url, "Siri");
     await suspend(manager, siri.id, { until: later(3600_000) });
     const set = (suspendedUntil: Date) =>
       db.user.update({ where: { id: siri.id }, data: { suspendedUntil } });
@@ -112,7 +112,7 @@ describe("suspend (until a date, or for good; signed out at once, with a reason 
 
   test("of sign-ins and a suspension at once no session is left", async () => {
     for (let round = 0; round < 4; round++) {
-      const siri = await join(app.url, "Siri");
+      const siri = await registerMember(app.url, "Siri");
       const [given, ...signIns] = await Promise.all([
         suspend(manager, siri.id),
         ...Array.from({ length: 6 }, () => new Client(app.url).signIn(siri.username, PASSWORD)),
@@ -204,7 +204,7 @@ describe("sign out, reset a picture or a name", () => {
     who.delete(`${PEOPLE}/${id}/${what}`, { reason, ...more });
 
   test("signed out: every session ends; the account can be signed in to again", async () => {
-    const siri = await join(app.url, "Siri");
+    const siri = await registerMember(app.url, "Siri");
     const second = new Client(app.url);
     await second.signIn(siri.username, PASSWORD);
     expect((await act(manager, siri.id, "sessions")).body).toEqual({ success: true, ended: 2 });
@@ -223,7 +223,7 @@ describe("sign out, reset a picture or a name", () => {
   });
 
   test("a name: a neutral one in the person's language, and others hear it", async () => {
-    const conversation = await direct(elin, admin);
+    const conversation = await openDirect(elin, admin);
     const { person } = (await act(manager, elin.id, "name")).body;
     expect(person).toMatchObject({ id: elin.id, username: elin.username });
     expect(person.name).toMatch(/^Medlem [a-z0-9]{6}$/);
@@ -234,7 +234,7 @@ describe("sign out, reset a picture or a name", () => {
   });
 
   test("also the username if requested; the email address signs in as before", async () => {
-    const siri = await join(app.url, "Siri");
+    const siri = await registerMember(app.url, "Siri");
     const { person } = (await act(manager, siri.id, "name", { username: true })).body;
     expect(person.username).toMatch(/^member-[a-z0-9]{6}$/);
     expect((await new Client(app.url).signIn(siri.email, PASSWORD)).status).toBe(200);

@@ -4,7 +4,7 @@ import { db } from "@/server/db";
 import { hashPassword } from "@/server/passwords";
 import { type App, startApp } from "../support/app";
 import fc from "../support/chance";
-import { direct, PASSWORD, room, say } from "../support/client";
+import { createRoom, openDirect, PASSWORD, sendText } from "../support/client";
 import type { StateClient } from "../support/state-client";
 import { mutations, type Step, windows } from "../support/state-steps";
 import { StateWorld } from "../support/state-world";
@@ -131,8 +131,8 @@ test("a member removed and added again gets the changes made meanwhile, though t
   const world = await StateWorld.make(app.url);
   try {
     const [elin, siri, noah] = world.windows as [StateClient, StateClient, StateClient];
-    const id = await room(elin.who, "Kungsleden", siri.who, noah.who);
-    const { id: messageId } = await say(elin.who, id, "före");
+    const id = await createRoom(elin.who, "Kungsleden", siri.who, noah.who);
+    const { id: messageId } = await sendText(elin.who, id, "före");
     await world.look();
     for (const one of [siri, noah]) expect((await one.thread(id))?.messages).toHaveLength(2);
     const outAndIn = async (one: StateClient, emoji: string) => {
@@ -162,15 +162,15 @@ test("when an account is deleted, what the others hold is what they would load a
   try {
     const [elin, siri, noah, amina] = world.windows as [StateClient, StateClient, StateClient, StateClient];
     const ids = [
-      await room(amina.who, "Kungsleden", elin.who, siri.who, noah.who),
-      await room(elin.who, "Fjällstugan", amina.who, siri.who),
-      await direct(elin.who, amina.who),
+      await createRoom(amina.who, "Kungsleden", elin.who, siri.who, noah.who),
+      await createRoom(elin.who, "Fjällstugan", amina.who, siri.who),
+      await openDirect(elin.who, amina.who),
       world.markerConversationId,
     ];
     for (const id of ids) {
-      const { id: messageId } = await say(amina.who, id, "Vem tar tältet?");
+      const { id: messageId } = await sendText(amina.who, id, "Vem tar tältet?");
       await elin.who.post(`/api/messages/conversations/${id}`, { content: "Jag!", replyToId: messageId });
-      const { id: last } = await say(elin.who, id, "Och köket.");
+      const { id: last } = await sendText(elin.who, id, "Och köket.");
       await amina.who.post("/api/messages/reactions", { messageId: last, emoji: "👍" });
     }
     await world.look();

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { root } from "../../scripts/project.mjs";
-import { ownFolder, ownProcess } from "../support/keeper";
+import { endWithRunner, temporaryFolder } from "../support/cleanup";
 
 /** A server with a database of its own. `dataDir`: the folder of its emails and its database. */
 export type Site = { url: string; dataDir: string; stop: () => Promise<void> };
 
 /** Starts the product as `npm start` does. Resolves when it is ready. */
 export async function startSite(port: number): Promise<Site> {
-  const dataDir = ownFolder("e2e");
+  const dataDir = temporaryFolder("e2e");
   // not through npm: npm does not pass signals on to the server
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -23,7 +23,7 @@ export async function startSite(port: number): Promise<Site> {
       LOG_LEVEL: "warn",
     },
   });
-  ownProcess(child);
+  endWithRunner(child);
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let output = "";
   await new Promise<void>((resolve, reject) => {

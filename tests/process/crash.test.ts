@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { locateCluster } from "../../scripts/embedded-cluster.mjs";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
-import { type Client, direct, type Json, join as joinSamvaro, type Member } from "../support/client";
-import { ownFolder } from "../support/keeper";
+import { temporaryFolder } from "../support/cleanup";
+import { type Client, type Json, type Member, openDirect, registerMember } from "../support/client";
 import { SseStream } from "../support/live";
 import {
   freePort,
@@ -22,7 +22,7 @@ let dataDir: string;
 let server: ServerProcess | undefined;
 
 beforeAll(async () => {
-  const folder = ownFolder("crash");
+  const folder = temporaryFolder("crash");
   dataDir = join(folder, "data");
 });
 
@@ -81,9 +81,9 @@ describe("kill -9 of the database alone", () => {
   it("the server keeps running; requests, live events and emails recover by themselves", async () => {
     server = await startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir });
     const { url, pid } = server;
-    const elin = await retryWhileBusy(() => joinSamvaro(url, "Elin"));
-    const siri = await retryWhileBusy(() => joinSamvaro(url, "Siri"));
-    const id = await retryWhileBusy(() => direct(elin, siri));
+    const elin = await retryWhileBusy(() => registerMember(url, "Elin"));
+    const siri = await retryWhileBusy(() => registerMember(url, "Siri"));
+    const id = await retryWhileBusy(() => openDirect(elin, siri));
     const stream = await retryWhileBusy(() => new SseStream(url, siri).open());
     process.kill(postmasterPid(), "SIGKILL");
     // longer than the queue's polling interval
@@ -112,9 +112,9 @@ describe("kill -9 of server and database under load, 20 times", () => {
     server = await startServer(serverEntry(), settings);
     const { url } = server;
     const [elin, siri, noah] = (await Promise.all(
-      ["Elin", "Siri", "Noah"].map((name) => retryWhileBusy(() => joinSamvaro(url, name))),
+      ["Elin", "Siri", "Noah"].map((name) => retryWhileBusy(() => registerMember(url, name))),
     )) as [Member, Member, Member];
-    const id = await retryWhileBusy(() => direct(elin, siri, noah));
+    const id = await retryWhileBusy(() => openDirect(elin, siri, noah));
     const stream = await retryWhileBusy(() => new SseStream(url, noah).open());
     const acknowledged: Sent = new Map();
     for (let round = 0; round < ROUNDS; round++) {

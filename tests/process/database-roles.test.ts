@@ -7,7 +7,7 @@ import { prepareQueue } from "@/server/queue";
 import { grantToApp } from "../../scripts/database-roles.mjs";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
-import { ownFolder } from "../support/keeper";
+import { temporaryFolder } from "../support/cleanup";
 
 let dataDir: string;
 let database: EmbeddedDatabase;
@@ -39,7 +39,7 @@ const prepareAs = async (url: string) => {
 };
 
 beforeAll(async () => {
-  const folder = ownFolder("roles");
+  const folder = temporaryFolder("roles");
   dataDir = join(folder, "data");
   database = await start();
   await prepareAs(database.ownerUrl);

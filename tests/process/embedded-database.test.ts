@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
-import { ownFolder } from "../support/keeper";
+import { temporaryFolder } from "../support/cleanup";
 
 const databaseModule = new URL("../../scripts/embedded-database.mjs", import.meta.url).href;
 const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
@@ -15,7 +15,7 @@ let dataDir: string;
 let child: ChildProcess | undefined;
 
 beforeEach(() => {
-  const folder = ownFolder("database");
+  const folder = temporaryFolder("database");
   dataDir = join(folder, "data");
 });
 

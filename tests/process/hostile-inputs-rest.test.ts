@@ -2,14 +2,14 @@ import { describe, test } from "vitest";
 import { table } from "@/api/rest/table";
 import { BIG, hostileInputs } from "../support/hostile-inputs";
 import {
-  ask,
   type Call,
-  comeBack,
-  demandQuick,
+  ensureSession,
   escaped,
+  expectQuick,
   IN_ADDRESS,
   ids,
   inputOf,
+  sendCall,
   short,
   WITHOUT_SESSION,
   withHostileServer,
@@ -21,7 +21,7 @@ describe("every REST line", () => {
   test.each(table.map((line) => [line.method, line.path, line] as const))(
     "%s %s",
     async (method, path, line) => {
-      await comeBack();
+      await ensureSession();
       const { base, places } = inputOf(line.procedure);
       const id = ids.get(line.procedure.split(".")[0] ?? "") ?? "x";
       const address = path.replace(/\{id\}/g, id).replace(/\{\w+\}/g, "x");
@@ -37,12 +37,12 @@ describe("every REST line", () => {
           const scope = { big: method === "GET" ? IN_ADDRESS : most, isBrief: true };
           for (const json of hostileInputs(base, places, scope)) {
             const what = `${method} ${path} ${short(json)}`;
-            if (method === "GET") yield { what, send: () => ask("GET", inQuery(json), who) };
-            else yield { what, send: () => ask(method, address, who, json) };
+            if (method === "GET") yield { what, send: () => sendCall("GET", inQuery(json), who) };
+            else yield { what, send: () => sendCall(method, address, who, json) };
           }
         }
       }
-      await demandQuick(calls());
+      await expectQuick(calls());
     },
   );
 });

@@ -6,8 +6,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
-import { Client, direct, join as joinSamvaro, type Member } from "../support/client";
-import { ownFolder } from "../support/keeper";
+import { temporaryFolder } from "../support/cleanup";
+import { Client, type Member, openDirect, registerMember } from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import {
   freePort,
@@ -34,7 +34,7 @@ const settingsOf = async (name: string) => ({
 });
 
 beforeAll(async () => {
-  folder = ownFolder("two");
+  folder = temporaryFolder("two");
   database = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
   await applyMigrations(database.ownerUrl);
   store = new pg.Client({ connectionString: database.url });
@@ -129,9 +129,9 @@ const keep = async <E extends EventStream>(stream: E): Promise<E> => {
 
 async function meet(): Promise<{ people: Member[]; id: string }> {
   const names = ["Elin", "Siri", "Noah", "Amina", "Mateo", "Fatima"];
-  const people = await Promise.all(names.map((name) => retryWhileBusy(() => joinSamvaro(one.url, name))));
+  const people = await Promise.all(names.map((name) => retryWhileBusy(() => registerMember(one.url, name))));
   const [first, ...others] = people as [Member, ...Member[]];
-  return { people, id: await retryWhileBusy(() => direct(first, ...others)) };
+  return { people, id: await retryWhileBusy(() => openDirect(first, ...others)) };
 }
 
 describe("two servers on one database", () => {

@@ -6,8 +6,8 @@ import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
-import { join as joinSamvaro, type Member } from "../support/client";
-import { ownFolder } from "../support/keeper";
+import { temporaryFolder } from "../support/cleanup";
+import { type Member, registerMember } from "../support/client";
 import {
   freePort,
   retryWhileBusy,
@@ -69,7 +69,7 @@ const start = () =>
   startServer(serverEntry(), { PORT: port, DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${mailPort}` });
 
 beforeAll(async () => {
-  const folder = ownFolder("mail");
+  const folder = temporaryFolder("mail");
   dataDir = join(folder, "data");
   port = String(await freePort());
   postman = new Postman();
@@ -93,8 +93,8 @@ beforeEach(() => {
 async function ask(): Promise<{ elin: Member; siri: Member }> {
   const url = server!.url;
   const [elin, siri] = [
-    await retryWhileBusy(() => joinSamvaro(url, "Elin")),
-    await retryWhileBusy(() => joinSamvaro(url, "Siri")),
+    await retryWhileBusy(() => registerMember(url, "Elin")),
+    await retryWhileBusy(() => registerMember(url, "Siri")),
   ] as [Member, Member];
   await sqlOf(`update "User" set "emailConfirmedAt" = now() where id = $1`, [siri.id]);
   const chosen = await retryWhileBusy(() =>

@@ -3,8 +3,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
-import { Client, direct, type Json, join as joinSamvaro, type Member, room, say } from "../support/client";
-import { ownFolder } from "../support/keeper";
+import { temporaryFolder } from "../support/cleanup";
+import {
+  Client,
+  createRoom,
+  type Json,
+  type Member,
+  openDirect,
+  registerMember,
+  sendText,
+} from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import {
   freePort,
@@ -30,7 +38,7 @@ const start = async (name: string) =>
   });
 
 beforeAll(async () => {
-  folder = ownFolder("membership");
+  folder = temporaryFolder("membership");
   database = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
   await applyMigrations(database.ownerUrl);
   [one, two] = await Promise.all([start("one"), start("two")]);
@@ -46,7 +54,7 @@ afterAll(async () => {
 const path = "/api/messages/conversations";
 const people = async () =>
   (await Promise.all(
-    ["Elin", "Siri", "Noah"].map((name) => retryWhileBusy(() => joinSamvaro(one.url, name))),
+    ["Elin", "Siri", "Noah"].map((name) => retryWhileBusy(() => registerMember(one.url, name))),
   )) as [Member, Member, Member];
 const listen = async (...made: EventStream[]): Promise<EventStream[]> => {
   streams.push(...made);
@@ -64,12 +72,12 @@ describe("a subscriber connected to another process", () => {
     timeout: 180_000,
   }, async () => {
     const [elin, siri, noah] = await people();
-    const meeting = await retryWhileBusy(() => direct(elin, siri));
-    const id = await retryWhileBusy(() => room(elin, "Kungsleden", noah));
+    const meeting = await retryWhileBusy(() => openDirect(elin, siri));
+    const id = await retryWhileBusy(() => createRoom(elin, "Kungsleden", noah));
     const elsewhere = await listen(new SseStream(two.url, siri), new SocketStream(two.url, siri));
 
     await retryWhileBusy(() => elin.post(`${path}/${id}/members`, { userIds: [siri.id] }));
-    await hears(elsewhere, (await retryWhileBusy(() => say(elin, id, "välkommen"))).id);
+    await hears(elsewhere, (await retryWhileBusy(() => sendText(elin, id, "välkommen"))).id);
     for (const stream of elsewhere)
       expect(of(stream, id)[0]).toMatchObject({
         type: "conversation_updated",
@@ -77,9 +85,9 @@ describe("a subscriber connected to another process", () => {
       });
 
     expect((await retryWhileBusy(() => siri.post(`${path}/${id}/leave`))).status).toBe(200);
-    await retryWhileBusy(() => say(elin, id, "utan siri"));
+    await retryWhileBusy(() => sendText(elin, id, "utan siri"));
     await retryWhileBusy(() => elin.post(`${path}/${id}/typing`, { typing: true }));
-    await hears(elsewhere, (await retryWhileBusy(() => say(elin, meeting, "hit"))).id);
+    await hears(elsewhere, (await retryWhileBusy(() => sendText(elin, meeting, "hit"))).id);
     for (const stream of elsewhere) {
       const events = of(stream, id);
       const end = events.findIndex(({ conversation }) => conversation?.deleted === true);
@@ -93,7 +101,7 @@ it("typing that is renewed on another process is not ended by the first one", {
   timeout: 180_000,
 }, async () => {
   const [elin, siri, noah] = await people();
-  const id = await retryWhileBusy(() => direct(elin, siri, noah));
+  const id = await retryWhileBusy(() => openDirect(elin, siri, noah));
   const [stream] = (await listen(new SseStream(two.url, siri))) as [EventStream];
   const types = (who: Client) => retryWhileBusy(() => who.post(`${path}/${id}/typing`, { typing: true }));
   const elinAtTwo = new Client(two.url);

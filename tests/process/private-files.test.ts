@@ -13,8 +13,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { join as joinSamvaro } from "../support/client";
-import { ownFolder } from "../support/keeper";
+import { temporaryFolder } from "../support/cleanup";
+import { registerMember } from "../support/client";
 import {
   freePort,
   retryWhileBusy,
@@ -28,7 +28,7 @@ let folder: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  folder = ownFolder("private");
+  folder = temporaryFolder("private");
   dataDir = join(folder, "data");
 }, 60_000);
 afterAll(async () => {
@@ -83,7 +83,7 @@ test(".data, outbox, uploads and exports: 0700 and 0600, set at every start on w
 
 test("Files written later are private too: an email, a picture, an export", async () => {
   const { url } = server as ServerProcess;
-  const elin = await retryWhileBusy(() => joinSamvaro(url, "Elin"));
+  const elin = await retryWhileBusy(() => registerMember(url, "Elin"));
   await elin.post("/api/auth/password-reset", { email: elin.email });
   expect((await elin.upload("/api/upload/profile-picture", "picture", await picture())).status).toBe(200);
   expect((await elin.post("/api/users/me/export")).status).toBe(201);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { locateCluster } from "../../scripts/embedded-cluster.mjs";
-import { join as joinSamvaro, type Member } from "../support/client";
-import { ownFolder } from "../support/keeper";
+import { temporaryFolder } from "../support/cleanup";
+import { type Member, registerMember } from "../support/client";
 
 import {
   freePort,
@@ -19,7 +19,7 @@ let server: ServerProcess;
 let dataDir: string;
 
 beforeAll(async () => {
-  const folder = ownFolder("stop");
+  const folder = temporaryFolder("stop");
   dataDir = join(folder, "data");
   const settings = { MAX_CONNECTIONS: "1000", MAX_CONNECTIONS_PER_ADDRESS: "1000" };
   server = await startServer(serverEntry(), {
@@ -68,7 +68,7 @@ const isAlive = (pid: number) => {
 };
 
 test("In production every other upgrade is destroyed at once", async () => {
-  const elin = await retryWhileBusy(() => joinSamvaro(server.url, "Elin"));
+  const elin = await retryWhileBusy(() => registerMember(server.url, "Elin"));
   for (const path of ["/", "/_next/webpack-hmr", "/api", "/api/ws/more", "/messages?x=/api/ws"])
     for (const cookie of ["", elin.cookieHeader]) {
       const { head, socket } = upgrade(path, cookie);
@@ -83,7 +83,7 @@ test("In production every other upgrade is destroyed at once", async () => {
 test("A stop ends all sockets, and the database, within 10 s: 50 held sockets, 300 streams and 20 slow bodies", async () => {
   const members: Member[] = [];
   for (let index = 0; index < 20; index++)
-    members.push(await retryWhileBusy(() => joinSamvaro(server.url, `Member${index}`)));
+    members.push(await retryWhileBusy(() => registerMember(server.url, `Member${index}`)));
   const of = <T>(count: number, make: (member: Member) => T): T[] =>
     Array.from({ length: count }, (_, index) => make(members[index % members.length] as Member));
   const stream = ({ cookieHeader: cookie }: Member) =>

@@ -7,8 +7,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { attach } from "../support/cases/attachments";
-import { direct, join as joinSamvaro, type Member } from "../support/client";
-import { ownFolder } from "../support/keeper";
+import { temporaryFolder } from "../support/cleanup";
+import { type Member, openDirect, registerMember } from "../support/client";
 import { freePort, type ServerProcess, serverEntry, startServer } from "../support/server-process";
 
 const MiB = 1024 * 1024;
@@ -20,11 +20,11 @@ let elin: Member;
 let conversation: string;
 
 beforeAll(async () => {
-  const folder = ownFolder("memory");
+  const folder = temporaryFolder("memory");
   dataDir = join(folder, "data");
   server = await startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir });
-  elin = await joinSamvaro(server.url, "Elin");
-  conversation = await direct(elin, await joinSamvaro(server.url, "Siri"));
+  elin = await registerMember(server.url, "Elin");
+  conversation = await openDirect(elin, await registerMember(server.url, "Siri"));
 });
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { attach } from "./cases/attachments";
 import { befriend, blocked } from "./cases/friends";
 import { channelOf, groupOf } from "./cases/groups";
 import { addToOrganization, departmentOf, organizationOf } from "./cases/orgs";
-import { direct, type Json, type Member, room, say } from "./client";
+import { createRoom, type Json, type Member, openDirect, sendText } from "./client";
 import { addMembers } from "./people";
 import { ok } from "./whole-person";
 
@@ -68,9 +68,9 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
   ];
   const board = await post(siri, conversations, { type: "NOTICE_BOARD", noticeId: notices[0] });
   const made = {
-    pair: await direct(elin, siri),
-    several: await direct(elin, siri, noah, liv),
-    room: await room(noah, "Kungsleden", elin, siri, liv),
+    pair: await openDirect(elin, siri),
+    several: await openDirect(elin, siri, noah, liv),
+    room: await createRoom(noah, "Kungsleden", elin, siri, liv),
     group: group.conversationId as string,
     channel: channel.id as string,
     board: board.id as string,
@@ -78,7 +78,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
   const messages: string[] = [];
   for (const id of Object.values(made)) {
     for (const one of [elin, siri]) {
-      const said = await say(one, id, "Vem följer med?");
+      const said = await sendText(one, id, "Vem följer med?");
       const answer = await post(one === elin ? siri : elin, `${conversations}/${id}`, {
         content: "Jag!",
         replyToId: said.id,
@@ -122,10 +122,10 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
 }
 
 /** Creates what one of the pair has only with others, so that each call returns something. */
-async function liveApart(one: Member, liv: Member, ida: Member): Promise<string[]> {
+async function createApart(one: Member, liv: Member, ida: Member): Promise<string[]> {
   await befriend(one, liv);
   const fromIda = (await post(ida, "/api/friends/requests", { toUserId: one.id })).request.id;
-  const own = await room(one, "Eget rum", liv);
+  const own = await createRoom(one, "Eget rum", liv);
   const group = await groupOf(one, liv);
   const activity = await activityOf(ida, { dateTime: tomorrow(), visibility: "PUBLIC" });
   const invitation = await inviteTo(ida, activity.id, one);
@@ -145,13 +145,13 @@ async function becomeAnother(one: Member, own: { phone: string; title: string })
 }
 
 /** Activity after the block in the places that both share: it shows in streams and answers. */
-export async function liveOn(
+export async function changeAfterBlock(
   one: Member,
   world: Pick<BlockedWorld, "conversations" | "noah">,
 ): Promise<void> {
   for (const id of [world.conversations.several, world.conversations.room, world.conversations.group]) {
     await one.post(`${conversations}/${id}/typing`, { typing: true });
-    const said = await say(one, id, "Jag igen.");
+    const said = await sendText(one, id, "Jag igen.");
     await one.post(`${conversations}/${id}/read`);
     await one.patch(`/api/messages/messages/${said.id}`, { content: "Jag, igen." });
     await one.post("/api/messages/reactions", { messageId: said.id, emoji: "❤️" });
@@ -183,9 +183,9 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     organization,
     ids: [...ids, ...people.map(({ id }) => id)],
   };
-  await liveOn(elin, world);
-  await liveOn(siri, world);
-  for (const one of [elin, siri]) world.ids.push(...(await liveApart(one, liv, ida)));
+  await changeAfterBlock(elin, world);
+  await changeAfterBlock(siri, world);
+  for (const one of [elin, siri]) world.ids.push(...(await createApart(one, liv, ida)));
   world.ids.push(ida.id);
   return world;
 }

@@ -118,7 +118,7 @@ export const PASSWORD = "kaffe på berget";
 let count = 0;
 
 /** The body of a registration: a new person each time. */
-export function newcomer(name = "Person") {
+export function newRegistration(name = "Person") {
   count++;
   // at most 30 characters
   const word = name
@@ -130,9 +130,9 @@ export function newcomer(name = "Person") {
 }
 
 /** Creates an account and signs it in. */
-export async function join(url: string, name = "Person", from?: string): Promise<Member> {
+export async function registerMember(url: string, name = "Person", from?: string): Promise<Member> {
   const client = new Client(url, from);
-  const { password, ...person } = newcomer(name);
+  const { password, ...person } = newRegistration(name);
   const registered = await client.post("/api/auth/register", { ...person, password });
   if (registered.status !== 201) throw new Error(`no account: ${JSON.stringify(registered.body)}`);
   const signed = await client.signIn(person.username, password);
@@ -141,7 +141,7 @@ export async function join(url: string, name = "Person", from?: string): Promise
 }
 
 /** Opens the direct conversation of these people. Returns its id. */
-export async function direct(one: Member, ...others: { id: string }[]): Promise<string> {
+export async function openDirect(one: Member, ...others: { id: string }[]): Promise<string> {
   const made = await one.post("/api/messages/conversations", {
     type: "DIRECT",
     participantIds: others.map(({ id }) => id),
@@ -151,7 +151,7 @@ export async function direct(one: Member, ...others: { id: string }[]): Promise<
 }
 
 /** Creates a temporary room. Returns its id. */
-export async function room(one: Member, name: string, ...others: { id: string }[]): Promise<string> {
+export async function createRoom(one: Member, name: string, ...others: { id: string }[]): Promise<string> {
   const made = await one.post("/api/messages/conversations", {
     type: "GROUP",
     isTemporary: true,
@@ -163,7 +163,7 @@ export async function room(one: Member, name: string, ...others: { id: string }[
 }
 
 /** Sends a text message. Returns the message. */
-export async function say(one: Client, conversationId: string, content: string): Promise<Json> {
+export async function sendText(one: Client, conversationId: string, content: string): Promise<Json> {
   const sent = await one.post(`/api/messages/conversations/${conversationId}`, { content });
   if (sent.status !== 201) throw new Error(`not sent: ${sent.status} ${JSON.stringify(sent.body)}`);
   return sent.body;

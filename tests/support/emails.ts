@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { languages } from "@/features/accounts/rules";
 import { dictionaries } from "@/i18n/dictionaries";
 import { outboxFolder } from "@/server/mail";
-import { soon } from "./soon";
+import { eventually } from "./eventually";
 
 export type Email = { to: string; subject: string; text: string };
 
@@ -70,7 +70,7 @@ export const confirmationsTo = async (address: string): Promise<Email[]> =>
 
 /** Waits for such an email. */
 export const confirmationTo = (address: string, count = 1): Promise<Email> =>
-  soon(async () => {
+  eventually(async () => {
     const mail = (await confirmationsTo(address))[count - 1];
     if (!mail) throw new Error(`No confirmation number ${count} to ${address} came.`);
     return mail;
@@ -78,7 +78,7 @@ export const confirmationTo = (address: string, count = 1): Promise<Email> =>
 
 /** Waits for an email: it is written after the answer. `count`: the number of emails expected by then. */
 export async function emailTo(address: string, count = 1): Promise<Email> {
-  return soon(async () => {
+  return eventually(async () => {
     const mail = (await emailsTo(address))[count - 1];
     if (!mail) throw new Error(`No email number ${count} to ${address} came.`);
     return mail;

@@ -4,8 +4,8 @@ import { closeDatabase, openDatabase } from "@/server/db";
 import { prepareQueue } from "@/server/queue";
 import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { applyMigrations } from "../../scripts/migrate.mjs";
+import { temporaryFolder } from "./cleanup";
 import { configure, makeTemplate, type TestServer, templateUrl } from "./database";
-import { ownFolder } from "./keeper";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ const shared = globalThis as { samvaroTests?: { users: number; running: Promise<
 const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 async function start(): Promise<Running> {
-  const folder = ownFolder("test");
+  const folder = temporaryFolder("test");
   const embedded = await startEmbeddedDatabase({ dataDir: folder });
   const { url, ownerUrl, adminUrl } = embedded;
   await configure(adminUrl, SETTINGS);

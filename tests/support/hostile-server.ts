@@ -10,9 +10,9 @@ import { applyMigrations } from "../../scripts/migrate.mjs";
 import { root } from "../../scripts/project.mjs";
 import { activityOf } from "./cases/activities";
 import { channelOf, groupOf } from "./cases/groups";
-import { direct, join as joinSamvaro, type Member, say } from "./client";
+import { temporaryFolder } from "./cleanup";
+import { type Member, openDirect, registerMember, sendText } from "./client";
 import { type Place, placesOf, sampleOf } from "./hostile-inputs";
-import { ownFolder } from "./keeper";
 import { freePort, type ServerProcess, serverEntry, startServer } from "./server-process";
 import { wire } from "./wire";
 
@@ -42,7 +42,7 @@ export const ids = new Map<string, string>();
 /** Starts the server and creates the people before the tests of this file, and removes them afterwards. */
 export function withHostileServer(): void {
   beforeAll(async () => {
-    folder = ownFolder("hostile");
+    folder = temporaryFolder("hostile");
     database = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
     await applyMigrations(database.ownerUrl);
     const probePort = String(await freePort());
@@ -56,7 +56,7 @@ export function withHostileServer(): void {
       NODE_OPTIONS: `--import=${join(root, "tests/support/loop-probe.mjs")}`,
       LOOP_PROBE_PORT: probePort,
     });
-    await meet();
+    await createWorld();
   });
   afterAll(async () => {
     agent.destroy();
@@ -67,15 +67,15 @@ export function withHostileServer(): void {
 }
 
 /** Creates Elin, with all staff permissions, and one object of each kind that she owns. */
-async function meet(): Promise<void> {
-  elin = await joinSamvaro(server.url, "Elin");
-  const siri = await joinSamvaro(server.url, "Siri");
+async function createWorld(): Promise<void> {
+  elin = await registerMember(server.url, "Elin");
+  const siri = await registerMember(server.url, "Siri");
   const store = new pg.Client({ connectionString: database.url });
   await store.connect();
   await store.query(`update "User" set role = 'ADMIN' where id = $1`, [elin.id]);
   await store.end();
-  const conversation = await direct(elin, siri);
-  const message = await say(elin, conversation, "hej");
+  const conversation = await openDirect(elin, siri);
+  const message = await sendText(elin, conversation, "hej");
   const group = await groupOf(elin, siri);
   const channel = await channelOf(elin, group.id);
   const { notice } = (await elin.post("/api/notices", { title: "Tält", content: "Till låns." })).body;
@@ -124,13 +124,13 @@ export function inputOf(name: string): { base: unknown; places: Place[] } {
 }
 
 /** The longest time in ms that the loop was blocked since the last call, at most the CPU time of its thread. */
-async function held(): Promise<number> {
+async function readBlockedMs(): Promise<number> {
   const said = (await (await fetch(probe)).json()) as { held: number; ran: number };
   return Math.min(said.held, said.ran);
 }
 
-async function heldBy(calls: Call[]): Promise<number> {
-  await held();
+async function blockedMsOf(calls: Call[]): Promise<number> {
+  await readBlockedMs();
   let next = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -140,7 +140,7 @@ async function heldBy(calls: Call[]): Promise<number> {
       }
     }),
   );
-  return held();
+  return readBlockedMs();
 }
 
 /** The calls that block the loop too long on their own: the minimum of several tries, as the machine is busy. */
@@ -148,22 +148,23 @@ async function slowOf(calls: Call[]): Promise<string[]> {
   const slow: string[] = [];
   for (let from = 0; from < calls.length; from += AT_ONCE) {
     const few = calls.slice(from, from + AT_ONCE);
-    if ((await heldBy(few)) <= SUSPICIOUS_MS) continue;
+    if ((await blockedMsOf(few)) <= SUSPICIOUS_MS) continue;
     for (const call of few) {
       let least = Number.POSITIVE_INFINITY;
-      for (let at = 0; at < 4 && least > MAX_HELD_MS; at++) least = Math.min(least, await heldBy([call]));
+      for (let at = 0; at < 4 && least > MAX_HELD_MS; at++)
+        least = Math.min(least, await blockedMsOf([call]));
       if (least > MAX_HELD_MS) slow.push(`${Math.round(least)} ms: ${call.what}`);
     }
   }
   return slow;
 }
 
-export async function demandQuick(calls: Iterable<Call>): Promise<number> {
+export async function expectQuick(calls: Iterable<Call>): Promise<number> {
   let group: Call[] = [];
   let count = 0;
   const slow: string[] = [];
   const look = async () => {
-    if ((await heldBy(group)) > SUSPICIOUS_MS) slow.push(...(await slowOf(group)));
+    if ((await blockedMsOf(group)) > SUSPICIOUS_MS) slow.push(...(await slowOf(group)));
     count += group.length;
     group = [];
   };
@@ -176,7 +177,7 @@ export async function demandQuick(calls: Iterable<Call>): Promise<number> {
   return count;
 }
 
-export async function ask(
+export async function sendCall(
   method: string,
   path: string,
   who: "elin" | "nobody",
@@ -196,9 +197,9 @@ export async function ask(
 }
 
 /** Recreates Elin if a call has ended the session that it was made with. */
-export async function comeBack(): Promise<void> {
-  if ((await ask("GET", "/api/users/me", "elin")) === 200) return;
-  await meet();
+export async function ensureSession(): Promise<void> {
+  if ((await sendCall("GET", "/api/users/me", "elin")) === 200) return;
+  await createWorld();
 }
 
 export const short = (text: string) => (text.length > 300 ? `${text.slice(0, 290)}… (${text.length})` : text);

@@ -4,7 +4,7 @@ import { createSession } from "@/features/accounts/sessions/commands";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { hashPassword } from "@/server/passwords";
-import { Client, join, type Member, newcomer } from "./client";
+import { Client, type Member, newRegistration, registerMember } from "./client";
 
 let nobodys: Promise<string> | undefined;
 /** The hash of a random password, computed once: any other password is refused as usual. */
@@ -13,7 +13,7 @@ const passwordHashOfNobody = () => (nobodys ??= hashPassword(randomUUID()));
 /** Creates accounts without hashing a password for each: nobody can sign in to them. Each has a unique name. */
 export async function addPeople(count: number, name = "Person"): Promise<Omit<Member, keyof Client>[]> {
   const people = Array.from({ length: count }, (_, at) => {
-    const { password, ...person } = newcomer(name);
+    const { password, ...person } = newRegistration(name);
     return { ...person, id: newId(), name: count === 1 ? name : `${name} ${at + 1}` };
   });
   const passwordHash = await passwordHashOfNobody();
@@ -31,8 +31,8 @@ export async function confirmAddresses(...people: { id: string }[]): Promise<voi
 }
 
 /** Creates an account with a password and a confirmed address, signed in. */
-export async function joinConfirmed(url: string, name?: string): Promise<Member> {
-  const member = await join(url, name);
+export async function registerConfirmedMember(url: string, name?: string): Promise<Member> {
+  const member = await registerMember(url, name);
   await confirmAddresses(member);
   return member;
 }

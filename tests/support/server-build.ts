@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import type { TestProject } from "vitest/node";
 import { root } from "../../scripts/project.mjs";
 import { serverBundleOptions } from "../../scripts/server-bundle.mjs";
-import { ownFolder } from "./keeper";
+import { temporaryFolder } from "./cleanup";
 
 /** Replaces Next: these tests kill and start the server some twenty times, and pages cost a second each time. */
 const noPages = `
@@ -27,7 +27,7 @@ const shared = globalThis as { samvaroServerBuild?: Promise<string> };
 async function buildServer(): Promise<string> {
   mkdirSync(join(root, "dist"), { recursive: true });
   // inside the checkout, because it imports the packages there; removed after this process
-  const folder = ownFolder("without-pages", join(root, "dist"));
+  const folder = temporaryFolder("without-pages", join(root, "dist"));
   await build({
     ...serverBundleOptions(folder),
     plugins: [

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
-import { ownProcess } from "./keeper";
+import { endWithRunner } from "./cleanup";
 
 /** src/main.ts as `npm start` runs it, without its pages: built once for all files (server-build.ts). */
 export const serverEntry = (): string => inject("serverEntry");
@@ -62,7 +62,7 @@ export async function startServer(
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  ownProcess(child);
+  endWithRunner(child);
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   let output = "";
   await new Promise<void>((resolve, reject) => {

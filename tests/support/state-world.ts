@@ -1,4 +1,4 @@
-import { direct, say } from "./client";
+import { openDirect, sendText } from "./client";
 import { addMembers, addPeople } from "./people";
 import { StateClient } from "./state-client";
 import { markRead, type Step, steps } from "./state-steps";
@@ -22,7 +22,7 @@ export class StateWorld {
   static async make(url: string): Promise<StateWorld> {
     const people = await addMembers(url, "Elin", "Siri", "Noah", "Amina");
     const [elin, ...others] = people;
-    const markerConversationId = await direct(elin!, ...others);
+    const markerConversationId = await openDirect(elin!, ...others);
     const windows = people.map((who, at) => new StateClient(url, who, at % 2 ? "sse" : "socket", 20 * at));
     const seconds = [
       new StateClient(url, people[1]!, "socket", 30),
@@ -52,7 +52,7 @@ export class StateWorld {
   async look(): Promise<void> {
     const online = this.all.filter((one) => one.online);
     for (const one of online) await this.readOn(one);
-    const marker = await say(this.windows[0]!.who, this.markerConversationId, "hit");
+    const marker = await sendText(this.windows[0]!.who, this.markerConversationId, "hit");
     await Promise.all(online.map((one) => one.hears(marker.id)));
     await Promise.all(online.map((one) => one.settle()));
     for (const one of online) await one.expectFresh();

@@ -4,7 +4,17 @@ import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { addPasskey } from "./authenticator";
 import { attach } from "./cases/attachments";
-import { Client, direct, type Json, join, type Member, newcomer, PASSWORD, room, say } from "./client";
+import {
+  Client,
+  createRoom,
+  type Json,
+  type Member,
+  newRegistration,
+  openDirect,
+  PASSWORD,
+  registerMember,
+  sendText,
+} from "./client";
 import { addTotp } from "./factors";
 import { addMembers } from "./people";
 
@@ -60,7 +70,7 @@ async function befriend(one: Member, other: Member): Promise<void> {
 
 /** Creates a person with a row in every table that can name them, and others who are related to them. */
 export async function makeWholePerson(url: string, tag: string): Promise<WholePerson> {
-  const moa = await join(url, `Mirabella${tag}`);
+  const moa = await registerMember(url, `Mirabella${tag}`);
   const others = await addMembers(url, "Elin", "Siri", "Noah", "Liv", "Ove", "Ida");
   const [elin, siri, noah, liv, ove, ida] = others as [Member, Member, Member, Member, Member, Member];
   const words = {
@@ -68,7 +78,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
     name: moa.name,
     username: moa.username,
     email: moa.email,
-    newEmail: newcomer(`next${tag}`).email,
+    newEmail: newRegistration(`next${tag}`).email,
     bio: `Zephyrine${tag}`,
     phone: "+46 70 555 12 99",
   };
@@ -85,8 +95,8 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   ok(await moa.post(`/api/users/${ove.id}/block`));
   ok(await ida.post(`/api/users/${moa.id}/block`));
 
-  const conversation = await direct(moa, elin);
-  const said = await say(moa, conversation, "Ses vi vid bastun?");
+  const conversation = await openDirect(moa, elin);
+  const said = await sendText(moa, conversation, "Ses vi vid bastun?");
   const answer = ok(
     await elin.post(`/api/messages/conversations/${conversation}`, { content: "Ja!", replyToId: said.id }),
   );
@@ -107,12 +117,12 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   );
   await db.report.update({ where: { id: reportId }, data: { settledById: moa.id } });
 
-  const hers = await room(moa, "Kungsleden", elin, noah);
-  await say(moa, hers, "Vem tar tältet?");
-  const otherRoom = await room(elin, "Fjällstugan", noah);
+  const hers = await createRoom(moa, "Kungsleden", elin, noah);
+  await sendText(moa, hers, "Vem tar tältet?");
+  const otherRoom = await createRoom(elin, "Fjällstugan", noah);
   ok(await elin.post(`/api/messages/conversations/${otherRoom}/members`, { userIds: [moa.id, siri.id] }));
-  await direct(moa, siri, noah);
-  const left = await room(elin, "Bastun", moa, siri);
+  await openDirect(moa, siri, noah);
+  const left = await createRoom(elin, "Bastun", moa, siri);
   ok(await moa.post(`/api/messages/conversations/${left}/leave`, { final: true }));
 
   const group = await groupOf(moa, "Kajakerna");
@@ -148,12 +158,12 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
     await moa.post("/api/notices", { title: "Tält", content: "Lånas ut.", contactMethods }),
   );
   const asked = (await open(elin, { type: "NOTICE_BOARD", noticeId: notice.id })).id;
-  await say(elin, asked, "Är det ledigt?");
+  await sendText(elin, asked, "Är det ledigt?");
   const { notice: elinsNotice } = ok(
     await elin.post("/api/notices", { title: "Skidor", content: "Säljes." }),
   );
   const { id: asking } = await open(moa, { type: "NOTICE_BOARD", noticeId: elinsNotice.id });
-  await say(moa, asking, "Hur långa?");
+  await sendText(moa, asking, "Hur långa?");
 
   const activity = await host(moa, { visibility: "FRIENDS", maxParticipants: 1 });
   await take(elin, activity);

@@ -32,7 +32,7 @@ export function activityCases(world: World): Record<string, Case> {
       invitation: `/api/activity-invitations/${invitation}`,
     };
   }
-  const newcomer = async () => (await addMembers(world.app.url, "New"))[0]!.id;
+  const newRegistration = async () => (await addMembers(world.app.url, "New"))[0]!.id;
   const leave = async (one: Member) => {
     const { availability } = await hidden();
     await world.siri.post(`${availability}/join`);
@@ -62,9 +62,9 @@ export function activityCases(world: World): Record<string, Case> {
     [`POST ${path}/{id}/invitations`]: {
       status: 201,
       success: async () =>
-        world.elin.post(`${(await hidden()).one}/invitations`, { userIds: [await newcomer()] }),
+        world.elin.post(`${(await hidden()).one}/invitations`, { userIds: [await newRegistration()] }),
       stranger: async () =>
-        world.stranger.post(`${(await hidden()).one}/invitations`, { userIds: [await newcomer()] }),
+        world.stranger.post(`${(await hidden()).one}/invitations`, { userIds: [await newRegistration()] }),
     },
     "POST /api/availability/{id}/join": {
       status: 200,

@@ -1,5 +1,5 @@
 import { Authenticator, addPasskey } from "../authenticator";
-import { Client, join, type Member } from "../client";
+import { Client, type Member, registerMember } from "../client";
 import { addTotp, codeOf, proof } from "../factors";
 import type { Case, World } from "./case";
 
@@ -7,7 +7,7 @@ const wrong = { currentPassword: "not this one" };
 
 /** Second factors of the caller's account. */
 export function factorCases(world: World): Record<string, Case> {
-  const newMember = () => join(world.app.url, "Careful");
+  const newMember = () => registerMember(world.app.url, "Careful");
   const withTotp = async (): Promise<Member> => {
     const member = await newMember();
     await addTotp(member);

@@ -114,7 +114,7 @@ const groups = (world: World): Record<string, Case> => ({
   },
 });
 
-/** Elin invites a newcomer; `who` responds. */
+/** Elin invites a newRegistration; `who` responds. */
 async function respond(world: World, method: string, who?: Member) {
   const [invited] = (await addMembers(world.app.url, "Invited")) as [Member];
   const invitation = await inviteToGroup(world.elin, await groupId(world), invited);

@@ -1,11 +1,11 @@
-import { type Member, room, say } from "../client";
+import { createRoom, type Member, sendText } from "../client";
 import type { Case, World } from "./case";
 
 /** docs/contract.md, 3: rooms, members, changes of messages. */
 export function messagingCases(world: World): Record<string, Case> {
   const path = (id: string, rest = "") => `/api/messages/conversations/${id}${rest}`;
-  const roomOf = (one: Member) => room(one, "Kungsleden", world.siri);
-  const messageId = async () => (await say(world.elin, world.conversation, "hej")).id;
+  const roomOf = (one: Member) => createRoom(one, "Kungsleden", world.siri);
+  const messageId = async () => (await sendText(world.elin, world.conversation, "hej")).id;
   const reaction = async () => ({ messageId: await messageId(), emoji: "❤️" });
   return {
     "DELETE /api/messages/conversations/{id}": {

@@ -1,12 +1,12 @@
 import { db } from "@/server/db";
-import { direct, say } from "../client";
+import { openDirect, sendText } from "../client";
 import { addMembers } from "../people";
 import { anyId, type Case, type World } from "./case";
 
 /** A message from somebody to elin. Returns its id. */
 async function messageTo({ app, elin }: World): Promise<string> {
   const [writer] = await addMembers(app.url, "Writer");
-  return (await say(writer!, await direct(writer!, elin), "köp!")).id;
+  return (await sendText(writer!, await openDirect(writer!, elin), "köp!")).id;
 }
 
 const path = "/api/messages/reports";

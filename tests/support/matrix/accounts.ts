@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { createSession } from "@/features/accounts/sessions/commands";
-import { join, newcomer, PASSWORD } from "../client";
-import { all, type Cast, ownersAlone, type Row } from "./cast";
+import { newRegistration, PASSWORD, registerMember } from "../client";
+import { all, type Cast, ownerOnly, type Row } from "./cast";
 
 /** Another session of the owner. */
 async function sessionOf({ owner }: Cast): Promise<string> {
@@ -20,11 +20,11 @@ const everybody = (status: number) => Array(10).fill(status).join(" ");
 /** docs/contract.md, 2: own account; it belongs to the caller alone, whatever their role in the product. */
 export const accountRows: Record<string, Row> = {
   "POST /api/auth/register": {
-    call: (_, who) => who.post("/api/auth/register", newcomer()),
+    call: (_, who) => who.post("/api/auth/register", newRegistration()),
     answers: everybody(201),
   },
   "POST /api/auth/password-reset": {
-    call: (_, who) => who.post("/api/auth/password-reset", { email: newcomer().email }),
+    call: (_, who) => who.post("/api/auth/password-reset", { email: newRegistration().email }),
     answers: everybody(200),
   },
   // a link with an unknown token
@@ -56,15 +56,15 @@ export const accountRows: Record<string, Row> = {
   // without the password, for every caller: "a wrong current password is 403"
   "POST /api/auth/password": {
     call: async ({ app }, who) => {
-      const one = who.id ? await join(app.url) : who;
+      const one = who.id ? await registerMember(app.url) : who;
       return one.post("/api/auth/password", { currentPassword: "not this one", password: PASSWORD });
     },
     answers: all(403),
   },
   "POST /api/auth/email": {
     call: async ({ app }, who) => {
-      const one = who.id ? await join(app.url) : who;
-      return one.post("/api/auth/email", { email: newcomer().email, currentPassword: "not this one" });
+      const one = who.id ? await registerMember(app.url) : who;
+      return one.post("/api/auth/email", { email: newRegistration().email, currentPassword: "not this one" });
     },
     answers: all(403),
   },
@@ -72,7 +72,7 @@ export const accountRows: Record<string, Row> = {
   "DELETE /api/auth/sessions": { call: (_, who) => who.delete("/api/auth/sessions"), answers: all(200) },
   "DELETE /api/auth/sessions/{id}": {
     call: async (cast, who) => who.delete(`/api/auth/sessions/${await sessionOf(cast)}`),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   "GET /api/users/me/security-events": {
     call: (_, who) => who.get("/api/users/me/security-events"),
@@ -83,7 +83,7 @@ export const accountRows: Record<string, Row> = {
   // the owner's own, and not without the password
   "DELETE /api/users/me": {
     call: async ({ app }, who) => {
-      const one = who.id ? await join(app.url) : who;
+      const one = who.id ? await registerMember(app.url) : who;
       return one.delete("/api/users/me", { password: "not this one" });
     },
     answers: all(403),

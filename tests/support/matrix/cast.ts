@@ -2,7 +2,7 @@ import { db } from "@/server/db";
 import type { App } from "../app";
 import { befriend, blocked } from "../cases/friends";
 import { groupOf } from "../cases/groups";
-import { type Answer, Client, type Member, room } from "../client";
+import { type Answer, Client, createRoom, type Member } from "../client";
 import { addMembers } from "../people";
 
 /**
@@ -44,7 +44,7 @@ export const all = (status: number) =>
     .fill(status)
     .join(" ")}`;
 /** For calls that only the owner may make. */
-export const ownersAlone = (status: number) => `401 ${status} 404 404 404 404 404 404 404 404`;
+export const ownerOnly = (status: number) => `401 ${status} 404 404 404 404 404 404 404 404`;
 
 export async function makeCast(app: App): Promise<Cast> {
   const names = columns.slice(1);
@@ -61,9 +61,9 @@ export async function makeCast(app: App): Promise<Cast> {
     [manager, "MANAGER"],
   ] as const)
     await owner.call("PUT", `/api/personal-groups/${group.id}/members/${one.id}`, { body: { role } });
-  return { ...cast, app, group, room: await room(owner, "Kungsleden", admin, manager, member) };
+  return { ...cast, app, group, room: await createRoom(owner, "Kungsleden", admin, manager, member) };
 }
 
 /** The caller of a column. */
-export const whoOf = (cast: Cast, column: Column): Member =>
+export const callerOf = (cast: Cast, column: Column): Member =>
   column === "nobody" ? (new Client(cast.app.url) as Member) : cast[column];

@@ -1,8 +1,8 @@
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { requests } from "../../../docs/openapi-examples.json";
-import { join } from "../client";
-import { all, type Cast, ownersAlone, type Row } from "./cast";
+import { registerMember } from "../client";
+import { all, type Cast, ownerOnly, type Row } from "./cast";
 
 const wrong = { currentPassword: "not this one" };
 /** A passkey of the owner, whose password is unknown. */
@@ -13,7 +13,7 @@ async function passkeyOf({ owner }: Cast): Promise<string> {
   return id;
 }
 /** A new account with a known password, or nobody. */
-const asker = async ({ app }: Cast, who: { id?: string }) => (who.id ? join(app.url) : null);
+const asker = async ({ app }: Cast, who: { id?: string }) => (who.id ? registerMember(app.url) : null);
 
 /** These calls concern the caller's own account and need its password, whatever the role in the product. */
 export const factorRows: Record<string, Row> = {
@@ -50,12 +50,12 @@ export const factorRows: Record<string, Row> = {
   },
   "PATCH /api/auth/passkeys/{id}": {
     call: async (cast, who) => who.patch(`/api/auth/passkeys/${await passkeyOf(cast)}`, { name: "Mobil" }),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   // the owner's, without the owner's password
   "DELETE /api/auth/passkeys/{id}": {
     call: async (cast, who) => who.delete(`/api/auth/passkeys/${await passkeyOf(cast)}`, wrong),
-    answers: ownersAlone(403),
+    answers: ownerOnly(403),
   },
   "POST /api/auth/passkey/options": {
     call: async (_, who) => {

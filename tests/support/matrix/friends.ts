@@ -2,26 +2,26 @@ import { activityOf, inviteTo } from "../cases/activities";
 import { answer, ask, befriend, block, requestOf, unblock, unfriend, withdraw } from "../cases/friends";
 import type { Member } from "../client";
 import { addMembers } from "../people";
-import { all, type Cast, ownersAlone, type Row } from "./cast";
+import { all, type Cast, ownerOnly, type Row } from "./cast";
 
-const newcomer = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0] as Member;
+const newRegistration = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0] as Member;
 
 /** The id of a friendship between the owner and a new person. */
 async function friendshipOf(cast: Cast): Promise<string> {
-  const other = await newcomer(cast);
+  const other = await newRegistration(cast);
   await befriend(cast.owner, other);
   return (await other.get("/api/friends")).body.friends[0].id;
 }
 /** The id of a friend request to the owner. */
-const received = async (cast: Cast) => requestOf(await newcomer(cast), cast.owner);
+const received = async (cast: Cast) => requestOf(await newRegistration(cast), cast.owner);
 /** The id of a friend request from the owner. */
-const sent = async (cast: Cast) => requestOf(cast.owner, await newcomer(cast));
+const sent = async (cast: Cast) => requestOf(cast.owner, await newRegistration(cast));
 
 /** An activity of the owner for their group: only its members see it. */
 const groupActivity = ({ owner, group }: Cast) =>
   activityOf(owner, { visibility: "GROUP", groupId: group.id }).then(({ id }) => id as string);
 const told = async (cast: Cast): Promise<string> => {
-  await requestOf(await newcomer(cast), cast.owner);
+  await requestOf(await newRegistration(cast), cast.owner);
   return (await cast.owner.get("/api/notifications")).body.notifications[0].id;
 };
 
@@ -41,40 +41,40 @@ export const friendRows: Record<string, Row> = {
   },
   "GET /api/users/blocked": { call: (_, who) => who.get("/api/users/blocked"), answers: all(200) },
   "POST /api/users/{id}/block": {
-    call: async (cast, who) => block(who, await newcomer(cast)),
+    call: async (cast, who) => block(who, await newRegistration(cast)),
     answers: all(200),
   },
   // only the caller's own block
   "DELETE /api/users/{id}/block": {
     call: async (cast, who) => {
-      const other = await newcomer(cast);
+      const other = await newRegistration(cast);
       await block(cast.owner, other);
       return unblock(who, other);
     },
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   "GET /api/friends": { call: (_, who) => who.get("/api/friends"), answers: all(200) },
   "GET /api/friends/{id}": {
     call: async (cast, who) => who.get(`/api/friends/${await friendshipOf(cast)}`),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   "DELETE /api/friends/{id}": {
     call: async (cast, who) => unfriend(who, await friendshipOf(cast)),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   "GET /api/friends/requests": { call: (_, who) => who.get("/api/friends/requests"), answers: all(200) },
   // to a new person, who accepts requests from everybody
   "POST /api/friends/requests": {
-    call: async (cast, who) => ask(who, await newcomer(cast)),
+    call: async (cast, who) => ask(who, await newRegistration(cast)),
     answers: all(201),
   },
   "PATCH /api/friends/requests/{id}": {
     call: async (cast, who) => answer(who, await received(cast), "ACCEPTED"),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   "DELETE /api/friends/requests/{id}": {
     call: async (cast, who) => withdraw(who, await sent(cast)),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   "GET /api/activities": { call: (_, who) => who.get("/api/activities"), answers: all(200) },
   "POST /api/activities": {
@@ -104,7 +104,7 @@ export const friendRows: Record<string, Row> = {
   "POST /api/activities/{id}/invitations": {
     call: async (cast, who) =>
       who.post(`/api/activities/${await groupActivity(cast)}/invitations`, {
-        userIds: [(await newcomer(cast)).id],
+        userIds: [(await newRegistration(cast)).id],
       }),
     answers: "401 201 403 403 403 404 404 404 404 404",
   },
@@ -125,13 +125,13 @@ export const friendRows: Record<string, Row> = {
   // only the invited person: here the owner, to another person's activity
   "PATCH /api/activity-invitations/{id}": {
     call: async (cast, who) => {
-      const host = await newcomer(cast);
+      const host = await newRegistration(cast);
       const { id } = await activityOf(host);
       return who.patch(`/api/activity-invitations/${await inviteTo(host, id, cast.owner)}`, {
         action: "accept",
       });
     },
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   "GET /api/notifications": { call: (_, who) => who.get("/api/notifications"), answers: all(200) },
   "POST /api/notifications/mark-all-read": {
@@ -140,7 +140,7 @@ export const friendRows: Record<string, Row> = {
   },
   "POST /api/notifications/{id}/read": {
     call: async (cast, who) => who.post(`/api/notifications/${await told(cast)}/read`),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   "GET /api/notifications/settings": {
     call: (_, who) => who.get("/api/notifications/settings"),

@@ -2,7 +2,7 @@ import { channelOf, groupOf, inviteToGroup } from "../cases/groups";
 import type { Member } from "../client";
 import { addMembers } from "../people";
 import { picture } from "../pictures";
-import { all, type Cast, ownersAlone, type Row } from "./cast";
+import { all, type Cast, ownerOnly, type Row } from "./cast";
 
 const path = "/api/personal-groups";
 const membersOf = ({ group }: Cast) => `${path}/${group.id}/members`;
@@ -108,12 +108,12 @@ export const groupRows: Record<string, Row> = {
   "PATCH /api/invitations/{id}/respond": {
     call: async (cast, who) =>
       who.patch(`/api/invitations/${await invitationTo(cast)}/respond`, { action: "decline" }),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   "POST /api/invitations/{id}/respond": {
     call: async (cast, who) =>
       who.post(`/api/invitations/${await invitationTo(cast)}/respond`, { action: "accept" }),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   [`POST ${path}/{id}/channels`]: {
     call: ({ group }, who) => who.post(`${path}/${group.id}/channels`, { name: "Packlistan" }),

@@ -1,14 +1,15 @@
 import { attach } from "../cases/attachments";
-import { direct, type Member, room, say } from "../client";
+import { createRoom, type Member, openDirect, sendText } from "../client";
 import { addMembers } from "../people";
 import { all, type Cast, type Row } from "./cast";
 
 const at = (id: string, rest = "") => `/api/messages/conversations/${id}${rest}`;
-const ownMessage = async ({ owner, room }: Cast) => (await say(owner, room, "hej")).id as string;
+const ownMessage = async ({ owner, room }: Cast) => (await sendText(owner, room, "hej")).id as string;
 const messageAt = async (cast: Cast) => `/api/messages/messages/${await ownMessage(cast)}`;
 /** A new room of the owner with the people of the group. */
-const freshRoom = ({ owner, admin, manager, member }: Cast) => room(owner, "Ny", admin, manager, member);
-const newcomer = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0] as Member;
+const freshRoom = ({ owner, admin, manager, member }: Cast) =>
+  createRoom(owner, "Ny", admin, manager, member);
+const newRegistration = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0] as Member;
 
 /** docs/contract.md, 3. */
 export const messagingRows: Record<string, Row> = {
@@ -50,7 +51,8 @@ export const messagingRows: Record<string, Row> = {
   },
   // "temporary rooms, by anyone in it"
   "POST /api/messages/conversations/{id}/members": {
-    call: async (cast, who) => who.post(at(cast.room, "/members"), { userIds: [(await newcomer(cast)).id] }),
+    call: async (cast, who) =>
+      who.post(at(cast.room, "/members"), { userIds: [(await newRegistration(cast)).id] }),
     answers: "401 200 200 200 200 404 404 404 404 404",
   },
   "POST /api/messages/conversations/{id}/read": {
@@ -69,7 +71,7 @@ export const messagingRows: Record<string, Row> = {
   // the group's own conversation: "group OWNER, ADMIN, MANAGER may delete others' messages"
   "DELETE /api/messages/messages/{messageId}": {
     call: async ({ owner, group }, who) =>
-      who.delete(`/api/messages/messages/${(await say(owner, group.conversationId, "hej")).id}`),
+      who.delete(`/api/messages/messages/${(await sendText(owner, group.conversationId, "hej")).id}`),
     answers: "401 200 200 200 403 404 404 404 404 404",
   },
   "POST /api/messages/reactions": {
@@ -111,8 +113,8 @@ export const messagingRows: Record<string, Row> = {
   },
   "PATCH /api/admin/reports/{id}": {
     call: async (cast, who) => {
-      const writer = await newcomer(cast);
-      const message = await say(writer, await direct(writer, cast.owner), "köp!");
+      const writer = await newRegistration(cast);
+      const message = await sendText(writer, await openDirect(writer, cast.owner), "köp!");
       const { id } = (
         await cast.owner.post("/api/messages/reports", { messageId: message.id, reason: "SPAM" })
       ).body;

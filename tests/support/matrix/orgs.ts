@@ -1,6 +1,6 @@
 import { addToOrganization, departmentOf, organizationOf } from "../cases/orgs";
 import { addMembers } from "../people";
-import { all, type Cast, ownersAlone, type Row } from "./cast";
+import { all, type Cast, ownerOnly, type Row } from "./cast";
 
 const path = "/api/organizations";
 const closed = async ({ owner }: Cast) => organizationOf(owner, { isPublic: false });
@@ -39,7 +39,7 @@ export const orgRows: Record<string, Row> = {
   [`GET ${path}/followed`]: { call: (_, who) => who.get(`${path}/followed`), answers: all(200) },
   [`GET ${path}/by-slug/{slug}`]: {
     call: async (cast, who) => who.get(`${path}/by-slug/${(await closed(cast)).slug}`),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   // seen by everybody, changed by two
   [`PATCH ${path}/{id}`]: {
@@ -77,6 +77,6 @@ export const orgRows: Record<string, Row> = {
   },
   [`DELETE ${path}/{id}/follow`]: {
     call: async (cast, who) => who.delete(`${path}/${(await closed(cast)).id}/follow`),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
 };

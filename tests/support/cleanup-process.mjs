@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const PATIENCE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 /** Max depth in a folder at which a database is looked for. */
-const DEPTH = 3;
+const MAX_DEPTH = 3;
 
 // Ctrl-C on the terminal is meant for the runner
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
@@ -30,7 +30,7 @@ for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 
 /** The pids of the PostgreSQL servers whose data is in a folder. */
 function databasesIn(folder, depth = 0) {
-  if (depth > DEPTH || !existsSync(folder)) return [];
+  if (depth > MAX_DEPTH || !existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
   if (entries.some(({ name }) => name === "postmaster.pid"))
     return [Number(readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n")[0])];
@@ -42,7 +42,7 @@ function databasesIn(folder, depth = 0) {
 async function endAll(pids, signal) {
   const left = pids.filter((pid) => send(pid, signal));
   for (const began = Date.now(); left.some((pid) => send(pid, 0)); await sleep(50)) {
-    if (Date.now() - began > PATIENCE_MS) return void left.map((pid) => send(pid, "SIGKILL"));
+    if (Date.now() - began > STOP_TIMEOUT_MS) return void left.map((pid) => send(pid, "SIGKILL"));
   }
 }
 
