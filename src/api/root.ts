@@ -1,6 +1,8 @@
 import "./registrations";
 import { accountsRouter } from "@/features/accounts/router";
 import { activitiesRouter } from "@/features/activities/router";
+import { groupOwner, organizationOwner } from "@/features/categories/queries";
+import { categoriesRouter } from "@/features/categories/router";
 import { friendsRouter } from "@/features/friends/router";
 import { groupsRouter } from "@/features/groups/router";
 import { allBadges, allKinds } from "@/features/hub/news";
@@ -22,6 +24,7 @@ export const appRouter = router({
   messaging: messagingRouter,
   groups: groupsRouter,
   orgs: orgsRouter,
+  categories: { groups: categoriesRouter(groupOwner), orgs: categoriesRouter(organizationOwner) },
   invitations: invitationsRouter,
   notices: noticesRouter,
   moderation: moderationRouter,

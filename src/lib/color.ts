@@ -1,2 +1,27 @@
 /** The default color: anything that has it is drawn in a color of its own. */
 export const DEFAULT_COLOR = "#3B82F6";
+
+/** Whether a color is hex: #RRGGBB or #RGB. */
+export const isColor = (color: string) => /^#(?:[0-9a-f]{3}){1,2}$/i.test(color);
+
+/** Relative luminance of #RRGGBB, from 0 (black) to 1 (white), as WCAG 2.2 defines it. */
+function luminanceOf(hex: string): number {
+  const channel = (at: number) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+/** The contrast ratio of two colors #RRGGBB, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/**
+ * The text color on a background #RRGGBB: black or white, whichever contrasts more. That ratio is always above 4.5, the
+ * minimum of WCAG AA: the worst background is a gray of 4.58 to both.
+ */
+export const textColorOn = (background: string): "#000000" | "#ffffff" =>
+  contrastOf(background, "#000000") >= contrastOf(background, "#ffffff") ? "#000000" : "#ffffff";

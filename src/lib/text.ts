@@ -14,6 +14,15 @@ export const lengthOf = (text: string) => {
   return length;
 };
 
+let graphemes: Intl.Segmenter | undefined;
+
+/** The characters of a text as people count them: 👍🏽, 🇸🇪 and a family are one each. */
+export function graphemesOf(text: string): string[] {
+  // made on first use: the page must still load in an old browser that doesn't have it
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
 /** The form in which search and uniqueness compare texts: NFKC, case-folded (docs/contract.md, 1). */
 export const fold = (text: string) =>
   text.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");

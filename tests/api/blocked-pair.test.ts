@@ -63,6 +63,7 @@ function valuesOf(name: string, field: Field, world: BlockedWorld, { other, mark
   if (name === "role") return ["MANAGER"];
   if (name === "slug") return [world.organization.slug];
   if (name === "departmentId") return [world.organization.departmentId];
+  if (name === "categoryId") return world.categories;
   if (name === "confirmationName") return ["Fjällvandrarna"];
   if (name === "handoverTo") return [null];
   if (name === "channelId") return [world.conversations.channel];

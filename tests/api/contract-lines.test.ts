@@ -6,6 +6,7 @@ import { type App, startApp } from "../support/app";
 import { activityCases } from "../support/cases/activities";
 import { attachmentCases } from "../support/cases/attachments";
 import { anyId, type Case, type World } from "../support/cases/case";
+import { categoryCases } from "../support/cases/categories";
 import { factorCases } from "../support/cases/factors";
 import { friendCases } from "../support/cases/friends";
 import { groupCases } from "../support/cases/groups";
@@ -176,6 +177,7 @@ const cases: Record<string, Case> = {
   ...notificationCases(world),
   ...groupCases(world),
   ...orgCases(world),
+  ...categoryCases(world),
   ...activityCases(world),
   ...friendCases(world),
   ...factorCases(world),
@@ -292,7 +294,8 @@ describe("ids in a path: 404, never 500", () => {
     addMember: { userId: anyId },
     setRole: { role: "MEMBER" },
     create: { name: "Packlistan" },
-    delete: { confirmationName: "Packlistan", handoverTo: null },
+    delete: { confirmationName: "Packlistan", handoverTo: null, categoryId: anyId },
+    update: { categoryId: anyId, name: "Packlistan" },
     invite: { userIds: [anyId] },
     respond: { action: "accept" },
     answer: { response: "ACCEPTED" },

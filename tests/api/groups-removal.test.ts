@@ -5,6 +5,7 @@ import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
+import { categoryOf } from "../support/cases/categories";
 import { blocked } from "../support/cases/friends";
 import { channelOf, groupOf, inviteToGroup } from "../support/cases/groups";
 import { type Json, type Member, PASSWORD, registerMember, sendText } from "../support/client";
@@ -143,6 +144,7 @@ async function rowsOf(groupId: string) {
     }),
     messages: await db.message.findMany({ where: { conversationId }, orderBy: { id: "asc" } }),
     notices: await db.notice.findMany({ where: { groupId } }),
+    categories: await db.category.findMany({ where: { groupId }, orderBy: { id: "asc" } }),
   };
 }
 
@@ -156,6 +158,7 @@ describe("handoverTo null deletes softly", () => {
     await noah.post(`/api/messages/conversations/${channel.id}/read`);
     await noah.post(`/api/messages/conversations/${channel.id}/mute`, { muted: true });
     await elin.post("/api/notices", { title: "Tält", content: "Till låns.", groupId: group.id });
+    for (const icon of ["🏃", "☕"]) await categoryOf(siri, `${path}/${group.id}`, { icon });
     const [invited] = (await addMembers(app.url, "Invited")) as [Member];
     return { group, channel, invitation: await inviteToGroup(siri, group.id, invited) };
   }

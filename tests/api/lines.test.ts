@@ -46,6 +46,11 @@ const calls: [string, string, (name: string) => Promise<Answer>][] = [
   ],
   ["an organization", "name", (name) => elin.post("/api/organizations", { name })],
   [
+    "a category",
+    "name",
+    async (name) => elin.post(`/api/personal-groups/${await group()}/owned-categories`, { name }),
+  ],
+  [
     "a channel",
     "name",
     async (name) => elin.post(`/api/personal-groups/${await group()}/channels`, { name }),

@@ -6,6 +6,7 @@ import { type App, startApp } from "../support/app";
 import type { Answer } from "../support/client";
 import { accountRows } from "../support/matrix/accounts";
 import { type Cast, type Column, callerOf, columns, makeCast, type Row } from "../support/matrix/cast";
+import { categoryRows } from "../support/matrix/categories";
 import { factorRows } from "../support/matrix/factors";
 import { friendRows } from "../support/matrix/friends";
 import { groupRows } from "../support/matrix/groups";
@@ -16,6 +17,7 @@ import { staffRows } from "../support/matrix/staff";
 /** The answer of every line of the REST table for every caller: no cell is omitted. */
 const rows: Record<string, Row> = {
   ...accountRows,
+  ...categoryRows,
   ...factorRows,
   ...friendRows,
   ...groupRows,

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { activityOf, inviteTo } from "./cases/activities";
 import { attach } from "./cases/attachments";
+import { categoryOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
 import { channelOf, groupOf } from "./cases/groups";
 import { addToOrganization, departmentOf, organizationOf } from "./cases/orgs";
@@ -29,6 +30,8 @@ export type BlockedWorld = {
   ids: string[];
   groupId: string;
   organization: { id: string; slug: string; departmentId: string };
+  /** of the group and of the organization */
+  categories: string[];
 };
 
 const picture = () =>
@@ -101,6 +104,10 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     ok(await noah.call("PUT", `/api/personal-groups/${group.id}/members/${one.id}`, role));
   }
   const organization = await organizationWith(people);
+  const categories = [
+    (await categoryOf(noah, `/api/personal-groups/${group.id}`)).id,
+    (await categoryOf(elin, `/api/organizations/${organization.id}`)).id,
+  ];
   const asked = await elin.get("/api/notifications");
   const told = asked.body.notifications.slice(0, 2).map(({ id }: Json) => id);
   const things = [
@@ -118,6 +125,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     his,
     groupId: group.id as string,
     organization,
+    categories,
   };
 }
 
@@ -168,7 +176,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
   const [elin, siri, noah, liv] = people;
   const [ida] = (await addMembers(url, "Ida")) as [Member];
-  const { made, ids, hers, his, groupId, organization } = await shareEverything(people);
+  const { made, ids, hers, his, groupId, organization, categories } = await shareEverything(people);
   await blocked(elin, siri);
   const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
   const world = {
@@ -181,6 +189,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     conversations: made,
     groupId,
     organization,
+    categories,
     ids: [...ids, ...people.map(({ id }) => id)],
   };
   await changeAfterBlock(elin, world);

@@ -2,6 +2,7 @@ import { noticeAnswer } from "@/features/notices/views";
 import { del, get, type Line, patch, post, shaped, tagged } from "./line";
 import { accountLines, factorLines } from "./table-accounts";
 import { activityLines } from "./table-activities";
+import { categoryLines } from "./table-categories";
 import { friendLines } from "./table-friends";
 import { groupLines } from "./table-groups";
 import { messagingLines } from "./table-messaging";
@@ -68,6 +69,7 @@ export const table: Line[] = [
   ...friendLines,
   ...groupLines,
   ...orgLines,
+  ...categoryLines,
   ...noticeLines,
   ...invitationLines,
   ...activityLines,

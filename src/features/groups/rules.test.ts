@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { groupRoles, isColor, isLimitEnough, isPresentPicture, mayChangeGroup } from "./rules";
+import { groupRoles, isLimitEnough, isPresentPicture, mayChangeGroup } from "./rules";
 
 test("PATCH details, picture: OWNER, ADMIN, MANAGER; a MEMBER 403", () => {
   expect(groupRoles.filter(mayChangeGroup)).toEqual(["OWNER", "ADMIN", "MANAGER"]);
@@ -25,9 +25,3 @@ test.each([
 ])("`pictureUrl` only null or an own upload: %s for %s is %s", (sent, present, allowed) =>
   expect(isPresentPicture(sent, present)).toBe(allowed),
 );
-
-test("A color is #RRGGBB or #RGB, in any case.", () => {
-  expect(["#abc", "#A0B1C2", "#012345"].every(isColor)).toBe(true);
-  const wrong = ["", "#", "abc", "#ab", "#abcd", "#abcdefa", "#ggg", "#abc ", " #abc", "#abcdef0"];
-  expect(wrong.filter(isColor)).toEqual([]);
-});

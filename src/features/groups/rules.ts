@@ -15,9 +15,6 @@ export const MEMBERS_IN_ONE = 50;
 /** The roles that manage a group: OWNER, ADMIN, MANAGER (docs/contract.md, 5). */
 export const isManaging = (role: GroupRole) => role !== "MEMBER";
 
-/** Whether a color is hex: #RRGGBB or #RGB. */
-export const isColor = (color: string) => /^#(?:[0-9a-f]{3}){1,2}$/i.test(color);
-
 /** OWNER, ADMIN and MANAGER change the details and the picture (docs/contract.md, 5). */
 export const mayChangeGroup = rule("Only the owner, admins and managers may change the group.", isManaging);
 

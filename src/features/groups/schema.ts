@@ -1,24 +1,16 @@
 import { z } from "zod";
 import { DEFAULT_COLOR } from "@/lib/color";
+import { color } from "@/lib/color-field";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { line, text } from "@/lib/text";
-import { DESCRIPTION_LENGTH, isColor, MAX_MEMBER_LIMIT, NAME_LENGTH } from "./rules";
+import { DESCRIPTION_LENGTH, MAX_MEMBER_LIMIT, NAME_LENGTH } from "./rules";
 
 export const groupId = z.object({ id });
 
 /** Without limit and cursor: all groups of the caller, up to 500, as with conversations. */
 export const groupList = z.object({ limit: pageSize(500, 500), cursor: pageCursor });
 export type GroupList = z.output<typeof groupList>;
-
-/** Expands #RGB to #RRGGBB, so that only one form is stored. */
-const color = z
-  .string()
-  .trim()
-  .refine(isColor, "Color must be a hex color such as #3B82F6.")
-  .transform((hex) =>
-    hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join("")}` : hex,
-  );
 
 const name = line(NAME_LENGTH, { min: 1, name: "Name" });
 const description = text(DESCRIPTION_LENGTH, { name: "Description" });

@@ -19,7 +19,7 @@ async function invitationTo({ app, owner }: Cast): Promise<string> {
   return inviteToGroup(other, (await groupOf(other)).id, owner);
 }
 /** A new group of the owner's with the same members and roles as the cast's. */
-async function groupLike({ owner, admin, manager, member }: Cast): Promise<string> {
+export async function groupLike({ owner, admin, manager, member }: Cast): Promise<string> {
   const { id } = await groupOf(owner, admin, manager, member);
   for (const [one, role] of [
     [admin, "ADMIN"],

@@ -7,7 +7,7 @@ const closed = async ({ owner }: Cast) => organizationOf(owner, { isPublic: fals
 const open = async ({ owner }: Cast) => organizationOf(owner);
 
 /** An organization of the owner with admin, manager and member in these roles; public unless said otherwise. */
-async function staffed({ owner, admin, manager, member }: Cast, fields: object = {}): Promise<string> {
+export async function staffed({ owner, admin, manager, member }: Cast, fields: object = {}): Promise<string> {
   const { id } = await organizationOf(owner, { enableDepartments: true, ...fields });
   await addToOrganization(id, admin, "ADMIN");
   await addToOrganization(id, manager, "MANAGER");

@@ -1,0 +1,36 @@
+import { organizationCategoriesAnswer } from "@/features/categories/views";
+import { del, get, type Line, post, put, shaped, tagged } from "./line";
+
+const created = true;
+const change = "Changes a category. Omitted fields but the name stay.";
+
+/** The categories of groups and organizations. */
+export const categoryLines: Line[] = tagged("categories", [
+  get("/api/personal-groups/{id}/owned-categories", "categories.groups.list", {
+    summary: "The categories of a group of the caller, oldest first, and whether the caller may change them.",
+  }),
+  post("/api/personal-groups/{id}/owned-categories", "categories.groups.create", {
+    summary: "Creates a category of a group; OWNER, ADMIN and MANAGER may.",
+    created,
+  }),
+  put("/api/personal-groups/{id}/owned-categories", "categories.groups.update", {
+    summary: `${change} OWNER, ADMIN and MANAGER of the group may.`,
+  }),
+  del("/api/personal-groups/{id}/owned-categories", "categories.groups.delete", {
+    summary: "Deletes a category of a group; OWNER, ADMIN and MANAGER may.",
+  }),
+  get("/api/organizations/{id}/owned-categories", "categories.orgs.list", {
+    summary: "The categories of an organization of the caller, oldest first.",
+    shape: shaped(organizationCategoriesAnswer, ({ categories }) => categories),
+  }),
+  post("/api/organizations/{id}/owned-categories", "categories.orgs.create", {
+    summary: "Creates a category of an organization; OWNER and ADMIN may.",
+    created,
+  }),
+  put("/api/organizations/{id}/owned-categories", "categories.orgs.update", {
+    summary: `${change} OWNER and ADMIN of the organization may.`,
+  }),
+  del("/api/organizations/{id}/owned-categories", "categories.orgs.delete", {
+    summary: "Deletes a category of an organization; OWNER and ADMIN may.",
+  }),
+]);

@@ -1,0 +1,27 @@
+import { answers, person, router } from "@/api/trpc";
+import { successAnswer } from "@/lib/answer";
+import { createCategory, deleteCategory, updateCategory } from "./commands";
+import { type CategoryOwner, listCategories } from "./queries";
+import { categoryCreate, categoryDelete, categoryUpdate, ownerId } from "./schema";
+import { categoriesAnswer, categoryAnswer, categoryChangedAnswer } from "./views";
+
+/** The same procedures for each kind of owner. */
+export const categoriesRouter = (owner: CategoryOwner) =>
+  router({
+    list: person
+      .input(ownerId)
+      .output(answers(categoriesAnswer))
+      .query(({ ctx, input }) => listCategories(ctx.me, owner, input)),
+    create: person
+      .input(categoryCreate)
+      .output(answers(categoryAnswer))
+      .mutation(({ ctx, input }) => createCategory(ctx.me, owner, input)),
+    update: person
+      .input(categoryUpdate)
+      .output(answers(categoryChangedAnswer))
+      .mutation(({ ctx, input }) => updateCategory(ctx.me, owner, input)),
+    delete: person
+      .input(categoryDelete)
+      .output(answers(successAnswer))
+      .mutation(({ ctx, input }) => deleteCategory(ctx.me, owner, input)),
+  });

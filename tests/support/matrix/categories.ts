@@ -1,0 +1,54 @@
+import { categoryOf } from "../cases/categories";
+import type { Cast, Row } from "./cast";
+import { groupLike } from "./groups";
+import { staffed } from "./orgs";
+
+const groups = "/api/personal-groups/{id}";
+const organizations = "/api/organizations/{id}";
+const group = async (cast: Cast) => `/api/personal-groups/${await groupLike(cast)}`;
+/** A public organization, which strangers see, but not its categories. */
+const organization = async (cast: Cast) => `/api/organizations/${await staffed(cast)}`;
+
+/** The four calls of an owner's categories, with their cells. */
+const rowsOf = (
+  path: string,
+  owner: (cast: Cast) => Promise<string>,
+  { read, change }: { read: string; change: string },
+): Record<string, Row> => ({
+  [`GET ${path}/owned-categories`]: {
+    call: async (cast, who) => who.get(`${await owner(cast)}/owned-categories`),
+    answers: read,
+  },
+  [`POST ${path}/owned-categories`]: {
+    call: async (cast, who) => who.post(`${await owner(cast)}/owned-categories`, { name: "Intervaller" }),
+    answers: change.replaceAll("200", "201"),
+  },
+  [`PUT ${path}/owned-categories`]: {
+    call: async (cast, who) => {
+      const at = await owner(cast);
+      const body = { categoryId: (await categoryOf(cast.owner, at)).id, name: "Backe" };
+      return who.call("PUT", `${at}/owned-categories`, { body });
+    },
+    answers: change,
+  },
+  [`DELETE ${path}/owned-categories`]: {
+    call: async (cast, who) => {
+      const at = await owner(cast);
+      return who.delete(`${at}/owned-categories?categoryId=${(await categoryOf(cast.owner, at)).id}`);
+    },
+    answers: change,
+  },
+});
+
+/** The rights of docs/contract.md, 5 and 6. */
+export const categoryRows: Record<string, Row> = {
+  ...rowsOf(groups, group, {
+    //       nobody owner admin manager member friend stranger blocked siteManager siteAdmin
+    read: "401 200 200 200 200 404 404 404 404 404",
+    change: "401 200 200 200 403 404 404 404 404 404",
+  }),
+  ...rowsOf(organizations, organization, {
+    read: "401 200 200 200 200 403 403 403 403 403",
+    change: "401 200 200 403 403 403 403 403 403 403",
+  }),
+};
