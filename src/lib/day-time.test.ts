@@ -89,6 +89,14 @@ describe("the end of quiet hours", () => {
     ["not at their end", "22:00", "07:00", "2026-11-22T06:00:00Z", null],
     ["within one day", "12:00", "14:00", "2026-11-21T12:30:00Z", "2026-11-21T13:00:00Z"],
     [
+      "within one day, soon after their start",
+      "12:00",
+      "14:00",
+      "2026-11-21T11:10:00Z",
+      "2026-11-21T13:00:00Z",
+    ],
+    ["not in the morning of the same day", "12:00", "14:00", "2026-11-21T08:00:00Z", null],
+    [
       "within one day, until their last second",
       "12:00",
       "14:00",

@@ -30,6 +30,22 @@ test("the max depth is accepted and one level more is refused; brackets in strin
   expect(parseJson(JSON.stringify({ text: `\\"${nested(1000)}` }))).toBeTruthy();
 });
 
+test.each(["[]", "{}"])("many values side by side are not deep: %s", (value) => {
+  const text = `[${Array.from({ length: 100 }, () => value).join(",")}]`;
+  expect(parseJson(text)).toHaveLength(100);
+});
+
+test("objects are levels like arrays", () => {
+  const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}`;
+  expect(parseJson(objects(MAX_JSON_DEPTH))).toBeTruthy();
+  expect(errorOf(objects(MAX_JSON_DEPTH + 1))).toEqual(refused);
+});
+
+test.each(['"text"', '"\\""', '"\\\\"', '""'])("the limits hold after the string %s", (string) => {
+  expect(errorOf(`[${string},${nested(MAX_JSON_DEPTH)}]`)).toEqual(refused);
+  expect(parseJson(`[${string},${nested(MAX_JSON_DEPTH - 1)}]`)).toBeTruthy();
+});
+
 test("the max number of values is accepted and one more is refused; commas in strings don't count", () => {
   // the list is a value too
   expect(parseJson(list(MAX_JSON_VALUES - 1))).toHaveLength(MAX_JSON_VALUES - 1);

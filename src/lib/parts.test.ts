@@ -31,5 +31,14 @@ test("an unchanged value stays the same object, and instances of classes are lef
 test("an object is found at any depth", () => {
   expect(hasPart({ a: [[{ b: { id: "x" } }]] }, ({ id }) => id === "x")).toBe(true);
   expect(hasPart({ a: [[{ b: { id: "y" } }]] }, ({ id }) => id === "x")).toBe(false);
+  expect(hasPart([{ id: "y" }, { id: "x" }], ({ id }) => id === "x")).toBe(true);
+  expect(hasPart({ a: 1, b: { id: "x" } }, ({ id }) => id === "x")).toBe(true);
   expect(hasPart(undefined, () => true)).toBe(false);
+});
+
+test("an object without a prototype is one, an instance of a class is none", () => {
+  const plain = Object.assign(Object.create(null), { name: "a" });
+  expect(hasPart(plain, ({ name }) => name === "a")).toBe(true);
+  expect(changeParts(plain, upper)).toEqual({ name: "A" });
+  expect(hasPart(new Date(), () => true)).toBe(false);
 });

@@ -171,3 +171,14 @@ describe("Search keys and uniqueness compare NFKC, case-folded", () => {
 test("`%` and `_` are plain characters", () => {
   expect(containing("50%_\\")).toBe("%50\\%\\_\\\\%");
 });
+
+test("A folded word is the beginning of a longer folded word, also where its last letter has a final form", () => {
+  expect(fold("ΟΔΟΣΑ").startsWith(fold("ΟΔΟΣ"))).toBe(true);
+});
+
+test("The API documentation gets the bounds of a text.", () => {
+  expect(text(3).meta()).toEqual({ maxLength: 3 });
+  expect(text(3, { min: 2 }).meta()).toEqual({ minLength: 2, maxLength: 3 });
+  expect(line(3).meta()).toEqual({ maxLength: 3 });
+  expect(line(3, { min: 1 }).meta()).toEqual({ minLength: 1, maxLength: 3 });
+});

@@ -85,7 +85,8 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
       1,
       true,
     ])
-      demandRefused({ json: { a: { b: "2026-01-01" } }, meta: { values: { a: mark } } });
+      for (const a of ["2026-01-01", { b: "2026-01-01" }])
+        demandRefused({ json: { a }, meta: { values: { a: mark } } });
   });
 
   test("anything else in meta is refused", () => {
@@ -111,7 +112,9 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
   });
 
   test("paths to prototypes and to missing values are refused", () => {
-    const json = JSON.parse('{"a": {"__proto__": "2026-01-01", "constructor": "2026-01-01"}, "b": ["x"]}');
+    const json = JSON.parse(
+      '{"a": {"__proto__": "2026-01-01", "constructor": "2026-01-01"}, "b": ["5"], "none": null}',
+    );
     for (const path of [
       "__proto__.polluted",
       "a.__proto__",
@@ -127,6 +130,7 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
       "",
       ".",
       "b.0.0",
+      "none.a",
     ])
       demandRefused({ json, meta: { values: { [path]: ["Date"] } } });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
@@ -137,6 +141,24 @@ describe("Inputs may carry only plain JSON with Date and undefined marks; everyt
       demandRefused({ json: { a: value }, meta: { values: { a: ["Date"] } } });
     for (const value of [0, "", false, "x", {}])
       demandRefused({ json: { a: value }, meta: { values: { a: ["undefined"] } } });
+  });
+
+  test("a value that is undefined already may be marked so, and any index of a list", () => {
+    expect(readInput({ json: { a: undefined }, meta: { values: { a: ["undefined"] } } })).toEqual({});
+    const json = { list: Array.from({ length: 11 }, () => "2026-01-01") };
+    expect(readInput({ json, meta: { values: { "list.10": ["Date"] } } })).toHaveProperty(
+      "list.10",
+      new Date("2026-01-01"),
+    );
+  });
+
+  test("a date has at most 30 characters", () => {
+    const read = (digits: number) => {
+      const json = `2026-01-01T00:00:00.${"0".repeat(digits)}Z`;
+      return readInput({ json, meta: { values: ["Date"] } });
+    };
+    expect(read(9)).toEqual(new Date("2026-01-01"));
+    expect(() => read(10)).toThrow(refused);
   });
 
   test("a missing input stays missing", () => {
@@ -161,13 +183,23 @@ describe("at bounded number and depth", () => {
     expect(readInput(marks(MAX_MARKS))).toHaveProperty(`k${MAX_MARKS - 1}`, undefined);
     demandRefused(marks(MAX_MARKS + 1));
   });
+  test("a path has at most 400 characters", () => {
+    const named = (length: number) => {
+      const name = "k".repeat(length);
+      return { json: { [name]: null }, meta: { values: { [name]: ["undefined"] } } };
+    };
+    expect(readInput(named(400))).toEqual({ ["k".repeat(400)]: undefined });
+    demandRefused(named(401));
+  });
   test("the max depth is accepted, and one level more is refused", () => {
     expect(readInput(deep(MAX_MARK_DEPTH))).toBeTruthy();
     demandRefused(deep(MAX_MARK_DEPTH + 1));
   });
 });
 
-test("responses use superjson itself and may contain any value that the server makes", () => {
+test("inputs are read by readInput; responses use superjson itself and may contain any value that the server makes", () => {
+  const input = { at: new Date(0), none: undefined };
+  expect(transformer.input.deserialize(transformer.input.serialize(input))).toEqual(input);
   const answer = { at: new Date(0), many: new Map([["a", 1n]]) };
   expect(transformer.output.deserialize(transformer.output.serialize(answer))).toEqual(answer);
 });

@@ -11,6 +11,7 @@ const times = [
   { day: "2026-10-25", time: "02:30" },
   { day: "2026-10-04", time: "02:15" },
   { day: "2026-11-01", time: "01:30" },
+  { day: "2026-03-08", time: "03:30" },
   { day: "2027-01-01", time: "00:00" },
 ];
 
@@ -34,4 +35,10 @@ test("a malformed day or time has no moment", () => {
     { day: "2026-13-01", time: "10:00" },
   ];
   expect(wrong.map((one) => momentOf(one, "UTC"))).toEqual([null, null, null]);
+});
+
+test("a year has four digits", () => {
+  const wall = { day: "0900-06-01", time: "10:00" };
+  expect(wallTimeOf(new Date("0900-06-01T10:00:00Z"), "UTC")).toEqual(wall);
+  expect(momentOf(wall, "UTC")).toEqual(new Date("0900-06-01T10:00:00Z"));
 });

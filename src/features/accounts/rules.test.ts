@@ -1,11 +1,14 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
+  closedUsername,
   defaultLanguage,
   EMAIL_CHANGE_HOURS,
+  isClosedUsername,
   languages,
   MAX_PICTURE_BYTES,
   PASSWORD_RESET_MINUTES,
+  PICTURE_FOLDER,
   reservedUsernames,
   SESSION_DAYS,
 } from "./rules";
@@ -34,4 +37,13 @@ test("numbers that emails and screens name", () => {
     2 * 1024 ** 2,
   ]);
   expect([defaultLanguage, ...languages]).toEqual(["sv", "sv", "en", "fr"]);
+});
+
+test("each closed account has its own username, which no open account can have", () => {
+  expect([closedUsername("a"), closedUsername("b")]).toEqual(["deleted member a", "deleted member b"]);
+  expect([closedUsername("a"), "deleted-member", "elin"].map(isClosedUsername)).toEqual([true, false, false]);
+});
+
+test("profile pictures stay in their folder from version to version", () => {
+  expect(PICTURE_FOLDER).toBe("profile-pictures/");
 });

@@ -5,6 +5,7 @@ import {
   hasMatchingOrganization,
   isAfterStart,
   isEnoughForParticipants,
+  isMoved,
   mayDeleteActivity,
   mayEditActivity,
   spanOf,
@@ -86,4 +87,20 @@ test("what repeats is over when its last time is; what goes on without end, neve
   expect(spanOf({ ...times, endTime: null }, at("10:00")).overAt).toEqual(at("10:00"));
   expect(spanOf(times, at("20:00"))).toEqual({ lastTime: at("20:00"), overAt: at("21:30") });
   expect(spanOf(times, null).lastTime.getUTCFullYear()).toBe(9999);
+});
+
+test("An activity is moved if its time, its repetition or its place is another.", () => {
+  const before = { dateTime: at("10:00"), endTime: at("11:00"), recurrence: "FREQ=DAILY", location: "Park" };
+  const open = { ...before, endTime: null };
+  expect(isMoved(before, { ...before, dateTime: new Date(at("10:00")), endTime: at("11:00") })).toBe(false);
+  expect(isMoved(open, { ...open })).toBe(false);
+  for (const change of [
+    { dateTime: at("10:01") },
+    { endTime: at("11:01") },
+    { endTime: null },
+    { recurrence: null },
+    { location: "Shore" },
+  ])
+    expect([change, isMoved(before, { ...before, ...change })]).toEqual([change, true]);
+  expect(isMoved(open, before)).toBe(true);
 });

@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages } from "../rules";
-import { deletedMemberNames, isAllowedName, isAllowedUsername, isDistinctUsername } from "./rules";
+import {
+  deletedMemberNames,
+  fieldRefusal,
+  isAllowedName,
+  isAllowedUsername,
+  isDistinctUsername,
+  takenRefusal,
+} from "./rules";
 
 describe("Names that look like 'deleted member' … refused (a list, confusables by skeleton)", () => {
   test("what the place of a deleted account is called in any language", () => {
@@ -34,6 +41,7 @@ describe("Names that look like 'deleted member' … refused (a list, confusables
     "Sécurité",
     "Administratör",
     "аdmin",
+    "Aðmin",
   ])("%j is refused", (name) => {
     expect(isAllowedName(name)).toBe(false);
   });
@@ -98,4 +106,18 @@ test("a username too similar to another person's is taken: 409", () => {
     false,
     "conflict",
   ]);
+});
+
+test("a refusal names the field that it concerns", () => {
+  expect(fieldRefusal("name", isAllowedName)).toMatchObject({
+    code: "invalid",
+    message: "This name is reserved.",
+    more: { issues: [{ path: "name", message: "This name is reserved." }] },
+  });
+  expect(takenRefusal("username")).toMatchObject({
+    code: "conflict",
+    message: "This username is taken.",
+    more: { issues: [{ path: "username", message: "This username is taken." }] },
+  });
+  expect(takenRefusal("email").message).toBe("This email address is taken.");
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "../rules";
 import {
+  hasPicture,
   isStaff,
+  isSuspended,
   isValidSuspensionEnd,
   MAX_SUSPENSION_DAYS,
   mayActOn,
@@ -53,5 +55,11 @@ describe("A suspension ends by the clock.", () => {
       holds ? { since: row.suspendedAt, until: facts.suspendedUntil, reason: "Spam." } : null,
     );
     expect(mayBeSignedIn(facts, now)).toBe(!holds);
+    expect(isSuspended(facts, now)).toBe(holds);
   });
+});
+
+test(hasPicture.sentence, () => {
+  expect([null, "a.webp"].map((profilePicture) => hasPicture({ profilePicture }))).toEqual([false, true]);
+  expect([hasPicture.code, isSuspended.code]).toEqual(["conflict", "conflict"]);
 });

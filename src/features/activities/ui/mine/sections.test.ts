@@ -29,3 +29,7 @@ test("past activities are grouped under their own days", () => {
     ["2026-06-01", 1],
   ]);
 });
+
+test("a repeating activity of today is grouped under today", () => {
+  expect(keys([at("2026-06-18T10:00", "FREQ=DAILY")])).toEqual([["2026-06-18", 1]]);
+});

@@ -8,7 +8,9 @@ const blank = blankPlan(new Date("2026-06-18T12:36:00Z"), zone);
 const plan: Plan = { ...blank, title: "Kvällslöpning", endTime: "16:30", places: "12" };
 
 test("a new activity starts at the next full hour in the user's time zone", () => {
-  expect(blank).toMatchObject({ day: "2026-06-18", time: "15:00", repeats: "none", visibility: "FRIENDS" });
+  const empty = { title: "", location: "", places: "", description: "", endDay: "", endTime: "" };
+  const rest = { repeats: "none", until: "", visibility: "FRIENDS", groupId: "" };
+  expect(blank).toEqual({ ...empty, ...rest, day: "2026-06-18", time: "15:00" });
   expect(blankPlan(new Date("2026-06-18T12:00:00Z"), zone).time).toBe("15:00");
   expect(blankPlan(new Date("2026-06-18T21:36:00Z"), zone)).toMatchObject({
     day: "2026-06-19",
@@ -38,6 +40,7 @@ describe("fields are invalid outside their bounds", () => {
     [{ endDay: "2026-06-19", endTime: "" }, { endTime: "end" }],
     [{ endDay: "2026-06-19", endTime: "09:00" }, {}],
     [{ places: "" }, {}],
+    [{ places: " " }, {}],
     [{ places: "0" }, { places: "places" }],
     [{ places: "1" }, {}],
     [{ places: "1.5" }, { places: "places" }],
@@ -45,6 +48,12 @@ describe("fields are invalid outside their bounds", () => {
     [{ places: "10001" }, { places: "places" }],
     [{ repeats: "weekly", until: "2026-06-18" }, {}],
     [{ repeats: "weekly", until: "2026-06-17" }, { until: "until" }],
+    [{ repeats: "weekly", until: "2026-06-18", time: "23:59", endTime: "" }, {}],
+    [
+      { repeats: "weekly", until: "2026-06-17", day: "" },
+      { day: "moment", endTime: "end" },
+    ],
+    [{ repeats: "none", until: "2026-06-17" }, {}],
     [{ visibility: "GROUP" }, { groupId: "group" }],
     [{ visibility: "GROUP", groupId: "01920000-0000-7000-8000-000000000071" }, {}],
   ])("%o: %o", (change, errors) => {
@@ -71,4 +80,20 @@ test("the server accepts what the form sends, and the saved activity fills the f
 test("a repetition lasts through its last day, in the user's time zone", () => {
   const { recurrence } = inputOf({ ...plan, repeats: "weekly", until: "2026-07-09" }, zone, null);
   expect(recurrence).toBe("FREQ=WEEKLY;UNTIL=20260709T215900Z");
+});
+
+test("the first and the last moment that an activity can have", () => {
+  const errorsAt = (change: Partial<Plan>) => errorsOf({ ...plan, endTime: "", ...change }, "UTC");
+  expect(errorsAt({ day: "1900-01-01", time: "00:00" })).toEqual({});
+  expect(errorsAt({ day: "1899-12-31", time: "23:59" })).toEqual({ day: "moment" });
+  expect(errorsAt({ day: "2999-12-31", time: "23:59" })).toEqual({});
+  expect(errorsAt({ day: "3000-01-01", time: "00:00" })).toEqual({ day: "moment" });
+  const end = { endDay: "3000-01-01", endTime: "00:00" };
+  expect(errorsAt({ day: "2999-12-31", time: "23:00", ...end })).toEqual({ endTime: "end" });
+});
+
+test("the group is sent only if the activity is for a group", () => {
+  const groupId = "01920000-0000-7000-8000-000000000071";
+  expect(inputOf({ ...plan, groupId, visibility: "GROUP" }, zone, null).groupId).toBe(groupId);
+  expect(inputOf({ ...plan, groupId, visibility: "PUBLIC" }, zone, null).groupId).toBeNull();
 });
