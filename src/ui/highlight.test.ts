@@ -13,4 +13,19 @@ test("A match is highlighted, ignoring case.", () => {
   expect(marked("İpek 😀 Yıldız", "yıl")).toBe("İpek 😀 [Yıl]dız");
   expect(marked("Siri", "")).toBe("Siri");
   expect(marked("Siri", "x")).toBe("Siri");
+  expect(marked("Siri", "ri and more")).toBe("Siri");
+  expect(marked("Siri", "riundefined")).toBe("Siri");
+});
+
+test("A match at an end, or of the whole name, has no empty parts around it.", () => {
+  expect(splitByMatch("Siri", "si")).toEqual([
+    { text: "Si", isMatch: true },
+    { text: "ri", isMatch: false },
+  ]);
+  expect(splitByMatch("Siri", "ri")).toEqual([
+    { text: "Si", isMatch: false },
+    { text: "ri", isMatch: true },
+  ]);
+  expect(splitByMatch("Siri", "siri")).toEqual([{ text: "Siri", isMatch: true }]);
+  expect(splitByMatch("Siri", " ")).toEqual([{ text: "Siri", isMatch: false }]);
 });

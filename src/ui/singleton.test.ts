@@ -70,3 +70,12 @@ test("A replaced object is stopped once, and its holders don't count for the new
   vi.advanceTimersByTime(5000);
   expect(first.stop).toHaveBeenCalledOnce();
 });
+
+test("An object that was replaced while it was about to stop leaves the new one running.", () => {
+  const { get, retain } = createSingleton<Thing>();
+  retain(get(always, make))();
+  const second = get(never, make);
+  vi.advanceTimersByTime(5000);
+  expect(get(always, make)).toBe(second);
+  expect(second.stop).not.toHaveBeenCalled();
+});

@@ -3,8 +3,10 @@ import { DELETED_PERSON } from "@/features/accounts/rules";
 import {
   countsAsUnread,
   hasContent,
+  hasNobodyElse,
   isDirectSize,
   isEmojiOnly,
+  isOthersNotice,
   isWritable,
   lengthOf,
   matchesName,
@@ -108,14 +110,25 @@ test("A DIRECT conversation without messages is shown only to its creator.", () 
 });
 
 test("A message of only emojis is large.", () => {
-  for (const emojis of ["👍", "🏔️⛺🎉", "👨‍👩‍👧‍👦 👍🏽", "🇸🇪", "1️⃣", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥"]) {
+  for (const emojis of ["👍", "🏔️⛺🎉", "👨‍👩‍👧‍👦 👍🏽", "🇸🇪", "1️⃣", "1\u20e3", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥"]) {
     expect({ emojis, only: isEmojiOnly(emojis) }).toEqual({ emojis, only: true });
   }
-  for (const text of ["", " ", "1", "12", "#", "👍 ok", "©", "Hej"]) {
+  for (const text of ["", " ", "1", "12", "#", "👍 ok", "ok 👍", "©", "© 👍", "Hej"]) {
     expect({ text, only: isEmojiOnly(text) }).toEqual({ text, only: false });
   }
 });
 
 test("Lengths count code points.", () => {
   expect(lengthOf("å😀")).toBe(2);
+});
+
+test("Nobody else is left in a conversation of two whose other account was deleted; a group may have one member.", () => {
+  const left = (type: string, participantCount: number) => hasNobodyElse({ type, participantCount });
+  expect([left("DIRECT", 1), left("NOTICE_BOARD", 1)]).toEqual([true, true]);
+  expect([left("DIRECT", 2), left("GROUP", 1)]).toEqual([false, false]);
+});
+
+test(isOthersNotice.sentence, () => {
+  expect(["me", "other"].map((id) => isOthersNotice({ id: "me" }, { id }))).toEqual([false, true]);
+  expect(isOthersNotice.code).toBe("invalid");
 });

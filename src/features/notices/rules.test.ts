@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { groupRoles } from "@/features/groups/rules";
 import {
   type ContactType,
+  contactSentence,
   contactTypes,
   isContactValue,
   isOthersNotice,
@@ -41,7 +42,12 @@ const webOnly = ["https://", "http:///x", "//example.org", "example.org", "ftp:/
 describe("Contact values are checked by type", () => {
   const values: Record<ContactType, { right: string[]; wrong: string[] }> = {
     EMAIL: {
-      right: ["elin@example.org", "e.lin+tent@sub.example.org", "åsa@exempel.se"],
+      right: [
+        "elin@example.org",
+        "e.lin+tent@sub.example.org",
+        "åsa@exempel.se",
+        `${"a".repeat(242)}@example.org`,
+      ],
       wrong: [
         "",
         "elin",
@@ -51,6 +57,9 @@ describe("Contact values are checked by type", () => {
         "a b@example.org",
         "a@b@c.org",
         "<a@b.org>",
+        "elin@example.org!",
+        "elin@example.o rg",
+        `${"a".repeat(243)}@example.org`,
       ],
     },
     PHONE: phones,
@@ -62,6 +71,7 @@ describe("Contact values are checked by type", () => {
         "elin",
         "@",
         "@el",
+        "elin@elin",
         "@1elin",
         "@elin sj",
         "https://t.me.evil.org/elin",
@@ -80,9 +90,22 @@ describe("Contact values are checked by type", () => {
     },
     SOCIAL_MEDIA: {
       right: ["@elin", "elin.sjoberg", "@elin@mastodon.example", "Åsa_1", "https://example.org/elin"],
-      wrong: ["", "@", "elin sjöberg", "a/b", "https://", "ftp://example.org", "@a@", "#elin"],
+      wrong: [
+        "",
+        "@",
+        "elin sjöberg",
+        "a/b",
+        "https://",
+        "ftp://example.org",
+        "@a@",
+        "#elin",
+        "@elin@a b.org",
+      ],
     },
-    OTHER: { right: ["Ring på hos Siri, tredje våningen.", "@elin", "x:y"], wrong: [] },
+    OTHER: {
+      right: ["Ring på hos Siri, tredje våningen.", "@elin", "x:y", "Not javascript: at all"],
+      wrong: [],
+    },
   };
   test.each(contactTypes)("%s", (type) => {
     const { right, wrong } = values[type];
@@ -106,4 +129,9 @@ describe("Contact values are checked by type", () => {
     for (const type of contactTypes)
       expect(scripts.filter((value) => isContactValue(type, value))).toEqual([]);
   });
+});
+
+test("The refusal of a contact says which values are valid.", () => {
+  const beginnings = contactTypes.map((type) => contactSentence(type).split(" ")[0]);
+  expect(beginnings).toEqual(["Email", "Phone", "WhatsApp", "Telegram", "Website", "Social", "Contact"]);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   isAdministering,
   isFreeSlug,
+  isMember,
   isSlug,
   mayChangeName,
   mayChangeOrganization,
@@ -25,6 +26,9 @@ describe("`slug` is made from the name, unique, plain ASCII", () => {
     ["Straße Łódź Þór", "strasse-lodz-thor"],
     ["ＦＵＬＬ ｗｉｄｔｈ", "full-width"],
     ["İstanbul", "istanbul"],
+    ["Æsop & Œuvre", "aesop-oeuvre"],
+    ["Ørsted Đorđe Guðrún Işık", "orsted-dorde-gudrun-isik"],
+    ["ABC", "abc"],
     ["Алексей", "organization"],
     ["天", "organization"],
     ["👍🏽", "organization"],
@@ -53,6 +57,8 @@ test.each([
   ["ÅBC", false],
   ["a b", false],
   ["01920000-0000-7000-8000-000000000001", false],
+  ["a01920000-0000-7000-8000-000000000001", true],
+  ["01920000-0000-7000-8000-000000000001a", true],
 ])("`publicSlug` may be set: %s is one: %s", (slug, isOne) => {
   expect(isSlug(slug)).toBe(isOne);
 });
@@ -108,4 +114,9 @@ describe("Name-change cooldown: 7 days for the first change, 14 for the second, 
     const me = { language, timeZone: "Europe/Stockholm" };
     expect(nameChangeRefusal(me, nextNameChange(1, now), now)).toBe(text);
   });
+});
+
+test(isMember.sentence, () => {
+  expect(organizationRoles.filter(isMember)).toEqual([...organizationRoles]);
+  expect([isMember(null), isMember.code]).toEqual([false, "forbidden"]);
 });

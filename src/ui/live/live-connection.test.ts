@@ -110,3 +110,50 @@ test("It reconnects at once when the network is back, fails at once when it is l
   expect(world.tried).toHaveLength(before + 1);
   expect(world.tried.at(-1)!.closed).toBe(true);
 });
+
+test("Its states are told once each: connecting, open, waiting.", () => {
+  const { connection, world } = setUp({ server: "up" });
+  connection.start();
+  connection.start();
+  vi.advanceTimersByTime(10);
+  world.tried[0]!.attempt.onEvent("heartbeat", "2");
+  connection.stop();
+  expect(world.tried).toHaveLength(1);
+  expect(world.states).toEqual(["connecting", "open", "waiting"]);
+});
+
+test("Before it is started, and while it connects, the network changes nothing.", () => {
+  const { connection, world } = setUp({ server: "up" });
+  connection.check();
+  connection.lose();
+  vi.advanceTimersByTime(60_000);
+  expect([world.tried, world.states]).toEqual([[], []]);
+  connection.start();
+  connection.check();
+  expect(world.tried).toHaveLength(1);
+});
+
+test("A failed health check leaves the time of the next attempt as it is.", () => {
+  const { connection, secondsTried } = setUp({ server: "down" });
+  connection.start();
+  vi.advanceTimersByTime(75_100);
+  expect(secondsTried().slice(6)).toEqual([30, 35, 36, 37, 38, 39, 40, 60, 70, 71, 72, 73, 74, 75]);
+});
+
+test("An attempt that fails while it is opened is retried like any other.", () => {
+  const states: string[] = [];
+  let attempts = 0;
+  const connection = new LiveConnection({
+    open(_id, attempt) {
+      if (++attempts === 1) attempt.onError();
+      else setTimeout(() => attempt.onEvent("connected", "1"), 1);
+      return { close() {} };
+    },
+    onEvent: () => {},
+    onState: (state) => states.push(state),
+  });
+  connection.start();
+  expect(states).toEqual(["connecting", "waiting"]);
+  vi.advanceTimersByTime(1001);
+  expect(states).toEqual(["connecting", "waiting", "connecting", "open"]);
+});

@@ -36,6 +36,7 @@ test(isLeavable.sentence, () => {
 
 test("A DIRECT conversation of three and more can be left.", () => {
   expect(kinds.map(canBeLeft)).toEqual([true, false, false, false, true]);
+  expect(canBeLeft({ ...group, participantCount: 3 })).toBe(false);
 });
 
 test(isLeavableForGood.sentence, () => {

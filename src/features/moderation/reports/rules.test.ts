@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isOpenReport, isOthersMessage, isUserMessage, maySettleReports } from "./rules";
+import { isAboutSomeoneElse, isOpenReport, isOthersMessage, isUserMessage, maySettleReports } from "./rules";
 
 describe("Users with the role ADMIN or MANAGER see and settle them", () => {
   test.each([
@@ -35,4 +35,10 @@ test("This report has already been settled.", () => {
     false,
   ]);
   expect(isOpenReport.code).toBe("conflict");
+});
+
+test(isAboutSomeoneElse.sentence, () => {
+  const report = { message: { sender: { id: "siri" } } };
+  expect(["elin", "siri"].map((id) => isAboutSomeoneElse({ id }, report))).toEqual([true, false]);
+  expect(isAboutSomeoneElse.code).toBe("forbidden");
 });

@@ -7,6 +7,7 @@ test.each([
   ["PHONE", "+46 (0)70-123 45 67", "tel:+460701234567"],
   ["WHATSAPP", "+46 70 123 45 67", "https://wa.me/46701234567"],
   ["WHATSAPP", "0046701234567", "https://wa.me/46701234567"],
+  ["WHATSAPP", "+46 700 12 34", "https://wa.me/467001234"],
   ["TELEGRAM", "@elin", "https://t.me/elin"],
   ["TELEGRAM", "https://t.me/elin", "https://t.me/elin"],
   ["WEBSITE", "https://example.org/a", "https://example.org/a"],
@@ -18,11 +19,15 @@ test.each([
   expect(contactLink({ type, value })).toBe(link);
 });
 
-test.each(["javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "https://", "vbscript:x"])(
-  "a value that a browser would run as a script is never a link: %j",
-  (value) => {
-    for (const type of ["WEBSITE", "SOCIAL_MEDIA", "TELEGRAM", "OTHER"] as const) {
-      expect(contactLink({ type, value })).toBeNull();
-    }
-  },
-);
+test.each([
+  "javascript:alert(1)",
+  "javascript://https://example.org",
+  " javascript:alert(1)",
+  "data:text/html,x",
+  "https://",
+  "vbscript:x",
+])("a value that a browser would run as a script is never a link: %j", (value) => {
+  for (const type of ["WEBSITE", "SOCIAL_MEDIA", "TELEGRAM", "OTHER"] as const) {
+    expect(contactLink({ type, value })).toBeNull();
+  }
+});

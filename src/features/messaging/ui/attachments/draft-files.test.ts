@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
 import type { AttachmentView } from "../../messages/views";
-import { DraftFiles, sendBlocker } from "./draft-files";
+import { type DraftFile, DraftFiles, sendBlocker } from "./draft-files";
 import { type Upload, UploadFailure } from "./upload";
 
 type Running = {
@@ -108,4 +108,62 @@ test("Files that are not uploaded stay in the draft when the others are sent.", 
   await settled();
   expect(files.take("c").map(({ name }) => name)).toEqual(["a"]);
   expect(files.of("c").map((it) => it.file.name)).toEqual(["b"]);
+});
+
+test("A rejection stays until another file is chosen or the message is sent.", () => {
+  const { files } = make();
+  const rejected = () => files.rejected.get().c;
+  files.add("c", [file("nothing", 0)]);
+  files.add("c", []);
+  expect(rejected()?.empty).toEqual(["nothing"]);
+  files.take("c");
+  expect(rejected()).toBe(null);
+});
+
+test("Files are counted against the max though others of the same choice are too large.", () => {
+  const { files } = make();
+  const many = Array.from({ length: MAX_ATTACHMENTS }, (_, place) => file(`f${place}`));
+  files.add("c", many);
+  files.add("c", [file("over", MAX_ATTACHMENT_BYTES + 1), file("one more")]);
+  expect(files.rejected.get().c).toEqual({ tooLarge: ["over"], empty: [], tooMany: 1 });
+});
+
+test("An uploaded file can be removed; only pictures have previews to drop.", async () => {
+  const { files, running, dropped } = make();
+  files.add("c", [file("a")]);
+  running[0]?.finish();
+  await settled();
+  files.remove("c", files.of("c")[0]?.key ?? "");
+  expect([files.of("c"), dropped]).toEqual([[], []]);
+});
+
+test("An upload that fails for an unknown reason is a fault.", async () => {
+  const files = new DraftFiles(() => Promise.reject(new Error("unknown")));
+  files.add("c", [file("a")]);
+  await settled();
+  expect(files.of("c")[0]?.failure?.code).toBe("fault");
+});
+
+test("The browser's preview of a picture is an object URL, which is revoked when the picture is removed.", () => {
+  const create = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:a");
+  const revoke = vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  const files = new DraftFiles(() => new Promise(() => {}));
+  const picture = file("a", 1, "image/png");
+  files.add("c", [picture]);
+  expect(files.of("c")[0]?.preview).toBe("blob:a");
+  expect(create).toHaveBeenCalledExactlyOnceWith(picture);
+  files.remove("c", files.of("c")[0]?.key ?? "");
+  expect(revoke).toHaveBeenCalledExactlyOnceWith("blob:a");
+  vi.restoreAllMocks();
+});
+
+test.each([
+  [[], null],
+  [["done", "done"], null],
+  [["done", "waiting"], "uploading"],
+  [["done", "uploading"], "uploading"],
+  [["done", "failed"], "failed"],
+  [["failed", "waiting"], "uploading"],
+] as const)("Files that are %j: sending is blocked by %j.", (all, blocker) => {
+  expect(sendBlocker(all.map((state) => ({ state }) as DraftFile))).toBe(blocker);
 });

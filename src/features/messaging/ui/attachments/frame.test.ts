@@ -12,7 +12,7 @@ test("A single picture keeps its width and ratio within bounds.", () => {
 test("The height is known before a picture loads, so that the layout does not shift.", () => {
   expect(heightOf([])).toBe(0);
   expect(heightOf([{ width: 1000, height: 500 }])).toBe(220);
-  expect(heightOf([{}])).toBe(330);
+  expect([heightOf([{}]), heightOf([{ width: 300 }]), heightOf([{ height: 300 }])]).toEqual([330, 330, 330]);
   expect(heightOf([{}, {}])).toBe(163);
   expect(widthOf([{ width: 300, height: 300 }])).toBe(300);
   expect(widthOf([{ width: 300, height: 300 }, {}])).toBe(440);

@@ -41,7 +41,8 @@ test("The sidebar's sections are, in order: direct, notice boards, groups, rooms
     ["groups", ["group"]],
     ["rooms", ["room"]],
   ]);
-  expect(names("", room).map(([name]) => name)).toEqual(["direct", "notices", "groups", "rooms"]);
+  for (const search of ["", " "])
+    expect(names(search, room).map(([name]) => name)).toEqual(["direct", "notices", "groups", "rooms"]);
 });
 
 test("A search filters conversations by name; one without a message is shown to its creator only, and a hidden one is not shown.", () => {
@@ -53,12 +54,13 @@ test("A search filters conversations by name; one without a message is shown to 
 
 test("Sub-channels are listed under their group, oldest first; the group is positioned by the most recently active of them.", () => {
   const list = [
-    channel("trail", "runners", { createdAt: "2026-03-01" }),
+    channel("trail", "runners", { createdAt: "2026-02-01" }),
     group("forest"),
-    channel("shoes", "runners", { createdAt: "2026-02-01" }),
+    channel("shoes", "runners", { createdAt: "2026-03-01" }),
+    channel("races", "runners", { createdAt: "2026-03-01" }),
     group("runners"),
   ];
-  expect(names("", ...list)).toContainEqual(["groups", ["runners[shoes trail]", "forest"]]);
+  expect(names("", ...list)).toContainEqual(["groups", ["runners[trail races shoes]", "forest"]]);
   // a channel whose group is not in the list is listed by itself
   expect(names("", channel("trail", "runners"))).toContainEqual(["groups", ["trail"]]);
 });

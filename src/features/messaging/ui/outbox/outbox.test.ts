@@ -166,6 +166,68 @@ test("An unsent message survives a reload and is then sent once.", async () => {
   expect(browser.kept.size).toBe(0);
 });
 
+test("Messages added before the start are sent after it, in the order in which they were written.", async () => {
+  const browser = createBrowser();
+  const storage = browser.openStorage();
+  storage.put({ ...unsentMessage(1), createdAt: new Date(9).toISOString() });
+  storage.put(unsentMessage(3));
+  storage.put({ ...unsentMessage(2), createdAt: unsentMessage(3).createdAt });
+  const { outbox, calls } = openTab(browser, () => null);
+  outbox.add(unsentMessage(4));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(calls).toEqual([]);
+  await outbox.start();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(calls).toEqual(["m2", "m3", "m4", "m1"]);
+});
+
+test("A change by another tab is not overwritten by what was loaded before it.", async () => {
+  const browser = createBrowser();
+  const other = browser.openStorage();
+  const { outbox, calls } = openTab(browser, () => null);
+  other.put(unsentMessage(1));
+  const starting = outbox.start();
+  other.put({ ...unsentMessage(1), state: "failed" });
+  await starting;
+  await vi.advanceTimersByTimeAsync(100);
+  expect(outbox.unsent.get().map(({ state }) => state)).toEqual(["failed"]);
+  expect(calls).toEqual([]);
+});
+
+test("A message that another tab removes is removed, and no other.", async () => {
+  const browser = createBrowser();
+  const other = browser.openStorage();
+  const { outbox } = openTab(browser, () => new TypeError("Failed to fetch"));
+  await outbox.start();
+  for (const number of [1, 2]) outbox.add(unsentMessage(number));
+  other.remove("m1");
+  expect(outbox.unsent.get()).toEqual([unsentMessage(2)]);
+});
+
+test("After stop() nothing is sent, retried or heard from other tabs.", async () => {
+  const browser = createBrowser();
+  const { outbox, calls } = openTab(browser, () => new TypeError("Failed to fetch"));
+  await outbox.start();
+  outbox.add(unsentMessage(1));
+  await vi.advanceTimersByTimeAsync(100);
+  outbox.stop();
+  browser.openStorage().put(unsentMessage(2));
+  outbox.wake();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toEqual(["m1"]);
+  expect(outbox.unsent.get()).toEqual([unsentMessage(1)]);
+});
+
+test("stop() cancels a pending retry, also if the server was not reachable.", async () => {
+  const { outbox } = openTab(createBrowser(), () => new TypeError("Failed to fetch"));
+  await outbox.start();
+  outbox.add(unsentMessage(1));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(vi.getTimerCount()).toBe(1);
+  outbox.stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("A message that two tabs know is sent once.", async () => {
   const browser = createBrowser();
   const one = openTab(browser, () => null);

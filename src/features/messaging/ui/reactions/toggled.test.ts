@@ -20,3 +20,9 @@ test("Emojis keep the order of their first reaction, and one without reactions i
   expect(Object.keys(added.reactions)).toEqual(["👍", "🔥", "❤️"]);
   expect(Object.keys(toggled(added, "🔥", me).reactions)).toEqual(["👍", "❤️"]);
 });
+
+test("A reaction is the user's own only if they chose that emoji.", () => {
+  const chosen = message({ "👍": [siri], "🔥": [siri, me] });
+  expect(["👍", "🔥", "❤️"].map((emoji) => hasChosen(chosen, emoji, me))).toEqual([false, true, false]);
+  expect(toggled(message({}), "👍", me).reactions).toEqual({ "👍": [me] });
+});

@@ -280,6 +280,111 @@ describe("An event is older than a response that is already applied:", () => {
   });
 });
 
+const noRefetches = { list: false, thread: false, unread: false };
+
+test("An event of another kind changes nothing.", () => {
+  const held = createServer(["a"]).load("a");
+  const typing: LiveEvent = { type: "user_typing", conversationId: "a", user: person("other") };
+  expect(applyEvent(held, typing, reader)).toEqual({ held, refetches: noRefetches });
+});
+
+describe("The view of a conversation that all participants share", () => {
+  const renamed = (conversation: ConversationView) => {
+    const { participants: _participants, ...shared } = { ...conversation, name: "renamed" };
+    const event = { type: "conversation_updated", conversationId: conversation.id, conversation: shared };
+    return event as unknown as LiveEvent;
+  };
+
+  test("changes the cached one and no other", () => {
+    const server = createServer(["a", "b"]);
+    const held = server.load("a");
+    const applied = applyEvent(held, renamed(server.conversation("a")), reader);
+    expect(applied.held.list?.map(({ id, name }) => [id, name])).toEqual([
+      ["b", "other"],
+      ["a", "renamed"],
+    ]);
+    expect(applied.held.unread).toBe(0);
+    expect(applied.refetches).toEqual(noRefetches);
+  });
+
+  test("changes nothing if the conversation is not cached", () => {
+    const server = createServer(["a", "b"]);
+    for (const list of [undefined, [server.conversation("b")]]) {
+      const held = { list, thread: undefined, unread: 2 };
+      const applied = applyEvent(held, renamed(server.conversation("a")), reader);
+      expect(applied).toEqual({ held, refetches: noRefetches });
+    }
+  });
+});
+
+test("A conversation that was not in the list is added, and the total is requested.", () => {
+  const server = createServer(["a", "b"]);
+  const added = server.conversation("b");
+  const event: LiveEvent = { type: "conversation_updated", conversationId: "b", conversation: added };
+  const held = { list: [server.conversation("a")], thread: undefined, unread: 0 };
+  const { held: after, refetches } = applyEvent(held, event, reader);
+  expect(after.list?.map(({ id }) => id)).toEqual(["b", "a"]);
+  expect(refetches).toEqual({ ...noRefetches, unread: true });
+});
+
+describe("A removed conversation", () => {
+  const removal: LiveEvent = {
+    type: "conversation_updated",
+    conversationId: "b",
+    conversation: { id: "b", deleted: true },
+  };
+  const list = () => {
+    const server = createServer(["a", "b"]);
+    server.send("b", "other");
+    server.send("a", "other");
+    return [server.conversation("a"), server.conversation("b")];
+  };
+
+  test.each([
+    [3, 2],
+    [0, 0],
+    [undefined, undefined],
+  ])("takes its part of the total with it: of %j, %j is left", (unread, left) => {
+    const [a, b] = list();
+    const held = { list: [a!, b!], thread: undefined, unread };
+    expect(applyEvent(held, removal, reader)).toEqual({
+      held: { list: [a], thread: undefined, unread: left },
+      refetches: noRefetches,
+    });
+  });
+
+  test("changes nothing if the list does not have it", () => {
+    const held = { list: [list()[0]!], thread: undefined, unread: 1 };
+    expect(applyEvent(held, removal, reader)).toEqual({ held, refetches: noRefetches });
+  });
+});
+
+describe("Without a cached list", () => {
+  const held = { list: undefined, thread: undefined, unread: undefined };
+
+  test("a new message requests the total, and no list", () => {
+    const server = createServer(["a"]);
+    server.send("a", "other");
+    const applied = applyEvent(held, server.stream[0]!(), reader);
+    expect(applied).toEqual({ held, refetches: { ...noRefetches, unread: true } });
+  });
+
+  test("a changed message changes nothing", () => {
+    const server = createServer(["a"]);
+    server.send("a", "other");
+    server.edit("a", 0);
+    expect(applyEvent(held, server.stream[1]!(), reader)).toEqual({ held, refetches: noRefetches });
+  });
+});
+
+test("A total that is not cached stays so when a conversation's unread count changes.", () => {
+  const server = createServer(["a"]);
+  const held = { ...server.load("a"), unread: undefined };
+  server.send("a", "other");
+  const { held: after } = applyEvent(held, server.stream[0]!(), reader);
+  expect([after.list?.[0]?.unreadCount, after.unread]).toEqual([1, undefined]);
+});
+
 test("Without a cached list the total is requested when a conversation is removed, hidden or shown.", () => {
   const server = createServer(["a"]);
   const held = { list: undefined, thread: undefined, unread: 3 };

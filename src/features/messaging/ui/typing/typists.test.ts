@@ -26,3 +26,22 @@ test("A stop event and a message end typing too; the user's own typing is ignore
   expect(names(withTypingEvent(typists, message as LiveEvent, "me", 1))).toEqual([]);
   expect(names(withTypingEvent(typists, typing("me"), "me", 1))).toEqual(["a"]);
 });
+
+test("Typists keep the order in which they began.", () => {
+  let typists: Typists = {};
+  for (const id of ["a", "b", "c", "b"]) typists = withTypingEvent(typists, typing(id), "me", 0);
+  expect(names(typists)).toEqual(["a", "b", "c"]);
+});
+
+test("A message where nobody types changes nothing.", () => {
+  const typists = {};
+  const message = { type: "new_message", conversationId: "c", message: { sender: person("a") } };
+  expect(withTypingEvent(typists, message as LiveEvent, "me", 1)).toBe(typists);
+});
+
+test("Typing expires in each conversation by itself.", () => {
+  const other = { type: "user_typing", conversationId: "d", user: person("b") } as const;
+  const typists = withTypingEvent(withTypingEvent({}, typing("a"), "me", 0), other, "me", 1000);
+  const left = withoutExpired(typists, 6000);
+  expect([names(left), left.d?.length]).toEqual([[], 1]);
+});

@@ -27,3 +27,7 @@ test("a change of one channel of a type leaves the other as it is", () => {
   expect(after.types.friend_request).toEqual({ inApp: true, mail: "NOW" });
   expect(after.types.friend_accepted).toEqual(channels);
 });
+
+test("a change of a type that the settings lack is left out", () => {
+  expect(changed(before, { types: { "no such type": { mail: "NOW" } } })).toEqual(before);
+});
