@@ -1,6 +1,7 @@
 "use client";
 
 import { Modal, type ModalProps } from "@mantine/core";
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useIsTopmost } from "./open-dialogs";
@@ -28,7 +29,10 @@ export function Dialog(props: Props) {
       <Modal.Overlay />
       <Modal.Content data-low={isCompact || undefined}>
         {/* not Modal.Header: that would be a second banner next to the page's own */}
-        <div className={overlays.header} data-hidden={hidesTitle || undefined}>
+        <div
+          className={clsx(overlays.header, hidesTitle && "spoken-until-focused")}
+          data-hidden={hidesTitle || undefined}
+        >
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton iconSize={20} aria-label={intl.formatMessage({ id: "ui.close" })} />
         </div>

@@ -3,6 +3,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./drop-menu.module.css";
+import overlays from "./overlays.module.css";
 
 /** Esc in a menu closes only the menu: without this, a dialog around it would handle the key first. */
 const keepsEscape = { "data-mantine-stop-propagation": true };
@@ -84,7 +85,7 @@ export function DropMenu({ trigger, side, label, children }: Props) {
       <div
         ref={menu}
         id={id}
-        className={open ? `${styles.menu} raised` : undefined}
+        className={open ? `${overlays.floating} ${styles.menu} raised` : undefined}
         data-side={side}
         role="menu"
         tabIndex={-1}

@@ -9,8 +9,10 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from "@tabler/icons-react";
+import clsx from "clsx";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import iconButton from "./icon-button.module.css";
 import styles from "./lightbox.module.css";
 
 type Picture = { url: string; name: string; width?: number; height?: number; downloadUrl: string };
@@ -66,6 +68,7 @@ export function Lightbox({ opened, pictures, index, onIndex, onClose }: Props) {
           </div>
           <button
             type="button"
+            className={clsx(iconButton.button, styles.tool)}
             aria-label={words.zoom}
             title={words.zoom}
             aria-pressed={isLarge}
@@ -74,6 +77,7 @@ export function Lightbox({ opened, pictures, index, onIndex, onClose }: Props) {
             <Zoom size={22} aria-hidden="true" />
           </button>
           <a
+            className={clsx(iconButton.button, styles.tool)}
             href={picture.downloadUrl}
             download={picture.name}
             aria-label={words.download}
@@ -81,7 +85,14 @@ export function Lightbox({ opened, pictures, index, onIndex, onClose }: Props) {
           >
             <IconDownload size={22} aria-hidden="true" />
           </a>
-          <button type="button" data-autofocus aria-label={words.close} title={words.close} onClick={onClose}>
+          <button
+            type="button"
+            className={clsx(iconButton.button, styles.tool)}
+            data-autofocus
+            aria-label={words.close}
+            title={words.close}
+            onClick={onClose}
+          >
             <IconX size={22} aria-hidden="true" />
           </button>
         </div>
@@ -158,7 +169,7 @@ function Turns({ index, count, onTurn }: { index: number; count: number; onTurn:
     <>
       <button
         type="button"
-        className={styles.step}
+        className={clsx(iconButton.button, styles.tool, styles.step)}
         data-side="left"
         aria-label={previous}
         title={previous}
@@ -169,7 +180,7 @@ function Turns({ index, count, onTurn }: { index: number; count: number; onTurn:
       </button>
       <button
         type="button"
-        className={styles.step}
+        className={clsx(iconButton.button, styles.tool, styles.step)}
         data-side="right"
         aria-label={next}
         title={next}

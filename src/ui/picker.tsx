@@ -5,8 +5,9 @@ import clsx from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Highlighted } from "./highlighted";
+import marks from "./marks.module.css";
 import styles from "./picker.module.css";
-import words from "./row.module.css";
+import row from "./row.module.css";
 import { ErrorState, SkeletonRows } from "./states";
 
 /** How a result is shown; the matches of the search are marked. */
@@ -133,7 +134,7 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
         role="listbox"
         aria-label={props.listName}
         aria-multiselectable={isMultiple || undefined}
-        className={styles.hits}
+        className={`${styles.hits} thin-scroll`}
         hidden={hits.length === 0}
       >
         {hits.map((hit, index) => (
@@ -163,14 +164,14 @@ type OptionProps = {
   onPick: () => void;
 };
 
-function Option({ id, row, search, isChosen, isActive, isMultiple, onPick }: OptionProps) {
-  const { picture, name, line, disabledReason } = row;
+function Option({ id, row: shown, search, isChosen, isActive, isMultiple, onPick }: OptionProps) {
+  const { picture, name, line, disabledReason } = shown;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and the keys
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div
       id={id}
-      className={styles.option}
+      className={clsx(row.row, row.inset, styles.option)}
       role="option"
       aria-selected={isChosen}
       aria-disabled={disabledReason ? true : undefined}
@@ -179,21 +180,21 @@ function Option({ id, row, search, isChosen, isActive, isMultiple, onPick }: Opt
       onPointerDown={(event) => event.preventDefault()}
     >
       {picture}
-      <span className={words.words}>
-        <span className={words.name}>
+      <span className={row.words}>
+        <span className={row.name}>
           <Highlighted text={name} search={search} />
         </span>
-        <span className={clsx(words.line, styles.optionLine)}>
+        <span className={clsx(row.line, styles.optionLine)}>
           {typeof line === "string" ? <Highlighted text={line} search={search} /> : line.unmarked}
         </span>
       </span>
       {disabledReason && <span className={styles.disabledReason}>{disabledReason}</span>}
       {!disabledReason && isMultiple && (
-        <span className={styles.check} aria-hidden="true">
+        <span className={marks.check} aria-hidden="true">
           <IconCheck size={14} stroke={2.5} />
         </span>
       )}
-      {!disabledReason && !isMultiple && <span className={styles.radio} aria-hidden="true" />}
+      {!disabledReason && !isMultiple && <span className={marks.radio} aria-hidden="true" />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { SignpostScene } from "./drawn/scenes";
+import { IconTile } from "./icon-tile";
 import { readFailure } from "./refusals";
 import styles from "./states.module.css";
 
@@ -36,9 +37,9 @@ export function EmptyState({ title, text, drawing, action, heading: Heading = "h
 /** A search without results. */
 export function NoResultsState(props: Omit<StateProps, "drawing">) {
   const tile = (
-    <div className={styles.tile} data-quiet>
+    <IconTile kind="large" isQuiet>
       <IconSearchOff size={28} />
-    </div>
+    </IconTile>
   );
   return <EmptyState {...props} drawing={tile} />;
 }
@@ -83,9 +84,9 @@ function SignInState() {
   return (
     <EmptyState
       drawing={
-        <div className={styles.tile}>
+        <IconTile kind="large">
           <IconLock size={28} />
-        </div>
+        </IconTile>
       }
       title={<FormattedMessage id="ui.signIn.title" />}
       text={<FormattedMessage id="ui.signIn.text" />}

@@ -32,7 +32,7 @@ const fields = {
     },
   },
   PasswordInput: { classNames: { visibilityToggle: controls.reveal } },
-  Select: { classNames: { dropdown: overlays.dropdown, option: overlays.option } },
+  Select: { classNames: { dropdown: `${overlays.floating} ${overlays.dropdown}`, option: overlays.option } },
   SegmentedControl: {
     defaultProps: { withItemsBorders: false },
     classNames: {
@@ -65,7 +65,7 @@ const floating = {
   ModalRoot: dialog,
   Notification: {
     classNames: {
-      root: `${overlays.toast} raised`,
+      root: `${overlays.floating} ${overlays.toast} raised`,
       icon: overlays.toastIcon,
       body: overlays.toastBody,
       title: overlays.toastTitle,

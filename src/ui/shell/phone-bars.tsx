@@ -1,15 +1,17 @@
 "use client";
 
 import { IconDots, IconLogout, IconPlus, IconUserCircle } from "@tabler/icons-react";
+import clsx from "clsx";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Avatar } from "../avatar";
-import { Logo } from "../drawn/logo";
+import { Brand } from "../brand";
 import { DropMenu, MenuDivider, MenuGroup, MenuLink } from "../drop-menu";
 import { HistoryLayer, useLayer } from "../history-layer";
+import iconButton from "../icon-button.module.css";
 import { LanguageChoices } from "./language-menu";
 import type { NavEntry } from "./nav-entry";
 import { isActive } from "./paths";
@@ -26,15 +28,17 @@ export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLang
   const label = intl.formatMessage({ id: "ui.nav.menu" }, { username: person.username });
   return (
     <header className={styles.top}>
-      <Link className={styles.brand} href="/" prefetch={false}>
-        <Logo size={28} />
-        Samvaro
-      </Link>
+      <Brand size={28} className={styles.brand} />
       <DropMenu
         side="bottom"
         label={label}
         trigger={(props) => (
-          <button type="button" className={styles.person} aria-label={label} {...props}>
+          <button
+            type="button"
+            className={clsx(iconButton.button, styles.person)}
+            aria-label={label}
+            {...props}
+          >
             <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={30} />
           </button>
         )}

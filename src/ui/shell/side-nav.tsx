@@ -14,7 +14,7 @@ import { Fragment } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
 import { Avatar } from "../avatar";
-import { Logo } from "../drawn/logo";
+import { Brand } from "../brand";
 import { DropMenu } from "../drop-menu";
 import { LanguageMenu } from "./language-menu";
 import type { NavEntry, Person } from "./nav-entry";
@@ -61,10 +61,7 @@ export function SideNav({ entries, person, onLanguage, onShortcuts, onCreate }: 
   return (
     <nav className={styles.side} aria-label={intl.formatMessage({ id: "ui.nav.main" })}>
       <div className={styles.head}>
-        <Link className={styles.brand} href="/" prefetch={false}>
-          <Logo size={30} />
-          Samvaro
-        </Link>
+        <Brand size={30} />
         <Link
           className={styles.own}
           href={`/${person.username}`}

@@ -2,11 +2,10 @@
 
 import { Button } from "@mantine/core";
 import { IconChevronDown, IconLanguage } from "@tabler/icons-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { Brand } from "@/ui/brand";
 import { Landscape } from "@/ui/drawn/landscape";
-import { Logo } from "@/ui/drawn/logo";
 import { LanguageMenu } from "@/ui/shell/language-menu";
 import { useLanguageChoice } from "./language-choice";
 import styles from "./signed-out-layout.module.css";
@@ -26,10 +25,7 @@ export function SignedOutLayout({ title, text, signedIn = false, children }: Pro
     <div className={styles.layout}>
       <main className={styles.pane}>
         <div className={styles.head}>
-          <Link className={styles.brand} href="/">
-            <Logo />
-            Samvaro
-          </Link>
+          <Brand />
           <LanguageMenu
             onPick={chooseLanguage}
             side="bottom"

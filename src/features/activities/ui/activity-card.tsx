@@ -9,6 +9,7 @@ import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { useMinute } from "@/ui/minute";
 import page from "@/ui/page.module.css";
+import { Pill } from "@/ui/pill";
 import { isPast } from "../participants/rules";
 import type { ActivityView } from "../views";
 import styles from "./activity.module.css";
@@ -75,9 +76,9 @@ export function ActivityCard({ me, activity, friend }: Props) {
           <Capacity activity={shown} now={now} />
           <span className={styles.control}>
             {shown.invitationId !== null && !isOver && (
-              <span className={styles.pill} data-kind="asked">
+              <Pill tone="outline">
                 <FormattedMessage id="activities.invited.pending" />
-              </span>
+              </Pill>
             )}
             <JoinControl me={me} participation={participation} friend={friend} now={now} />
           </span>

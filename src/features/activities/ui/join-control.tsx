@@ -4,8 +4,8 @@ import { Button } from "@mantine/core";
 import { IconCheck, IconHistory, IconHourglass, IconUsers } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
+import { Pill } from "@/ui/pill";
 import { isPast, labelOf, mayJoinWaitlist } from "../participants/rules";
-import styles from "./activity.module.css";
 import type { useParticipation } from "./use-participation";
 
 type Props = {
@@ -56,10 +56,10 @@ export function JoinControl({ me, participation, friend, now, isMain = false }: 
       {waitlistPosition === null
         ? label && <Label kind={label} />
         : !isOver && (
-            <span className={styles.pill} data-kind="waiting">
+            <Pill>
               <IconHourglass size={14} aria-hidden="true" />
               <FormattedMessage id="activities.queue.position" values={{ position: waitlistPosition }} />
-            </span>
+            </Pill>
           )}
       {mayJoinWaitlist(me, shown, now) &&
         friend?.id !== me.id &&
@@ -73,9 +73,9 @@ export function JoinControl({ me, participation, friend, now, isMain = false }: 
 function Label({ kind }: { kind: keyof typeof labels }) {
   const { id, Icon } = labels[kind];
   return (
-    <span className={styles.pill} data-kind={kind}>
+    <Pill tone={kind === "joined" ? "brand" : "quiet"}>
       <Icon size={14} aria-hidden="true" />
       <FormattedMessage id={id} />
-    </span>
+    </Pill>
   );
 }

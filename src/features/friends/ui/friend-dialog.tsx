@@ -9,13 +9,13 @@ import type { AccountView } from "@/features/accounts/views";
 import { PersonActivity } from "@/features/people/ui/slots";
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
+import { IconTile } from "@/ui/icon-tile";
 import { readFailure } from "@/ui/refusals";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { useHasOpened } from "@/ui/use-dialog-focus";
 import styles from "./friend-dialog.module.css";
 import { FriendHead } from "./friend-head";
-import tab from "./friends-tab.module.css";
 import type { FriendNavigation } from "./sections";
 
 const RemoveFriendDialog = dynamic(
@@ -97,9 +97,9 @@ function Shared({ me, friend, query }: SharedProps) {
     return (
       <EmptyState
         drawing={
-          <span className={tab.tile}>
+          <IconTile kind="large">
             <IconCalendarHeart size={28} aria-hidden="true" />
-          </span>
+          </IconTile>
         }
         title={<FormattedMessage id="friends.shared.empty" />}
         text={<FormattedMessage id="friends.shared.emptyText" values={{ name: friend.name }} />}

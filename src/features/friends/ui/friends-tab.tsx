@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { useBadges } from "@/features/notifications/ui/use-badges";
-import { badgeText } from "@/lib/badge-text";
+import { CountBadge } from "@/ui/count-badge";
 import { FriendList } from "./friend-list";
 import styles from "./friends-tab.module.css";
 import { PeopleSearch } from "./people-search";
@@ -51,7 +51,7 @@ export function FriendsTab({ me, go, section, onSection, place }: Props) {
             key={name}
             value={name}
             data-section={name}
-            rightSection={name === "incoming" && friendRequests > 0 && <Count count={friendRequests} />}
+            rightSection={name === "incoming" && friendRequests > 0 && <CountBadge count={friendRequests} />}
           >
             <FormattedMessage id={titles[name]} />
           </Tabs.Tab>
@@ -71,9 +71,4 @@ export function FriendsTab({ me, go, section, onSection, place }: Props) {
       </Tabs.Panel>
     </Tabs>
   );
-}
-
-/** The number of pending requests. */
-function Count({ count }: { count: number }) {
-  return <span className={styles.count}>{badgeText(count)}</span>;
 }

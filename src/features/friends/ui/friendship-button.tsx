@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Standing } from "@/features/people/rules";
 import type { PersonView } from "@/features/people/views";
+import { Pill } from "@/ui/pill";
 import { FriendMenu } from "./friend-menu";
 import styles from "./friendship-button.module.css";
 import { type FriendshipAction, type FriendshipState, useFriendship } from "./use-friendship";
@@ -122,10 +123,10 @@ function Pending({ person: { name }, between, size, isChanging, onAct }: Pending
   if (between.friendship === "SENT") {
     return (
       <>
-        <span className={styles.sent}>
+        <Pill tone="quiet">
           <IconClock size={14} aria-hidden="true" />
           <FormattedMessage id="friends.sent" />
-        </span>
+        </Pill>
         <Button
           size={size}
           variant="default"

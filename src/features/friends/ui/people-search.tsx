@@ -7,6 +7,7 @@ import { type FormEvent, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { isLongEnough } from "@/features/people/rules";
+import { IconTile } from "@/ui/icon-tile";
 import rows from "@/ui/row.module.css";
 import { EmptyState, ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
@@ -72,9 +73,9 @@ function Nothing() {
   return (
     <EmptyState
       drawing={
-        <span className={styles.tile}>
+        <IconTile kind="large">
           <IconUserSearch size={28} aria-hidden="true" />
-        </span>
+        </IconTile>
       }
       title={<FormattedMessage id="friends.search.empty" />}
       text={<FormattedMessage id="friends.search.emptyText" />}

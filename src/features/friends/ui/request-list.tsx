@@ -4,10 +4,10 @@ import { Button } from "@mantine/core";
 import { IconUserPlus, IconUserSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage, useIntl } from "react-intl";
+import { IconTile } from "@/ui/icon-tile";
 import { MoreButton } from "@/ui/more-button";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
-import styles from "./friends-tab.module.css";
 import { RequestRow } from "./request-row";
 import rows from "./requests.module.css";
 
@@ -46,9 +46,9 @@ export function RequestList({ type, go, onSearch }: Props) {
     return (
       <EmptyState
         drawing={
-          <span className={styles.tile}>
+          <IconTile kind="large">
             <IconUserPlus size={28} aria-hidden="true" />
-          </span>
+          </IconTile>
         }
         title={<FormattedMessage id={words[type].empty} />}
         text={<FormattedMessage id={words[type].text} />}

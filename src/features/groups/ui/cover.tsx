@@ -5,6 +5,7 @@ import { DEFAULT_COLOR } from "@/lib/color";
 import { tintOf } from "@/ui/drawn/land-tile";
 import { Landscape } from "@/ui/drawn/landscape";
 import { cover } from "@/ui/drawn/terrain";
+import { Pill } from "@/ui/pill";
 import type { GroupView } from "../views";
 import styles from "./cover.module.css";
 
@@ -15,10 +16,10 @@ export function Cover({ group }: { group: Pick<GroupView, "id" | "color" | "isPr
     <div className={styles.cover} style={{ "--tint": tint } as CSSProperties}>
       <Landscape seed={group.id} frame={cover} className={styles.land} />
       {group.isPrivate && (
-        <span className={styles.private}>
+        <Pill tone="raised" className={styles.private}>
           <IconLock size={14} aria-hidden="true" />
           <FormattedMessage id="groups.private" />
-        </span>
+        </Pill>
       )}
     </div>
   );

@@ -1,19 +1,10 @@
-import { Avatar } from "@/ui/avatar";
+import { FaceStack } from "@/ui/face-stack";
 import type { GroupView } from "../views";
 import styles from "./groups.module.css";
 
-const MAX_FACES = 3;
-
 /** The pictures of the first members, and how many more there are. Decorative: the member count is shown as text. */
-export function Faces({ group }: { group: Pick<GroupView, "members" | "memberCount"> }) {
-  const people = group.members.slice(0, MAX_FACES);
-  const more = group.memberCount - people.length;
-  return (
-    <span className={styles.faces} aria-hidden="true">
-      {people.map(({ id, name, profilePicture }) => (
-        <Avatar key={id} name={name} picture={profilePicture} seed={id} size={30} className={styles.face} />
-      ))}
-      {more > 0 && <span className={styles.more}>+{more}</span>}
-    </span>
-  );
-}
+export const Faces = ({ group }: { group: Pick<GroupView, "members" | "memberCount"> }) => (
+  <span className={styles.faces}>
+    <FaceStack people={group.members} total={group.memberCount} max={3} size={30} />
+  </span>
+);

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { fold } from "@/lib/text";
+import { IconTile } from "@/ui/icon-tile";
 import page from "@/ui/page.module.css";
 import { ErrorState, NoResultsState } from "@/ui/states";
 import type { GroupView } from "../views";
@@ -136,9 +137,9 @@ function Cards({ groups, q, onStart, onGroup }: CardsProps) {
         ))}
         {q === "" && (
           <button type="button" className={styles.start} onClick={onStart}>
-            <span className={styles.startIcon}>
+            <IconTile kind="round" size={44} className={styles.startIcon}>
               <IconPlus size={22} aria-hidden="true" />
-            </span>
+            </IconTile>
             <span className={styles.startTitle}>
               <FormattedMessage id="groups.start.title" />
             </span>

@@ -80,7 +80,7 @@ function MemberRow({ member, me, onRemove }: RowProps) {
   const isMe = member.id === me.id;
   const remove = intl.formatMessage({ id: "groups.remove.label" }, { name: member.name });
   return (
-    <li className={styles.member} ref={keepFocus}>
+    <li className={clsx(row.row, row.plain)} ref={keepFocus}>
       <Avatar name={member.name} picture={member.profilePicture} seed={member.id} size={40} />
       <span className={row.words}>
         <Link className={clsx(row.name, styles.person)} href={`/${member.username}`} prefetch={false}>

@@ -60,7 +60,7 @@ function SentRow({ groupId, invitation }: { groupId: string; invitation: GroupIn
   });
   const label = intl.formatMessage({ id: "groups.sent.withdraw" }, values);
   return (
-    <li className={styles.member}>
+    <li className={clsx(row.row, row.plain)}>
       <Avatar name={user.name} picture={user.profilePicture} seed={user.id} size={40} />
       <span className={row.words}>
         <Link className={clsx(row.name, styles.person)} href={`/${user.username}`} prefetch={false}>

@@ -12,6 +12,7 @@ import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
 import { IconTile } from "@/ui/icon-tile";
 import page from "@/ui/page.module.css";
+import row from "@/ui/row.module.css";
 import { hourIn, partOfDay } from "./greeting";
 import styles from "./home.module.css";
 
@@ -89,7 +90,7 @@ export function HomeScreen({ me, now }: Props) {
 
 function Todo({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
   return (
-    <Link className={styles.todo} href="/profile" prefetch={false}>
+    <Link className={clsx(row.row, styles.todo)} href="/profile" prefetch={false}>
       <IconTile>{icon}</IconTile>
       <span className={styles.todoText}>
         {title}

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useIntl } from "react-intl";
 import { useUnread } from "@/features/messaging/ui/session/cached-queries";
 import { useBadges } from "@/features/notifications/ui/use-badges";
-import { badgeText } from "@/lib/badge-text";
+import { CountBadge } from "@/ui/count-badge";
 import styles from "./hub-button.module.css";
 
 /** Min distance that counts as scrolling. */
@@ -63,7 +63,7 @@ export function HubButton({ onOpen, onNear, button }: Props) {
       <IconMessages size={26} aria-hidden="true" />
       {counts.map(({ place, count }) => (
         <span key={place} className={styles.badge} data-place={place} aria-hidden="true">
-          {badgeText(count)}
+          <CountBadge count={count} className={styles.ring} />
         </span>
       ))}
     </button>

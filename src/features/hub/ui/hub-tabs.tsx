@@ -11,6 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useIntl } from "react-intl";
 import { badgeText } from "@/lib/badge-text";
+import { CountBadge } from "@/ui/count-badge";
 import styles from "./hub.module.css";
 import { type HubTab, hubTabs } from "./hub-address";
 
@@ -56,7 +57,7 @@ export function HubTabs({ chosen, counts }: Props) {
             {tab === chosen && <span className={styles.tabName}>{name}</span>}
             {count > 0 && (
               <span className={styles.badge} aria-hidden="true">
-                {badgeText(count)}
+                <CountBadge count={count} className={styles.ring} />
               </span>
             )}
           </Tabs.Tab>

@@ -11,6 +11,7 @@ import { IconTile } from "@/ui/icon-tile";
 import { useMinute } from "@/ui/minute";
 import { isModifiedClick } from "@/ui/modified-click";
 import { PictureTile } from "@/ui/picture-tile";
+import { Pill } from "@/ui/pill";
 import type { PendingActivityView, PendingInvitationView } from "../views";
 import styles from "./invitations.module.css";
 import { useInvitationAnswer } from "./use-invitation-answer";
@@ -93,9 +94,9 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
         <TimeAgo at={createdAt} className={styles.age} />
         <div className={styles.answers}>
           {isPast ? (
-            <span className={styles.past}>
+            <Pill tone="quiet">
               <FormattedMessage id="invitations.past" />
-            </span>
+            </Pill>
           ) : (
             <Button
               size="sm"

@@ -5,6 +5,7 @@ import { IconCheck, IconExternalLink, IconX } from "@tabler/icons-react";
 import { FormattedMessage } from "react-intl";
 import { cardRouteOf, mayAnswerNotification } from "@/features/notifications/kinds/rules";
 import type { NotificationView } from "@/features/notifications/views";
+import { Pill } from "@/ui/pill";
 import styles from "./notification-answers.module.css";
 import { useNotificationAnswer } from "./use-notification-answer";
 
@@ -12,7 +13,7 @@ type Status = NonNullable<NotificationView["invitationStatus"]>;
 
 /** Shows which answer was given. */
 const Answered = ({ status }: { status: Status }) => (
-  <span className={styles.pill} data-status={status}>
+  <Pill tone={status === "ACCEPTED" ? "ok" : "quiet"}>
     {status === "ACCEPTED" ? (
       <>
         <IconCheck size={14} aria-hidden="true" />
@@ -24,7 +25,7 @@ const Answered = ({ status }: { status: Status }) => (
         <FormattedMessage id="notifications.declined" />
       </>
     )}
-  </span>
+  </Pill>
 );
 
 type Props = {

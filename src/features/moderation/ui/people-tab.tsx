@@ -10,6 +10,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { MoreButton } from "@/ui/more-button";
 import page from "@/ui/page.module.css";
+import row from "@/ui/row.module.css";
 import { ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
 import styles from "./people.module.css";
 import { PersonPanel } from "./person-panel";
@@ -26,7 +27,7 @@ const filterWords = {
 function PersonRow({ person, onOpen }: { person: StaffPersonView; onOpen: () => void }) {
   return (
     <li>
-      <button type="button" className={styles.row} onClick={onOpen}>
+      <button type="button" className={clsx(row.row, row.inset, styles.row)} onClick={onOpen}>
         <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={40} />
         <span className={styles.rowText}>
           <span className={styles.name}>

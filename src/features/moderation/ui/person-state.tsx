@@ -2,6 +2,7 @@ import { IconBan } from "@tabler/icons-react";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import type { StaffPersonView } from "@/features/accounts/staff/views";
 import { Note } from "@/ui/note";
+import { Pill } from "@/ui/pill";
 import styles from "./people.module.css";
 
 const roleWords = {
@@ -14,16 +15,12 @@ export function PersonPills({ person }: { person: StaffPersonView }) {
   const { role, suspension } = person;
   return (
     <>
-      {role !== "USER" && (
-        <span className={styles.pill} data-kind="role">
-          {roleWords[role]}
-        </span>
-      )}
+      {role !== "USER" && <Pill className={styles.state}>{roleWords[role]}</Pill>}
       {suspension && (
-        <span className={styles.pill} data-kind="danger">
+        <Pill tone="danger" className={styles.state}>
           <IconBan size={14} aria-hidden="true" />
           <FormattedMessage id="moderation.people.suspended" />
-        </span>
+        </Pill>
       )}
     </>
   );

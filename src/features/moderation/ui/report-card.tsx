@@ -8,6 +8,7 @@ import { FormattedDate, FormattedMessage } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
 import page from "@/ui/page.module.css";
+import { Pill } from "@/ui/pill";
 import { Question } from "@/ui/question";
 import { DETAILS_LENGTH } from "../reports/rules";
 import type { ReportView } from "../reports/views";
@@ -43,14 +44,14 @@ function Outcome({ report: { status, settledBy, settledAt } }: Pick<Props, "repo
   const Icon = dismissed ? IconX : IconCheck;
   return (
     <div className={styles.outcome}>
-      <span className={styles.pill} data-kind={dismissed ? "quiet" : "done"}>
+      <Pill tone={dismissed ? "quiet" : "ok"} className={styles.state}>
         <Icon size={14} aria-hidden="true" />
         {dismissed ? (
           <FormattedMessage id="moderation.status.dismissed" />
         ) : (
           <FormattedMessage id="moderation.status.resolved" />
         )}
-      </span>
+      </Pill>
       <span className={styles.hint}>
         {settledBy && nameOf(settledBy)}
         {" · "}
@@ -128,9 +129,11 @@ export function ReportCard(props: Props) {
   const { report } = props;
   return (
     <article className={clsx(page.card, styles.card)} aria-labelledby={`reason-${report.id}`}>
-      <h2 className={styles.pill} data-kind="reason" id={`reason-${report.id}`}>
-        <IconFlag size={14} aria-hidden="true" />
-        <ReasonText reason={report.reason} />
+      <h2 className={styles.reason} id={`reason-${report.id}`}>
+        <Pill tone="danger" className={styles.state}>
+          <IconFlag size={14} aria-hidden="true" />
+          <ReasonText reason={report.reason} />
+        </Pill>
       </h2>
       <ReportedMessage message={report.message} />
       <Reporter report={report} />

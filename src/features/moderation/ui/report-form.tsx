@@ -1,14 +1,17 @@
 "use client";
 
 import { Button, Textarea } from "@mantine/core";
+import clsx from "clsx";
 import { type FormEvent, useId, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageView } from "@/features/messaging/messages/views";
 import { lengthOf } from "@/features/messaging/rules";
 import { useAction } from "@/ui/action";
 import { DialogFooter } from "@/ui/dialog";
+import marks from "@/ui/marks.module.css";
 import { Note } from "@/ui/note";
 import { readFailure, useFailureText } from "@/ui/refusals";
+import row from "@/ui/row.module.css";
 import { useTRPCClient } from "@/ui/trpc";
 import { DETAILS_LENGTH, reportReasons } from "../reports/rules";
 import { ReasonText } from "./reason-text";
@@ -60,8 +63,9 @@ export function ReportForm({ message, onClose }: Props) {
           <FormattedMessage id="moderation.report.reason" />
         </legend>
         {reportReasons.map((one) => (
-          <label key={one} className={styles.reason}>
+          <label key={one} className={clsx(row.row, styles.reason)}>
             <input
+              className={marks.radio}
               type="radio"
               name={name}
               value={one}

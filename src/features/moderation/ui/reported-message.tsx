@@ -1,10 +1,12 @@
 "use client";
 
 import { IconFile, IconTrash } from "@tabler/icons-react";
+import clsx from "clsx";
 import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
 import { DELETED_PERSON } from "@/features/accounts/rules";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { isShownPicture } from "@/features/messaging/attachments/rules";
+import bubble from "@/features/messaging/ui/log/message.module.css";
 import { Avatar } from "@/ui/avatar";
 import { LinkedText } from "@/ui/linked-text";
 import { useSizeText } from "@/ui/size-text";
@@ -41,9 +43,12 @@ function ReportedFile({ file }: { file: Message["attachments"][number] }) {
 }
 
 /** The copy of the reported message, with its sender and time. */
-export function ReportedMessage({ message }: { message: Message }) {
+export function ReportedMessage({
+  message: { sender, content, attachments, createdAt, isDeleted },
+}: {
+  message: Message;
+}) {
   const nameOf = useNameOf();
-  const { sender, content, attachments } = message;
   return (
     <div className={styles.reported}>
       <Avatar name={nameOf(sender)} picture={sender.profilePicture} seed={sender.id} size={32} />
@@ -53,11 +58,11 @@ export function ReportedMessage({ message }: { message: Message }) {
           {sender.id !== DELETED_PERSON.id && <span className={styles.hint}> @{sender.username}</span>}
           <span className={styles.hint}>
             {" · "}
-            <FormattedDate value={message.createdAt} dateStyle="medium" timeStyle="short" />
+            <FormattedDate value={createdAt} dateStyle="medium" timeStyle="short" />
           </span>
         </div>
         {content && (
-          <div className={styles.bubble}>
+          <div className={clsx(bubble.bubble, bubble.tail, styles.bubble)}>
             <LinkedText content={content} />
           </div>
         )}
@@ -70,7 +75,7 @@ export function ReportedMessage({ message }: { message: Message }) {
             ))}
           </ul>
         )}
-        {message.isDeleted && (
+        {isDeleted && (
           <div className={styles.gone}>
             <IconTrash size={16} aria-hidden="true" />
             <FormattedMessage id="moderation.deleted" />

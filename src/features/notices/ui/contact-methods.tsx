@@ -9,9 +9,11 @@ import {
   IconShare,
   IconWorld,
 } from "@tabler/icons-react";
+import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
 import { CopyButton } from "@/ui/copy-button";
 import { IconTile } from "@/ui/icon-tile";
+import row from "@/ui/row.module.css";
 import type { ContactType } from "../rules";
 import type { ContactMethodView } from "../views";
 import { contactLink } from "./contact-links";
@@ -42,7 +44,7 @@ export function ContactMethods({ methods }: { methods: ContactMethodView[] }) {
   return (
     <ul className={styles.methods}>
       {methods.map((method) => (
-        <li key={method.id} className={styles.method}>
+        <li key={method.id} className={clsx(row.row, row.plain, styles.method)}>
           <ContactMethod method={method} />
         </li>
       ))}

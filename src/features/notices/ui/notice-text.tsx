@@ -4,6 +4,7 @@ import { IconPin, IconUsersGroup } from "@tabler/icons-react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
+import { IconTile } from "@/ui/icon-tile";
 import type { NoticeView } from "../views";
 import styles from "./notice.module.css";
 
@@ -21,9 +22,9 @@ export function NoticeText({ me, notice, groupName }: Props) {
   const isOwn = author.id === me.id;
   return (
     <div className={styles.notice}>
-      <span className={styles.pin}>
+      <IconTile className={styles.pin}>
         <IconPin size={20} aria-hidden="true" />
-      </span>
+      </IconTile>
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
         <div className={styles.facts}>

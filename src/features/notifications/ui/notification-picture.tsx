@@ -11,6 +11,7 @@ import {
   IconUsersPlus,
 } from "@tabler/icons-react";
 import { Avatar } from "@/ui/avatar";
+import { IconTile } from "@/ui/icon-tile";
 import { PictureTile } from "@/ui/picture-tile";
 import { iconOf, pictureOf } from "../kinds/rules";
 import type { NotificationIcon } from "../kinds/schema";
@@ -56,9 +57,15 @@ export function NotificationPicture({ notification }: { notification: Notificati
   return (
     <div className={styles.picture} aria-hidden="true">
       {known}
-      <span className={known ? styles.sign : styles.blank}>
-        <Icon size={known ? 13 : 20} />
-      </span>
+      {known ? (
+        <span className={styles.sign}>
+          <Icon size={13} />
+        </span>
+      ) : (
+        <IconTile kind="round">
+          <Icon size={20} />
+        </IconTile>
+      )}
     </div>
   );
 }

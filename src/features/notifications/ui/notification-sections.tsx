@@ -1,8 +1,10 @@
 "use client";
 
 import { VisuallyHidden } from "@mantine/core";
+import clsx from "clsx";
 import { type RefObject, useId } from "react";
 import { FormattedMessage } from "react-intl";
+import row from "@/ui/row.module.css";
 import { ageOf } from "../rules";
 import type { NotificationView } from "../views";
 import { NotificationRow } from "./notification-row";
@@ -37,7 +39,7 @@ export function NotificationSections({ notifications, room, onOpen, onRead }: Pr
           <FormattedMessage id="notifications.new" />
         </VisuallyHidden>
       ) : (
-        <h3 className={styles.heading} id={`${id}-earlier`}>
+        <h3 className={clsx(row.heading, styles.heading)} id={`${id}-earlier`}>
           <FormattedMessage id="notifications.earlier" />
         </h3>
       )}

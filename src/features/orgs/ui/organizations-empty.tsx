@@ -3,6 +3,7 @@
 import { IconBuildingCommunity } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { IconTile } from "@/ui/icon-tile";
 import { EmptyState } from "@/ui/states";
 import styles from "./orgs.module.css";
 
@@ -11,9 +12,9 @@ export function OrganizationsEmpty({ action }: { action?: ReactNode }) {
   return (
     <EmptyState
       drawing={
-        <span className={styles.tile}>
+        <IconTile size={56} className={styles.tile}>
           <IconBuildingCommunity size={28} aria-hidden="true" />
-        </span>
+        </IconTile>
       }
       title={<FormattedMessage id="orgs.empty.title" />}
       text={<FormattedMessage id="orgs.empty.text" />}

@@ -95,7 +95,12 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
       </Kind>
       <Kind title={<FormattedMessage id="search.groups" />} isThere={groups.length > 0}>
         {groups.map(({ id, name, description, pictureUrl, color, conversationId }) => (
-          <Link key={id} className={styles.row} href={`/messages/${conversationId}`} prefetch={false}>
+          <Link
+            key={id}
+            className={clsx(row.row, row.inset)}
+            href={`/messages/${conversationId}`}
+            prefetch={false}
+          >
             <PictureTile seed={id} picture={pictureUrl} color={color} />
             <Words name={name} line={description} />
           </Link>
@@ -114,7 +119,12 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
       </Kind>
       <Kind title={<FormattedMessage id="search.notices" />} isThere={notices.length > 0}>
         {notices.map(({ id, title, content }) => (
-          <Link key={id} className={styles.row} href={`/messages?notice=${id}`} prefetch={false}>
+          <Link
+            key={id}
+            className={clsx(row.row, row.inset)}
+            href={`/messages?notice=${id}`}
+            prefetch={false}
+          >
             <IconTile>
               <IconPin size={20} aria-hidden="true" />
             </IconTile>

@@ -5,6 +5,7 @@ import { IconDeviceMobileCode, IconFingerprint, IconLifebuoy, IconPencil } from 
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { IconTile } from "@/ui/icon-tile";
+import { Pill } from "@/ui/pill";
 import { RECOVERY_CODES } from "../../factors/rules";
 import type { SecondFactorsView } from "../../factors/views";
 import type { PasskeyView } from "../../passkeys/views";
@@ -34,9 +35,9 @@ export function TotpRow({ totp, onAdd, onRemove }: TotpProps) {
     <>
       <FormattedMessage id="accounts.totp.name" />
       {totp && (
-        <span className={styles.pill}>
+        <Pill>
           <FormattedMessage id="accounts.factors.on" />
-        </span>
+        </Pill>
       )}
     </>
   );

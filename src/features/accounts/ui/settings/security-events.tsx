@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedDate, FormattedMessage } from "react-intl";
 import { MoreButton } from "@/ui/more-button";
+import { Pill } from "@/ui/pill";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import type { SecurityEventView } from "../../audit/views";
@@ -21,9 +22,9 @@ function EventRow({ event }: { event: SecurityEventView }) {
         <div className={styles.sessionName}>
           <FormattedMessage id={auditTexts[kind]} />
           {byStaff && (
-            <span className={styles.pill}>
+            <Pill>
               <FormattedMessage id="accounts.audit.byStaff" />
-            </span>
+            </Pill>
           )}
         </div>
         <p className={styles.intro}>

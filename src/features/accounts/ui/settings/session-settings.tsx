@@ -7,6 +7,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { IconTile } from "@/ui/icon-tile";
+import { Pill } from "@/ui/pill";
 import { Question } from "@/ui/question";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
@@ -32,9 +33,9 @@ function SessionRow({ session, onEnd, ending }: RowProps) {
         <div className={styles.sessionName}>
           {name}
           {session.current && (
-            <span className={styles.pill}>
+            <Pill>
               <FormattedMessage id="accounts.sessions.current" />
-            </span>
+            </Pill>
           )}
         </div>
         <div className={styles.hint}>

@@ -6,6 +6,7 @@ import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import page from "@/ui/page.module.css";
+import row from "@/ui/row.module.css";
 import { isPast } from "../../participants/rules";
 import type { ActivityView } from "../../views";
 import styles from "./event.module.css";
@@ -53,7 +54,7 @@ export function EventPeople({ activity, now }: { activity: ActivityView; now: Da
 function Person({ person }: { person: PersonView }) {
   const { id, name, username, profilePicture } = person;
   return (
-    <Link className={styles.person} href={`/${username}`} prefetch={false}>
+    <Link className={clsx(row.row, row.inset, styles.person)} href={`/${username}`} prefetch={false}>
       <Avatar name={name} picture={profilePicture} seed={id} size={36} />
       <span className={styles.personWords}>
         <span className={styles.name}>{name}</span>

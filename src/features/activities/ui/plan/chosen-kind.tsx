@@ -1,7 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
+import row from "@/ui/row.module.css";
 import { KindIcon } from "./kind-icon";
 import type { PlanAudience } from "./plan";
 import styles from "./plan.module.css";
@@ -9,7 +11,7 @@ import styles from "./plan.module.css";
 /** The kind chosen in the first step, with a button back to it. */
 export function ChosenKind({ kind, onBack }: { kind: PlanAudience; onBack: () => void }) {
   return (
-    <div className={styles.chosen}>
+    <div className={clsx(row.row, row.inset, styles.chosen)}>
       <KindIcon kind={kind} iconSize={20} />
       <Button variant="subtle" size="sm" onClick={onBack}>
         <FormattedMessage id="activities.create.change" />

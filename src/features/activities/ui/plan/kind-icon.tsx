@@ -1,6 +1,8 @@
 "use client";
 
+import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
+import { IconTile } from "@/ui/icon-tile";
 import { audienceWords } from "./audience-words";
 import type { PlanAudience } from "./plan";
 import styles from "./plan.module.css";
@@ -10,9 +12,9 @@ export function KindIcon({ kind, iconSize }: { kind: PlanAudience; iconSize: num
   const { Icon, title, text } = audienceWords[kind];
   return (
     <>
-      <span className={styles.icon} data-kind={kind}>
+      <IconTile className={clsx(styles.icon, styles[kind])}>
         <Icon size={iconSize} aria-hidden="true" />
-      </span>
+      </IconTile>
       <span className={styles.kindWords}>
         <span className={styles.kindTitle}>
           <FormattedMessage id={title} />

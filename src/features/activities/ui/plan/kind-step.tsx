@@ -1,6 +1,8 @@
 "use client";
 
 import { IconChevronRight } from "@tabler/icons-react";
+import clsx from "clsx";
+import row from "@/ui/row.module.css";
 import { useStepFocus } from "@/ui/use-dialog-focus";
 import { KindIcon } from "./kind-icon";
 import { audiences, type PlanAudience } from "./plan";
@@ -15,7 +17,7 @@ export function KindStep({ onChoose }: { onChoose: (kind: PlanAudience) => void 
         <li key={kind}>
           <button
             type="button"
-            className={styles.kind}
+            className={clsx(row.row, row.inset, styles.kind)}
             data-autofocus={place === 0 || undefined}
             onClick={() => onChoose(kind)}
           >

@@ -8,10 +8,12 @@ import {
   IconPencil,
   IconTrash,
 } from "@tabler/icons-react";
+import clsx from "clsx";
 import type { ComponentType } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useNameOf } from "@/features/accounts/ui/person-name";
 import { Avatar } from "@/ui/avatar";
+import row from "@/ui/row.module.css";
 import { toastError, toastSuccess } from "@/ui/toast";
 import type { ConversationView } from "../../conversations/views";
 import { mayDeleteMessage, mayEditMessage } from "../../messages/rules";
@@ -112,7 +114,12 @@ type ActionProps = {
 
 function Action({ Icon, text, isGrave = false, onClick }: ActionProps) {
   return (
-    <button type="button" className={styles.action} data-grave={isGrave || undefined} onClick={onClick}>
+    <button
+      type="button"
+      className={clsx(row.row, row.inset, styles.action)}
+      data-grave={isGrave || undefined}
+      onClick={onClick}
+    >
       <Icon size={22} />
       <FormattedMessage id={text} />
     </button>

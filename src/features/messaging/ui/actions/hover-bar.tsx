@@ -3,6 +3,7 @@
 import { IconArrowBackUp, IconDots, IconMoodPlus } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { useIntl } from "react-intl";
+import overlays from "@/ui/overlays.module.css";
 import type { MessageView } from "../../messages/views";
 import { HOVER_EMOJIS } from "../../reactions/rules";
 import { useChat } from "../chat/chat-state";
@@ -36,7 +37,7 @@ export function HoverBar({ message }: { message: MessageView }) {
   };
   return (
     <div ref={keepInSight} className={styles.anchor}>
-      <div className={`${styles.bar} raised`} role="toolbar" aria-label={words.bar}>
+      <div className={`${overlays.floating} ${styles.bar} raised`} role="toolbar" aria-label={words.bar}>
         {HOVER_EMOJIS.map((emoji) => (
           <button
             key={emoji}

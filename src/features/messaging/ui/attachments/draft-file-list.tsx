@@ -4,6 +4,8 @@ import { IconAlertCircle, IconRefresh, IconX } from "@tabler/icons-react";
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import iconButton from "@/ui/icon-button.module.css";
+import tile from "@/ui/icon-tile.module.css";
 import { useSizeText } from "@/ui/size-text";
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "../../attachments/rules";
 import styles from "./draft-file-list.module.css";
@@ -57,7 +59,7 @@ function Item({ item, onRemove, onRetry }: Change & { item: DraftFile }) {
       {state === "failed" && <Retry item={item} onRetry={onRetry} />}
       <button
         type="button"
-        className={styles.remove}
+        className={clsx(iconButton.button, styles.remove)}
         aria-label={removeLabel}
         title={removeLabel}
         onClick={() => onRemove(key)}
@@ -72,7 +74,7 @@ function CardText({ item, ring }: { item: DraftFile; ring: ReactNode }) {
   const sizeText = useSizeText();
   return (
     <>
-      <span className={mark.tile} aria-hidden={!ring}>
+      <span className={clsx(tile.tile, mark.tile)} aria-hidden={!ring}>
         {ring || extensionLabel(item.file)}
       </span>
       <span className={styles.words}>
@@ -96,7 +98,7 @@ function Retry({ item, onRetry }: { item: DraftFile; onRetry: Change["onRetry"] 
   return (
     <button
       type="button"
-      className={styles.retry}
+      className={clsx(iconButton.button, styles.retry)}
       aria-label={`${label}. ${why}`}
       title={`${label}. ${why}`}
       onClick={() => onRetry(item.key)}

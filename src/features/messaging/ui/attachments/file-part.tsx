@@ -1,7 +1,10 @@
 "use client";
 
 import { IconDownload } from "@tabler/icons-react";
+import clsx from "clsx";
 import { useIntl } from "react-intl";
+import iconButton from "@/ui/icon-button.module.css";
+import { IconTile } from "@/ui/icon-tile";
 import { useSizeText } from "@/ui/size-text";
 import { isShownInline } from "../../attachments/rules";
 import type { AttachmentView } from "../../messages/views";
@@ -44,9 +47,7 @@ function FileCard({ file }: { file: AttachmentView }) {
   const isOpened = type === "application/pdf";
   const words = (
     <>
-      <span className={mark.tile} aria-hidden="true">
-        {extensionLabel(file)}
-      </span>
+      <IconTile className={mark.tile}>{extensionLabel(file)}</IconTile>
       <span className={styles.fileWords}>
         <span className={styles.fileName}>{name}</span>
         <span className={styles.fileSize}>{sizeText(size)}</span>
@@ -70,7 +71,7 @@ function FileCard({ file }: { file: AttachmentView }) {
         <div className={styles.fileMain}>{words}</div>
       )}
       <a
-        className={styles.download}
+        className={clsx(iconButton.button, styles.download)}
         href={downloadOf(url)}
         download={name}
         aria-label={download}

@@ -1,9 +1,11 @@
 "use client";
 
 import { IconCheck } from "@tabler/icons-react";
+import clsx from "clsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
+import iconButton from "@/ui/icon-button.module.css";
 import type { MessageView } from "../../messages/views";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
 import { useChat } from "../chat/chat-state";
@@ -73,7 +75,7 @@ export function EditBox({ message }: { message: MessageView }) {
           />
           <button
             type="submit"
-            className={styles.send}
+            className={clsx(iconButton.button, styles.send)}
             aria-label={saveLabel}
             title={saveLabel}
             disabled={!maySave}

@@ -1,7 +1,9 @@
 "use client";
 
 import { IconX } from "@tabler/icons-react";
+import clsx from "clsx";
 import type { ReactNode } from "react";
+import iconButton from "@/ui/icon-button.module.css";
 import styles from "./composer.module.css";
 
 type Props = { title: ReactNode; text: ReactNode; closeLabel: string; onClose: () => void };
@@ -17,7 +19,7 @@ export function Strip({ title, text, closeLabel, onClose }: Props) {
       </div>
       <button
         type="button"
-        className={styles.tool}
+        className={clsx(iconButton.button, styles.tool)}
         aria-label={closeLabel}
         title={closeLabel}
         onClick={onClose}

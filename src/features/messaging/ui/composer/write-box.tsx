@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { v7 } from "uuid";
 import type { Me } from "@/features/accounts/rules";
+import iconButton from "@/ui/icon-button.module.css";
 import { useStore } from "@/ui/store";
 import { useCloseOnBack } from "@/ui/use-close-on-back";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
@@ -145,7 +146,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
           />
           <button
             type="button"
-            className={styles.tool}
+            className={clsx(iconButton.button, styles.tool)}
             aria-label={words.attach}
             title={words.attach}
             onClick={() => picker.current?.click()}
@@ -168,7 +169,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
           />
           <button
             type="button"
-            className={styles.tool}
+            className={clsx(iconButton.button, styles.tool)}
             aria-label={words.emoji}
             title={words.emoji}
             aria-haspopup="dialog"
@@ -181,7 +182,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
           </button>
           <button
             type="submit"
-            className={clsx(styles.send, !maySend && styles.off)}
+            className={clsx(iconButton.button, styles.send, !maySend && styles.off)}
             aria-label={words.send}
             title={words.send}
             disabled={!isFull}

@@ -2,11 +2,9 @@
 
 import clsx from "clsx";
 import { useIntl } from "react-intl";
-import { Avatar } from "@/ui/avatar";
+import { FaceStack } from "@/ui/face-stack";
 import type { ConversationView } from "../../conversations/views";
 import styles from "./header.module.css";
-
-const MAX_FACES = 3;
 
 type Props = { conversation: ConversationView; className?: string; onOpen: () => void };
 
@@ -14,8 +12,7 @@ type Props = { conversation: ConversationView; className?: string; onOpen: () =>
 export function Faces({ conversation, className, onOpen }: Props) {
   const intl = useIntl();
   const { participants, allParticipants, participantCount } = conversation;
-  const people = (participants.length > 0 ? participants : allParticipants).slice(0, MAX_FACES);
-  const more = participantCount - people.length;
+  const people = participants.length > 0 ? participants : allParticipants;
   const label = intl.formatMessage({ id: "messaging.members.show" }, { count: participantCount });
   return (
     <button
@@ -26,14 +23,7 @@ export function Faces({ conversation, className, onOpen }: Props) {
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      {people.map(({ id, name, profilePicture }) => (
-        <Avatar key={id} name={name} picture={profilePicture} seed={id} size={28} className={styles.face} />
-      ))}
-      {more > 0 && (
-        <span className={styles.more} aria-hidden="true">
-          +{more}
-        </span>
-      )}
+      <FaceStack people={people} total={participantCount} max={3} />
     </button>
   );
 }

@@ -23,7 +23,7 @@ export function ChannelEntry({ conversation, isChosen, onOpen }: Props) {
       onOpen={onOpen}
     >
       <IconHash className={styles.hash} size={16} aria-hidden="true" />
-      <span className={styles.channelName}>{name}</span>
+      <span className={`${styles.channelName} spoken-if-collapsed`}>{name}</span>
       {isMuted && <IconBellOff size={14} className={styles.hash} role="img" aria-label={muted} />}
       <Badge count={unreadCount} />
     </EntryLink>

@@ -1,9 +1,8 @@
 "use client";
 
 import { IconHash, IconPin } from "@tabler/icons-react";
-import clsx from "clsx";
-import type { CSSProperties, ReactNode } from "react";
 import { Avatar } from "@/ui/avatar";
+import { IconTile } from "@/ui/icon-tile";
 import { PictureTile } from "@/ui/picture-tile";
 import type { ConversationView } from "../../conversations/views";
 import styles from "./conversation-avatar.module.css";
@@ -19,9 +18,9 @@ export function ConversationAvatar({ conversation, size = 40 }: Props) {
   if (type === "NOTICE_BOARD") return <Pin conversation={conversation} size={size} />;
   if (isSubChannel) {
     return (
-      <Tile size={size} className={styles.channel}>
+      <IconTile size={size} className={styles.channel}>
         <IconHash size={size / 2} />
-      </Tile>
+      </IconTile>
     );
   }
   if (type === "GROUP") {
@@ -31,26 +30,14 @@ export function ConversationAvatar({ conversation, size = 40 }: Props) {
   return <Faces conversation={conversation} size={size} />;
 }
 
-function Tile({ size, className, children }: { size: number; className?: string; children: ReactNode }) {
-  return (
-    <span
-      className={clsx(styles.tile, className)}
-      style={{ "--size": `${size}px` } as CSSProperties}
-      aria-hidden="true"
-    >
-      {children}
-    </span>
-  );
-}
-
 /** A notice may have many conversations: the small avatar tells them apart. */
 function Pin({ conversation: { participants }, size }: { conversation: ConversationView; size: number }) {
   const [person] = participants;
   return (
     <span className={styles.pin}>
-      <Tile size={size} className={styles.notice}>
+      <IconTile size={size} className={styles.notice}>
         <IconPin size={size / 2} />
-      </Tile>
+      </IconTile>
       {person && (
         <Avatar
           className={styles.asker}

@@ -4,7 +4,7 @@ import { IconBellOff } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
-import { badgeText } from "@/lib/badge-text";
+import { CountBadge } from "@/ui/count-badge";
 import type { ConversationView } from "../../conversations/views";
 import { ConversationAvatar } from "./conversation-avatar";
 import styles from "./entry.module.css";
@@ -38,23 +38,26 @@ export function ConversationEntry({ me, conversation, isChosen, channelUnread = 
       <ConversationAvatar conversation={conversation} />
       <span className={styles.words}>
         <span className={styles.line}>
-          <span className={styles.name}>{name}</span>
+          <span className={`${styles.name} spoken-if-collapsed`}>{name}</span>
           {isMuted && (
-            <span className={styles.muted} role="img" aria-label={muted} title={muted}>
+            <span
+              className={`${styles.muted} spoken-if-collapsed`}
+              role="img"
+              aria-label={muted}
+              title={muted}
+            >
               <IconBellOff size={14} aria-hidden="true" />
             </span>
           )}
-          {lastMessage && <MessageTime className={styles.time} at={lastMessage.createdAt} />}
+          {lastMessage && (
+            <MessageTime className={`${styles.time} spoken-if-collapsed`} at={lastMessage.createdAt} />
+          )}
         </span>
         <span className={styles.line}>
-          <span className={styles.preview}>
+          <span className={`${styles.preview} spoken-if-collapsed`}>
             <Preview me={me} conversation={conversation} />
           </span>
-          {channelUnread > 0 && (
-            <span className={styles.channelUnread} role="img" aria-label={unreadBelow} title={unreadBelow}>
-              {badgeText(channelUnread)}
-            </span>
-          )}
+          {channelUnread > 0 && <CountBadge count={channelUnread} tone="quiet" label={unreadBelow} />}
           <Badge count={unreadCount} />
         </span>
       </span>

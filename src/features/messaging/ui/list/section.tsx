@@ -3,7 +3,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { useIntl } from "react-intl";
-import { badgeText } from "@/lib/badge-text";
+import { CountBadge } from "@/ui/count-badge";
 import { useStoredFlag } from "@/ui/use-stored-flag";
 import { useNavigation } from "../navigation/use-navigation";
 import styles from "./sidebar.module.css";
@@ -42,12 +42,12 @@ export function Section({ name, title, unread, action, children }: Props) {
         </h3>
         {action}
         {unread > 0 && (
-          <span
-            className={styles.quietBadge}
-            title={intl.formatMessage({ id: "messaging.unread" }, { count: unread })}
-          >
-            {badgeText(unread)}
-          </span>
+          <CountBadge
+            count={unread}
+            tone="quiet"
+            label={intl.formatMessage({ id: "messaging.unread" }, { count: unread })}
+            className={styles.sectionBadge}
+          />
         )}
       </div>
       <div id={id} hidden={isFolded} className={styles.entries}>

@@ -65,7 +65,7 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
       aria-label={isInPanel ? undefined : intl.formatMessage({ id: "messaging.list.label" })}
     >
       <div className={styles.head}>
-        <h2 className={styles.title}>
+        <h2 className={`${styles.title} spoken-if-collapsed`}>
           <FormattedMessage id="messaging.title" />
         </h2>
         <ActionIcon aria-label={newLabel} title={newLabel} onClick={onNew}>

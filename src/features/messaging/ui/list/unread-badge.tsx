@@ -1,9 +1,8 @@
 "use client";
 
 import { useIntl } from "react-intl";
-import { badgeText } from "@/lib/badge-text";
+import { CountBadge } from "@/ui/count-badge";
 import { useUnread } from "../session/cached-queries";
-import styles from "./badge.module.css";
 
 type Props = {
   count: number;
@@ -15,11 +14,8 @@ type Props = {
 export function Badge({ count, tone = "brand" }: Props) {
   const intl = useIntl();
   if (count < 1) return null;
-  const label = intl.formatMessage({ id: "messaging.unread" }, { count });
   return (
-    <span className={styles.badge} data-tone={tone} role="img" aria-label={label} title={label}>
-      {badgeText(count)}
-    </span>
+    <CountBadge count={count} tone={tone} label={intl.formatMessage({ id: "messaging.unread" }, { count })} />
   );
 }
 

@@ -127,7 +127,7 @@ export function MessageList(props: Props) {
     <div className={styles.logFrame}>
       <div
         ref={log}
-        className={styles.log}
+        className={`${styles.log} thin-scroll`}
         role="log"
         // older messages loaded while scrolling must not be announced
         aria-live={position.isAtEnd ? "polite" : "off"}

@@ -1,6 +1,7 @@
 "use client";
 
 import { IconCrown } from "@tabler/icons-react";
+import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { GroupRole } from "@/features/groups/rules";
@@ -38,7 +39,7 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
       )}
       <ul className={styles.members}>
         {members?.map((member) => (
-          <li key={member.id} className={styles.member}>
+          <li key={member.id} className={clsx(row.row, row.plain)}>
             <MemberRow member={member} isMe={member.id === me.id} conversation={conversation} />
           </li>
         ))}

@@ -56,7 +56,7 @@ export function DirectTab({ near, chosen, onChange, isFirst, onCancel, onOpen }:
         {start.failure && <Note kind="error">{start.failure}</Note>}
       </div>
       <DialogFooter>
-        <span className={styles.count} role="status">
+        <span className={`${styles.count} spoken-on-phone`} role="status">
           {chosen.length > 0 && (
             <FormattedMessage id="messaging.new.count" values={{ count: chosen.length }} />
           )}

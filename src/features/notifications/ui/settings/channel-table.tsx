@@ -59,7 +59,7 @@ type Props = { settings: NotificationSettings; onChange: (change: SettingsChange
 export function ChannelTable({ settings, onChange }: Props) {
   return (
     <table className={styles.table}>
-      <thead>
+      <thead className="spoken-on-phone">
         <tr>
           <th scope="col">
             <FormattedMessage id="notifications.settings.type" />

@@ -6,6 +6,7 @@ import { FormattedMessage } from "react-intl";
 import { LinkedText } from "@/ui/linked-text";
 import page from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
+import row from "@/ui/row.module.css";
 import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
 
@@ -43,7 +44,11 @@ export function PersonAbout({ person }: { person: PersonPageView }) {
           <ul className={styles.groups}>
             {sharedGroups.map(({ id, name, pictureUrl, color, conversationId }) => (
               <li key={id}>
-                <Link className={styles.group} href={`/messages/${conversationId}`} prefetch={false}>
+                <Link
+                  className={clsx(row.row, row.inset, styles.group)}
+                  href={`/messages/${conversationId}`}
+                  prefetch={false}
+                >
                   <PictureTile seed={id} picture={pictureUrl} color={color} size={36} />
                   <span className={styles.groupName}>{name}</span>
                 </Link>
