@@ -64,9 +64,11 @@ describe("Last-message preview is cut at 40 characters.", () => {
     expect(previewOf("a".repeat(40))).toBe("a".repeat(40));
     expect(previewOf("a".repeat(41))).toBe(`${"a".repeat(40)}…`);
   });
-  test("characters are code points, and lines run together", () => {
-    expect(previewOf("😀".repeat(40))).toBe("😀".repeat(40));
-    expect(previewOf("😀".repeat(41))).toBe(`${"😀".repeat(40)}…`);
+  test.each(["😀", "👍🏽", "🇸🇪", "👨‍👩‍👧‍👦", "e\u0301"])("%s is one character", (character) => {
+    expect(previewOf(character.repeat(40))).toBe(character.repeat(40));
+    expect(previewOf(character.repeat(41))).toBe(`${character.repeat(40)}…`);
+  });
+  test("lines run together", () => {
     expect(previewOf("  Hej\n\npå  dig ")).toBe("Hej på dig");
   });
 });

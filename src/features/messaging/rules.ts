@@ -72,11 +72,20 @@ export const unreadOf = (
   my: { readCountable: number; ownSince: number },
 ) => Math.max(0, conversation.countable - my.readCountable - my.ownSince);
 
-/** Cuts after PREVIEW_LENGTH code points and then appends an ellipsis. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/**
+ * Cuts after PREVIEW_LENGTH graphemes and then appends an ellipsis: a flag, or an emoji with a skin tone, is one
+ * character to its reader and is never cut apart. Reads no further than the cut.
+ */
 export const previewOf = (content: string) => {
   const flat = content.replace(/\s+/g, " ").trim();
-  const points = Array.from(flat);
-  return points.length > PREVIEW_LENGTH ? `${points.slice(0, PREVIEW_LENGTH).join("")}…` : flat;
+  let count = 0;
+  for (const { index } of graphemes.segment(flat)) {
+    if (count === PREVIEW_LENGTH) return `${flat.slice(0, index)}…`;
+    count++;
+  }
+  return flat;
 };
 
 /** Time of the last message: HH:MM within 24 hours, weekday within 7 days, otherwise month and day. */

@@ -17,7 +17,7 @@ type LastMessage = NonNullable<ConversationView["lastMessage"]>;
 /** Shown in place of the text for messages that have none. */
 const words = { IMAGE: "messaging.preview.image", FILE: "messaging.preview.file" } as const;
 
-/** Preview of the last message, cut at 40 characters; while someone types, their name. */
+/** Preview of the last message, cut at 40 graphemes; while someone types, their name. */
 export function Preview({ me, conversation }: Props) {
   const intl = useIntl();
   const nameOf = useNameOf();
