@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
+import { befriend } from "../support/cases/friends";
 import type { Json, Member } from "../support/client";
 import { addMembers, addPeople } from "../support/people";
 
@@ -59,6 +60,15 @@ describe("Users: name or username contains q, in any letter case, compared NFKC 
     await addPeople(1, "Zed Qvist");
     await addPeople(1, "Qvist Ada");
     expect(await names("qvist")).toEqual(["Qvist Ada", "Zed Qvist"]);
+  });
+
+  test("the one whose username is q, then friends, then others", async () => {
+    const [exact, , friend] = await addMembers(app.url, "Öyvind Exakt", "Öyvind Aas", "Öyvind Berg");
+    expect(await names("öyvind")).toEqual(["Öyvind Aas", "Öyvind Berg", "Öyvind Exakt"]);
+    await befriend(elin, friend!);
+    expect(await names("öyvind")).toEqual(["Öyvind Berg", "Öyvind Aas", "Öyvind Exakt"]);
+    await addPeople(1, `${exact!.username} Aab`);
+    expect((await names(exact!.username))[0]).toBe("Öyvind Exakt");
   });
 });
 

@@ -376,6 +376,15 @@ test("search finds people, groups, conversations and notices by name, from anywh
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("searchbox").fill("finns inte alls");
   await expect(page.getByText("Inget heter ”finns inte alls”")).toBeVisible();
+  // as many results as are shown of a kind, and one more
+  const post = (title: string) =>
+    siri.context.request.post("/api/notices", { data: { title, content: "Torr björk." } });
+  for (let number = 1; number <= 8; number++) await post(`Ved ${number}`);
+  await page.getByRole("searchbox").fill("Ved");
+  await expect(page.getByText("8 träffar")).toBeVisible();
+  await post("Ved 9");
+  await page.getByRole("searchbox").fill("ved");
+  await expect(page.getByText("De första 8 träffarna.")).toBeVisible();
   await page.getByRole("searchbox").fill("bastuflottan");
   await kind("Dina grupper").getByRole("link").click();
   await expect(page).toHaveURL(/\/messages\/.+/);

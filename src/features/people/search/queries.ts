@@ -40,7 +40,9 @@ const searchStatement = once(() => {
   return `
   with found as (
     select u.id, u.name, u.username, u."profilePicture", u."nameKey",
-      (u."nameKey" like $3 or u."usernameKey" like $3) as "isBeginning"
+      u."usernameKey" = $7 as "isExact",
+      (u."nameKey" like $3 or u."usernameKey" like $3) as "isBeginning",
+      u.id in (select f."friendId" from ${friendships} f where f."userId" = $2) as "isFriend"
     from ${peopleWithPrivacySql} u
     where (u."nameKey" like $1 or u."usernameKey" like $1) and u.id <> $2
       and (u."whoMayFind" = 'EVERYONE' or (u."whoMayFind" = 'FRIENDS'
@@ -48,13 +50,13 @@ const searchStatement = once(() => {
       and u.id not in (${blockedWithSql("$2")})
       and u.id not in (select g."userId" from ${memberships} g where g."groupId" = $5)
       and u.id not in (select o."userId" from ${organizationSource.only().memberships} o where o."organizationId" = $6)
-    order by "isBeginning" desc, u."nameKey", u.id limit $4
+    order by "isExact" desc, "isBeginning" desc, "isFriend" desc, u."nameKey", u.id limit $4
   )
   select found.id, found.name, found.username, found."profilePicture",
     ${standing("$2")} as friendship, r.id as "requestId"
   from found
   ${standingJoins("found.id", "$2::uuid")}
-  order by found."isBeginning" desc, found."nameKey", found.id`;
+  order by found."isExact" desc, found."isBeginning" desc, found."isFriend" desc, found."nameKey", found.id`;
 });
 
 /** Runs the statement. One query. */
@@ -65,15 +67,15 @@ async function listFound(
   const q = fold(input.q);
   if (q === "") return [];
   const { groupId = null, organizationId = null } = input;
-  const values = [containing(q), me.id, containing(q).slice(1), input.limit, groupId, organizationId];
+  const values = [containing(q), me.id, containing(q).slice(1), input.limit, groupId, organizationId, q];
   return (await sql<FoundPersonView>("search_people", searchStatement(), values)).map(toFoundPerson);
 }
 
 /**
  * Users whose name or username contains q and who let the caller find them, without the caller (docs/contract.md, 3 and
- * 4). Case is ignored, and `%` and `_` are plain characters. Names that begin with q come first. `groupId` and
- * `organizationId`: of the caller, whose members are left out. One query, one more for each of the two. Throws
- * not-found.
+ * 4). Case is ignored, and `%` and `_` are plain characters. The user whose username is q comes first, then names that
+ * begin with q, friends before others. `groupId` and `organizationId`: of the caller, whose members are left out. One
+ * query, one more for each of the two. Throws not-found.
  */
 export async function listUsers(me: Me, input: UserSearch): Promise<{ users: FoundPersonView[] }> {
   if (input.organizationId !== undefined)

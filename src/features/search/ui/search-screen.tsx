@@ -52,8 +52,7 @@ type Found = ReturnType<typeof useSearch>;
 
 function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found: Found }) {
   const { push } = useRouter();
-  const { q, people, groups, conversations, notices, isSearching, error, retry } = found;
-  const count = people.length + groups.length + conversations.length + notices.length;
+  const { q, people, groups, conversations, notices, count, hasMore, isSearching, error, retry } = found;
   if (isBlank) {
     return (
       <EmptyState
@@ -83,7 +82,7 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
   return (
     <div className={styles.hits} aria-busy={isSearching}>
       <p className={styles.count} role="status">
-        <FormattedMessage id="search.hits" values={{ count }} />
+        <FormattedMessage id={hasMore ? "search.hitsAndMore" : "search.hits"} values={{ count }} />
       </p>
       {error && <ErrorState error={error} onRetry={retry} />}
       <Kind title={<FormattedMessage id="search.people" />} isThere={people.length > 0}>

@@ -4,20 +4,23 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Me } from "@/features/accounts/rules";
 import { useGroups } from "@/features/groups/ui/use-groups";
+import type { ConversationView } from "@/features/messaging/conversations/views";
 import { matchesName, SEARCH_DEBOUNCE_MS, showsInList } from "@/features/messaging/rules";
 import { useConversations } from "@/features/messaging/ui/session/cached-queries";
 import { useTRPC } from "@/ui/trpc";
 
 /** Max results shown of each kind; a longer query narrows them. */
 const MAX_RESULTS = 8;
+/** One more than is shown tells that there are more. */
+const ASKED = MAX_RESULTS + 1;
 
 /** Everything visible to the user whose name, title or text contains `typed`. Debounced. */
 export function useSearch(me: Pick<Me, "id">, typed: string) {
   const trpc = useTRPC();
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
   const asked = { enabled: q !== "", placeholderData: keepPreviousData };
-  const people = useQuery(trpc.people.users.queryOptions({ q, limit: MAX_RESULTS }, asked));
-  const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: MAX_RESULTS }, asked));
+  const people = useQuery(trpc.people.users.queryOptions({ q, limit: ASKED }, asked));
+  const notices = useQuery(trpc.notices.list.queryOptions({ q, limit: ASKED }, asked));
   const groups = useGroups();
   const conversations = useConversations();
   const all = [people, notices, groups, conversations];
@@ -25,19 +28,26 @@ export function useSearch(me: Pick<Me, "id">, typed: string) {
     for (const { isError, refetch } of all) if (isError) void refetch();
   };
   const matches = ({ name }: { name: string }) => matchesName(name, q);
-  return {
-    q,
+  // a group's main conversation is listed among the groups
+  const isListed = (one: ConversationView) =>
+    showsInList(one, me) && (one.type !== "GROUP" || one.isTemporaryRoom || one.isSubChannel);
+  const found = {
     people: people.data?.users ?? [],
     notices: notices.data?.notices ?? [],
-    groups: groups.groups?.filter(matches).slice(0, MAX_RESULTS) ?? [],
-    // a group's main conversation is listed among the groups
-    conversations:
-      conversations.data
-        ?.filter(
-          (one) => showsInList(one, me) && (one.type !== "GROUP" || one.isTemporaryRoom || one.isSubChannel),
-        )
-        .filter(matches)
-        .slice(0, MAX_RESULTS) ?? [],
+    groups: groups.groups?.filter(matches) ?? [],
+    conversations: conversations.data?.filter((one) => isListed(one) && matches(one)) ?? [],
+  };
+  const counts = Object.values(found).map(({ length }) => length);
+  return {
+    q,
+    people: found.people.slice(0, MAX_RESULTS),
+    notices: found.notices.slice(0, MAX_RESULTS),
+    groups: found.groups.slice(0, MAX_RESULTS),
+    conversations: found.conversations.slice(0, MAX_RESULTS),
+    /** number of results shown */
+    count: counts.reduce((sum, length) => sum + Math.min(length, MAX_RESULTS), 0),
+    /** whether a kind has more than are shown */
+    hasMore: counts.some((length) => length > MAX_RESULTS),
     isSearching: q !== typed.trim() || all.some((one) => one.isLoading || one.isPlaceholderData),
     error: all.find(({ isError }) => isError)?.error,
     retry,
