@@ -55,7 +55,7 @@ export function Lightbox({ opened, pictures, index, onIndex, onClose }: Props) {
         aria-label={intl.formatMessage({ id: "ui.lightbox.label" })}
       >
         <div className={styles.head}>
-          <div className={styles.words} aria-live="polite">
+          <div className={styles.body} aria-live="polite">
             <div className={styles.name}>{picture.name}</div>
             {pictures.length > 1 && (
               <div className={styles.position}>

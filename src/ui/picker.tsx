@@ -180,7 +180,7 @@ function Option({ id, row: shown, search, isChosen, isActive, isMultiple, onPick
       onPointerDown={(event) => event.preventDefault()}
     >
       {picture}
-      <span className={row.words}>
+      <span className={row.body}>
         <span className={row.name}>
           <Highlighted text={name} search={search} />
         </span>

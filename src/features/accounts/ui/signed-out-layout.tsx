@@ -52,7 +52,7 @@ export function SignedOutLayout({ title, text, signedIn = false, children }: Pro
         </p>
       </main>
       <aside className={styles.art}>
-        <Landscape className={styles.land} seed="samvaro" hikers />
+        <Landscape className={styles.landscape} seed="samvaro" hikers />
         <p className={styles.quote}>
           <FormattedMessage id="accounts.door.quote" />
         </p>

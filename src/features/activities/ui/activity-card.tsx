@@ -37,7 +37,7 @@ export function ActivityCard({ me, activity, friend }: Props) {
   return (
     <article className={clsx(page.card, styles.card)} data-past={isOver || undefined}>
       <DateTile activity={shown} now={now} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h3 className={styles.title}>
           <Link className={styles.link} href={`/events/${shown.id}`} prefetch={false}>
             {shown.title}

@@ -20,7 +20,7 @@ export function ActivitySkeletons({ cards = 4 }: { cards?: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
         <div key={card} className={clsx(page.card, styles.card)}>
           <Skeleton width={52} height={56} radius={6} />
-          <div className={styles.words}>
+          <div className={styles.body}>
             <Skeleton width={`${48 - (card % 3) * 9}%`} height={14} my={5} />
             <Skeleton width={`${72 - (card % 2) * 14}%`} height={11} my={5} />
             <div className={styles.foot}>

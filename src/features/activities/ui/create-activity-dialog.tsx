@@ -17,8 +17,8 @@ import { GroupField } from "./plan/audience-fields";
 import { ChosenKind } from "./plan/chosen-kind";
 import { KindStep } from "./plan/kind-step";
 import { PeopleField } from "./plan/people-field";
-import { blankPlan, inputOf, type Plan, type PlanAudience } from "./plan/plan";
-import { usePlan } from "./plan/use-plan";
+import { type ActivityAudience, type ActivityValues, blankValues, inputOf } from "./plan/plan";
+import { useActivityValues } from "./plan/use-plan";
 
 type Props = {
   me: AccountView;
@@ -32,7 +32,7 @@ type Props = {
 
 /** Plans an activity for the current date: first the kind, then what, when and where. Leads to the new activity. */
 export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Props) {
-  const [kind, setKind] = useState<PlanAudience | null>(null);
+  const [kind, setKind] = useState<ActivityAudience | null>(null);
   const draft = useRef<Draft | null>(null);
   const router = useRouter();
   const finish = (href: string) => {
@@ -69,11 +69,11 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Prop
 }
 
 /** What the user typed. Kept until the activity is created or the dialog is opened for another start. */
-type Draft = { from: number; plan: Plan; invited: PersonView[] };
+type Draft = { from: number; plan: ActivityValues; invited: PersonView[] };
 
 type StepProps = {
   me: AccountView;
-  kind: PlanAudience;
+  kind: ActivityAudience;
   date: Date;
   draft: RefObject<Draft | null>;
   onBack: () => void;
@@ -88,8 +88,8 @@ function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
   const from = date.getTime();
   const kept = draft.current?.from === from ? draft.current : null;
   const [invited, setInvited] = useState(kept?.invited ?? []);
-  const initial = { ...(kept?.plan ?? blankPlan(date, me.timeZone)), visibility: kind };
-  const { fields, check, readFaults } = usePlan(initial, me.timeZone);
+  const initial = { ...(kept?.plan ?? blankValues(date, me.timeZone)), visibility: kind };
+  const { fields, check, readFaults } = useActivityValues(initial, me.timeZone);
   const plan = fields.values;
   useStepFocus(fields.form);
   useEffect(() => {
@@ -105,7 +105,7 @@ function PlanStep({ me, kind, date, draft, onBack, onDone }: StepProps) {
       toastError(intl.formatMessage({ id: "activities.invite.failed" }), readFaults(error).form);
     }
   };
-  const send = async (plan: Plan): Promise<FieldErrors<Plan> | undefined> => {
+  const send = async (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> => {
     try {
       const { activity } = await client.activities.create.mutate(inputOf(plan, me.timeZone, null));
       await invite(activity.id);

@@ -22,7 +22,7 @@ export function FoundRow({ me, person, q, go }: Props) {
     <li className={styles.found} ref={keepFocus}>
       <PersonLink person={person} go={go} className={styles.person}>
         <Avatar name={person.name} picture={person.profilePicture} seed={person.id} />
-        <span className={styles.words}>
+        <span className={styles.body}>
           <span className={styles.name}>
             <Highlighted text={person.name} search={q} />
           </span>

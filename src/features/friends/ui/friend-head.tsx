@@ -24,9 +24,9 @@ export function FriendHead({ person, establishedAt, go, onAsk }: Props) {
   const { talk, isOpening } = useOpenConversation(person.id, go);
   return (
     <div className={styles.head}>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={72} />
-        <div className={styles.words}>
+        <div className={styles.body}>
           <PersonLink person={person} go={go}>
             @{person.username}
           </PersonLink>

@@ -25,7 +25,7 @@ export function FriendRow({ friendship, search, go, onOpen }: Props) {
   return (
     <li className={styles.row} data-opens ref={keepFocus}>
       <OnlineAvatar person={{ ...friend, isOnline }} />
-      <span className={styles.words}>
+      <span className={styles.body}>
         <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
           <span className={styles.name}>
             <Highlighted text={friend.name} search={search} />

@@ -24,8 +24,8 @@ export function RequestRow({ request, type, go }: Props) {
   return (
     <li className={styles.request} ref={keepFocus}>
       <Avatar name={person.name} picture={person.profilePicture} seed={person.id} />
-      <div className={styles.words}>
-        <p className={styles.who}>
+      <div className={styles.body}>
+        <p className={styles.requester}>
           <FormattedMessage
             id={type === "received" ? "friends.incoming.who" : "friends.outgoing.who"}
             values={{

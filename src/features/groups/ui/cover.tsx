@@ -14,7 +14,7 @@ export function Cover({ group }: { group: Pick<GroupView, "id" | "color" | "isPr
   const tint = group.color === DEFAULT_COLOR ? tintOf(group.id) : group.color;
   return (
     <div className={styles.cover} style={{ "--tint": tint } as CSSProperties}>
-      <Landscape seed={group.id} frame={cover} className={styles.land} />
+      <Landscape seed={group.id} frame={cover} className={styles.landscape} />
       {group.isPrivate && (
         <Pill tone="raised" className={styles.private}>
           <IconLock size={14} aria-hidden="true" />

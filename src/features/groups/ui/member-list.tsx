@@ -82,7 +82,7 @@ function MemberRow({ member, me, onRemove }: RowProps) {
   return (
     <li className={clsx(row.row, row.plain)} ref={keepFocus}>
       <Avatar name={member.name} picture={member.profilePicture} seed={member.id} size={40} />
-      <span className={row.words}>
+      <span className={row.body}>
         <Link className={clsx(row.name, styles.person)} href={`/${member.username}`} prefetch={false}>
           {member.name}
           {isMe && (

@@ -62,7 +62,7 @@ function SentRow({ groupId, invitation }: { groupId: string; invitation: GroupIn
   return (
     <li className={clsx(row.row, row.plain)}>
       <Avatar name={user.name} picture={user.profilePicture} seed={user.id} size={40} />
-      <span className={row.words}>
+      <span className={row.body}>
         <Link className={clsx(row.name, styles.person)} href={`/${user.username}`} prefetch={false}>
           {user.name}
         </Link>

@@ -36,7 +36,7 @@ export function HomeScreen({ me, now }: Props) {
   return (
     <div className={page.page}>
       <div className={styles.band}>
-        <Landscape className={styles.land} seed={me.id} frame={band} hikers />
+        <Landscape className={styles.landscape} seed={me.id} frame={band} hikers />
         <div className={styles.greeting}>
           <h1 className={styles.title}>
             <FormattedMessage id={greetings[partOfDay(hourIn(me.timeZone, moment))]} values={{ name }} />
@@ -81,27 +81,27 @@ export function HomeScreen({ me, now }: Props) {
               <FormattedMessage id="hub.home.newMessage" />
             </Button>
           </section>
-          <Todos me={me} />
+          <ProfileSuggestions me={me} />
         </div>
       </div>
     </div>
   );
 }
 
-function Todo({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
+function ProfileSuggestion({ icon, title, text }: { icon: ReactNode; title: ReactNode; text: ReactNode }) {
   return (
-    <Link className={clsx(row.row, styles.todo)} href="/profile" prefetch={false}>
+    <Link className={clsx(row.row, styles.suggestion)} href="/profile" prefetch={false}>
       <IconTile>{icon}</IconTile>
-      <span className={styles.todoText}>
+      <span className={styles.suggestionText}>
         {title}
-        <span className={styles.todoMore}>{text}</span>
+        <span className={styles.suggestionMore}>{text}</span>
       </span>
     </Link>
   );
 }
 
 /** The missing parts of the user's profile; renders nothing when it is complete. */
-function Todos({ me }: { me: AccountView }) {
+function ProfileSuggestions({ me }: { me: AccountView }) {
   if (me.profilePicture && me.bio) return null;
   return (
     <section className={clsx(page.card, styles.card)}>
@@ -111,14 +111,14 @@ function Todos({ me }: { me: AccountView }) {
         </h2>
       </div>
       {!me.profilePicture && (
-        <Todo
+        <ProfileSuggestion
           icon={<IconCamera size={20} />}
           title={<FormattedMessage id="hub.home.picture" />}
           text={<FormattedMessage id="hub.home.pictureText" />}
         />
       )}
       {!me.bio && (
-        <Todo
+        <ProfileSuggestion
           icon={<IconUserCircle size={20} />}
           title={<FormattedMessage id="hub.home.bio" />}
           text={<FormattedMessage id="hub.home.bioText" />}

@@ -22,7 +22,7 @@ export function ActivityInvitation({ activity, onAnswer }: Props) {
   return (
     <section className={styles.invitation}>
       <Avatar name={host.name} picture={host.profilePicture} seed={host.id} size={40} />
-      <p className={styles.words}>
+      <p className={styles.body}>
         <FormattedMessage id="activities.invited.by" values={{ name: <strong>{host.name}</strong> }} />
       </p>
       <div className={styles.answers}>

@@ -68,7 +68,7 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
   return (
     <article className={styles.card}>
       <Picture invitation={invitation} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <p className={styles.text}>
           {invitedBy ? (
             <FormattedMessage

@@ -76,7 +76,7 @@ function NothingChosen({ me, onNew }: { me: PersonView; onNew: () => void }) {
   usePageTitle(useIntl().formatMessage({ id: "messaging.title" }));
   return (
     <div className={styles.welcome}>
-      <Landscape className={styles.land} seed={me.id} hikers />
+      <Landscape className={styles.landscape} seed={me.id} hikers />
       <h3>
         <FormattedMessage id="messaging.chat.none" />
       </h3>

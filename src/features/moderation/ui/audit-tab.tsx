@@ -29,7 +29,7 @@ function Who({ person, nobody }: { person: PersonView | null; nobody: string }) 
   return (
     <button
       type="button"
-      className={styles.who}
+      className={styles.personButton}
       onClick={() => place.open({ tab: "people", person: person.id, kind: null })}
     >
       {nameOf(person)}

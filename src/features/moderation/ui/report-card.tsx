@@ -27,7 +27,7 @@ function Reporter({ report: { reporter, details, createdAt } }: Pick<Props, "rep
   return (
     <div className={styles.reporter}>
       <Avatar name={name} picture={reporter.profilePicture} seed={reporter.id} size={24} />
-      <div className={styles.said}>
+      <div className={styles.reporterText}>
         <p className={styles.hint}>
           <FormattedMessage id="moderation.reportedBy" values={{ name: <b key="name">{name}</b>, time }} />
         </p>

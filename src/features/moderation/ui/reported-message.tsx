@@ -53,7 +53,7 @@ export function ReportedMessage({
     <div className={styles.reported}>
       <Avatar name={nameOf(sender)} picture={sender.profilePicture} seed={sender.id} size={32} />
       <div className={styles.body}>
-        <div className={styles.who}>
+        <div className={styles.senderLine}>
           {nameOf(sender)}
           {sender.id !== DELETED_PERSON.id && <span className={styles.hint}> @{sender.username}</span>}
           <span className={styles.hint}>

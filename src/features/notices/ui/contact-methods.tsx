@@ -62,7 +62,7 @@ function ContactMethod({ method }: { method: ContactMethodView }) {
       <IconTile>
         <Icon size={20} />
       </IconTile>
-      <span className={styles.words}>
+      <span className={styles.body}>
         <span className={styles.label}>{label || <FormattedMessage id={names[type]} />}</span>
         {link ? (
           <a

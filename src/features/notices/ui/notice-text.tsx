@@ -25,7 +25,7 @@ export function NoticeText({ me, notice, groupName }: Props) {
       <IconTile className={styles.pin}>
         <IconPin size={20} aria-hidden="true" />
       </IconTile>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h3 className={styles.title}>{title}</h3>
         <div className={styles.facts}>
           <span className={styles.author}>

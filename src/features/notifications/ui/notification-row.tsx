@@ -65,7 +65,7 @@ export function NotificationRow({ notification, onOpen, onRead, onAnswered }: Pr
   return (
     <li className={styles.row} data-id={notification.id} tabIndex={-1}>
       <NotificationPicture notification={notification} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <Opening notification={notification} textId={textId} onOpen={onOpen} />
         <TimeAgo className={styles.age} at={notification.createdAt} />
         <NotificationAnswers notification={notification} textId={textId} onAnswered={onAnswered} />

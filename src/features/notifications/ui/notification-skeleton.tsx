@@ -21,7 +21,7 @@ export function NotificationSkeleton() {
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move
         <div key={at} className={styles.row}>
           <Skeleton width={40} height={40} radius="50%" />
-          <div className={styles.words}>
+          <div className={styles.body}>
             {lines.map((width) => (
               <div key={width} className={styles.line}>
                 <Skeleton width={`${width}%`} height={12} />

@@ -52,7 +52,7 @@ function BlockedRow({ person }: { person: PersonView }) {
   return (
     <li className={styles.row} ref={keepFocus}>
       <Avatar name={name} picture={person.profilePicture} seed={person.id} />
-      <span className={styles.words}>
+      <span className={styles.body}>
         <span className={styles.name}>{name}</span>
         <span className={styles.line}>@{person.username}</span>
       </span>

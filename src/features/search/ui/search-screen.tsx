@@ -137,7 +137,7 @@ function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found
 
 function Words({ name, line }: { name: string; line: string | null }) {
   return (
-    <span className={row.words}>
+    <span className={row.body}>
       <span className={row.name}>{name}</span>
       {line && <span className={row.line}>{line}</span>}
     </span>

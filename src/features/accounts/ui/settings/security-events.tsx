@@ -30,7 +30,7 @@ function EventRow({ event }: { event: SecurityEventView }) {
         <p className={styles.intro}>
           <AuditDetail entry={event} />
         </p>
-        {reason && <p className={styles.said}>{reason}</p>}
+        {reason && <p className={styles.eventReason}>{reason}</p>}
         <p className={styles.hint}>
           <FormattedDate value={createdAt} dateStyle="medium" timeStyle="short" />
           {origin && ` · ${origin}`}

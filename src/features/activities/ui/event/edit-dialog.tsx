@@ -10,8 +10,8 @@ import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
 import { ActivityForm } from "../plan/activity-form";
-import { inputOf, type Plan, planOf } from "../plan/plan";
-import { usePlan } from "../plan/use-plan";
+import { type ActivityValues, inputOf, valuesOf } from "../plan/plan";
+import { useActivityValues } from "../plan/use-plan";
 
 type Props = { me: AccountView; activity: ActivityView; opened: boolean; onClose: () => void };
 
@@ -30,10 +30,10 @@ function EditForm({ me, activity, onClose }: Omit<Props, "opened">) {
   const client = useTRPCClient();
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const initial = planOf(activity, me.timeZone);
-  const { fields, check, readFaults } = usePlan(initial, me.timeZone);
+  const initial = valuesOf(activity, me.timeZone);
+  const { fields, check, readFaults } = useActivityValues(initial, me.timeZone);
   const { id, recurrence } = activity;
-  const send = async (plan: Plan): Promise<FieldErrors<Plan> | undefined> => {
+  const send = async (plan: ActivityValues): Promise<FieldErrors<ActivityValues> | undefined> => {
     try {
       const changes = inputOf(plan, me.timeZone, recurrence);
       const saved = await client.activities.update.mutate({ id, ...changes });

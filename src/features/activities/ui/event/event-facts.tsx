@@ -44,7 +44,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.fact}>
       <IconTile>{icon}</IconTile>
-      <span className={styles.factWords}>{children}</span>
+      <span className={styles.factBody}>{children}</span>
     </li>
   );
 }

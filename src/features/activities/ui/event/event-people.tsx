@@ -56,7 +56,7 @@ function Person({ person }: { person: PersonView }) {
   return (
     <Link className={clsx(row.row, row.inset, styles.person)} href={`/${username}`} prefetch={false}>
       <Avatar name={name} picture={profilePicture} seed={id} size={36} />
-      <span className={styles.personWords}>
+      <span className={styles.personBody}>
         <span className={styles.name}>{name}</span>
         <span className={styles.username}>@{username}</span>
       </span>

@@ -34,7 +34,7 @@ export function EventScreen({ me, activity }: Props) {
   return (
     <article className={page.page}>
       <div className={styles.cover}>
-        <Landscape className={styles.land} seed={shown.id} frame={band} />
+        <Landscape className={styles.landscape} seed={shown.id} frame={band} />
       </div>
       <div className={styles.grid}>
         <div className={styles.main}>

@@ -15,7 +15,7 @@ export function EventTitle({ me, participation, now }: Props) {
   const isMine = shown.host.id === me.id;
   return (
     <header className={styles.head}>
-      <div className={styles.headWords}>
+      <div className={styles.headBody}>
         <h1 className={styles.title}>{shown.title}</h1>
         {isMine && (
           <p className={styles.own}>

@@ -7,7 +7,7 @@ import type { useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { MAX_PARTICIPANTS } from "../../rules";
 import { AudienceFields } from "./audience-fields";
-import { DESCRIPTION_LENGTH, LOCATION_LENGTH, type Plan, TITLE_LENGTH } from "./plan";
+import { type ActivityValues, DESCRIPTION_LENGTH, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 import styles from "./plan.module.css";
 
 const repetitionWords = {
@@ -19,7 +19,7 @@ const repetitionWords = {
 } as const;
 
 type Props = {
-  fields: ReturnType<typeof useFields<Plan>>;
+  fields: ReturnType<typeof useFields<ActivityValues>>;
   /** the saved rule is none of the choices and may be kept */
   hasOwnRule?: boolean;
   /** shows the audience fields, where no separate step asks for it */

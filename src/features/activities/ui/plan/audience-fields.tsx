@@ -8,9 +8,9 @@ import { Note } from "@/ui/note";
 import { ErrorState } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { audienceWords } from "./audience-words";
-import { audiences, type Plan } from "./plan";
+import { type ActivityValues, audiences } from "./plan";
 
-type Fields = { fields: ReturnType<typeof useFields<Plan>> };
+type Fields = { fields: ReturnType<typeof useFields<ActivityValues>> };
 
 /** Selects who sees the activity, when it is edited. */
 export function AudienceFields({ fields }: Fields) {

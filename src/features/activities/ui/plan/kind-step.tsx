@@ -5,11 +5,11 @@ import clsx from "clsx";
 import row from "@/ui/row.module.css";
 import { useStepFocus } from "@/ui/use-dialog-focus";
 import { KindIcon } from "./kind-icon";
-import { audiences, type PlanAudience } from "./plan";
+import { type ActivityAudience, audiences } from "./plan";
 import styles from "./plan.module.css";
 
 /** The first step: selects the kind of activity, and with it who sees it. */
-export function KindStep({ onChoose }: { onChoose: (kind: PlanAudience) => void }) {
+export function KindStep({ onChoose }: { onChoose: (kind: ActivityAudience) => void }) {
   const list = useStepFocus<HTMLUListElement>();
   return (
     <ul className={styles.kinds} ref={list}>

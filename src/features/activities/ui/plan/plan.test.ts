@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { activityCreate } from "../../schema";
 import type { ActivityView } from "../../views";
-import { blankPlan, errorsOf, inputOf, type Plan, planOf } from "./plan";
+import { type ActivityValues, blankValues, errorsOf, inputOf, valuesOf } from "./plan";
 
 const zone = "Europe/Stockholm";
-const blank = blankPlan(new Date("2026-06-18T12:36:00Z"), zone);
-const plan: Plan = { ...blank, title: "Kvällslöpning", endTime: "16:30", places: "12" };
+const blank = blankValues(new Date("2026-06-18T12:36:00Z"), zone);
+const plan: ActivityValues = { ...blank, title: "Kvällslöpning", endTime: "16:30", places: "12" };
 
 test("a new activity starts at the next full hour in the user's time zone", () => {
   const empty = { title: "", location: "", places: "", description: "", endDay: "", endTime: "" };
   const rest = { repeats: "none", until: "", visibility: "FRIENDS", groupId: "" };
   expect(blank).toEqual({ ...empty, ...rest, day: "2026-06-18", time: "15:00" });
-  expect(blankPlan(new Date("2026-06-18T12:00:00Z"), zone).time).toBe("15:00");
-  expect(blankPlan(new Date("2026-06-18T21:36:00Z"), zone)).toMatchObject({
+  expect(blankValues(new Date("2026-06-18T12:00:00Z"), zone).time).toBe("15:00");
+  expect(blankValues(new Date("2026-06-18T21:36:00Z"), zone)).toMatchObject({
     day: "2026-06-19",
     time: "00:00",
   });
@@ -73,7 +73,7 @@ test("the server accepts what the form sends, and the saved activity fills the f
     const input = inputOf(typed, zone, "FREQ=WEEKLY;BYDAY=TU");
     expect(activityCreate.safeParse(input).success).toBe(true);
     const saved = { ...input, description: "", location: "" } as unknown as ActivityView;
-    expect(planOf(saved, zone)).toEqual(typed);
+    expect(valuesOf(saved, zone)).toEqual(typed);
   }
 });
 
@@ -83,7 +83,7 @@ test("a repetition lasts through its last day, in the user's time zone", () => {
 });
 
 test("the first and the last moment that an activity can have", () => {
-  const errorsAt = (change: Partial<Plan>) => errorsOf({ ...plan, endTime: "", ...change }, "UTC");
+  const errorsAt = (change: Partial<ActivityValues>) => errorsOf({ ...plan, endTime: "", ...change }, "UTC");
   expect(errorsAt({ day: "1900-01-01", time: "00:00" })).toEqual({});
   expect(errorsAt({ day: "1899-12-31", time: "23:59" })).toEqual({ day: "moment" });
   expect(errorsAt({ day: "2999-12-31", time: "23:59" })).toEqual({});

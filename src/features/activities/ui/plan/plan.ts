@@ -5,7 +5,7 @@ import { type Repetition, readRepeats, repetitionOf, repetitions, ruleOf } from 
 
 /** The audiences offered in the first step. */
 export const audiences = ["PRIVATE", "FRIENDS", "GROUP", "PUBLIC"] as const;
-export type PlanAudience = (typeof audiences)[number];
+export type ActivityAudience = (typeof audiences)[number];
 
 export const TITLE_LENGTH = 100;
 export const LOCATION_LENGTH = 200;
@@ -14,7 +14,7 @@ export const DESCRIPTION_LENGTH = 2000;
 const HOUR_MS = 3_600_000;
 
 /** The form's fields as typed. */
-export type Plan = {
+export type ActivityValues = {
   title: string;
   day: string;
   time: string;
@@ -31,7 +31,7 @@ export type Plan = {
 };
 
 /** The initial values for a new activity, which begins at the next full hour. */
-export function blankPlan(from: Date, timeZone: string): Plan {
+export function blankValues(from: Date, timeZone: string): ActivityValues {
   const { day, time } = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
   const texts = { title: "", location: "", places: "", description: "" };
   const rest = { endDay: "", endTime: "", repeats: "none", until: "", visibility: "FRIENDS", groupId: "" };
@@ -39,7 +39,7 @@ export function blankPlan(from: Date, timeZone: string): Plan {
 }
 
 /** The form values of an existing activity. */
-export function planOf(activity: ActivityView, timeZone: string): Plan {
+export function valuesOf(activity: ActivityView, timeZone: string): ActivityValues {
   const { day, time } = wallTimeOf(new Date(activity.dateTime), timeZone);
   const end = activity.endTime === null ? null : wallTimeOf(new Date(activity.endTime), timeZone);
   const { recurrence } = activity;
@@ -62,7 +62,7 @@ export function planOf(activity: ActivityView, timeZone: string): Plan {
 
 const isRepetition = (word: string): word is Repetition => (repetitions as readonly string[]).includes(word);
 
-const momentsOf = ({ day, time, endDay, endTime, until }: Plan, timeZone: string) => ({
+const momentsOf = ({ day, time, endDay, endTime, until }: ActivityValues, timeZone: string) => ({
   dateTime: momentOf({ day, time }, timeZone),
   endTime: endTime || endDay ? momentOf({ day: endDay || day, time: endTime }, timeZone) : null,
   until: until ? momentOf({ day: until, time: "23:59" }, timeZone) : null,
@@ -71,7 +71,7 @@ const momentsOf = ({ day, time, endDay, endTime, until }: Plan, timeZone: string
 const lengthOf = (text: string) => [...text.trim()].length;
 
 /** The number of places; null: no limit; undefined: not a valid number. */
-function placesOf({ places }: Plan): number | null | undefined {
+function placesOf({ places }: ActivityValues): number | null | undefined {
   if (places.trim() === "") return null;
   const number = Number(places);
   return Number.isInteger(number) && number >= 1 && number <= MAX_PARTICIPANTS ? number : undefined;
@@ -79,11 +79,11 @@ function placesOf({ places }: Plan): number | null | undefined {
 
 /** Invalid fields, each with a kind of fault that the form has a message for. */
 export type PlanErrors = Partial<
-  Record<keyof Plan, "missing" | "long" | "moment" | "end" | "until" | "places" | "group">
+  Record<keyof ActivityValues, "missing" | "long" | "moment" | "end" | "until" | "places" | "group">
 >;
 
 /** Checks the bounds of schema.ts and the rules before anything is sent. */
-export function errorsOf(plan: Plan, timeZone: string): PlanErrors {
+export function errorsOf(plan: ActivityValues, timeZone: string): PlanErrors {
   const errors: PlanErrors = {};
   const { dateTime, endTime, until } = momentsOf(plan, timeZone);
   if (lengthOf(plan.title) === 0) errors.title = "missing";
@@ -102,7 +102,7 @@ export function errorsOf(plan: Plan, timeZone: string): PlanErrors {
 }
 
 /** The input for the server. The plan must have no errors. `kept`: the existing rule to keep. */
-export function inputOf(plan: Plan, timeZone: string, kept: string | null) {
+export function inputOf(plan: ActivityValues, timeZone: string, kept: string | null) {
   const { dateTime, endTime, until } = momentsOf(plan, timeZone);
   const recurrence = isRepetition(plan.repeats) ? ruleOf(plan.repeats, until) : null;
   return {
@@ -112,7 +112,7 @@ export function inputOf(plan: Plan, timeZone: string, kept: string | null) {
     location: plan.location,
     maxParticipants: placesOf(plan) ?? null,
     description: plan.description,
-    visibility: plan.visibility as PlanAudience,
+    visibility: plan.visibility as ActivityAudience,
     groupId: plan.visibility === "GROUP" ? plan.groupId : null,
     recurrence: plan.repeats === "kept" ? kept : recurrence,
   };

@@ -4,7 +4,7 @@ import { useIntl } from "react-intl";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { isAfterStart, isEnoughForParticipants, MAX_PARTICIPANTS } from "../../rules";
-import { DESCRIPTION_LENGTH, errorsOf, LOCATION_LENGTH, type Plan, TITLE_LENGTH } from "./plan";
+import { type ActivityValues, DESCRIPTION_LENGTH, errorsOf, LOCATION_LENGTH, TITLE_LENGTH } from "./plan";
 
 const faultWords = {
   missing: "activities.fault.title",
@@ -16,14 +16,14 @@ const faultWords = {
   group: "activities.fault.group",
 } as const;
 
-const longest: Partial<Record<keyof Plan, number>> = {
+const longest: Partial<Record<keyof ActivityValues, number>> = {
   title: TITLE_LENGTH,
   location: LOCATION_LENGTH,
   description: DESCRIPTION_LENGTH,
 };
 
 /** The form field for each path in the server's validation issues. */
-const fieldOf: Record<string, keyof Plan> = {
+const fieldOf: Record<string, keyof ActivityValues> = {
   title: "title",
   location: "location",
   description: "description",
@@ -33,29 +33,29 @@ const fieldOf: Record<string, keyof Plan> = {
   recurrence: "until",
   groupId: "groupId",
 };
-const sentences: Record<string, { field: keyof Plan; id: string }> = {
+const sentences: Record<string, { field: keyof ActivityValues; id: string }> = {
   [isAfterStart.sentence]: { field: "endTime", id: "activities.fault.end" },
   [isEnoughForParticipants.sentence]: { field: "places", id: "activities.fault.fewer" },
 };
 
 /** The state of the activity form. Faults found by the form or the server are shown at their field. */
-export function usePlan(initial: Plan, timeZone: string) {
+export function useActivityValues(initial: ActivityValues, timeZone: string) {
   const intl = useIntl();
   const sayFailure = useFailureText();
   const sayIssue = useIssueText();
-  const fields = useFields<Plan>(initial);
+  const fields = useFields<ActivityValues>(initial);
 
-  const check = (plan: Plan): FieldErrors<Plan> =>
+  const check = (plan: ActivityValues): FieldErrors<ActivityValues> =>
     Object.fromEntries(
       Object.entries(errorsOf(plan, timeZone)).map(([field, kind]) => [
         field,
         intl.formatMessage(
           { id: faultWords[kind] },
-          { most: kind === "long" ? longest[field as keyof Plan] : MAX_PARTICIPANTS },
+          { most: kind === "long" ? longest[field as keyof ActivityValues] : MAX_PARTICIPANTS },
         ),
       ]),
     );
-  const readFaults = (error: unknown): FieldErrors<Plan> => {
+  const readFaults = (error: unknown): FieldErrors<ActivityValues> => {
     const { issues, message } = readFailure(error);
     const known = sentences[message];
     if (known) return { [known.field]: intl.formatMessage({ id: known.id }) };

@@ -95,7 +95,7 @@ function Preview({ message }: { message: MessageView }) {
   return (
     <div className={styles.preview}>
       <Avatar name={name} picture={sender.profilePicture} seed={sender.id} size={32} />
-      <div className={styles.previewWords}>
+      <div className={styles.previewBody}>
         <div className={styles.previewName}>{name}</div>
         <div className={styles.previewText}>
           <QuoteText reply={message} />

@@ -77,7 +77,7 @@ function CardText({ item, ring }: { item: DraftFile; ring: ReactNode }) {
       <span className={clsx(tile.tile, mark.tile)} aria-hidden={!ring}>
         {ring || extensionLabel(item.file)}
       </span>
-      <span className={styles.words}>
+      <span className={styles.body}>
         <span className={styles.name} title={item.file.name}>
           {item.file.name}
         </span>

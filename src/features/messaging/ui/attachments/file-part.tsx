@@ -48,7 +48,7 @@ function FileCard({ file }: { file: AttachmentView }) {
   const words = (
     <>
       <IconTile className={mark.tile}>{extensionLabel(file)}</IconTile>
-      <span className={styles.fileWords}>
+      <span className={styles.fileBody}>
         <span className={styles.fileName}>{name}</span>
         <span className={styles.fileSize}>{sizeText(size)}</span>
       </span>

@@ -13,7 +13,7 @@ export function Strip({ title, text, closeLabel, onClose }: Props) {
   return (
     <div className={styles.strip}>
       <span className={styles.stripBar} aria-hidden="true" />
-      <div className={styles.stripWords}>
+      <div className={styles.stripBody}>
         <div className={styles.stripTitle}>{title}</div>
         <div className={styles.stripText}>{text}</div>
       </div>

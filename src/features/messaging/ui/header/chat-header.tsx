@@ -26,7 +26,7 @@ export function ChatHeader({ me, conversation, onBack }: Props) {
         <IconChevronLeft size={24} />
       </ActionIcon>
       <ConversationAvatar conversation={conversation} />
-      <div className={styles.headerWords}>
+      <div className={styles.headerBody}>
         <h2 className={styles.headerName}>
           <NameLink conversation={conversation} />
         </h2>

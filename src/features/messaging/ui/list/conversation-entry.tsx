@@ -36,7 +36,7 @@ export function ConversationEntry({ me, conversation, isChosen, channelUnread = 
       onOpen={onOpen}
     >
       <ConversationAvatar conversation={conversation} />
-      <span className={styles.words}>
+      <span className={styles.body}>
         <span className={styles.line}>
           <span className={`${styles.name} spoken-if-collapsed`}>{name}</span>
           {isMuted && (

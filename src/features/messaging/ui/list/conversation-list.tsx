@@ -135,7 +135,7 @@ function NoConversations({ onNew, onBoard }: { onNew: () => void; onBoard: () =>
       title={<FormattedMessage id="messaging.list.empty" />}
       text={<FormattedMessage id="messaging.list.emptyText" />}
       action={
-        <div className={styles.begin}>
+        <div className={styles.startActions}>
           <Button leftSection={<IconEdit size={20} />} onClick={onNew}>
             <FormattedMessage id="messaging.new.title" />
           </Button>

@@ -48,7 +48,7 @@ export function GroupEntry({ me, entry: { conversation, channels }, chosenId, is
       />
       <button
         type="button"
-        className={styles.fold}
+        className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={label}

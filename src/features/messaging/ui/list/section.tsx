@@ -31,7 +31,7 @@ export function Section({ name, title, unread, action, children }: Props) {
           <button
             type="button"
             id={`${id}-title`}
-            className={styles.fold}
+            className={styles.toggle}
             aria-expanded={!isFolded}
             aria-controls={id}
             onClick={() => fold(!isFolded)}

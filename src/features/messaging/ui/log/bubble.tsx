@@ -72,7 +72,7 @@ export function Bubble({ row }: { row: Row }) {
 
 function Words({ row, className }: { row: Row; className?: string }) {
   return (
-    <div className={clsx(styles.words, className)} dir="auto">
+    <div className={clsx(styles.text, className)} dir="auto">
       <LinkedText content={row.content} linkClass={styles.link} />
       {row.message?.isEdited && <Edited />}
     </div>

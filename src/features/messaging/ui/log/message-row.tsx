@@ -119,7 +119,7 @@ function TimedBubble({ row }: { row: Row }) {
 function Said({ row: { sender, isOwn, at }, showsName }: { row: Row; showsName: boolean }) {
   const name = useNameOf()(sender);
   const time = useTimeText(at);
-  if (showsName) return <div className={styles.who}>{name}</div>;
+  if (showsName) return <div className={styles.senderName}>{name}</div>;
   return (
     <span className="spoken">
       {isOwn ? <FormattedMessage id="messaging.you" /> : name}, {time}

@@ -63,7 +63,7 @@ function MemberRow({ member, isMe, conversation }: RowProps) {
   return (
     <>
       <OnlineAvatar person={member} />
-      <span className={row.words}>
+      <span className={row.body}>
         <span className={row.name}>
           <Link className={styles.link} href={`/${member.username}`} prefetch={false}>
             {member.name}

@@ -34,7 +34,7 @@ export function PersonHead({ me, person }: Props) {
         <Avatar name={name} picture={person.profilePicture} seed={person.id} size={AVATAR} />
         {isOnline && friendship !== "SELF" && <span className={styles.dot} aria-hidden="true" />}
       </span>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h1 className={styles.name}>{name}</h1>
         <p className={styles.line}>
           @{username}

@@ -45,7 +45,7 @@ export function PersonScreen({ me, username, given }: Props) {
   return (
     <article ref={keepFocus}>
       <div className={styles.cover}>
-        <Landscape className={styles.land} seed={data.id} frame={band} />
+        <Landscape className={styles.landscape} seed={data.id} frame={band} />
       </div>
       <div className={clsx(page.page, styles.page)}>
         <PersonHead me={me} person={data} />
