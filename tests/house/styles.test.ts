@@ -5,19 +5,39 @@ import { filesUnder, textOf } from "./files";
 /** Declarations that two rules have in common before they repeat each other, and how many of them are of look. */
 const [COMMON, OF_LOOK] = [4, 3];
 
-/** Arranges the contents, or takes something away: as such no design that a second place could repeat. */
+/** Arranges the contents, says how it reacts, or takes something away: as such no design that a second place could repeat. */
 const arranges =
-  /^(display|flex|flex-\w+|align-\w+|justify-\w+|place-\w+|grid-\w+|position|inset|top|left|right|bottom|order|z-index|cursor|overflow|overflow-\w+|text-overflow|text-align|white-space|content|list-style|appearance):|: (0|none|auto|inherit|normal|transparent|100%)$/;
+  /^(display|flex|flex-\w+|align-\w+|justify-\w+|place-\w+|grid-\w+|position|inset|top|left|right|bottom|order|z-index|cursor|transition|overflow|overflow-\w+|text-overflow|text-align|white-space|content|list-style|appearance):|: (0|none|auto|inherit|normal|transparent|100%)$/;
 
 type Style = { sheet: string; selector: string; declarations: Set<string> };
+
+/** A shared style takes parameters, `var(--row-height, 56px)`: compares their defaults. */
+function withDefaults(value: string): string {
+  const innermost = /var\(--[\w-]+, ((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/;
+  const resolved = value.replace(innermost, "$1");
+  return resolved === value ? value : withDefaults(resolved);
+}
+
+/** The long forms of `font: 580 12px / 16px var(--font)`. */
+function fontOf(value: string): [string, string][] {
+  const [, weight, size, height] = /^(\d+) (\S+) \/ (\S+) /.exec(value) ?? [];
+  if (!weight || !size || !height) return [["font", value]];
+  return [
+    ["font-weight", weight],
+    ["font-size", size],
+    ["line-height", height],
+  ];
+}
 
 /** Font size and line height together are one step of the type scale, and count as one declaration. */
 function declarationsOf(rule: Rule): Set<string> {
   const all = new Map<string, string>();
   rule.each((node) => {
     // a custom property is a parameter of a shared style
-    if (node.type === "decl" && !node.prop.startsWith("--"))
-      all.set(node.prop, node.value.replace(/\s+/g, " "));
+    if (node.type !== "decl" || node.prop.startsWith("--")) return;
+    const value = withDefaults(node.value.replace(/\s+/g, " "));
+    const long: [string, string][] = node.prop === "font" ? fontOf(value) : [[node.prop, value]];
+    for (const [property, one] of long) all.set(property, one);
   });
   const [size, height] = [all.get("font-size"), all.get("line-height")];
   if (size && height) {
