@@ -132,6 +132,12 @@ export async function expectFitsNarrow(page: Page, name: string): Promise<void> 
       .map((one) => one.getAttribute("aria-label") ?? one.textContent ?? one.tagName),
   );
   expect.soft(cut, `${name}: cut off at 320 px`).toEqual([]);
+  const overflowing = await top.evaluate((element) =>
+    [...element.querySelectorAll("nav a, nav button")]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+      .map((one) => one.textContent),
+  );
+  expect.soft(overflowing, `${name}: wider than its place in the navigation at 320 px`).toEqual([]);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(sideways, `${name} scrolls sideways at 320 px`).toBeLessThanOrEqual(0);
 }
