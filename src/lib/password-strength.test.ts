@@ -36,6 +36,17 @@ describe("a password must score 2 or more in zxcvbn-ts with the product's name, 
     ["Välkommen123", "short"],
     ["jagälskardig", "short"],
     ["azertyuiop12", "keys"],
+    ["ghjkl;'", "keys"],
+    ["vgyhnj", "keys"],
+    ["13.05.1987", "dates"],
+    ["1998", "dates"],
+    ["password", "common"],
+    ["trustno1", "common"],
+    ["kawasaki", "common"],
+    ["nimda", "common"],
+    ["bibliotheque", "word"],
+    ["christopher", "names"],
+    ["zebrafish", "names"],
   ])("%s is refused: %s", (password, why) => {
     expect(judge(password, elin)).toBe(why);
   });
@@ -45,6 +56,7 @@ describe("a password must score 2 or more in zxcvbn-ts with the product's name, 
     "bastun är varm nu",
     "correct horse battery staple",
     "vélo rouge sous la pluie",
+    "yhnujmik",
     "tango-4-gurkor",
     "xK9#mQ2vL5pT",
     "3b1f2-9c4e7-a05d8-61f3c",
@@ -55,6 +67,27 @@ describe("a password must score 2 or more in zxcvbn-ts with the product's name, 
   test("a user's own words are refused only for that user's password", () => {
     expect([judge("sjobergsbageri", elin), judge("sjobergsbageri", [])]).toEqual(["own", null]);
   });
+
+  test("a user's own words of three and more letters count, with and without their accents", () => {
+    const password = "xK9mQ2vL5pTw";
+    expect(judge(password, ["xK9 mQ2 vL5 pTw"])).toBe("own");
+    expect(judge(password, ["xK", "9m", "Q2", "vL", "5p", "Tw"])).toBeNull();
+    expect(judge("sjobergbageri1", ["Sjöberg Bageri"])).toBe("own");
+  });
+
+  test.each([
+    ["en", "neighbourhood", "word"],
+    ["fr", "citrouille", "short"],
+  ] as const)(
+    "the words of a language are weak where its list is loaded: %s",
+    async (language, word, why) => {
+      const [withList, without] = await Promise.all([
+        loadPasswordChecker([language]),
+        loadPasswordChecker([]),
+      ]);
+      expect([withList(word, []), without(word, [])]).toEqual([why, null]);
+    },
+  );
 });
 
 const LONGEST_MS = 100;

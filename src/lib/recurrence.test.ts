@@ -9,6 +9,12 @@ test("valid and invalid rules of RFC 5545 are told apart", () => {
     "FREQ=DAILY",
     "FREQ=WEEKLY;INTERVAL=999;BYDAY=MO,WE;WKST=SU",
     "BYDAY=-1FR;FREQ=MONTHLY;COUNT=1",
+    "FREQ=DAILY;COUNT=12",
+    "FREQ=DAILY;COUNT=999",
+    "FREQ=MONTHLY;BYMONTHDAY=1,2;BYSETPOS=1",
+    "FREQ=YEARLY;BYYEARDAY=1,2;BYSETPOS=1",
+    "FREQ=YEARLY;BYWEEKNO=1,2;BYSETPOS=1",
+    "FREQ=YEARLY;BYMONTH=1,2;BYSETPOS=1",
     "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=1000",
     "FREQ=YEARLY;BYMONTH=2,12;BYMONTHDAY=-31,31",
     "FREQ=YEARLY;BYYEARDAY=1,-366",
@@ -21,6 +27,12 @@ test("valid and invalid rules of RFC 5545 are told apart", () => {
     "WEEKLY",
     "FREQ=",
     "FREQ=HOURLY",
+    "FREQ=XDAILY",
+    "FREQ=DAILYX",
+    "FREQ=WEEKLY;INTERVAL=01",
+    "FREQ=WEEKLY;WKST=XX",
+    "FREQ=WEEKLY;UNTIL=120260401",
+    "FREQ=WEEKLY;UNTIL=202604011",
     "FREQ=SECONDLY;COUNT=5",
     "FREQ=WEEKLY;",
     "FREQ=WEEKLY;FREQ=DAILY",
@@ -58,6 +70,7 @@ test("valid and invalid rules of RFC 5545 are told apart", () => {
   expect(right.filter((text) => !isRecurrence(text))).toEqual([]);
   expect(wrong.filter(isRecurrence)).toEqual([]);
   expect(isRecurrence(tidyRecurrence(" rrule:freq=daily "))).toBe(true);
+  expect(isRecurrence(tidyRecurrence("FREQ=RRULE:DAILY"))).toBe(false);
 });
 
 const last = (recurrence: string, dateTime = "2026-03-01T17:00:00Z") =>
@@ -75,7 +88,11 @@ test("the last time is at the same local hour: 18.00 in Stockholm is an hour ear
   expect(last("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;COUNT=3", "2028-02-29T17:00:00Z")).toBe(
     "2036-02-29T17:00:00.000Z",
   );
+  expect(last("FREQ=WEEKLY;INTERVAL=7;COUNT=2")).toBe("2026-04-19T16:00:00.000Z");
+  expect(last("FREQ=DAILY;UNTIL=20260301")).toBe("2026-03-01T17:00:00.000Z");
+  expect(last("FREQ=DAILY;UNTIL=20270101")).toBe("2027-01-01T17:00:00.000Z");
   // nothing is found after the year 9999
+  expect(last("FREQ=YEARLY;INTERVAL=100;COUNT=71", "2999-03-01T17:00:00Z")).toBe("9999-03-01T17:00:00.000Z");
   expect(last("FREQ=YEARLY;INTERVAL=999;COUNT=1000")).toBe("9019-03-01T17:00:00.000Z");
   expect(last("FREQ=DAILY;UNTIL=29991231")).toBe("2999-12-31T17:00:00.000Z");
 });
@@ -97,15 +114,44 @@ test("weeks of the year, days of the year, and positions among a period's days",
     "2026-03-11T17:00:00.000Z",
   );
   expect(last("FREQ=WEEKLY;INTERVAL=2;BYDAY=SU;WKST=SU;COUNT=2")).toBe("2026-03-15T17:00:00.000Z");
+  expect(last("FREQ=YEARLY;BYDAY=MO;UNTIL=20241229", "2024-01-01T17:00:00Z")).toBe(
+    "2024-12-23T17:00:00.000Z",
+  );
+  // parts that a rule omits are those of its first day, but for those that its other parts determine
+  expect(last("FREQ=MONTHLY;COUNT=3")).toBe("2026-05-01T16:00:00.000Z");
+  expect(last("FREQ=YEARLY;BYMONTHDAY=13;COUNT=3")).toBe("2026-04-13T16:00:00.000Z");
   // far apart, and found from the end
   expect(last("FREQ=YEARLY;INTERVAL=600;UNTIL=29991231", "1900-03-01T17:00:00Z")).toBe(
     "2500-03-01T17:00:00.000Z",
   );
 });
 
+test.each([
+  ["1;BYDAY=MO", "2024-06-01", "2024-12-30"],
+  ["1;BYDAY=MO", "2025-06-01", "2025-12-29"],
+  ["1;BYDAY=FR", "2025-06-01", "2026-01-02"],
+  ["-1;BYDAY=SU", "2026-03-01", "2027-01-03"],
+  ["-1;BYDAY=MO", "2025-06-01", "2025-12-22"],
+  ["-52;BYDAY=WE", "2025-02-01", "2026-01-07"],
+])("a week belongs to the year that has most of its days: week %s after %s", (week, first, found) => {
+  expect(last(`FREQ=YEARLY;BYWEEKNO=${week};COUNT=2`, `${first}T12:00:00Z`)?.slice(0, 10)).toBe(found);
+});
+
+test("the time before the last is found if UNTIL is earlier on the last day, even decades before", () => {
+  expect(last("FREQ=YEARLY;INTERVAL=31;UNTIL=19620301T160000Z", "1900-03-01T17:00:00Z")).toBe(
+    "1931-03-01T17:00:00.000Z",
+  );
+});
+
 test("a rule whose search would take too long is refused", () => {
   expect(() => last("FREQ=YEARLY;BYYEARDAY=366;COUNT=60")).not.toThrow();
-  expect(() => last("FREQ=YEARLY;BYYEARDAY=366;COUNT=1000")).toThrow("matches too few dates");
+  const tooRare = expect.objectContaining({
+    code: "invalid",
+    message: expect.stringContaining("matches too few dates"),
+  });
+  expect(() => last("FREQ=YEARLY;BYYEARDAY=366;COUNT=1000")).toThrow(tooRare);
+  const rare = "FREQ=DAILY;INTERVAL=999;BYMONTHDAY=31;BYDAY=MO";
+  expect(() => last(`${rare};UNTIL=29991231`, "1900-01-01T00:00:00Z")).toThrow(tooRare);
 });
 
 test("a rule without COUNT and UNTIL is endless", () => {
@@ -118,7 +164,8 @@ test.each([
   "FREQ=MONTHLY;BYDAY=1TH;BYSETPOS=2;COUNT=3",
   "FREQ=WEEKLY;UNTIL=20260228",
 ])("%s has no occurrence: invalid, without an endless search", (recurrence) => {
-  expect(() => last(recurrence)).toThrow("The recurrence has no occurrence from the start on.");
+  const message = "The recurrence has no occurrence from the start on.";
+  expect(() => last(recurrence)).toThrow(expect.objectContaining({ code: "invalid", message }));
 });
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
