@@ -82,15 +82,23 @@ function valuesOf(name: string, field: Field, world: BlockedWorld, { other, mark
   return ["Hej"];
 }
 
-/** Inputs with each value of each field that is required, or that names something. */
+/** A field that takes the id of anything that exists. */
+const takesAnyId = (name: string, world: BlockedWorld, side: Side) =>
+  /(^i|I)d$/.test(name) && valuesOf(name, {}, world, side) === world.ids;
+
+/**
+ * Inputs with each value of each field that is required, or that names something. Of two fields that take the id of
+ * anything, `id` names the group or organization in which the other one is looked up: it takes only those.
+ */
 function inputsOf(schema: Json, world: BlockedWorld, side: Side): Record<string, unknown>[] {
   const required = new Set<string>(schema?.required ?? []);
   const asked = Object.entries<Field>(schema?.properties ?? {}).filter(
     ([name]) => required.has(name) || /^(id|q|username|content|participantIds|handoverTo)$/.test(name),
   );
+  const isNested = asked.filter(([name]) => takesAnyId(name, world, side)).length > 1;
   return asked.reduce<Record<string, unknown>[]>(
     (inputs, [name, field]) => {
-      const values = valuesOf(name, field, world, side);
+      const values = isNested && name === "id" ? world.containerIds : valuesOf(name, field, world, side);
       return inputs.flatMap((input) => values.map((value) => ({ ...input, [name]: value })));
     },
     [{}],

@@ -28,6 +28,8 @@ export type BlockedWorld = {
   conversations: Record<"pair" | "several" | "room" | "group" | "channel" | "board", string>;
   /** ids of everything that exists: arguments for the calls */
   ids: string[];
+  /** ids of the groups and organizations among them */
+  containerIds: string[];
   groupId: string;
   organization: { id: string; slug: string; departmentId: string };
   /** of the group and of the organization */
@@ -130,7 +132,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
 }
 
 /** Creates what one of the pair has only with others, so that each call returns something. */
-async function createApart(one: Member, liv: Member, ida: Member): Promise<string[]> {
+async function createApart(one: Member, liv: Member, ida: Member) {
   await befriend(one, liv);
   const fromIda = (await post(ida, "/api/friends/requests", { toUserId: one.id })).request.id;
   const own = await createRoom(one, "Eget rum", liv);
@@ -139,7 +141,8 @@ async function createApart(one: Member, liv: Member, ida: Member): Promise<strin
   const invitation = await inviteTo(ida, activity.id, one);
   const free = await activityOf(liv, { dateTime: tomorrow(), visibility: "PUBLIC" });
   const hosted = await activityOf(one, { dateTime: tomorrow(), visibility: "PUBLIC" });
-  return [liv.id, fromIda, own, group.id, invitation, activity.id, free.id, hosted.id];
+  const ids = [liv.id, fromIda, own, group.id, invitation, activity.id, free.id, hosted.id] as string[];
+  return { ids, groupId: group.id as string };
 }
 
 /** Changes everything about a person after the block. Returns the new, unique words. */
@@ -191,10 +194,15 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     organization,
     categories,
     ids: [...ids, ...people.map(({ id }) => id)],
+    containerIds: [groupId, organization.id],
   };
   await changeAfterBlock(elin, world);
   await changeAfterBlock(siri, world);
-  for (const one of [elin, siri]) world.ids.push(...(await createApart(one, liv, ida)));
+  for (const one of [elin, siri]) {
+    const apart = await createApart(one, liv, ida);
+    world.ids.push(...apart.ids);
+    world.containerIds.push(apart.groupId);
+  }
   world.ids.push(ida.id);
   return world;
 }
