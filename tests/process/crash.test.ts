@@ -8,6 +8,7 @@ import { temporaryFolder } from "../support/cleanup";
 import { type Client, type Json, type Member, openDirect, registerMember } from "../support/client";
 import { SseStream } from "../support/live";
 import {
+  createDataDir,
   freePort,
   retryWhileBusy,
   type ServerProcess,
@@ -24,6 +25,7 @@ let server: ServerProcess | undefined;
 beforeAll(async () => {
   const folder = temporaryFolder("crash");
   dataDir = join(folder, "data");
+  createDataDir(dataDir);
 });
 
 afterAll(async () => {

@@ -5,11 +5,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
-import { applyMigrations } from "../../scripts/migrate.mjs";
 import { temporaryFolder } from "../support/cleanup";
 import { Client, type Member, openDirect, registerMember } from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import {
+  createDataDir,
   freePort,
   retryWhileBusy,
   type ServerProcess,
@@ -35,8 +35,8 @@ const settingsOf = async (name: string) => ({
 
 beforeAll(async () => {
   folder = temporaryFolder("two");
+  createDataDir(join(folder, "database"));
   database = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
-  await applyMigrations(database.ownerUrl);
   store = new pg.Client({ connectionString: database.url });
   await store.connect();
   [one, two] = await Promise.all([

@@ -9,6 +9,7 @@ import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/em
 import { temporaryFolder } from "../support/cleanup";
 import { type Member, registerMember } from "../support/client";
 import {
+  createDataDir,
   freePort,
   retryWhileBusy,
   type ServerProcess,
@@ -71,6 +72,7 @@ const start = () =>
 beforeAll(async () => {
   const folder = temporaryFolder("mail");
   dataDir = join(folder, "data");
+  createDataDir(dataDir);
   port = String(await freePort());
   postman = new Postman();
   mailPort = await postman.listen();

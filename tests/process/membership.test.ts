@@ -2,7 +2,6 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
-import { applyMigrations } from "../../scripts/migrate.mjs";
 import { temporaryFolder } from "../support/cleanup";
 import {
   Client,
@@ -15,6 +14,7 @@ import {
 } from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import {
+  createDataDir,
   freePort,
   retryWhileBusy,
   type ServerProcess,
@@ -39,8 +39,8 @@ const start = async (name: string) =>
 
 beforeAll(async () => {
   folder = temporaryFolder("membership");
+  createDataDir(join(folder, "database"));
   database = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
-  await applyMigrations(database.ownerUrl);
   [one, two] = await Promise.all([start("one"), start("two")]);
 });
 

@@ -8,6 +8,7 @@ import { temporaryFolder } from "../support/cleanup";
 import { type Member, registerMember } from "../support/client";
 
 import {
+  createDataDir,
   freePort,
   retryWhileBusy,
   type ServerProcess,
@@ -21,6 +22,7 @@ let dataDir: string;
 beforeAll(async () => {
   const folder = temporaryFolder("stop");
   dataDir = join(folder, "data");
+  createDataDir(dataDir);
   const settings = { MAX_CONNECTIONS: "1000", MAX_CONNECTIONS_PER_ADDRESS: "1000" };
   server = await startServer(serverEntry(), {
     PORT: String(await freePort()),

@@ -9,7 +9,13 @@ import { connectEmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/em
 import { attach } from "../support/cases/attachments";
 import { temporaryFolder } from "../support/cleanup";
 import { type Member, openDirect, registerMember } from "../support/client";
-import { freePort, type ServerProcess, serverEntry, startServer } from "../support/server-process";
+import {
+  createDataDir,
+  freePort,
+  type ServerProcess,
+  serverEntry,
+  startServer,
+} from "../support/server-process";
 
 const MiB = 1024 * 1024;
 const MOST = 25 * MiB;
@@ -22,6 +28,7 @@ let conversation: string;
 beforeAll(async () => {
   const folder = temporaryFolder("memory");
   dataDir = join(folder, "data");
+  createDataDir(dataDir);
   server = await startServer(serverEntry(), { PORT: String(await freePort()), DATA_DIR: dataDir });
   elin = await registerMember(server.url, "Elin");
   conversation = await openDirect(elin, await registerMember(server.url, "Siri"));

@@ -6,14 +6,13 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { z } from "zod";
 import { appRouter } from "@/api/root";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
-import { applyMigrations } from "../../scripts/migrate.mjs";
 import { root } from "../../scripts/project.mjs";
 import { activityOf } from "./cases/activities";
 import { channelOf, groupOf } from "./cases/groups";
 import { temporaryFolder } from "./cleanup";
 import { type Member, openDirect, registerMember, sendText } from "./client";
 import { type Place, placesOf, sampleOf } from "./hostile-inputs";
-import { freePort, type ServerProcess, serverEntry, startServer } from "./server-process";
+import { createDataDir, freePort, type ServerProcess, serverEntry, startServer } from "./server-process";
 import { wire } from "./wire";
 
 /*
@@ -43,8 +42,8 @@ export const ids = new Map<string, string>();
 export function withHostileServer(): void {
   beforeAll(async () => {
     folder = temporaryFolder("hostile");
+    createDataDir(join(folder, "database"));
     database = await startEmbeddedDatabase({ dataDir: join(folder, "database") });
-    await applyMigrations(database.ownerUrl);
     const probePort = String(await freePort());
     probe = `http://127.0.0.1:${probePort}`;
     server = await startServer(serverEntry(), {

@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { TestProject } from "vitest/node";
+import { startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { applyMigrations } from "../../scripts/migrate.mjs";
 import { root } from "../../scripts/project.mjs";
 import { serverBundleOptions } from "../../scripts/server-bundle.mjs";
 import { temporaryFolder } from "./cleanup";
@@ -18,11 +20,14 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The path of the server's program. */
     serverEntry: string;
+    /** A data folder with a migrated database that does not run: see `createDataDir`. */
+    preparedDataDir: string;
   }
 }
 
-/** Vitest loads this file once per project; the projects share one build. */
-const shared = globalThis as { samvaroServerBuild?: Promise<string> };
+type Prepared = { entry: string; dataDir: string };
+/** Vitest loads this file once per project; the projects share one build and one database. */
+const shared = globalThis as { samvaroServer?: Promise<Prepared> };
 
 async function buildServer(): Promise<string> {
   mkdirSync(join(root, "dist"), { recursive: true });
@@ -32,8 +37,11 @@ async function buildServer(): Promise<string> {
     ...serverBundleOptions(folder),
     plugins: [
       {
-        name: "no pages",
+        name: "no pages, cheap passwords",
         setup(bundle) {
+          bundle.onResolve({ filter: /^@node-rs\/argon2$/ }, () => ({
+            path: join(root, "tests/support/cheap-argon2.ts"),
+          }));
           bundle.onResolve({ filter: /^next$/ }, () => ({ path: "next", namespace: "no-pages" }));
           bundle.onLoad({ filter: /.*/, namespace: "no-pages" }, () => ({ contents: noPages }));
         },
@@ -43,8 +51,27 @@ async function buildServer(): Promise<string> {
   return join(folder, "main.js");
 }
 
-/** Builds src/main.ts as `npm start` runs it, without its pages, before the process tests. */
+/** Creates and migrates a database, which takes four seconds of CPU; a copy of its folder takes none. */
+async function prepareDataDir(): Promise<string> {
+  const dataDir = join(temporaryFolder("prepared"), "data");
+  const database = await startEmbeddedDatabase({ dataDir });
+  await applyMigrations(database.ownerUrl);
+  await database.stop();
+  return dataDir;
+}
+
+async function prepare(): Promise<Prepared> {
+  const [entry, dataDir] = await Promise.all([buildServer(), prepareDataDir()]);
+  return { entry, dataDir };
+}
+
+/**
+ * Builds src/main.ts as `npm start` runs it, but without its pages and with cheap hashes of passwords, and prepares a
+ * database, before the process tests.
+ */
 export default async function setup(project: TestProject) {
-  shared.samvaroServerBuild ??= buildServer();
-  project.provide("serverEntry", await shared.samvaroServerBuild);
+  shared.samvaroServer ??= prepare();
+  const { entry, dataDir } = await shared.samvaroServer;
+  project.provide("serverEntry", entry);
+  project.provide("preparedDataDir", dataDir);
 }

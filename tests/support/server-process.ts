@@ -1,12 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { inject } from "vitest";
 import { endWithRunner } from "./cleanup";
 
 /** src/main.ts as `npm start` runs it, without its pages: built once for all files (server-build.ts). */
 export const serverEntry = (): string => inject("serverEntry");
+
+/**
+ * Creates a data folder with a migrated database, as the first start of a server leaves it. Tests of that first start
+ * begin with an empty folder instead.
+ */
+export function createDataDir(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  // cp, because fs.cpSync loses the owner: started by root, PostgreSQL runs as another user
+  for (const name of ["postgres", "postgres.password"])
+    execFileSync("cp", ["-a", join(inject("preparedDataDir"), name), join(dataDir, name)]);
+}
 
 const FIRST_PORT = 20_000;
 const PORTS_OF_A_WORKER = 1000;
