@@ -19,7 +19,9 @@ test.each([
   [day, { unit: "days", count: 1 }],
   [2 * day - 1, { unit: "days", count: 1 }],
   [7 * day, { unit: "days", count: 7 }],
-  [400 * day, { unit: "days", count: 400 }],
+  [365 * day - 1, { unit: "days", count: 364 }],
+  [365 * day, { unit: "date" }],
+  [400 * day, { unit: "date" }],
 ])("just now, minutes under 60, hours under 24, then days: %d ms", (ms, age) => {
   expect(ageOf(ago(ms), now)).toEqual(age);
 });

@@ -14,6 +14,7 @@ function isYesterday(intl: IntlShape, at: Date, now: Date): boolean {
 
 function words(intl: IntlShape, age: RelativeTime, at: Date, now: Date): string {
   if (age.unit === "now") return intl.formatMessage({ id: "notifications.age.now" });
+  if (age.unit === "date") return intl.formatDate(at, { dateStyle: "medium" });
   const { count } = age;
   if (age.unit === "minutes") return intl.formatMessage({ id: "notifications.age.minutes" }, { count });
   if (age.unit === "hours") return intl.formatMessage({ id: "notifications.age.hours" }, { count });
