@@ -6,7 +6,10 @@ import type { AppRouter } from "@/api/root";
 import { isLine } from "@/lib/line";
 import type { Issue, RefusalCode } from "@/lib/refusal";
 
-/** Why a call failed: a refusal's code; `offline`: the server was not reached; `fault`: the server failed. */
+/**
+ * Why a call failed: a refusal's code; `offline`: nothing answered; `fault`: the server failed, or something before it
+ * answered without JSON, as a proxy does whose server is away.
+ */
 export type Failure = {
   code: RefusalCode | "offline" | "fault";
   message: string;
@@ -15,9 +18,14 @@ export type Failure = {
   retryAfter: number | null;
 };
 
+/** Whether something answered a call that failed without the server's data. A failed fetch is a TypeError. */
+const hasAnswered = (error: TRPCClientError<AppRouter> | null) =>
+  error?.cause instanceof SyntaxError || error?.meta?.response !== undefined;
+
 export function readFailure(error: unknown): Failure {
   const answer = error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>) : null;
-  if (!answer?.data) return { code: "offline", message: "", issues: [], retryAfter: null };
+  if (!answer?.data)
+    return { code: hasAnswered(answer) ? "fault" : "offline", message: "", issues: [], retryAfter: null };
   const { refusal, issues, retryAfter } = answer.data;
   return { code: refusal ?? "fault", message: answer.message, issues, retryAfter };
 }

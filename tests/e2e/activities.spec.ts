@@ -184,6 +184,14 @@ test("Join only when not joined, not full and not in the past; otherwise the lab
   await expect(siri.page.getByText("Error joining activity")).toBeVisible();
   await expect(button(siri.page, "Join: Öppen")).toBeVisible();
   await siri.page.unroute("**/api/trpc/activities.participants.join**");
+  // something answers, but without JSON: a proxy whose server is away
+  await siri.page.route("**/api/trpc/activities.participants.join**", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  );
+  await button(siri.page, "Join: Öppen").click();
+  await expect(siri.page.getByText("Failed to join activity")).toBeVisible();
+  await expect(button(siri.page, "Join: Öppen")).toBeVisible();
+  await siri.page.unroute("**/api/trpc/activities.participants.join**");
   await button(siri.page, "Join: Öppen").click();
   await expect(siri.page.getByText("Joined", { exact: true })).toBeVisible();
   // the host cannot join their own activity
