@@ -29,7 +29,6 @@ export function ReportForm({ message, onClose }: Props) {
   const name = useId();
   const [reason, setReason] = useState<Reason | null>(null);
   const [details, setDetails] = useState("");
-  const [isMissing, setMissing] = useState(false);
   const length = lengthOf(details.trim());
   const isTooLong = length > DETAILS_LENGTH;
 
@@ -42,13 +41,9 @@ export function ReportForm({ message, onClose }: Props) {
         : usualReason(error),
     onDone: onClose,
   });
-  const fault = isMissing ? intl.formatMessage({ id: "moderation.report.reasonMissing" }) : report.failure;
-
   function send(event: FormEvent) {
     event.preventDefault();
-    if (report.isPending || isTooLong) return;
-    setMissing(reason === null);
-    if (!reason) return;
+    if (report.isPending || isTooLong || !reason) return;
     const said = details.trim() === "" ? {} : { details: details.trim() };
     report.run({ messageId: message.id, reason, ...said });
   }
@@ -72,7 +67,6 @@ export function ReportForm({ message, onClose }: Props) {
               checked={reason === one}
               onChange={() => {
                 setReason(one);
-                setMissing(false);
                 report.reset();
               }}
             />
@@ -90,16 +84,16 @@ export function ReportForm({ message, onClose }: Props) {
           intl.formatMessage({ id: "moderation.report.detailsTooLong" }, { length, most: DETAILS_LENGTH })
         }
       />
-      {fault && (
+      {report.failure && (
         <div className={styles.fault}>
-          <Note kind="error">{fault}</Note>
+          <Note kind="error">{report.failure}</Note>
         </div>
       )}
       <DialogFooter>
         <Button variant="subtle" color="gray" onClick={onClose}>
           <FormattedMessage id="messaging.actions.cancel" />
         </Button>
-        <Button type="submit" loading={report.isPending} disabled={isTooLong}>
+        <Button type="submit" loading={report.isPending} disabled={isTooLong || !reason}>
           <FormattedMessage id="moderation.report.send" />
         </Button>
       </DialogFooter>
