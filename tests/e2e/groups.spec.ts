@@ -68,7 +68,7 @@ test("a new group: one user is added and sees it live, another is invited and ac
   await expect(page.getByText("Group created successfully!")).toBeVisible();
 
   const dialog = dialogOf(page, "Tisdagslöparna");
-  await expect(dialog.getByRole("listitem")).toHaveText(/Elin Sjöbergdu.*Ägare/);
+  await expect(dialog.getByRole("listitem")).toHaveText(/Elin Sjöbergdu.*Admin/);
   // "Leaving: anyone but the OWNER"
   await expect(dialog.getByRole("button", { name: "Lämna gruppen" })).toHaveCount(0);
   await chooseTab(page, "Lägg till medlemmar");

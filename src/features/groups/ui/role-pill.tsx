@@ -8,13 +8,16 @@ import type { GroupRole } from "../rules";
 const icons = { OWNER: IconCrown, ADMIN: IconShield, MANAGER: IconTool, MEMBER: null };
 const tones = { OWNER: "sun", ADMIN: undefined, MANAGER: undefined, MEMBER: "quiet" } as const;
 const names: Record<GroupRole, string> = {
-  OWNER: "groups.role.owner",
+  OWNER: "groups.role.admin",
   ADMIN: "groups.role.admin",
   MANAGER: "groups.role.manager",
   MEMBER: "groups.role.member",
 };
 
-/** A role: always as text, with an icon for roles above MEMBER. Only the owner's crown is yellow. */
+/**
+ * A role: always as text, with an icon for roles above MEMBER. OWNER is shown as admin; the yellow crown tells them
+ * apart.
+ */
 export function RolePill({ role }: { role: GroupRole }) {
   const Icon = icons[role];
   return (

@@ -50,7 +50,7 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
 }
 
 const roleNames: Record<Exclude<GroupRole, "MEMBER">, string> = {
-  OWNER: "messaging.role.owner",
+  OWNER: "messaging.role.admin",
   ADMIN: "messaging.role.admin",
   MANAGER: "messaging.role.manager",
 };
