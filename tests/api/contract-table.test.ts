@@ -77,8 +77,12 @@ const promised = [
   "GET /api/organizations/by-slug/{slug}",
   "PATCH /api/organizations/{id}",
   "GET /api/organizations/{id}/members",
+  "POST /api/organizations/{id}/members",
   "PUT /api/organizations/{id}/members/{memberId}",
   "DELETE /api/organizations/{id}/members/{memberId}",
+  "GET /api/organizations/invitations",
+  "POST /api/organizations/invitations/respond",
+  "POST /api/organizations/{id}/invitations",
   "GET /api/organizations/{id}/departments",
   "POST /api/organizations/{id}/departments",
   "DELETE /api/organizations/{id}/departments/{departmentId}",
@@ -144,6 +148,8 @@ const standalone = [
 ];
 /** Lines in no list: reading the own account, files under the URLs that answers contain, the script of the page. */
 const undocumented = [
+  "GET /api/organizations/{id}/invitations",
+  "DELETE /api/organizations/{id}/invitations/{invitationId}",
   "GET /api/personal-groups/{id}",
   "GET /api/users/by-username/{username}",
   "GET /api/users/blocked",

@@ -13,7 +13,7 @@ import {
   withdraw,
 } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
-import { membershipOf } from "../support/cases/orgs";
+import { membershipOf, organizationOf } from "../support/cases/orgs";
 import { type Answer, createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
@@ -88,6 +88,14 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
       await third.call("PUT", `${path}/${one.id}`, { body: { role: "ADMIN" } });
       return one.delete(`${path}/${other.id}`);
     },
+  },
+  "POST /api/organizations/{id}/members": {
+    act: async (one, other) =>
+      one.post(`/api/organizations/${(await organizationOf(one)).id}/members`, { userId: other.id }),
+  },
+  "POST /api/organizations/{id}/invitations": {
+    act: async (one, other) =>
+      one.post(`/api/organizations/${(await organizationOf(one)).id}/invitations`, { userId: other.id }),
   },
   "PUT /api/organizations/{id}/members/{memberId}": {
     status: 200,

@@ -3,7 +3,7 @@ import { type App, startApp } from "../support/app";
 import { activityOf } from "../support/cases/activities";
 import { ask, befriend, block, unblock, unfriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
-import { membershipOf } from "../support/cases/orgs";
+import { membershipOf, organizationOf } from "../support/cases/orgs";
 import { type Answer, createRoom, type Member } from "../support/client";
 import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
@@ -125,6 +125,22 @@ const rows: Record<string, Row> = {
   "DELETE /api/personal-groups/{id}/members/{memberId}": same(
     async (cast, who) => who.delete(`${membersOf(await sharedGroup(cast, who))}/${cast.siri.id}`),
     ...[200, 200, 200],
+  ),
+  "POST /api/organizations/{id}/members": {
+    call: async ({ siri }, who) =>
+      who.post(`/api/organizations/${(await organizationOf(who)).id}/members`, { userId: siri.id }),
+    of: ({ status, body }) => `${status} ${Object.keys(body)[0]}`,
+    usual: ["201 member", "201 member", "201 member"],
+    but: {
+      "whoMayAdd FRIENDS": ["201 member", "201 invitation", "201 invitation"],
+      "whoMayAdd NOBODY": ["201 invitation", "201 invitation", "201 invitation"],
+    },
+  },
+  // an invitation asks first: it adds nobody
+  "POST /api/organizations/{id}/invitations": same(
+    async ({ siri }, who) =>
+      who.post(`/api/organizations/${(await organizationOf(who)).id}/invitations`, { userId: siri.id }),
+    ...[201, 201, 201],
   ),
   "PUT /api/organizations/{id}/members/{memberId}": same(
     async ({ siri }, who) => who.call("PUT", await membershipOf(who, siri), { body: { role: "MANAGER" } }),

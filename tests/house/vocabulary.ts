@@ -43,7 +43,7 @@ export const nouns: Record<string, string[]> = {
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
   groups: ["members", "channels", "invitations", "pictures", "removal"],
   categories: [],
-  orgs: ["members", "departments"],
+  orgs: ["members", "departments", "invitations"],
   invitations: [],
   notices: [],
   activities: ["participants", "invitations"],

@@ -4,7 +4,7 @@ import { attach } from "./cases/attachments";
 import { categoryOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
 import { channelOf, groupOf } from "./cases/groups";
-import { addToOrganization, departmentOf, organizationOf } from "./cases/orgs";
+import { addToOrganization, departmentOf, inviteToOrganization, organizationOf } from "./cases/orgs";
 import { createRoom, type Json, type Member, openDirect, sendText } from "./client";
 import { addMembers } from "./people";
 import { ok } from "./whole-person";
@@ -131,8 +131,18 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
   };
 }
 
+/** An organization with an invitation of somebody who does not answer, and an invitation to another organization. */
+async function invitedApart(one: Member, ida: Member, noah: Member): Promise<[id: string, ...string[]]> {
+  const [own, other] = [await organizationOf(one), await organizationOf(ida)];
+  const sent = await inviteToOrganization(one, own.id, noah);
+  return [own.id, sent, await inviteToOrganization(ida, other.id, one)];
+}
+
 /** Creates what one of the pair has only with others, so that each call returns something. */
-async function createApart(one: Member, liv: Member, ida: Member) {
+async function createApart(
+  one: Member,
+  { noah, liv, ida }: Record<"noah" | "liv" | "ida", Member>,
+) {
   await befriend(one, liv);
   const fromIda = (await post(ida, "/api/friends/requests", { toUserId: one.id })).request.id;
   const own = await createRoom(one, "Eget rum", liv);
@@ -141,8 +151,9 @@ async function createApart(one: Member, liv: Member, ida: Member) {
   const invitation = await inviteTo(ida, activity.id, one);
   const free = await activityOf(liv, { dateTime: tomorrow(), visibility: "PUBLIC" });
   const hosted = await activityOf(one, { dateTime: tomorrow(), visibility: "PUBLIC" });
+  const invitations = await invitedApart(one, ida, noah);
   const ids = [liv.id, fromIda, own, group.id, invitation, activity.id, free.id, hosted.id] as string[];
-  return { ids, groupId: group.id as string };
+  return { ids: [...ids, ...invitations], containerIds: [group.id as string, invitations[0]] };
 }
 
 /** Changes everything about a person after the block. Returns the new, unique words. */
@@ -199,9 +210,9 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   await changeAfterBlock(elin, world);
   await changeAfterBlock(siri, world);
   for (const one of [elin, siri]) {
-    const apart = await createApart(one, liv, ida);
+    const apart = await createApart(one, world);
     world.ids.push(...apart.ids);
-    world.containerIds.push(apart.groupId);
+    world.containerIds.push(...apart.containerIds);
   }
   world.ids.push(ida.id);
   return world;

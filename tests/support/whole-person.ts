@@ -4,6 +4,7 @@ import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { addPasskey } from "./authenticator";
 import { attach } from "./cases/attachments";
+import { inviteToOrganization, organizationOf } from "./cases/orgs";
 import {
   Client,
   createRoom,
@@ -151,7 +152,10 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   for (const isPublic of [true, false]) {
     const { organization } = ok(await moa.post("/api/organizations", { name: "Friluftsklubben", isPublic }));
     ok(await moa.post(`/api/organizations/${organization.id}/follow`));
+    await inviteToOrganization(moa, organization.id, noah);
   }
+
+  await inviteToOrganization(elin, (await organizationOf(elin)).id, moa);
 
   const contactMethods = [{ type: "PHONE", value: words.phone }];
   const { notice } = ok(

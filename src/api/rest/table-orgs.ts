@@ -1,7 +1,7 @@
 import { organizationAnswer } from "@/features/orgs/views";
 import { del, get, type Line, patch, post, put, shaped, tagged } from "./line";
 
-/** Organizations with their followers, members and departments. */
+/** Organizations with their followers, members, invitations and departments. */
 export const orgLines: Line[] = tagged("orgs", [
   get("/api/organizations", "orgs.list", {
     summary:
@@ -27,6 +27,11 @@ export const orgLines: Line[] = tagged("orgs", [
   get("/api/organizations/{id}/members", "orgs.members.list", {
     summary: "The members of an organization of the caller, first joined first.",
   }),
+  post("/api/organizations/{id}/members", "orgs.members.add", {
+    summary:
+      "Adds a person as MEMBER, ADMIN or MODERATOR; OWNER and ADMIN may. A person who does not allow it is invited, and `invitation` is returned.",
+    created: true,
+  }),
   put("/api/organizations/{id}/members/{memberId}", "orgs.members.update", {
     summary:
       "Changes a member's role or department (null clears it); OWNER and ADMIN may, but not the OWNER's.",
@@ -43,6 +48,22 @@ export const orgLines: Line[] = tagged("orgs", [
   }),
   del("/api/organizations/{id}/departments/{departmentId}", "orgs.departments.delete", {
     summary: "Deletes a department; its members stay, in none. OWNER and ADMIN may. Needs enableDepartments.",
+  }),
+  get("/api/organizations/invitations", "orgs.invitations.list", {
+    summary: "Invitations to organizations that the caller has not answered, newest first.",
+  }),
+  post("/api/organizations/invitations/respond", "orgs.invitations.respond", {
+    summary: "Accepts or declines an invitation to an organization.",
+  }),
+  get("/api/organizations/{id}/invitations", "orgs.invitations.listSent", {
+    summary: "An organization's pending invitations, newest first, for OWNER and ADMIN.",
+  }),
+  post("/api/organizations/{id}/invitations", "orgs.invitations.create", {
+    summary: "Invites a person to become MEMBER, ADMIN or MODERATOR; OWNER and ADMIN may.",
+    created: true,
+  }),
+  del("/api/organizations/{id}/invitations/{invitationId}", "orgs.invitations.withdraw", {
+    summary: "Withdraws an organization's invitation; OWNER and ADMIN may.",
   }),
   post("/api/organizations/{id}/follow", "orgs.follow", {
     summary: "Follows an organization. Repeating it changes nothing.",

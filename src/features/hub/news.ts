@@ -3,7 +3,7 @@ import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/feature
 import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
 import { textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import type { StoredNews, UndeclaredKind } from "@/features/notifications/kinds/schema";
-import { orgsNews } from "@/features/orgs/news";
+import { organizationInvitations, orgsNews } from "@/features/orgs/news";
 import { requestBadge } from "@/features/requests/rules";
 import type { RequestKind } from "@/features/requests/schema";
 import { workoutNews } from "@/features/training/news";
@@ -61,7 +61,7 @@ export const undeclaredKind: UndeclaredKind = {
       : undefined,
 };
 
-const requests = [friendRequests, groupInvitations, activityInvitations] as const;
+const requests = [friendRequests, groupInvitations, organizationInvitations, activityInvitations] as const;
 
 /** The kinds of requests of all features. */
 export const allRequests: readonly RequestKind[] = requests;

@@ -7,11 +7,16 @@ import { answerGroupInvitation } from "@/features/groups/invitations/commands";
 import { findOwnInvitation as findOwnGroupInvitation } from "@/features/groups/invitations/queries";
 import type { GroupInvitationView } from "@/features/groups/invitations/views";
 import type { GroupView } from "@/features/groups/views";
+import { answerOrganizationInvitation } from "@/features/orgs/invitations/commands";
+import { findOwnInvitation as findOwnOrganizationInvitation } from "@/features/orgs/invitations/queries";
+import type { OrganizationInvitationView } from "@/features/orgs/invitations/views";
+import type { OrganizationView } from "@/features/orgs/views";
 import { notFound } from "@/lib/refusal";
 import type { InvitationRespond } from "./schema";
 
 type Answered =
   | { success: true; invitation: GroupInvitationView; group: GroupView | null }
+  | { success: true; invitation: OrganizationInvitationView; organization: OrganizationView | null }
   | { success: true; invitation: ActivityInvitationView; activity: ActivityView };
 
 /**
@@ -20,6 +25,8 @@ type Answered =
  */
 export async function respondToInvitation(me: Me, answer: InvitationRespond): Promise<Answered> {
   if (await findOwnGroupInvitation(me, answer.id)) return answerGroupInvitation(me, answer);
+  if (await findOwnOrganizationInvitation(me, answer.id))
+    return answerOrganizationInvitation(me, { invitationId: answer.id, action: answer.action });
   if (await findOwnActivityInvitation(me, answer.id)) return answerInvitation(me, answer);
   throw notFound("The invitation");
 }

@@ -4,6 +4,10 @@ import { activityInvitationView } from "@/features/activities/invitations/views"
 import { activityView } from "@/features/activities/views";
 import { groupInvitationView } from "@/features/groups/invitations/views";
 import { groupView } from "@/features/groups/views";
+import {
+  organizationInvitationAnswered,
+  organizationInvitationView,
+} from "@/features/orgs/invitations/views";
 import { personView } from "@/features/people/views";
 import { done } from "@/lib/answer";
 
@@ -31,7 +35,10 @@ const pendingActivity = z.strictObject({
 export type PendingActivityView = z.infer<typeof pendingActivity>;
 
 /** A pending invitation of any kind. */
-export type PendingInvitationView = z.infer<typeof groupInvitationView> | PendingActivityView;
+export type PendingInvitationView =
+  | z.infer<typeof groupInvitationView>
+  | z.infer<typeof organizationInvitationView>
+  | PendingActivityView;
 
 const moment = (text: string) => new Date(text).toISOString();
 
@@ -53,13 +60,16 @@ export const toPendingActivity = ({
 });
 
 export const pendingInvitationsAnswer = z
-  .strictObject({ invitations: z.array(z.union([groupInvitationView, pendingActivity])) })
+  .strictObject({
+    invitations: z.array(z.union([groupInvitationView, organizationInvitationView, pendingActivity])),
+  })
   .meta({ id: "PendingInvitationsAnswer" });
 
 /** The shape depends on the kind of invitation. `group`: null after declining. */
 export const invitationAnswer = z
   .union([
     z.strictObject({ ...done, invitation: groupInvitationView, group: groupView.nullable() }),
+    organizationInvitationAnswered,
     z.strictObject({ ...done, invitation: activityInvitationView, activity: activityView }),
   ])
   .meta({ id: "InvitationAnswer" });

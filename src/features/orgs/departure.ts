@@ -1,11 +1,22 @@
 import type { Departure } from "@/features/accounts/removal/commands";
 import type { Me } from "@/features/accounts/rules";
+import { withdrawRequests } from "@/features/requests/commands";
 import { db, type Tx, transaction } from "@/server/db";
 import { removeFollow } from "./commands";
+import { endInvitationsBy } from "./members/commands";
+import { organizationInvitations } from "./news";
 import { findLockedOrganization, findRole } from "./queries";
 
 export const orgsDeparture: Departure = {
-  columns: { "OrganizationMember.userId": "emptied", "OrganizationFollow.userId": "emptied" },
+  columns: {
+    "OrganizationMember.userId": "emptied",
+    "OrganizationFollow.userId": "emptied",
+    "OrganizationInvitation.userId": "by key",
+    "OrganizationInvitation.invitedById": "by key",
+  },
+  affected: `
+    select "userId" from "OrganizationInvitation" where "invitedById" = $1::uuid
+    union select "invitedById" from "OrganizationInvitation" where "userId" = $1::uuid`,
   leave: async (me) => {
     const where = { userId: me.id };
     const select = { organizationId: true };
@@ -13,6 +24,9 @@ export const orgsDeparture: Departure = {
     for (const { organizationId } of member) await inOrganization(me, organizationId, leaveOrganization);
     const followed = await db.organizationFollow.findMany({ where, select });
     for (const { organizationId } of followed) await inOrganization(me, organizationId, removeFollow);
+  },
+  forget: async (me, tx) => {
+    await tx.organizationInvitation.deleteMany({ where: { invitedById: me.id, status: "PENDING" } });
   },
 };
 
@@ -34,10 +48,17 @@ async function leaveOrganization(me: Me, tx: Tx, id: string): Promise<void> {
   const [heir] = await tx.$queryRaw<{ userId: string }[]>`
     select "userId" from "OrganizationMember" where "organizationId" = ${id}::uuid and "userId" <> ${me.id}::uuid
     order by role, "joinedAt", "userId" limit 1`;
-  if (!heir) return void (await tx.organization.delete({ where: { id } }));
+  if (!heir) return removeOrganization(me, tx, id);
   const keyOf = (userId: string) => ({ organizationId_userId: { organizationId: id, userId } });
   await tx.organizationMember.delete({ where: keyOf(me.id) });
   await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
+  await endInvitationsBy(me, tx, id, me.id);
   if (role === "OWNER")
     await tx.organizationMember.update({ where: keyOf(heir.userId), data: { role: "OWNER" } });
+}
+
+/** Deletes a locked organization without members, and what was told of its invitations. */
+async function removeOrganization(me: Me, tx: Tx, organizationId: string): Promise<void> {
+  await withdrawRequests(me, tx, organizationInvitations, { organizationId });
+  await tx.organization.delete({ where: { id: organizationId } });
 }

@@ -1,4 +1,4 @@
-import type { Export } from "@/features/accounts/exports/queries";
+import { type Export, exportedPerson } from "@/features/accounts/exports/queries";
 
 export const orgsExport: Export = {
   parts: {
@@ -7,6 +7,13 @@ export const orgsExport: Export = {
       rows: `select o.id as key, json_build_object('id', o.id, 'name', o.name, 'description', o.description,
       'role', m.role, 'department', (select d.name from "Department" d where d.id = m."departmentId"), 'joinedAt', m."joinedAt") as row
     from "OrganizationMember" m join "Organization" o on o.id = m."organizationId" where m."userId" = $1 and o.id > $2`,
+    },
+    "organization-invitations": {
+      words: { id: "orgs.export.part.invitations" },
+      rows: `select i.id as key, json_build_object('id', i.id, 'organization', o.name, 'invited', ${exportedPerson('i."userId"')},
+      'invitedBy', ${exportedPerson('i."invitedById"')}, 'role', i.role, 'message', i.message, 'status', i.status,
+      'createdAt', i."createdAt", 'settledAt', i."settledAt") as row
+    from "OrganizationInvitation" i join "Organization" o on o.id = i."organizationId" where (i."userId" = $1 or i."invitedById" = $1) and i.id > $2`,
     },
     "followed-organizations": {
       words: { id: "orgs.export.part.followed" },

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { senderOf, textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import { kind, type StoredNews } from "@/features/notifications/kinds/schema";
+import type { RequestKind } from "@/features/requests/schema";
+import type { OrganizationFacts } from "./queries";
+import { organizationRoles } from "./rules";
+
+export const organizationInvitations = {
+  table: "OrganizationInvitation",
+  to: "userId",
+  from: 'r."invitedById"',
+  badge: "organizationInvitations",
+} as const satisfies RequestKind;
 
 const organization = (news: StoredNews) => textIn(news, "organizationName");
 const namesBy = (field: string) => (news: StoredNews) => ({
@@ -16,21 +26,30 @@ const toOrganization = {
     const slug = urlPartIn(news, "organizationSlug");
     return slug && `/org/${slug}`;
   },
-  channels: { inApp: true, mail: "OFF" },
-  asks: { answerer: "invitation", idField: "invitationId", target: organization },
 } as const;
 
-const asked = z.strictObject({
+const about = z.strictObject({
   organizationId: z.string(),
   organizationName: z.string(),
+  organizationDescription: z.string(),
   organizationSlug: z.string(),
 });
+const role = z.enum(organizationRoles);
 
-/** Nothing creates these two kinds yet; the notification list can show them. */
-const organizationInvitationNews = kind({
+/** The data that every kind holds of the organization. */
+export const newsOf = (
+  one: Pick<OrganizationFacts, "id" | "name" | "description" | "slug" | "publicSlug">,
+): z.output<typeof about> => ({
+  organizationId: one.id,
+  organizationName: one.name,
+  organizationDescription: one.description,
+  organizationSlug: one.publicSlug ?? one.slug,
+});
+
+export const organizationInvitationNews = kind({
   ...toOrganization,
   name: "organization_invitation",
-  data: asked.extend({ invitationId: z.string(), invitedBy: z.string(), role: z.string() }),
+  data: about.extend({ invitationId: z.string(), fromUserId: z.string(), invitedBy: z.string(), role }),
   title: "Organization invitation",
   message: ({ invitedBy, organizationName }) => `${invitedBy} invited you to ${organizationName}.`,
   words: {
@@ -38,15 +57,33 @@ const organizationInvitationNews = kind({
     names: namesBy("invitedBy"),
     values: (news) => ({ role: textIn(news, "role") ?? "MEMBER" }),
   },
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "orgs.news.invitationSetting" },
+  asks: { answerer: "invitation", idField: "invitationId", target: organization },
 });
 
+export const addedToOrganizationNews = kind({
+  ...toOrganization,
+  name: "organization_added",
+  data: about.extend({ fromUserId: z.string(), invitedBy: z.string(), role }),
+  title: "Added to organization",
+  message: ({ invitedBy, organizationName }) => `${invitedBy} added you to ${organizationName}.`,
+  words: { id: "orgs.news.added", names: (news) => ({ organization: organization(news) }) },
+  sign: "check",
+  channels: { inApp: true, mail: "OFF" },
+  setting: { id: "orgs.news.addedSetting" },
+});
+
+/** Nothing creates this kind yet; the notification list can show it. */
 const joinRequestNews = kind({
   ...toOrganization,
   name: "organization_join_request",
-  data: asked.extend({ joinRequestId: z.string(), fromUserName: z.string() }),
+  data: about.extend({ joinRequestId: z.string(), fromUserName: z.string() }),
   title: "Request to join",
   message: ({ fromUserName, organizationName }) => `${fromUserName} wants to join ${organizationName}.`,
   words: { id: "orgs.news.joinRequest", names: namesBy("fromUserName") },
+  channels: { inApp: true, mail: "OFF" },
+  asks: { answerer: "invitation", idField: "invitationId", target: organization },
 });
 
-export const orgsNews = [organizationInvitationNews, joinRequestNews] as const;
+export const orgsNews = [organizationInvitationNews, addedToOrganizationNews, joinRequestNews] as const;

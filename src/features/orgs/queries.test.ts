@@ -5,6 +5,8 @@ import { statementsOf, withDatabase } from "../../../tests/support/statements";
 import { createOrganization, followOrganization, updateOrganization } from "./commands";
 import { createDepartment } from "./departments/commands";
 import { listDepartments } from "./departments/queries";
+import { inviteMember } from "./invitations/commands";
+import { listOrganizationInvitations, listSentInvitations } from "./invitations/queries";
 import { listOrganizationMembers } from "./members/queries";
 import {
   getOrganization,
@@ -39,6 +41,18 @@ test("each read is one statement, with 2 organizations and with 20", async () =>
       () => getOrganization(me, id),
     ];
     for (const read of reads) expect((await statementsOf(read)).length).toBe(1);
+  }
+});
+
+test("invitations to the caller in one statement, of an organization in two, with 2 and with 20", async () => {
+  for (const count of [2, 20]) {
+    const { me, id } = await withOrganizations(1);
+    const [first, ...others] = (await addPeople(count)).map(asMe);
+    for (const { id: userId } of [first!, ...others])
+      await inviteMember(me, { id, userId, role: "MEMBER", message: "" });
+    expect((await statementsOf(() => listSentInvitations(me, { id, limit: 100 }))).length).toBe(2);
+    expect((await statementsOf(() => listOrganizationInvitations(first!))).length).toBe(1);
+    expect((await listSentInvitations(me, { id, limit: 100 })).invitations.length).toBe(count);
   }
 });
 

@@ -93,6 +93,9 @@ export async function getOrganization(me: Me, id: string): Promise<OrganizationV
 export type OrganizationFacts = {
   id: string;
   name: string;
+  description: string;
+  slug: string;
+  publicSlug: string | null;
   isPublic: boolean;
   nameChangeCount: number;
   nextNameChangeAllowed: Date | null;
@@ -106,7 +109,7 @@ export type LockedOrganization = OrganizationFacts & { role: OrganizationRole | 
  */
 export async function findLockedOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const [organization] = await tx.$queryRaw<OrganizationFacts[]>`
-    select id, name, "isPublic", "nameChangeCount", "nextNameChangeAllowed", "enableDepartments"
+    select id, name, description, slug, "publicSlug", "isPublic", "nameChangeCount", "nextNameChangeAllowed", "enableDepartments"
     from "Organization" where id = ${id}::uuid for no key update`;
   return organization ?? null;
 }

@@ -1,6 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
 import { createOrganization, followOrganization, unfollowOrganization, updateOrganization } from "./commands";
 import { departmentsRouter } from "./departments/router";
+import { organizationInvitationsRouter } from "./invitations/router";
 import { membersRouter } from "./members/router";
 import {
   getOrganizationBySlug,
@@ -43,6 +44,7 @@ export const orgsRouter = router({
     .input(organizationUpdate)
     .output(answers(organizationAnswer))
     .mutation(({ ctx, input }) => updateOrganization(ctx.me, input)),
+  invitations: organizationInvitationsRouter,
   members: membersRouter,
   departments: departmentsRouter,
   follow: person

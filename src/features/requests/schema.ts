@@ -1,4 +1,10 @@
+import { z } from "zod";
 import { registry } from "@/lib/registry";
+
+/** `accept` or `decline`; `ACCEPTED` and `DECLINED`, as for friend requests, are understood too. */
+export const answerAction = z
+  .enum(["accept", "decline", "ACCEPTED", "DECLINED"], "Action must be accept or decline.")
+  .transform((word) => (word === "accept" || word === "ACCEPTED" ? "ACCEPTED" : "DECLINED"));
 
 /** The users of a role who are asked together, as the admins of an organization are by a join request. */
 export type AskedRole = {

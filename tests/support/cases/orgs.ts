@@ -1,6 +1,7 @@
 import type { OrganizationRole } from "@/features/orgs/rules";
 import { db } from "@/server/db";
 import type { Json, Member } from "../client";
+import { addMembers, addPeople } from "../people";
 import type { Case, World } from "./case";
 
 const path = "/api/organizations";
@@ -28,6 +29,18 @@ export async function membershipOf(owner: Member, member: Member): Promise<strin
   const { id } = await organizationOf(owner);
   await addToOrganization(id, member, "MEMBER");
   return `${path}/${id}/members/${member.id}`;
+}
+
+/** Invites a person to an organization; the invitation's id. */
+export async function inviteToOrganization(
+  by: Member,
+  organizationId: string,
+  { id }: { id: string },
+  role = "MEMBER",
+): Promise<string> {
+  const made = await by.post(`${path}/${organizationId}/invitations`, { userId: id, role });
+  if (made.status !== 201) throw new Error(`not invited: ${JSON.stringify(made.body)}`);
+  return made.body.invitation.id;
 }
 
 /** Creates a department of an organization that has them. */
@@ -91,6 +104,11 @@ const insideCases = (world: World): Record<string, Case> => {
       success: async () => world.siri.get(await inside(world, () => "members")),
       stranger: async () => world.stranger.get(await inside(world, () => "members")),
     },
+    [`POST ${path}/{id}/members`]: {
+      status: 201,
+      success: async () => world.elin.post(await inside(world, () => "members"), await newcomer()),
+      stranger: async () => world.stranger.post(await inside(world, () => "members"), await newcomer()),
+    },
     [`PUT ${path}/{id}/members/{memberId}`]: {
       status: 200,
       success: async () => world.elin.call("PUT", await member(), changed),
@@ -119,8 +137,59 @@ const insideCases = (world: World): Record<string, Case> => {
   };
 };
 
-/** Organizations, which strangers see only if they are public, with members and departments. */
+const newcomer = async () => ({ userId: (await addPeople(1, "New"))[0]!.id });
+
+/** A new person whom Elin has invited to a new organization of hers. */
+async function invited({ app, elin }: World): Promise<{ invited: Member; id: string; list: string }> {
+  const [one] = (await addMembers(app.url, "Invited")) as [Member];
+  const { id } = await organizationOf(elin, { isPublic: false });
+  return {
+    invited: one,
+    id: await inviteToOrganization(elin, id, one),
+    list: `${path}/${id}/invitations`,
+  };
+}
+
+const invitationCases = (world: World): Record<string, Case> => {
+  const answer = async (who?: Member) => {
+    const { invited: one, id } = await invited(world);
+    return (who ?? one).post(`${path}/invitations/respond`, { invitationId: id, action: "accept" });
+  };
+  const withdraw = async (who: Member) => {
+    const { list, id } = await invited(world);
+    return who.delete(`${list}/${id}`);
+  };
+  return {
+    [`GET ${path}/invitations`]: {
+      status: 200,
+      success: async () => (await invited(world)).invited.get(`${path}/invitations`),
+    },
+    [`POST ${path}/invitations/respond`]: {
+      status: 200,
+      success: () => answer(),
+      stranger: () => answer(world.stranger),
+    },
+    [`GET ${path}/{id}/invitations`]: {
+      status: 200,
+      success: async () => world.elin.get((await invited(world)).list),
+      stranger: async () => world.stranger.get((await invited(world)).list),
+    },
+    [`POST ${path}/{id}/invitations`]: {
+      status: 201,
+      success: async () => world.elin.post((await invited(world)).list, await newcomer()),
+      stranger: async () => world.stranger.post((await invited(world)).list, await newcomer()),
+    },
+    [`DELETE ${path}/{id}/invitations/{invitationId}`]: {
+      status: 200,
+      success: () => withdraw(world.elin),
+      stranger: () => withdraw(world.stranger),
+    },
+  };
+};
+
+/** Organizations, which strangers see only if they are public, with members, departments and invitations. */
 export const orgCases = (world: World): Record<string, Case> => ({
   ...organizations(world),
   ...insideCases(world),
+  ...invitationCases(world),
 });

@@ -1,4 +1,4 @@
-import { addToOrganization, departmentOf, organizationOf } from "../cases/orgs";
+import { addToOrganization, departmentOf, inviteToOrganization, organizationOf } from "../cases/orgs";
 import { addMembers } from "../people";
 import { all, type Cast, ownerOnly, type Row } from "./cast";
 
@@ -18,9 +18,16 @@ export async function staffed({ owner, admin, manager, member }: Cast, fields: o
 /** Another member of such an organization. */
 async function memberAt(cast: Cast): Promise<string> {
   const id = await staffed(cast);
-  const [one] = await addMembers(cast.app.url, "New");
-  await addToOrganization(id, one!, "MEMBER");
-  return `${path}/${id}/members/${one!.id}`;
+  const one = await newPerson(cast);
+  await addToOrganization(id, one, "MEMBER");
+  return `${path}/${id}/members/${one.id}`;
+}
+
+const newPerson = async ({ app }: Cast) => (await addMembers(app.url, "New"))[0]!;
+
+async function invitationAt(cast: Cast): Promise<string> {
+  const id = await staffed(cast);
+  return `${path}/${id}/invitations/${await inviteToOrganization(cast.owner, id, await newPerson(cast))}`;
 }
 
 async function departmentAt(cast: Cast): Promise<string> {
@@ -51,6 +58,11 @@ export const orgRows: Record<string, Row> = {
     call: async (cast, who) => who.get(`${path}/${await staffed(cast)}/members`),
     answers: "401 200 200 200 200 403 403 403 403 403",
   },
+  [`POST ${path}/{id}/members`]: {
+    call: async (cast, who) =>
+      who.post(`${path}/${await staffed(cast)}/members`, { userId: (await newPerson(cast)).id }),
+    answers: "401 201 201 403 403 403 403 403 403 403",
+  },
   [`PUT ${path}/{id}/members/{memberId}`]: {
     call: async (cast, who) => who.call("PUT", await memberAt(cast), { body: { role: "MANAGER" } }),
     answers: "401 200 200 403 403 403 403 403 403 403",
@@ -69,6 +81,32 @@ export const orgRows: Record<string, Row> = {
   },
   [`DELETE ${path}/{id}/departments/{departmentId}`]: {
     call: async (cast, who) => who.delete(await departmentAt(cast)),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`GET ${path}/invitations`]: { call: (_, who) => who.get(`${path}/invitations`), answers: all(200) },
+  // of the owner, to another person's organization
+  [`POST ${path}/invitations/respond`]: {
+    call: async (cast, who) => {
+      const other = await newPerson(cast);
+      const { id } = await organizationOf(other);
+      const invitationId = await inviteToOrganization(other, id, cast.owner);
+      return who.post(`${path}/invitations/respond`, { invitationId, action: "accept" });
+    },
+    answers: ownersAlone(200),
+  },
+  [`GET ${path}/{id}/invitations`]: {
+    call: async (cast, who) => who.get(`${path}/${await staffed(cast)}/invitations`),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`POST ${path}/{id}/invitations`]: {
+    call: async (cast, who) =>
+      who.post(`${path}/${await staffed(cast, { isPublic: false })}/invitations`, {
+        userId: (await newPerson(cast)).id,
+      }),
+    answers: "401 201 201 403 403 404 404 404 404 404",
+  },
+  [`DELETE ${path}/{id}/invitations/{invitationId}`]: {
+    call: async (cast, who) => who.delete(await invitationAt(cast)),
     answers: "401 200 200 403 403 403 403 403 403 403",
   },
   [`POST ${path}/{id}/follow`]: {

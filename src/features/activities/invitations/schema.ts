@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answerAction } from "@/features/requests/schema";
 import { id } from "@/lib/id";
 import { MAX_INVITED_AT_ONCE } from "./rules";
 
@@ -11,11 +12,5 @@ export const invitationsCreate = z.object({
 });
 export type InvitationsCreate = z.output<typeof invitationsCreate>;
 
-/** `action` is `accept` or `decline`; `ACCEPTED` and `DECLINED`, as for friend requests, are understood too. */
-export const invitationAnswer = z.object({
-  id,
-  action: z
-    .enum(["accept", "decline", "ACCEPTED", "DECLINED"], "Action must be accept or decline.")
-    .transform((word) => (word === "accept" || word === "ACCEPTED" ? "ACCEPTED" : "DECLINED")),
-});
+export const invitationAnswer = z.object({ id, action: answerAction });
 export type InvitationAnswer = z.output<typeof invitationAnswer>;

@@ -22,10 +22,28 @@ type Props = {
   onAnswered: () => void;
 };
 
+/** What accepting joins: its name, the words of the invitation, and its page, if the user may see it before answering. */
+function targetOf(invitation: PendingInvitationView) {
+  switch (invitation.type) {
+    case "GROUP_INVITATION":
+      return { target: invitation.group.name, words: "invitations.toGroup", href: null };
+    case "organization_invitation":
+      return { target: invitation.organization.name, words: "invitations.toOrganization", href: null };
+    default: {
+      const { id, title } = invitation.activity;
+      return { target: title, words: "invitations.toActivity", href: `/events/${id}` };
+    }
+  }
+}
+
 function Picture({ invitation }: Pick<Props, "invitation">) {
   if (invitation.type === "GROUP_INVITATION") {
     const { id, pictureUrl, color } = invitation.group;
     return <PictureTile seed={id} picture={pictureUrl} color={color} />;
+  }
+  if (invitation.type === "organization_invitation") {
+    const { id, logoUrl } = invitation.organization;
+    return <PictureTile seed={id} picture={logoUrl} color={null} />;
   }
   return (
     <IconTile>
@@ -53,17 +71,28 @@ function ActivityFacts({ activity }: Pick<PendingActivityView, "activity">) {
   );
 }
 
+function Facts({ invitation }: Pick<Props, "invitation">) {
+  if (invitation.type === "ACTIVITY_INVITATION") return <ActivityFacts activity={invitation.activity} />;
+  const { description, memberCount } =
+    invitation.type === "GROUP_INVITATION" ? invitation.group : invitation.organization;
+  return (
+    <>
+      {description && <span className={styles.description}>{description}</span>}
+      <FormattedMessage id="invitations.members" values={{ count: memberCount }} />
+    </>
+  );
+}
+
 /** An invitation with its sender, its target and the two answers. If the activity is past it can only be declined. */
 export function InvitationCard({ invitation, go, onAnswered }: Props) {
   const answering = useInvitationAnswer(onAnswered);
   const { id, invitedBy, createdAt } = invitation;
-  const isGroup = invitation.type === "GROUP_INVITATION";
-  const isPast = !isGroup && invitation.activity.isPast;
-  const target = isGroup ? invitation.group.name : invitation.activity.title;
+  const { target, words: wordsId, href } = targetOf(invitation);
+  const isPast = invitation.type === "ACTIVITY_INVITATION" && invitation.activity.isPast;
   const given = answering.isPending || answering.isDone ? answering.input?.action : null;
   const answer = (action: "accept" | "decline") => answering.run({ id, action, target });
   const bold = (words: ReactNode) => <b>{words}</b>;
-  const link = (words: ReactNode) => <PlaceLink invitation={invitation} go={go} words={words} />;
+  const link = (words: ReactNode) => <PlaceLink href={href} go={go} words={words} />;
   const values = { name: invitedBy?.name ?? "", target, link, b: bold };
   return (
     <article className={styles.card}>
@@ -71,25 +100,13 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
       <div className={styles.body}>
         <p className={styles.text}>
           {invitedBy ? (
-            <FormattedMessage
-              id={isGroup ? "invitations.toGroup" : "invitations.toActivity"}
-              values={values}
-            />
+            <FormattedMessage id={wordsId} values={values} />
           ) : (
             <FormattedMessage id="invitations.toGroupByNobody" values={values} />
           )}
         </p>
         <div className={styles.facts}>
-          {isGroup ? (
-            <>
-              {invitation.group.description && (
-                <span className={styles.description}>{invitation.group.description}</span>
-              )}
-              <FormattedMessage id="invitations.members" values={{ count: invitation.group.memberCount }} />
-            </>
-          ) : (
-            <ActivityFacts activity={invitation.activity} />
-          )}
+          <Facts invitation={invitation} />
         </div>
         <TimeAgo at={createdAt} className={styles.age} />
         <div className={styles.answers}>
@@ -122,10 +139,8 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
   );
 }
 
-/** Links to the activity, whose page the user may see before answering; a group has no such page. */
-function PlaceLink({ invitation, go, words }: Omit<Props, "onAnswered"> & { words: ReactNode }) {
-  if (invitation.type === "GROUP_INVITATION") return <b>{words}</b>;
-  const href = `/events/${invitation.activity.id}`;
+function PlaceLink({ href, go, words }: Pick<Props, "go"> & { href: string | null; words: ReactNode }) {
+  if (href === null) return <b>{words}</b>;
   const follow = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     event.preventDefault();

@@ -34,7 +34,7 @@ export function useInvitationAnswer(onAnswered: (answered: Answered, asked: Pend
   const cache = useQueryClient();
   const refresh = () =>
     Promise.all(
-      [trpc.invitations, trpc.groups, trpc.activities, trpc.notifications].map((noun) =>
+      [trpc.invitations, trpc.groups, trpc.orgs, trpc.activities, trpc.notifications].map((noun) =>
         cache.invalidateQueries(noun.pathFilter()),
       ),
     );

@@ -1,14 +1,44 @@
 import type { Me } from "@/features/accounts/rules";
+import { settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { findDepartment } from "../departments/queries";
 import { hasDepartments } from "../departments/rules";
-import { getLockedOrganization, type LockedOrganization } from "../queries";
+import { organizationInvitations } from "../news";
+import { findRole, getLockedOrganization, type LockedOrganization } from "../queries";
+import { isAdministering, type OrganizationRole } from "../rules";
 import { getOrganizationMember } from "./queries";
-import { isRemovable, mayChangeMember, mayChangeMembers, mayRemoveMember } from "./rules";
+import { isNewMember, isRemovable, mayChangeMember, mayChangeMembers, mayRemoveMember } from "./rules";
 import type { MemberRemove, MemberUpdate } from "./schema";
 import type { OrganizationMemberView } from "./views";
+
+/**
+ * Adds a user to a locked organization. However they join, their pending invitation counts as accepted. Throws conflict
+ * (a member already).
+ */
+export async function joinOrganization(
+  me: Me,
+  tx: Tx,
+  { organizationId, userId, role }: { organizationId: string; userId: string; role: OrganizationRole },
+): Promise<OrganizationMemberView> {
+  demand(isNewMember, await findRole(tx, organizationId, userId));
+  await tx.organizationMember.create({ data: { organizationId, userId, role } });
+  const data = { memberCount: { increment: 1 } };
+  await tx.organization.update({ where: { id: organizationId }, data });
+  await settleRequests(me, tx, organizationInvitations, { organizationId, userId }, "ACCEPTED");
+  return getOrganizationMember(tx, { id: organizationId, memberId: userId });
+}
+
+/** Deletes a user's pending invitations when they leave a locked organization or may no longer invite. */
+export async function endInvitationsBy(
+  me: Me,
+  tx: Tx,
+  organizationId: string,
+  invitedById: string,
+): Promise<void> {
+  await withdrawRequests(me, tx, organizationInvitations, { organizationId, invitedById });
+}
 
 /** Throws invalid (departments are not enabled), not-found. Clearing is always possible. */
 async function demandDepartment(
@@ -35,6 +65,7 @@ export async function updateMember(
     const data = { ...(role && { role }), ...(departmentId === undefined ? {} : { departmentId }) };
     const where = { organizationId_userId: { organizationId: id, userId: memberId } };
     await tx.organizationMember.update({ where, data });
+    if (role && !isAdministering(role)) await endInvitationsBy(me, tx, id, memberId);
     return getOrganizationMember(tx, { id, memberId });
   });
   return { success: true, member };
@@ -50,6 +81,7 @@ export async function removeMember(me: Me, { id, memberId }: MemberRemove): Prom
     const where = { organizationId_userId: { organizationId: id, userId: memberId } };
     await tx.organizationMember.delete({ where });
     await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
+    await endInvitationsBy(me, tx, id, memberId);
   });
   return { success: true };
 }

@@ -1,8 +1,10 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
+import { addMember } from "../invitations/commands";
+import { organizationMemberAddedAnswer } from "../invitations/views";
 import { removeMember, updateMember } from "./commands";
 import { listOrganizationMembers } from "./queries";
-import { memberList, memberRemove, memberUpdate } from "./schema";
+import { memberAdd, memberList, memberRemove, memberUpdate } from "./schema";
 import { organizationMemberAnswer, organizationMembersAnswer } from "./views";
 
 export const membersRouter = router({
@@ -10,6 +12,10 @@ export const membersRouter = router({
     .input(memberList)
     .output(answers(organizationMembersAnswer))
     .query(({ ctx, input }) => listOrganizationMembers(ctx.me, input)),
+  add: person
+    .input(memberAdd)
+    .output(answers(organizationMemberAddedAnswer))
+    .mutation(({ ctx, input }) => addMember(ctx.me, input)),
   update: person
     .input(memberUpdate)
     .output(answers(organizationMemberAnswer))

@@ -1,8 +1,24 @@
 import { expect, test } from "vitest";
 import { organizationRoles } from "../rules";
-import { isRemovable, mayChangeMember, mayChangeMembers, mayRemoveMember } from "./rules";
+import {
+  isNewMember,
+  isRemovable,
+  mayAddMembers,
+  mayChangeMember,
+  mayChangeMembers,
+  mayRemoveMember,
+} from "./rules";
 
 const roles = [...organizationRoles];
+
+test("OWNER and ADMIN: add members", () => {
+  expect([...roles, null].filter(mayAddMembers)).toEqual(["OWNER", "ADMIN"]);
+});
+
+test("Already in: 409", () => {
+  expect([...roles, null].filter(isNewMember)).toEqual([null]);
+  expect(isNewMember.code).toBe("conflict");
+});
 
 test("OWNER and ADMIN: change member role and department (not for the OWNER)", () => {
   expect(roles.filter(mayChangeMembers)).toEqual(["OWNER", "ADMIN"]);

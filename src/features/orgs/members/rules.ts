@@ -1,6 +1,15 @@
 import { rule } from "@/lib/rule";
 import { isAdministering, type OrganizationRole } from "../rules";
 
+/** Spec 6: OWNER and ADMIN add members. */
+export const mayAddMembers = rule("Only the owner and admins may add and invite members.", isAdministering);
+
+export const isNewMember = rule(
+  "This person is already a member of the organization.",
+  (role: OrganizationRole | null) => role === null,
+  "conflict",
+);
+
 /** Spec 6: OWNER and ADMIN change the role and department of a member, "not for the OWNER". */
 export const mayChangeMembers = rule("Only the owner and admins may change members.", isAdministering);
 

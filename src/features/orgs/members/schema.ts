@@ -5,6 +5,16 @@ import { pageCursor, pageSize } from "@/lib/paging";
 export const memberList = z.object({ id, limit: pageSize(100, 50), cursor: pageCursor });
 export type MemberList = z.output<typeof memberList>;
 
+/** The roles that an invitation can have; the person may have to be invited instead of added. */
+export const memberAdd = z.object({
+  id,
+  userId: id,
+  role: z
+    .enum(["MEMBER", "ADMIN", "MODERATOR"], "Role must be MEMBER, ADMIN or MODERATOR.")
+    .default("MEMBER"),
+});
+export type MemberAdd = z.output<typeof memberAdd>;
+
 /** Omitted fields stay unchanged; a department of null clears it. `departmentId` wins over `department`. */
 export const memberUpdate = z.object({
   id,

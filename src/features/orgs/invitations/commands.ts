@@ -1,0 +1,157 @@
+import type { Me } from "@/features/accounts/rules";
+import { getLockedPair } from "@/features/friends/queries";
+import { announceBadges, notify } from "@/features/notifications/commands";
+import { listReached } from "@/features/people/queries";
+import { mayAddPerson } from "@/features/people/rules";
+import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
+import { isPending, pendingKeyOf } from "@/features/requests/rules";
+import { notFound, Refusal } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { joinOrganization } from "../members/commands";
+import { isNewMember, mayAddMembers } from "../members/rules";
+import type { MemberAdd } from "../members/schema";
+import type { OrganizationMemberView } from "../members/views";
+import {
+  addedToOrganizationNews,
+  newsOf,
+  organizationInvitationNews,
+  organizationInvitations,
+} from "../news";
+import {
+  findLockedOrganization,
+  findRole,
+  getLockedOrganization,
+  getOrganization,
+  type OrganizationFacts,
+} from "../queries";
+import type { OrganizationView } from "../views";
+import {
+  findOwnInvitation,
+  findPendingInvitation,
+  getOrganizationInvitation,
+  getSentInvitation,
+} from "./queries";
+import { isFirstInvitation, mayManageInvitations, mayStillInvite } from "./rules";
+import type { InvitationCreate, InvitationRespond, InvitationWithdraw } from "./schema";
+import type { OrganizationInvitationView } from "./views";
+
+type Invited = Pick<InvitationCreate, "userId" | "role" | "message">;
+
+/**
+ * Creates a pending invitation to a locked organization. Both users are locked from here on, so that a concurrent block
+ * either prevents the invitation or deletes it. Throws not-found (a blocked pair), conflict (invited already).
+ */
+async function inviteToOrganization(
+  me: Me,
+  tx: Tx,
+  organization: OrganizationFacts,
+  { userId, role, message }: Invited,
+): Promise<OrganizationInvitationView> {
+  if ((await getLockedPair(me, tx, userId)).isBlocked) throw notFound("The person");
+  const organizationId = organization.id;
+  demand(isFirstInvitation, await findPendingInvitation(tx, organizationId, userId));
+  const asked = {
+    userIds: [userId],
+    pendingKey: pendingKeyOf(organizationId, userId),
+    columns: { userId, organizationId, invitedById: me.id, role, message },
+  };
+  const tell = (invitationId: string) =>
+    organizationInvitationNews.tell(
+      { ...newsOf(organization), invitationId, fromUserId: me.id, invitedBy: me.name, role },
+      { subjectId: invitationId },
+    );
+  const [id] = await createRequests(me, tx, organizationInvitations, [asked], tell);
+  if (!id) throw new Refusal("conflict", isFirstInvitation.sentence);
+  return getOrganizationInvitation(me, tx, id);
+}
+
+/** Locks an organization to which the caller may add this user. Throws not-found, forbidden, conflict (a member). */
+async function demandNewMember(me: Me, tx: Tx, { id, userId }: { id: string; userId: string }) {
+  const organization = await getLockedOrganization(me, tx, id);
+  demand(mayAddMembers, organization.role);
+  demand(isNewMember, await findRole(tx, id, userId));
+  const [person] = await listReached(me, [userId], tx);
+  if (!person) throw notFound("The person");
+  return { organization, person };
+}
+
+/** `member`: the user has been added; `invitation`: the user has been invited instead. */
+type Added = { member: OrganizationMemberView } | { invitation: OrganizationInvitationView };
+
+/**
+ * Adds a user at once. If the user's setting "who may add me" forbids it, creates a pending invitation instead. Throws
+ * not-found, forbidden, conflict.
+ */
+export async function addMember(me: Me, { id, userId, role }: MemberAdd): Promise<Added> {
+  return transaction(async (tx): Promise<Added> => {
+    const { organization, person } = await demandNewMember(me, tx, { id, userId });
+    if (!mayAddPerson(person))
+      return { invitation: await inviteToOrganization(me, tx, organization, { userId, role, message: "" }) };
+    const member = await joinOrganization(me, tx, { organizationId: id, userId, role });
+    const told = { ...newsOf(organization), fromUserId: me.id, invitedBy: me.name, role };
+    await notify(me, tx, [userId], addedToOrganizationNews.tell(told));
+    return { member };
+  });
+}
+
+/** Invites a user, whatever their settings. Throws not-found, forbidden, conflict. */
+export async function inviteMember(
+  me: Me,
+  { id, ...invited }: InvitationCreate,
+): Promise<{ invitation: OrganizationInvitationView }> {
+  return transaction(async (tx) => {
+    const { organization } = await demandNewMember(me, tx, { id, userId: invited.userId });
+    return { invitation: await inviteToOrganization(me, tx, organization, invited) };
+  });
+}
+
+type Answered = {
+  success: true;
+  invitation: OrganizationInvitationView;
+  organization: OrganizationView | null;
+};
+
+/**
+ * Answers a pending invitation addressed to the caller. The organization is locked: of several concurrent answers
+ * exactly one counts. `organization`: null after declining. Throws not-found (also someone else's), conflict (settled).
+ */
+export async function answerOrganizationInvitation(
+  me: Me,
+  { invitationId: id, action }: InvitationRespond,
+): Promise<Answered> {
+  if (!(await findOwnInvitation(me, id))) throw notFound("The invitation");
+  const invitation = await transaction(async (tx) => {
+    const organizationId = (await getOrganizationInvitation(me, tx, id)).organization.id;
+    await findLockedOrganization(tx, organizationId);
+    // read after the lock, when nobody else can settle it
+    const { status, invitedBy, role } = await getOrganizationInvitation(me, tx, id);
+    demand(isPending, { status });
+    if (action === "ACCEPTED") {
+      if (!mayStillInvite(invitedBy && (await findRole(tx, organizationId, invitedBy.id))))
+        throw notFound("The invitation");
+      await joinOrganization(me, tx, { organizationId, userId: me.id, role });
+    } else await settleRequests(me, tx, organizationInvitations, { id }, "DECLINED");
+    announceBadges(me, tx, [me.id, ...(invitedBy ? [invitedBy.id] : [])]);
+    return getOrganizationInvitation(me, tx, id);
+  });
+  const { organization } = invitation;
+  return {
+    success: true,
+    invitation,
+    organization: action === "ACCEPTED" ? await getOrganization(me, organization.id) : null,
+  };
+}
+
+/** Withdraws a pending invitation of an organization. Throws not-found (also if answered), forbidden. */
+export async function withdrawInvitation(
+  me: Me,
+  { id, invitationId }: InvitationWithdraw,
+): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    demand(mayManageInvitations, (await getLockedOrganization(me, tx, id)).role);
+    await getSentInvitation(me, tx, id, invitationId);
+    await withdrawRequests(me, tx, organizationInvitations, { id: invitationId });
+  });
+  return { success: true };
+}
