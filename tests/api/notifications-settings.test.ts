@@ -27,6 +27,8 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       GROUP_INVITATION: { inApp: true, mail: "DAILY" },
       "Added to Group": { inApp: true, mail: "OFF" },
       group_owner: { inApp: true, mail: "DAILY" },
+      organization_invitation: { inApp: true, mail: "DAILY" },
+      organization_added: { inApp: true, mail: "OFF" },
       ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
       ACTIVITY_WAITLIST: { inApp: true, mail: "OFF" },
       ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },
