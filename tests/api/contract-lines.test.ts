@@ -246,8 +246,9 @@ describe("404 missing, or not visible to this user; 403 seen but not allowed", (
   test.each(lines.filter(({ call }) => cases[call]?.stranger))("$call", async ({ call, path }) => {
     const answer = await caseOf(call).stranger!();
     const unseen =
-      /\{|\/(messages|notices|message-attachment|group-picture)\b/.test(path) &&
-      !path.startsWith("/api/admin/");
+      /\{|\/(messages|notices|message-attachment|group-picture|organization-picture|invitations\/respond)\b/.test(
+        path,
+      ) && !path.startsWith("/api/admin/");
     expect(answer.status).toBe(unseen ? 404 : 403);
     expect(answer.body).toMatchObject({ code: answer.status === 404 ? "not-found" : "forbidden" });
   });

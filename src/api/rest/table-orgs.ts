@@ -24,6 +24,22 @@ export const orgLines: Line[] = tagged("orgs", [
   patch("/api/organizations/{id}", "orgs.update", {
     summary: "Changes the given details and feature flags; OWNER and ADMIN may. A name has a cooldown.",
   }),
+  get("/api/organizations/invitations", "orgs.invitations.list", {
+    summary: "Invitations to organizations that the caller has not answered, newest first.",
+  }),
+  post("/api/organizations/invitations/respond", "orgs.invitations.respond", {
+    summary: "Accepts or declines an invitation to an organization.",
+  }),
+  get("/api/organizations/{id}/invitations", "orgs.invitations.listSent", {
+    summary: "An organization's pending invitations, newest first, for OWNER and ADMIN.",
+  }),
+  post("/api/organizations/{id}/invitations", "orgs.invitations.create", {
+    summary: "Invites a person to become MEMBER, ADMIN or MODERATOR; OWNER and ADMIN may.",
+    created: true,
+  }),
+  del("/api/organizations/{id}/invitations/{invitationId}", "orgs.invitations.withdraw", {
+    summary: "Withdraws an organization's invitation; OWNER and ADMIN may.",
+  }),
   get("/api/organizations/{id}/members", "orgs.members.list", {
     summary: "The members of an organization of the caller, first joined first.",
   }),
@@ -48,22 +64,6 @@ export const orgLines: Line[] = tagged("orgs", [
   }),
   del("/api/organizations/{id}/departments/{departmentId}", "orgs.departments.delete", {
     summary: "Deletes a department; its members stay, in none. OWNER and ADMIN may. Needs enableDepartments.",
-  }),
-  get("/api/organizations/invitations", "orgs.invitations.list", {
-    summary: "Invitations to organizations that the caller has not answered, newest first.",
-  }),
-  post("/api/organizations/invitations/respond", "orgs.invitations.respond", {
-    summary: "Accepts or declines an invitation to an organization.",
-  }),
-  get("/api/organizations/{id}/invitations", "orgs.invitations.listSent", {
-    summary: "An organization's pending invitations, newest first, for OWNER and ADMIN.",
-  }),
-  post("/api/organizations/{id}/invitations", "orgs.invitations.create", {
-    summary: "Invites a person to become MEMBER, ADMIN or MODERATOR; OWNER and ADMIN may.",
-    created: true,
-  }),
-  del("/api/organizations/{id}/invitations/{invitationId}", "orgs.invitations.withdraw", {
-    summary: "Withdraws an organization's invitation; OWNER and ADMIN may.",
   }),
   post("/api/organizations/{id}/follow", "orgs.follow", {
     summary: "Follows an organization. Repeating it changes nothing.",
