@@ -5,7 +5,7 @@ import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
 import { block } from "../support/cases/friends";
 import { addToOrganization, inviteToOrganization, organizationOf } from "../support/cases/orgs";
-import { type Answer, type Json, join, type Member, PASSWORD } from "../support/client";
+import { type Answer, type Json, type Member, PASSWORD, registerMember } from "../support/client";
 import { addMembers, asMe } from "../support/people";
 
 let app: App;
@@ -304,7 +304,7 @@ describe("an invitation ends with the right that made it", () => {
   ];
   test.each(ways)("%s", async (_, lose) => {
     const made = await club();
-    const admin = await join(app.url, "Vera");
+    const admin = await registerMember(app.url, "Vera");
     const [one] = (await people("One")) as [Member];
     await addToOrganization(made.id, admin, "ADMIN");
     const elsewhere = await inviteToOrganization(elin, (await club()).id, one);

@@ -92,7 +92,7 @@ export const orgRows: Record<string, Row> = {
       const invitationId = await inviteToOrganization(other, id, cast.owner);
       return who.post(`${path}/invitations/respond`, { invitationId, action: "accept" });
     },
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   [`GET ${path}/{id}/invitations`]: {
     call: async (cast, who) => who.get(`${path}/${await staffed(cast)}/invitations`),
