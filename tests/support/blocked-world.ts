@@ -139,10 +139,7 @@ async function invitedApart(one: Member, ida: Member, noah: Member): Promise<[id
 }
 
 /** Creates what one of the pair has only with others, so that each call returns something. */
-async function createApart(
-  one: Member,
-  { noah, liv, ida }: Record<"noah" | "liv" | "ida", Member>,
-) {
+async function createApart(one: Member, { noah, liv, ida }: Record<"noah" | "liv" | "ida", Member>) {
   await befriend(one, liv);
   const fromIda = (await post(ida, "/api/friends/requests", { toUserId: one.id })).request.id;
   const own = await createRoom(one, "Eget rum", liv);
