@@ -28,6 +28,7 @@ describe("contrast ratio as WCAG defines it", () => {
     ["#ff0000", "#ffffff", 4],
     ["#0000ff", "#ffffff", 8.59],
     ["#00ff00", "#000000", 15.3],
+    ["#0a0a0a", "#ffffff", 19.8],
     ["#123456", "#123456", 1],
   ])("%s on %s: %d", (one, other, ratio) => {
     expect(Math.round(contrastOf(one, other) * 100) / 100).toBe(ratio);

@@ -3,7 +3,17 @@ import { groupRoles } from "@/features/groups/rules";
 import { organizationRoles } from "@/features/orgs/rules";
 import { isColor } from "@/lib/color";
 import { isLine } from "@/lib/line";
-import { hasSpace, isIcon, mayChangeCategories, PRESET_COLORS, PRESET_ICONS } from "./rules";
+import {
+  categoryTypes,
+  DEFAULT_COLOR,
+  DEFAULT_ICON,
+  DEFAULT_TYPE,
+  hasSpace,
+  isIcon,
+  mayChangeCategories,
+  PRESET_COLORS,
+  PRESET_ICONS,
+} from "./rules";
 
 test("17 preset colors and 40 preset emojis, none twice", () => {
   expect(new Set(PRESET_COLORS).size).toBe(17);
@@ -42,4 +52,10 @@ test("categories POST, PUT, DELETE: OWNER, ADMIN and MANAGER of a group, OWNER a
 test("at most 500 categories: 409", () => {
   expect([hasSpace(0), hasSpace(499), hasSpace(500), hasSpace(501)]).toEqual([true, true, false, false]);
   expect(hasSpace.code).toBe("conflict");
+});
+
+test("The defaults are among the choices.", () => {
+  expect(categoryTypes).toContain(DEFAULT_TYPE);
+  expect(PRESET_COLORS).toContain(DEFAULT_COLOR);
+  expect(PRESET_ICONS).toContain(DEFAULT_ICON);
 });
