@@ -66,7 +66,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
   const group = await groupOf(noah, elin, siri, liv);
   const channel = await channelOf(noah, group.id);
   const notices = [
-    // a notice that siri has asked about stays readable to her, with its title
+    // a notice that siri has asked about stays readable to siri, with its title
     await noticeOf(elin, "Tält", hers.phone),
     await noticeOf(siri, his.title, his.phone, group.id),
     await noticeOf(elin, hers.title, hers.phone, group.id),

@@ -155,7 +155,7 @@ export async function changeEmail(me: Me, input: { email: string; currentPasswor
   await limitWindow("letter", `${me.id} own`);
   await limitWindow("letters-by-person", me.id);
   const { emailKey } = accountKeys({ ...user, email: input.email });
-  // limited per address, whoever the caller is: the address may be a stranger's
+  // limited per address, not per caller: the address may be a stranger's
   await limitWindow("new-address", emailKey);
   await demandFree({ emailKey }, me.id);
   const [token, tokenId] = [newToken(), newId()];

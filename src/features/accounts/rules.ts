@@ -4,7 +4,7 @@ export const defaultLanguage: Language = "sv";
 
 export type Role = "USER" | "MANAGER" | "ADMIN";
 
-/** Whom a person allows to do something (docs/contract.md, 5: "everyone, friends, nobody; default everyone"). */
+/** The other users that a privacy setting allows something (docs/contract.md, 5: "everyone, friends, nobody; default everyone"). */
 export const audiences = ["EVERYONE", "FRIENDS", "NOBODY"] as const;
 export type Audience = (typeof audiences)[number];
 

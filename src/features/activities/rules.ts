@@ -54,7 +54,7 @@ export const isEnoughForParticipants = rule(
   "invalid",
 );
 
-/** Who sees an activity, besides the host, invited people and participants. */
+/** The users that see an activity, besides the host, invited people and participants. */
 export type Audience = { visibility: Visibility; groupId: string | null };
 
 export const hasMatchingGroup = rule(

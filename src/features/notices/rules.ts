@@ -32,7 +32,7 @@ export const mayDeleteNotice = rule(
     notice.authorId === me.id || (notice.groupRole !== null && isManaging(notice.groupRole)),
 );
 
-/** docs/contract.md, 3: "The author asking for his own: 400". */
+/** An author who asks about their own notice gets 400 (docs/contract.md, 3). */
 export const isOthersNotice = rule(
   "You can't start a conversation about your own notice.",
   (me: Pick<Me, "id">, author: { id: string }) => author.id !== me.id,

@@ -50,7 +50,7 @@ test("Answering an invitation anywhere sets the notification's `invitationStatus
   ]);
   // read long ago stays read then
   expect(rows.find((row) => row.userId === third.id && row.subjectId === mine)?.readAt).toEqual(readAt);
-  // each of the two hears her badges once more, nobody else
+  // each of the two gets their badges once more, nobody else does
   const after = await badgesOf(me, other, third);
   expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([0, 1, 1]);
 });

@@ -207,7 +207,7 @@ test("within quiet hours an email waits for their end; put off again, it stays t
     await invite([siri]);
     const [planned] = await queued("notifications.letter");
     expect(planned!.start_after.toISOString()).toBe("2026-11-22T06:00:00.000Z");
-    // she has prolonged them meanwhile
+    // the user has prolonged them meanwhile
     await changeSettings(siri, { quietUntil: "09:00" });
     vi.setSystemTime(new Date("2026-11-22T06:00:01Z"));
     expect(await emailsAfter("notifications.letter")).toEqual([]);

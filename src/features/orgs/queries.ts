@@ -104,8 +104,8 @@ export type OrganizationFacts = {
 export type LockedOrganization = OrganizationFacts & { role: OrganizationRole | null };
 
 /**
- * An organization, locked until the end of the transaction, whoever may see it: changes of its members run one after
- * the other. Null: it has been deleted.
+ * An organization, locked until the end of the transaction: changes of its members run one after the other. Does not
+ * check that the caller may see it. Null: it has been deleted.
  */
 export async function findLockedOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const [organization] = await tx.$queryRaw<OrganizationFacts[]>`

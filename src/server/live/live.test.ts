@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 type Shown = { name: string };
 
-/** What each person hears beside her own topic. */
+/** The topics that each person hears besides their own. */
 const topics = new Map<string, string[]>();
 /** A rendering that waits until it is let go. */
 let gate: Promise<void> | undefined;
@@ -122,15 +122,15 @@ describe("a client that reconnects during a delivery", () => {
     );
     await until(() => expect(rendered).toContain("held"));
     const coming = connect(person(mine), before);
-    // she waits for its end; the time is for somebody who would not
+    // the caller waits for its end; the time limit is for one that would not
     await Promise.race([coming, pause(300)]);
     letGo();
     gate = undefined;
-    const she = await coming;
-    await hears(she, "in the same run");
+    const listener = await coming;
+    await hears(listener, "in the same run");
     await tell(mine, "after");
     wakeRelay();
-    await hears(she, "in the same run", "after");
+    await hears(listener, "in the same run", "after");
   });
 });
 
@@ -138,19 +138,19 @@ describe("membership", () => {
   it("takes effect in the order of events, also within one run", async () => {
     const room = topic();
     const id = person();
-    const she = await connect(id);
-    await tell(room, "before she is in it");
+    const listener = await connect(id);
+    await tell(room, "before joining");
     await storeAnnouncements(db, [
       { topic: personTopic(id), type: "shown", data: { name: "joined", joins: room } },
     ]);
-    await tell(room, "while she is in it");
+    await tell(room, "while a member");
     await storeAnnouncements(db, [
       { topic: personTopic(id), type: "shown", data: { name: "left", leaves: room } },
     ]);
-    await tell(room, "after she has left");
+    await tell(room, "after leaving");
     await tell(personTopic(id), "to herself");
     wakeRelay();
-    await hears(she, "joined", "while she is in it", "left", "to herself");
+    await hears(listener, "joined", "while a member", "left", "to herself");
   });
 
   it("holds for a person who joins while their topics are being read", async () => {
@@ -166,23 +166,23 @@ describe("membership", () => {
     const joined = Number(await settledPosition());
     await until(() => expect(currentPosition()).toBeGreaterThanOrEqual(joined));
     letGo([]);
-    const she = await coming;
+    const listener = await coming;
     await tell(room, "heard");
     wakeRelay();
-    await hears(she, "heard");
+    await hears(listener, "heard");
   });
 });
 
 describe("an event that can't be rendered", () => {
   it("is left out, and stops nothing else", async () => {
     const mine = topic();
-    const she = await connect(person(mine));
+    const listener = await connect(person(mine));
     await tell(mine, "one", "poison", "two");
     wakeRelay();
-    await hears(she, "one", "two");
+    await hears(listener, "one", "two");
     await tell(mine, "three");
     wakeRelay();
-    await hears(she, "one", "two", "three");
+    await hears(listener, "one", "two", "three");
   });
 });
 
@@ -197,29 +197,29 @@ describe("a slow reader of the past", () => {
     await until(() => expect(currentPosition()).toBe(end));
     const pages: (() => void)[] = [];
     const isBusy = () => (pages.length < 3 ? new Promise<void>((resolve) => pages.push(resolve)) : undefined);
-    const she = await connect(person(mine), before, isBusy);
+    const listener = await connect(person(mine), before, isBusy);
     await until(() => expect(pages).toHaveLength(1));
-    expect(she.heard).toHaveLength(100);
-    // what a heartbeat says meanwhile is where she is, not where the others are
-    expect(she.position()).toBe(Number(before) + 100);
+    expect(listener.heard).toHaveLength(100);
+    // what a heartbeat says meanwhile is the position of the reader, not that of the others
+    expect(listener.position()).toBe(Number(before) + 100);
     await tell(mine, "meanwhile");
     wakeRelay();
     await until(() => expect(currentPosition()).toBeGreaterThan(end));
-    expect(she.heard).toHaveLength(100);
+    expect(listener.heard).toHaveLength(100);
     pages[0]?.();
     await until(() => expect(pages).toHaveLength(2));
     pages[1]?.();
     await until(() => expect(pages).toHaveLength(3));
-    // she has all, but is still reading: what comes now does not gather either
-    await tell(mine, "while she reads");
+    // the reader has all, but is still reading: what comes now is not queued either
+    await tell(mine, "while it reads");
     wakeRelay();
     await until(() => expect(currentPosition()).toBeGreaterThan(end + 1));
     pages[2]?.();
-    await she.begun;
+    await listener.begun;
     await tell(mine, "live");
     wakeRelay();
-    await hears(she, ...past, "meanwhile", "while she reads", "live");
-    expect(she.position()).toBe(currentPosition());
+    await hears(listener, ...past, "meanwhile", "while it reads", "live");
+    expect(listener.position()).toBe(currentPosition());
   });
 });
 
@@ -250,34 +250,34 @@ describe("positions", () => {
 
   it("may have holes: what another process wasted is passed over", async () => {
     const mine = topic();
-    const she = await connect(person(mine));
+    const listener = await connect(person(mine));
     await outside.query("select nextval('live_position') from generate_series(1, 5)");
     await tell(mine, "after a hole");
     wakeRelay();
-    await hears(she, "after a hole");
+    await hears(listener, "after a hole");
   });
 
   it("are given to what a dead process left, by the sweep alone", async () => {
     const mine = topic();
-    const she = await connect(person(mine));
+    const listener = await connect(person(mine));
     await tell(mine, "left");
-    await hears(she, "left");
+    await hears(listener, "left");
   });
 
   it("that another process gave are seen by the sweep, when its wake-up call is lost", async () => {
     const mine = topic();
-    const she = await connect(person(mine));
+    const listener = await connect(person(mine));
     // numbered, but without the NOTIFY that numbering sends
     await outside.query(
       `insert into "LiveEvent" (position, topic, type, data) values (nextval('live_position'), $1, 'shown', $2)`,
       [mine, { name: "numbered elsewhere" }],
     );
-    await hears(she, "numbered elsewhere");
+    await hears(listener, "numbered elsewhere");
   });
 
   it("are given in the order of a topic's events when many processes number at once", async () => {
     const mine = topic();
-    const she = await connect(person(mine));
+    const listener = await connect(person(mine));
     const names = Array.from({ length: 300 }, (_, at) => `event ${at}`);
     const others = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -297,7 +297,7 @@ describe("positions", () => {
     }
     told = true;
     await Promise.all(numbering);
-    await hears(she, ...names);
+    await hears(listener, ...names);
     const { rows } = await outside.query(
       `select count(*)::int as count, count(distinct position)::int as positions from "LiveEvent" where topic = $1`,
       [mine],
@@ -318,14 +318,14 @@ describe("a transaction", () => {
 
   it("that rolls back announces nothing", async () => {
     const mine = topic();
-    const she = await connect(person(mine));
+    const listener = await connect(person(mine));
     const failing = transaction(async (_tx, announce) => {
       announce(shown(mine, "never"));
       throw new Error("refused");
     });
     await expect(failing).rejects.toThrow("refused");
     await transaction(async (_tx, announce) => announce(shown(mine, "after it")));
-    await hears(she, "after it");
+    await hears(listener, "after it");
     expect(await stored(mine)).toEqual(["after it"]);
   });
 
@@ -344,7 +344,7 @@ describe("a transaction", () => {
   it("stores events in the order of the calls, those of its helpers and many at once too", async () => {
     const mine = topic();
     const names = Array.from({ length: 200 }, (_, at) => `event ${at}`);
-    const she = await connect(person(mine));
+    const listener = await connect(person(mine));
     await transaction(async (tx, announce) => {
       announce(shown(mine, "first"));
       tx.announce(names.map((name) => shown(mine, name)));
@@ -352,7 +352,7 @@ describe("a transaction", () => {
       announce(shown(mine, "last"));
     });
     expect(await stored(mine)).toEqual(["first", ...names, "last"]);
-    await hears(she, "first", ...names, "last");
+    await hears(listener, "first", ...names, "last");
   });
 
   it("wakes the relay after its commit, and only if it announced something", async () => {

@@ -22,7 +22,7 @@ export async function inviteTo(host: Member, activityId: string, one: { id: stri
 
 /** docs/contract.md, 4, section 7, last line, and section 9, "Activities". */
 export function activityCases(world: World): Record<string, Case> {
-  /** An activity of Elin's that only the people she has invited see: Siri. */
+  /** An activity of Elin's that only the people invited to it see: Siri. */
   async function hidden(): Promise<{ one: string; availability: string; invitation: string }> {
     const { id } = await activityOf(world.elin, { visibility: "PRIVATE" });
     const invitation = await inviteTo(world.elin, id, world.siri);

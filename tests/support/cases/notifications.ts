@@ -3,7 +3,7 @@ import type { Case, World } from "./case";
 
 /** docs/contract.md, 8. */
 export function notificationCases(world: World): Record<string, Case> {
-  /** Adds Siri to a group, which notifies her. */
+  /** Adds Siri to a group, which notifies Siri. */
   async function told(): Promise<string> {
     const { group } = (await world.elin.post("/api/personal-groups", { name: "Tisdagslöparna" })).body;
     await world.elin.post(`/api/personal-groups/${group.id}/members`, { userId: world.siri.id });

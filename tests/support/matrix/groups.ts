@@ -128,7 +128,7 @@ export const groupRows: Record<string, Row> = {
     answers: "401 200 200 200 403 404 404 404 404 404",
   },
   "GET /api/notices": { call: (_, who) => who.get("/api/notices"), answers: all(200) },
-  // "Seen by whoever may see the group"
+  // seen by everyone who may see the group
   "POST /api/notices": {
     call: ({ group }, who) =>
       who.post("/api/notices", { title: "Tält", content: "Till låns.", groupId: group.id }),

@@ -143,8 +143,8 @@ export async function removeFactorsSince(me: Pick<Me, "id">, tx: Tx, since: Date
 }
 
 /**
- * For the operator, who has met a user who lost every factor: the password alone is enough again. Sessions stay. Throws
- * not-found, conflict.
+ * For the operator, when a user has lost every factor and proved their identity: the password alone is enough again.
+ * Sessions stay. Throws not-found, conflict.
  */
 export async function removeFactors({ username }: { username: string }): Promise<void> {
   await transaction(async (tx) => {

@@ -100,7 +100,7 @@ export async function changePassword(
 }
 
 /**
- * Emails a reset link to the account with this address. "Always 200, whoever exists" (docs/contract.md, 2), with the
+ * Emails a reset link to the account with this address. Without one it answers 200 too (docs/contract.md, 2), with the
  * same two statements: one lookup, and one job, even for an unknown address.
  */
 export async function requestReset(input: { email: string }, address: string) {

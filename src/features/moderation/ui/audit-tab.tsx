@@ -79,7 +79,7 @@ function PersonChip({ id, onClear }: { id: string; onClear: () => void }) {
   );
 }
 
-/** The audit log, newest first: who did what to whom, when and why. It can't be changed. */
+/** The audit log, newest first: each act with its actor, its target, time and reason. It can't be changed. */
 export function AuditTab() {
   const intl = useIntl();
   const trpc = useTRPC();

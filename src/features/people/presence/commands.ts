@@ -9,7 +9,7 @@ const storeStatement = `
   insert into "Presence" ("userId", "processId") select id, $1 from ${peopleSql} person where id = any($2::uuid[])
   on conflict ("userId", "processId") do update set "seenAt" = now()`;
 
-/** Stores who has connected to a process or is still connected, and removes who has left. One statement. */
+/** Stores the users (`came`) connected to a process, new or still, and removes those (`went`) that left. One statement. */
 export async function storePresence(processId: string, came: string[], went: string[]): Promise<void> {
   await sql("tell_presence", storeStatement, [processId, came, went]);
 }

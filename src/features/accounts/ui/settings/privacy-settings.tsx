@@ -57,7 +57,7 @@ const answers: Record<Audience, string> = {
   NOBODY: "accounts.privacy.nobody",
 };
 
-/** Who may find, befriend, message and add the user; whether their activity is shown; and whom they have blocked. */
+/** Settings of finding, befriending, messaging and adding the user; of showing activity; and the users they blocked. */
 export function PrivacySettings({ me }: { me: AccountView }) {
   return (
     <div className={styles.panel}>

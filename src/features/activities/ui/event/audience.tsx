@@ -11,7 +11,7 @@ const words = {
   PUBLIC: "activities.seen.public",
 } as const;
 
-/** Who may see the activity and join; a group is named only to its members. */
+/** Tells which users may see the activity and join; a group is named only to its members. */
 export function Audience({ activity }: { activity: ActivityView }) {
   const { visibility, groupId } = activity;
   const group = useQuery(

@@ -5,7 +5,7 @@ import styles from "../composer/composer.module.css";
 import { useSession } from "../session/session-context";
 import { TypingText } from "./typing-text";
 
-/** Who is typing in this conversation. Keeps its height when empty, so that nothing shifts. */
+/** Names the users that are typing in this conversation. Keeps its height when empty, so that nothing shifts. */
 export function TypingLine({ conversationId }: { conversationId: string }) {
   const typists = useStore(useSession().typists)[conversationId] ?? [];
   return (

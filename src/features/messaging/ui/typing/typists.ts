@@ -3,7 +3,7 @@ import { type LiveEvent, liveTypes } from "../../events";
 import { TYPING_MS } from "../../rules";
 
 type Typist = { person: PersonView; until: number };
-/** Who is typing in which conversation, in the order they began. */
+/** The users that are typing in each conversation, in the order they began. */
 export type Typists = Record<string, Typist[]>;
 
 const without = (typists: Typists, conversationId: string, personId: string): Typists => {
