@@ -1,5 +1,5 @@
 // Runs Playwright with an installed Chromium, or with one that is downloaded first.
-import { ensureBrowser } from "./browser.mjs";
+import { ensureBrowser, findHeadlessShell } from "./browser.mjs";
 import { execute } from "./progress.mjs";
 import { programOf } from "./project.mjs";
 
@@ -9,7 +9,8 @@ import { programOf } from "./project.mjs";
  * @returns {Promise<number>} the exit code
  */
 export async function runBrowserTests(args, settings = {}) {
-  const env = { ...process.env, ...settings, CHROMIUM_PATH: await ensureBrowser() };
+  const browsers = { CHROMIUM_PATH: await ensureBrowser(), CHROMIUM_SHELL_PATH: findHeadlessShell() };
+  const env = { ...process.env, ...settings, ...browsers };
   const program = programOf("@playwright/test", "playwright");
   const { code } = await execute(process.execPath, [program, "test", ...args], { env, show: true });
   return code;

@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { HTML, hostileFiles } from "../support/hostile";
+import { chromiumArgs, chromiumPath } from "./browsers";
 import { expect, type Person, startConversation, test } from "./people";
 
 const PDF = `%PDF-1.4
@@ -102,6 +103,7 @@ test("the detector reports a script that runs", async ({ createPerson }) => {
 
 test("allowed files are displayed: pictures upright, a PDF in the browser's own viewer", async ({
   createPerson,
+  baseURL,
 }) => {
   const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const conversation = await startConversation(elin, siri, "hej");
@@ -120,8 +122,15 @@ test("allowed files are displayed: pictures upright, a PDF in the browser's own 
     expect(sides, format).toEqual([40, 60]);
   }
   const { url } = await upload(elin, conversation, "lista.pdf", Buffer.from(PDF));
-  const answer = await elin.page.goto(url);
-  expect(answer?.headers()["content-type"]).toBe("application/pdf");
-  // the PDF viewer is a frame inside the page that the browser creates around it
-  await expect.poll(() => elin.page.frames().length).toBeGreaterThan(1);
+  // not the headless shell, which has no PDF viewer
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs });
+  try {
+    const page = await browser.newPage({ storageState: await elin.context.storageState(), baseURL });
+    const answer = await page.goto(url);
+    expect(answer?.headers()["content-type"]).toBe("application/pdf");
+    // the PDF viewer is a frame inside the page that the browser creates around it
+    await expect.poll(() => page.frames().length).toBeGreaterThan(1);
+  } finally {
+    await browser.close();
+  }
 });
