@@ -6,6 +6,9 @@ import { env } from "./env";
 /** A random token: 256 bits, safe in cookies and URLs. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
+/** A random code for an address that people pass on: 128 bits in letters and digits, which no program cuts off. */
+export const newCode = () => randomBytes(16).toString("hex");
+
 /** What the database stores of a token: enough to recognize it, not enough to use it. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 

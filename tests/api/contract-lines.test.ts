@@ -10,6 +10,7 @@ import { categoryCases } from "../support/cases/categories";
 import { factorCases } from "../support/cases/factors";
 import { friendCases } from "../support/cases/friends";
 import { groupCases } from "../support/cases/groups";
+import { invitationCases } from "../support/cases/invitations";
 import { messagingCases } from "../support/cases/messaging";
 import { moderationCases } from "../support/cases/moderation";
 import { notificationCases } from "../support/cases/notifications";
@@ -176,6 +177,7 @@ const cases: Record<string, Case> = {
   ...messagingCases(world),
   ...notificationCases(world),
   ...groupCases(world),
+  ...invitationCases(world),
   ...orgCases(world),
   ...categoryCases(world),
   ...activityCases(world),
@@ -278,6 +280,8 @@ describe("ids in a path: 404, never 500", () => {
     "/api/users/{id}": "me",
     "/api/friends/requests/{id}": "%2e%2e",
     "/api/organizations/by-slug/{slug}": "%2e%2e",
+    "/api/personal-groups/{id}/invitations": "%2e%2e",
+    "/api/activities/{id}/invitations": "%2e%2e",
   };
   const bodies: Record<string, object> = {
     send: message,
@@ -303,6 +307,7 @@ describe("ids in a path: 404, never 500", () => {
     answer: { response: "ACCEPTED" },
     rename: { name: "Mobil" },
     remove: { currentPassword: PASSWORD },
+    deactivate: { isActive: false },
   };
   test.each(lines.filter(({ path }) => path.includes("{")))("$call", async ({ method, path, procedure }) => {
     const ids = weird.filter((id) => elsewhere[path] !== id);

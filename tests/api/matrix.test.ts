@@ -10,6 +10,7 @@ import { categoryRows } from "../support/matrix/categories";
 import { factorRows } from "../support/matrix/factors";
 import { friendRows } from "../support/matrix/friends";
 import { groupRows } from "../support/matrix/groups";
+import { invitationRows } from "../support/matrix/invitations";
 import { messagingRows } from "../support/matrix/messaging";
 import { orgRows } from "../support/matrix/orgs";
 import { staffRows } from "../support/matrix/staff";
@@ -21,6 +22,7 @@ const rows: Record<string, Row> = {
   ...factorRows,
   ...friendRows,
   ...groupRows,
+  ...invitationRows,
   ...messagingRows,
   ...orgRows,
   ...staffRows,

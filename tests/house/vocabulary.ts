@@ -44,7 +44,7 @@ export const nouns: Record<string, string[]> = {
   groups: ["members", "channels", "invitations", "pictures", "removal"],
   categories: [],
   orgs: ["members", "departments", "invitations"],
-  invitations: [],
+  invitations: ["links"],
   notices: [],
   activities: ["participants", "invitations"],
   training: [],

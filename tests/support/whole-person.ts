@@ -5,6 +5,7 @@ import { uploads } from "@/server/storage/uploads";
 import { addPasskey } from "./authenticator";
 import { attach } from "./cases/attachments";
 import { inviteToOrganization, organizationOf } from "./cases/orgs";
+import { linkOf } from "./cases/invitations";
 import {
   Client,
   createRoom,
@@ -156,6 +157,9 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   }
 
   await inviteToOrganization(elin, (await organizationOf(elin)).id, moa);
+  await linkOf(moa, { title: words.bio, type: "GROUP", groupId: group.id });
+  const link = await linkOf(elin);
+  await db.invitationRedemption.create({ data: { linkId: link.id, userId: moa.id } });
 
   const contactMethods = [{ type: "PHONE", value: words.phone }];
   const { notice } = ok(

@@ -5,6 +5,7 @@ import { activityLines } from "./table-activities";
 import { categoryLines } from "./table-categories";
 import { friendLines } from "./table-friends";
 import { groupLines } from "./table-groups";
+import { invitationLines } from "./table-invitations";
 import { messagingLines } from "./table-messaging";
 import { orgLines } from "./table-orgs";
 import { staffLines } from "./table-staff";
@@ -28,17 +29,6 @@ const noticeLines = tagged("notices", [
   del("/api/notices/{id}", "notices.delete", {
     summary:
       "Deletes the caller's notice, or one of a group that the caller manages. Its conversations stay.",
-  }),
-]);
-
-const summary =
-  "Answers any pending invitation to the caller: accept, which joins the group or activity, or decline.";
-const invitationLines = tagged("invitations", [
-  patch("/api/invitations/{id}/respond", "invitations.respond", {
-    summary,
-  }),
-  post("/api/invitations/{id}/respond", "invitations.respond", {
-    summary,
   }),
 ]);
 

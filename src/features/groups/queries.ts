@@ -125,4 +125,6 @@ export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> 
 export const membershipsSql = `(select "groupId", "userId", role from "GroupMember")`;
 
 /** The short form of groups, as a subquery in the same way. */
-export const groupsSql = `(select id, name, "nameKey", description, "pictureUrl", color from "Group")`;
+export const groupsSql = `(
+  select id, name, "nameKey", description, "pictureUrl", color, "memberCount" from "Group"
+)`;

@@ -1,5 +1,6 @@
 import { answers, person, router } from "@/api/trpc";
 import { respondToInvitation } from "./commands";
+import { linksRouter } from "./links/router";
 import { listInvitations } from "./queries";
 import { invitationRespond } from "./schema";
 import { invitationAnswer, pendingInvitationsAnswer } from "./views";
@@ -10,4 +11,5 @@ export const invitationsRouter = router({
     .input(invitationRespond)
     .output(answers(invitationAnswer))
     .mutation(({ ctx, input }) => respondToInvitation(ctx.me, input)),
+  links: linksRouter,
 });

@@ -63,4 +63,4 @@ export async function getOwnMembership(me: Me, id: string): Promise<Organization
 }
 
 /** Members of organizations as a subquery, for other features' `from`. The planner inlines it. */
-export const organizationMembersSql = `(select "organizationId", "userId" from "OrganizationMember")`;
+export const organizationMembersSql = `(select "organizationId", "userId", role from "OrganizationMember")`;

@@ -1,0 +1,25 @@
+import { get, type Line, patch, post, tagged } from "./line";
+
+const summary =
+  "Answers any pending invitation to the caller: accept, which joins the group or activity, or decline.";
+
+/** Invitation links, and the answer to an invitation of any kind. */
+export const invitationLines: Line[] = tagged("invitations", [
+  get("/api/invitations", "invitations.links.list", {
+    summary: "The caller's invitation links, newest first; up to 500, or a page with `limit`.",
+  }),
+  post("/api/invitations", "invitations.links.create", {
+    summary:
+      "Creates an invitation link. Type GROUP needs groupId and ORGANIZATION organizationId, where the caller may add members.",
+    created: true,
+  }),
+  patch("/api/invitations/{id}", "invitations.links.deactivate", {
+    summary: "Deactivates an invitation link of the caller for good, with isActive false.",
+  }),
+  patch("/api/invitations/{id}/respond", "invitations.respond", {
+    summary,
+  }),
+  post("/api/invitations/{id}/respond", "invitations.respond", {
+    summary,
+  }),
+]);
