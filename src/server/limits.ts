@@ -60,6 +60,8 @@ const windows = {
   "second-factor": { points: 5, seconds: 900 },
   "second-factor-day": { points: 30, seconds: 86_400 },
   "reset-address": { points: 100, seconds: 900 },
+  // wrong codes of invitations, per person, or per address without a session
+  "invitation-codes": { points: 100, seconds: 900 },
   export: { points: 10, seconds: 86_400 },
   letter: { points: 5, seconds: 3600 },
   // confirmation links: max that one person requests again, and max sent to one address, which may be a stranger's

@@ -62,6 +62,8 @@ function valuesOf(name: string, field: Field, world: BlockedWorld, { other, mark
   if (/^(memberId|userId|toUserId)$/.test(name)) return [other.id, world.liv.id, world.ida.id];
   if (name === "role") return ["MANAGER"];
   if (name === "slug") return [world.organization.slug];
+  if (name === "code") return world.codes;
+  if (name === "isActive") return [false];
   if (name === "departmentId") return [world.organization.departmentId];
   if (name === "categoryId") return world.categories;
   if (name === "confirmationName") return ["Fjällvandrarna"];

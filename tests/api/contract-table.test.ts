@@ -127,6 +127,8 @@ const promised = [
   "GET /api/invitations",
   "POST /api/invitations",
   "PATCH /api/invitations/{id}",
+  "GET /api/invitations/code/{code}",
+  "POST /api/invitations/code/{code}/redeem",
   "PATCH /api/invitations/{id}/respond",
   "POST /api/invitations/{id}/respond",
   "POST /api/availability/{id}/join",

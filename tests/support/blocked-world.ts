@@ -5,6 +5,7 @@ import { categoryOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
 import { channelOf, groupOf } from "./cases/groups";
 import { addToOrganization, departmentOf, inviteToOrganization, organizationOf } from "./cases/orgs";
+import { linkOf } from "./cases/invitations";
 import { createRoom, type Json, type Member, openDirect, sendText } from "./client";
 import { addMembers } from "./people";
 import { ok } from "./whole-person";
@@ -34,6 +35,8 @@ export type BlockedWorld = {
   organization: { id: string; slug: string; departmentId: string };
   /** of the group and of the organization */
   categories: string[];
+  /** codes of invitation links of elin, siri and noah */
+  codes: string[];
 };
 
 const picture = () =>
@@ -110,6 +113,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     (await categoryOf(noah, `/api/personal-groups/${group.id}`)).id,
     (await categoryOf(elin, `/api/organizations/${organization.id}`)).id,
   ];
+  const links = await Promise.all([elin, siri, noah].map((one) => linkOf(one)));
   const asked = await elin.get("/api/notifications");
   const told = asked.body.notifications.slice(0, 2).map(({ id }: Json) => id);
   const things = [
@@ -118,7 +122,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     ...notices,
     ...Object.values(made),
     ...messages,
-    ...activities.map(({ id }) => id),
+    ...[...activities, ...links].map(({ id }) => id),
   ];
   return {
     made,
@@ -128,6 +132,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     groupId: group.id as string,
     organization,
     categories,
+    codes: links.map(({ inviteCode }) => inviteCode as string),
   };
 }
 
@@ -187,7 +192,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
   const [elin, siri, noah, liv] = people;
   const [ida] = (await addMembers(url, "Ida")) as [Member];
-  const { made, ids, hers, his, groupId, organization, categories } = await shareEverything(people);
+  const { made, ids, hers, his, groupId, organization, categories, codes } = await shareEverything(people);
   await blocked(elin, siri);
   const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
   const world = {
@@ -201,6 +206,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     groupId,
     organization,
     categories,
+    codes,
     ids: [...ids, ...people.map(({ id }) => id)],
     containerIds: [groupId, organization.id],
   };

@@ -16,6 +16,13 @@ export const invitationLines: Line[] = tagged("invitations", [
   patch("/api/invitations/{id}", "invitations.links.deactivate", {
     summary: "Deactivates an invitation link of the caller for good, with isActive false.",
   }),
+  get("/api/invitations/code/{code}", "invitations.links.get", {
+    summary: "An invitation link by its code: who invites to what, and whether it can still be used.",
+  }),
+  post("/api/invitations/code/{code}/redeem", "invitations.links.redeem", {
+    summary:
+      "Uses an invitation link: the caller becomes a friend of its owner (GENERAL), or a member. Once per person.",
+  }),
   patch("/api/invitations/{id}/respond", "invitations.respond", {
     summary,
   }),

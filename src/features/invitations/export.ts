@@ -16,7 +16,7 @@ export const invitationsExport: Export = {
     },
     "used-invitation-links": {
       words: { id: "invitations.export.part.used" },
-      rows: `select l.id as key, json_build_object('title', l.title, 'type', l.type, 'target', ${target},
+      rows: `select l.id as key, json_build_object('id', l.id, 'title', l.title, 'type', l.type, 'target', ${target},
       'invitedBy', ${exportedPerson('l."ownerId"')}, 'redeemedAt', r."redeemedAt") as row
     from "InvitationRedemption" r join "InvitationLink" l on l.id = r."linkId" where r."userId" = $1 and l.id > $2`,
     },

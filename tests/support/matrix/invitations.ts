@@ -1,4 +1,4 @@
-import { linkOf } from "../cases/invitations";
+import { linkOf, redeem } from "../cases/invitations";
 import { all, ownersAlone, type Row } from "./cast";
 
 const path = "/api/invitations";
@@ -15,5 +15,15 @@ export const invitationRows: Record<string, Row> = {
   [`PATCH ${path}/{id}`]: {
     call: async ({ owner }, who) => who.patch(`${path}/${(await linkOf(owner)).id}`, { isActive: false }),
     answers: ownersAlone(200),
+  },
+  [`GET ${path}/code/{code}`]: {
+    call: async ({ owner }, who) => who.get(`${path}/code/${(await linkOf(owner)).inviteCode}`),
+    answers: "401 200 200 200 200 200 200 404 200 200",
+  },
+  // one's own 400, for those who are members already 409
+  [`POST ${path}/code/{code}/redeem`]: {
+    call: async ({ owner, group }, who) =>
+      redeem(who, await linkOf(owner, { type: "GROUP", groupId: group.id })),
+    answers: "401 400 409 409 409 200 200 404 200 200",
   },
 };

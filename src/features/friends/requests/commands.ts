@@ -54,6 +54,19 @@ async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLI
   announceBadges(me, tx, [me.id, fromUserId]);
 }
 
+/**
+ * Makes the caller and another user friends, in the transaction of an act by which both agree to it. A pending request
+ * between the two counts as accepted. Throws not-found (a blocked pair), conflict (friends already).
+ */
+export async function befriendPerson(me: Me, tx: Tx, userId: string): Promise<void> {
+  const pair = await getLockedPair(me, tx, userId);
+  if (pair.isBlocked) throw notFound("The person");
+  demand(isNotYetFriend, pair);
+  if (pair.requestId) await settleRequests(me, tx, friendRequests, { id: pair.requestId }, "ACCEPTED");
+  await befriend(tx, userId, me.id);
+  announceBadges(me, tx, [me.id, userId]);
+}
+
 /** Creates a pending request and returns its id. */
 async function askPerson(me: Me, tx: Tx, userId: string, message: string): Promise<string> {
   const asked = {

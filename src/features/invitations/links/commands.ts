@@ -1,17 +1,41 @@
 import type { Me } from "@/features/accounts/rules";
-import { mayAddMember } from "@/features/groups/members/rules";
-import { getLockedGroup } from "@/features/groups/queries";
+import { getLockedPair } from "@/features/friends/queries";
+import { befriendPerson } from "@/features/friends/requests/commands";
+import { addToGroup } from "@/features/groups/commands";
+import { hasRoom, mayAddMember } from "@/features/groups/members/rules";
+import {
+  findRole as findGroupRole,
+  findLockedGroup,
+  type GroupFacts,
+  getGroup,
+  getLockedGroup,
+} from "@/features/groups/queries";
+import { joinOrganization } from "@/features/orgs/members/commands";
 import { mayChangeMembers } from "@/features/orgs/members/rules";
-import { getLockedOrganization } from "@/features/orgs/queries";
+import {
+  findLockedOrganization,
+  findRole as findOrganizationRole,
+  getLockedOrganization,
+  getOrganization,
+} from "@/features/orgs/queries";
+import { getPerson } from "@/features/people/queries";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";
 import { newCode } from "@/server/secrets";
-import { getOwnLink } from "./queries";
-import { expiryOf } from "./rules";
-import type { LinkCreate } from "./schema";
-import type { InvitationLinkView } from "./views";
+import { findRedemption, getLinkToRedeem, getLockedLink, getOwnLink } from "./queries";
+import {
+  expiryOf,
+  hasUsesLeft,
+  isActiveLink,
+  isFirstUse,
+  isNotYetMember,
+  isOfSomeoneElse,
+  isUnexpiredLink,
+} from "./rules";
+import type { LinkCode, LinkCreate } from "./schema";
+import { type InvitationLinkView, type LinkRow, type RedemptionView, toFacts } from "./views";
 
 /** Throws not-found (the target), forbidden (the caller may not add members there). Returns the target's columns. */
 async function demandTarget(me: Me, tx: Tx, { type, groupId, organizationId }: LinkCreate) {
@@ -48,4 +72,52 @@ export async function deactivateLink(
   const { count } = await db.invitationLink.updateMany({ where, data: { isActive: false } });
   if (count === 0) throw notFound("The invitation");
   return { invitation: await getOwnLink(me, id) };
+}
+
+/** Makes the caller a friend of the link's owner, or a member of the locked target. Throws conflict. */
+async function join(me: Me, tx: Tx, link: LinkRow, group: GroupFacts | null): Promise<void> {
+  const { ownerId, organizationId } = link;
+  if (group) {
+    demand(isNotYetMember, await findGroupRole(tx, group.id, me.id));
+    demand(hasRoom, group);
+    return addToGroup(me, tx, group.id, me.id);
+  }
+  if (organizationId) {
+    demand(isNotYetMember, await findOrganizationRole(tx, organizationId, me.id));
+    return joinOrganization(me, tx, organizationId, me.id);
+  }
+  return befriendPerson(me, tx, ownerId);
+}
+
+/** What the caller has joined by a link. */
+async function joinedBy(me: Me, { ownerId, groupId, organizationId }: LinkRow): Promise<RedemptionView> {
+  const friend = groupId || organizationId ? null : await getPerson(me, ownerId);
+  const group = groupId ? await getGroup(me, groupId) : null;
+  const organization = organizationId ? await getOrganization(me, organizationId) : null;
+  return { success: true, friend, group, organization };
+}
+
+/**
+ * Uses a link: the caller becomes a friend of its owner, or a member of its group or organization. The link is locked,
+ * so that of many concurrent calls exactly one gets the last use. Throws not-found (also for a blocked pair), invalid
+ * (one's own), conflict (inactive, expired, used up, used or joined already, full), too-many.
+ */
+export async function redeemLink(me: Me, input: LinkCode): Promise<RedemptionView> {
+  const found = await getLinkToRedeem(me, input);
+  demand(isOfSomeoneElse, me, found);
+  await transaction(async (tx) => {
+    // the target before the users and the link: the order of locks everywhere
+    const group = found.groupId ? await findLockedGroup(tx, found.groupId) : null;
+    if (found.organizationId) await findLockedOrganization(tx, found.organizationId);
+    if ((await getLockedPair(me, tx, found.ownerId)).isBlocked) throw notFound("The invitation");
+    const link = toFacts(await getLockedLink(tx, found.id));
+    demand(isActiveLink, link);
+    demand(isUnexpiredLink, link, new Date());
+    demand(isFirstUse, await findRedemption(me, tx, link.id));
+    demand(hasUsesLeft, link);
+    await join(me, tx, link, group);
+    await tx.invitationRedemption.create({ data: { linkId: link.id, userId: me.id } });
+    await tx.invitationLink.update({ where: { id: link.id }, data: { currentUses: { increment: 1 } } });
+  });
+  return joinedBy(me, found);
 }

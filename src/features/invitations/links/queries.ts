@@ -1,26 +1,41 @@
+import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { friendshipsSql } from "@/features/friends/queries";
 import { groupsSql, membershipsSql } from "@/features/groups/queries";
 import { organizationMembersSql } from "@/features/orgs/members/queries";
 import { organizationsSql } from "@/features/orgs/queries";
+import { areBlockedSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
-import { sql } from "@/server/db";
+import { sql, type Tx } from "@/server/db";
 import { siteUrl } from "@/server/env";
-import type { LinkList } from "./schema";
-import { type InvitationLinkView, type LinkRow, toInvitationLink } from "./views";
+import { limitWindow, uncount } from "@/server/limits";
+import type { LinkCode, LinkList } from "./schema";
+import {
+  type InvitationLinkView,
+  type InvitationPreviewView,
+  type LinkRow,
+  type OpenedInvitationView,
+  type OpenedRow,
+  toInvitationLink,
+  toOpenedInvitation,
+  toPreview,
+} from "./views";
 
 /** Raw SQL, to read links with their targets and their owners' roles there in one statement. */
-const links = `
-  select l.id, l."ownerId", l.type::text, l.title, l.message, l."maxUses", l."currentUses", l."expiresAt",
+const columns = `
+  select l.id, l."ownerId", l."groupId", l."organizationId", l.type::text, l.title, l.message, l."maxUses", l."currentUses", l."expiresAt",
     l."isActive", l."inviteCode", l."createdAt", gm.role::text as "groupRole", om.role::text as "organizationRole",
     case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'memberCount', g."memberCount")
       when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'memberCount', o."memberCount")
-    end as target
+    end as target`;
+const tables = `
   from "InvitationLink" l
   left join ${groupsSql} g on g.id = l."groupId"
   left join ${membershipsSql} gm on gm."groupId" = l."groupId" and gm."userId" = l."ownerId"
   left join ${organizationsSql} o on o.id = l."organizationId"
   left join ${organizationMembersSql} om on om."organizationId" = l."organizationId" and om."userId" = l."ownerId"`;
+const links = `${columns} ${tables}`;
 
 const listStatement = `${links}
   where l."ownerId" = $1 and ($2::text is null or l.type::text = $2)
@@ -45,3 +60,60 @@ export async function getOwnLink(me: Me, id: string): Promise<InvitationLinkView
   if (!row) throw notFound("The invitation");
   return toInvitationLink(row, siteUrl());
 }
+
+/** With the inviter, and whether the viewer `$2` has joined already; not for a viewer who is a blocked pair with them. */
+const openedStatement = `${columns}, ${personJsonSql("u")} as inviter,
+    exists (select 1 from ${friendshipsSql} f where f."userId" = l."ownerId" and f."friendId" = $2::uuid and l.type = 'GENERAL')
+      or exists (select 1 from ${membershipsSql} m where m."groupId" = l."groupId" and m."userId" = $2::uuid)
+      or exists (select 1 from ${organizationMembersSql} m where m."organizationId" = l."organizationId" and m."userId" = $2::uuid)
+      as "isJoined"
+  ${tables} join ${peopleSql} u on u.id = l."ownerId"
+  where l."inviteCode" = $1 and ($2::uuid is null or not ${areBlockedSql('l."ownerId"', "$2::uuid")})`;
+
+/**
+ * A link by its code. Wrong codes are counted against `guesser`, a person or an address, and right ones are not; after
+ * too many no code is looked up. Throws not-found, too-many.
+ */
+async function getByCode(code: string, guesser: string, viewerId: string | null): Promise<OpenedRow> {
+  await limitWindow("invitation-codes", guesser);
+  const [row] = await sql<OpenedRow>("open_invitation_link", openedStatement, [code, viewerId]);
+  if (!row) throw notFound("The invitation");
+  await uncount("invitation-codes", guesser);
+  return row;
+}
+
+/** What a link says to somebody at this address who is not signed in. Throws not-found, too-many. */
+export async function getPreview(
+  address: string,
+  { code }: LinkCode,
+): Promise<{ invitation: InvitationPreviewView }> {
+  return { invitation: toPreview(await getByCode(code, address, null), new Date()) };
+}
+
+/** A link by its code, as the caller sees it. Throws not-found (also for a blocked pair), too-many. */
+export async function getOpenedLink(
+  me: Me,
+  { code }: LinkCode,
+): Promise<{ invitation: OpenedInvitationView }> {
+  return { invitation: toOpenedInvitation(me, await getByCode(code, me.id, me.id), new Date()) };
+}
+
+/** What a redemption must know of a link before it locks anything. Throws as above. */
+export const getLinkToRedeem = (me: Me, { code }: LinkCode): Promise<LinkRow> =>
+  getByCode(code, me.id, me.id);
+
+const lockStatement = `${links} where l.id = $1::uuid for no key update of l`;
+
+/** A link by its id, locked until the end of the transaction: its uses run one after the other. Throws not-found. */
+export async function getLockedLink(tx: Tx, id: string): Promise<LinkRow> {
+  const [row] = await tx.$queryRawUnsafe<LinkRow[]>(lockStatement, id);
+  if (!row) throw notFound("The invitation");
+  return row;
+}
+
+/** The caller's use of a link; null: none. */
+export const findRedemption = (me: Me, tx: Tx, linkId: string) =>
+  tx.invitationRedemption.findUnique({
+    where: { linkId_userId: { linkId, userId: me.id } },
+    select: { linkId: true },
+  });

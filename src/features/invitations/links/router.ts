@@ -1,8 +1,14 @@
-import { answers, person, router } from "@/api/trpc";
-import { createLink, deactivateLink } from "./commands";
-import { listLinks } from "./queries";
-import { linkCreate, linkDeactivate, linkList } from "./schema";
-import { invitationLinkAnswer, invitationLinksAnswer } from "./views";
+import { answers, anybody, person, router } from "@/api/trpc";
+import { createLink, deactivateLink, redeemLink } from "./commands";
+import { getOpenedLink, getPreview, listLinks } from "./queries";
+import { linkCode, linkCreate, linkDeactivate, linkList } from "./schema";
+import {
+  invitationLinkAnswer,
+  invitationLinksAnswer,
+  invitationPreviewAnswer,
+  openedInvitationAnswer,
+  redemptionAnswer,
+} from "./views";
 
 export const linksRouter = router({
   list: person
@@ -13,6 +19,18 @@ export const linksRouter = router({
     .input(linkCreate)
     .output(answers(invitationLinkAnswer))
     .mutation(({ ctx, input }) => createLink(ctx.me, input)),
+  get: person
+    .input(linkCode)
+    .output(answers(openedInvitationAnswer))
+    .query(({ ctx, input }) => getOpenedLink(ctx.me, input)),
+  preview: anybody
+    .input(linkCode)
+    .output(answers(invitationPreviewAnswer))
+    .query(({ ctx, input }) => getPreview(ctx.address, input)),
+  redeem: person
+    .input(linkCode)
+    .output(answers(redemptionAnswer))
+    .mutation(({ ctx, input }) => redeemLink(ctx.me, input)),
   deactivate: person
     .input(linkDeactivate)
     .output(answers(invitationLinkAnswer))

@@ -6,6 +6,7 @@ import {
   isDeactivation,
   isExpiryAllowed,
   isFirstUse,
+  isNotYetMember,
   isOfSomeoneElse,
   isUnexpiredLink,
   stateOf,
@@ -52,6 +53,11 @@ test("One's own link: 400", () => {
 test("One use per person", () => {
   expect([isFirstUse(null), isFirstUse({ linkId: "link" })]).toEqual([true, false]);
   expect(isFirstUse.code).toBe("conflict");
+});
+
+test("when already friends or a member: 409 and no use", () => {
+  expect([isNotYetMember(null), isNotYetMember("MEMBER")]).toEqual([true, false]);
+  expect(isNotYetMember.code).toBe("conflict");
 });
 
 test("active to inactive by owner deactivation; can't be undone (400)", () => {

@@ -79,6 +79,13 @@ export const isDeactivation = rule(
   "invalid",
 );
 
+/** "when already friends or a member: 409 and no use"; friends have a rule of their own (`isNotYetFriend`). */
+export const isNotYetMember = rule(
+  "You are already a member.",
+  (role: string | null) => role === null,
+  "conflict",
+);
+
 export const linkStates = ["USABLE", "INACTIVE", "EXPIRED", "USED_UP"] as const;
 export type LinkState = (typeof linkStates)[number];
 

@@ -64,6 +64,12 @@ export const linkCreate = z
   });
 export type LinkCreate = z.output<typeof linkCreate>;
 
+/** Letters in upper case mean the same; anything else names nothing. */
+export const linkCode = z.object({
+  code: z.string().transform((code) => (/^[0-9a-f]{32}$/i.test(code) ? code.toLowerCase() : "")),
+});
+export type LinkCode = z.output<typeof linkCode>;
+
 export const linkDeactivate = z.object({
   id,
   isActive: z.boolean().refine(isDeactivation, isDeactivation.sentence),
