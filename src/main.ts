@@ -108,9 +108,9 @@ async function openDoors(
   const api = await openApiDoor(server);
   const websockets = openWebsockets();
   setBridge({
-    async callerFor(cookie, requestId = newId()) {
+    async callerFor(cookie, address, requestId = newId()) {
       const session = await sessionOfCookie(cookie);
-      return createCaller({ me: session?.me ?? null, address: "", userAgent: null, requestId });
+      return createCaller({ me: session?.me ?? null, address, userAgent: null, requestId });
     },
   });
   const renderer = await openRenderer();

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
+import { clientAddress } from "@/server/addresses";
 import { env, siteUrl } from "@/server/env";
 
 const isHttps = () => siteUrl().startsWith("https://");
@@ -78,13 +79,15 @@ export function protectApi(request: IncomingMessage, response: ServerResponse): 
 
 /**
  * Sets the headers of a page. The nonce is made before Next runs and passed to it in the request's own CSP header,
- * where Next looks for it, and in `x-nonce` for the app's own tags.
+ * where Next looks for it, and in `x-nonce` for the app's own tags;
+ * `x-client-address` is for the rate limits of what a page shows.
  */
 export function protectPage(request: IncomingMessage, response: ServerResponse): string {
   const nonce = randomBytes(16).toString("base64");
   response.setHeader("permissions-policy", PERMISSIONS);
   protect(policyOf(nonce, hostOf(request)))(request, response, () => {});
   request.headers["x-nonce"] = nonce;
+  request.headers["x-client-address"] = clientAddress(request);
   request.headers["content-security-policy"] = String(response.getHeader("content-security-policy"));
   return nonce;
 }

@@ -7,7 +7,10 @@ import { chooseLanguage, languageCookie } from "@/i18n/languages";
 import { bridge } from "@/lib/bridge";
 
 /** The API caller of this request's user. */
-export const callerOfRequest = cache(async () => bridge().callerFor((await headers()).get("cookie")));
+export const callerOfRequest = cache(async () => {
+  const sent = await headers();
+  return bridge().callerFor(sent.get("cookie"), sent.get("x-client-address") ?? "");
+});
 
 /** Checked by code, never by `instanceof`: server and pages are bundled separately. */
 const isSignedOut = (error: unknown) =>

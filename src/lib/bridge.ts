@@ -5,8 +5,8 @@ import type { Caller } from "@/api/root";
  * uses this process's own caller, which main.ts stores here. Read lazily: the build imports pages too.
  */
 export type Bridge = {
-  /** A caller for the user of this Cookie header, or for a signed-out one. */
-  callerFor(cookie: string | null, requestId?: string): Promise<Caller>;
+  /** A caller for the user of this Cookie header, or for a signed-out one. `address`: the client's, for rate limits. */
+  callerFor(cookie: string | null, address: string, requestId?: string): Promise<Caller>;
 };
 
 const key = Symbol.for("samvaro.bridge");

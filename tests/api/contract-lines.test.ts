@@ -282,6 +282,8 @@ describe("ids in a path: 404, never 500", () => {
     "/api/organizations/by-slug/{slug}": "%2e%2e",
     "/api/personal-groups/{id}/invitations": "%2e%2e",
     "/api/activities/{id}/invitations": "%2e%2e",
+    "/api/invitations/code/{code}": "%2e%2e",
+    "/api/invitations/code/{code}/redeem": "%2e%2e",
   };
   const bodies: Record<string, object> = {
     send: message,

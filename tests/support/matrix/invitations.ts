@@ -1,5 +1,5 @@
 import { linkOf, redeem } from "../cases/invitations";
-import { all, ownersAlone, type Row } from "./cast";
+import { all, ownerOnly, type Row } from "./cast";
 
 const path = "/api/invitations";
 
@@ -14,7 +14,7 @@ export const invitationRows: Record<string, Row> = {
   },
   [`PATCH ${path}/{id}`]: {
     call: async ({ owner }, who) => who.patch(`${path}/${(await linkOf(owner)).id}`, { isActive: false }),
-    answers: ownersAlone(200),
+    answers: ownerOnly(200),
   },
   [`GET ${path}/code/{code}`]: {
     call: async ({ owner }, who) => who.get(`${path}/code/${(await linkOf(owner)).inviteCode}`),

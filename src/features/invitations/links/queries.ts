@@ -82,12 +82,12 @@ async function getByCode(code: string, guesser: string, viewerId: string | null)
   return row;
 }
 
-/** What a link says to somebody at this address who is not signed in. Throws not-found, too-many. */
+/** What a link says before sign-in, to somebody at this address. Throws not-found, too-many. */
 export async function getPreview(
-  address: string,
+  { me, address }: { me: Me | null; address: string },
   { code }: LinkCode,
 ): Promise<{ invitation: InvitationPreviewView }> {
-  return { invitation: toPreview(await getByCode(code, address, null), new Date()) };
+  return { invitation: toPreview(await getByCode(code, address, me?.id ?? null), new Date()) };
 }
 
 /** A link by its code, as the caller sees it. Throws not-found (also for a blocked pair), too-many. */

@@ -26,7 +26,7 @@ export const linksRouter = router({
   preview: anybody
     .input(linkCode)
     .output(answers(invitationPreviewAnswer))
-    .query(({ ctx, input }) => getPreview(ctx.address, input)),
+    .query(({ ctx, input }) => getPreview(ctx, input)),
   redeem: person
     .input(linkCode)
     .output(answers(redemptionAnswer))

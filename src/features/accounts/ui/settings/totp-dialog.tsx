@@ -7,12 +7,12 @@ import { CopyButton } from "@/ui/copy-button";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
+import { QrCode } from "@/ui/qr-code";
 import { useTRPCClient } from "@/ui/trpc";
 import type { AccountView } from "../../views";
 import { useAccountErrors } from "../account-errors";
 import factors from "./factors.module.css";
 import { PasswordStep } from "./password-step";
-import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 import styles from "./settings.module.css";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
-import styles from "./factors.module.css";
+import styles from "./qr-code.module.css";
 
 /** Dark on white in both color schemes, so that cameras can read it. `label`: for screen readers. */
 export function QrCode({ text, label }: { text: string; label: string }) {

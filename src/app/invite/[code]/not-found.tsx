@@ -1,0 +1,5 @@
+import { InviteMissing } from "@/features/invitations/ui/links/invite-missing";
+
+export default function NotFound() {
+  return <InviteMissing />;
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import { SignpostScene } from "@/ui/drawn/scenes";
+import page from "@/ui/page.module.css";
+import { EmptyState } from "@/ui/states";
+
+/** For a code that no link has, or whose inviter the user may not see. */
+export function InviteMissing() {
+  return (
+    <div className={page.middle}>
+      <EmptyState
+        heading="h1"
+        drawing={<SignpostScene />}
+        title={<FormattedMessage id="invitations.link.missing.title" />}
+        text={<FormattedMessage id="invitations.link.missing.text" />}
+        action={
+          <Button component={Link} href="/">
+            <FormattedMessage id="invitations.link.home" />
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { axeViolations, expect, PASSWORD, type Person, test } from "./people";
+
+const post = async (one: Person, path: string, data: object) => {
+  const answer = await one.context.request.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+};
+type Link = { id: string; inviteCode: string };
+const linkOf = async (one: Person, fields: object = {}): Promise<Link> =>
+  (await post(one, "/api/invitations", { title: "Kungsleden i augusti", ...fields })).invitation;
+const shots = process.env.SCREENSHOTS ? "screenshots" : null;
+
+test("an invitation survives registration: a new member comes back to it and joins the group", async ({
+  createPerson,
+  page,
+}) => {
+  const siri = await createPerson("Siri Dahlgren");
+  const { group } = await post(siri, "/api/personal-groups", { name: "Fjällvandrarna" });
+  const message = "Fem dagar, tre stugor, ett tält.";
+  const { inviteCode } = await linkOf(siri, { type: "GROUP", groupId: group.id, message });
+  await page.goto(`/invite/${inviteCode}`);
+  await expect(page.getByRole("heading", { name: "Kungsleden i augusti" })).toBeVisible();
+  await expect(page.getByText("Siri Dahlgren bjuder in dig till gruppen Fjällvandrarna")).toBeVisible();
+  await expect(page.getByText("0 av 50 använda")).toBeVisible();
+  for (const [size, width] of [
+    ["desktop", 1440],
+    ["phone", 390],
+  ] as const)
+    for (const scheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme: scheme });
+      expect(await axeViolations(page)).toEqual([]);
+      if (shots) await page.screenshot({ path: `${shots}/invite.${size}.${scheme}.png` });
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole("link", { name: "Skapa konto och tacka ja" }).click();
+  const username = `liv.${Date.now().toString(36)}`;
+  await page.getByRole("textbox", { name: "Namn", exact: true }).fill("Liv Berg");
+  await page.getByRole("textbox", { name: "Användarnamn" }).fill(username);
+  await page.getByRole("textbox", { name: "E-post" }).fill(`${username}@example.org`);
+  await page.getByLabel("Lösenord", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Skapa konto" }).click();
+  await page.waitForURL(`**/invite/${inviteCode}`);
+  await page.getByRole("button", { name: "Tacka ja" }).click();
+  await expect(page.getByText("Invitation accepted!")).toBeVisible();
+  await expect(page.getByText("Successfully joined Fjällvandrarna!")).toBeVisible();
+  await page.waitForURL(`**/messages/${group.conversationId}`);
+  await page.goto(`/invite/${inviteCode}`);
+  await expect(page.getByText("Du är redan med.")).toBeVisible();
+  await expect(page.getByText("1 av 50 använda")).toBeVisible();
+});
+
+test("a code that is wrong, withdrawn or used up says so, and offers a way on; a friend joins by keyboard", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const noah = await createPerson("Noah Lind");
+  const { page } = siri;
+  await page.goto(`/invite/${"0".repeat(32)}`);
+  await expect(page.getByRole("heading", { name: "Inbjudan finns inte" })).toBeVisible();
+  const withdrawn = await linkOf(elin);
+  await elin.context.request.patch(`/api/invitations/${withdrawn.id}`, { data: { isActive: false } });
+  await page.goto(`/invite/${withdrawn.inviteCode}`);
+  await expect(page.getByText("Inbjudan har dragits tillbaka. Be Elin Sjöberg om en ny.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tacka ja" })).toHaveCount(0);
+
+  const last = await linkOf(elin, { maxUses: 1 });
+  await page.goto(`/invite/${last.inviteCode}`);
+  await noah.page.goto(`/invite/${last.inviteCode}`);
+  await page.getByRole("button", { name: "Tacka ja" }).press("Enter");
+  await expect(page.getByText("Du och Elin Sjöberg är nu vänner.")).toBeVisible();
+  await page.waitForURL(`**/${elin.username}`);
+  // open on another screen when the last use was taken
+  await noah.page.getByRole("button", { name: "Tacka ja" }).click();
+  await expect(noah.page.getByText("Failed to accept invitation")).toBeVisible();
+  await noah.page.reload();
+  await expect(noah.page.getByText("Alla platser på inbjudan är tagna.")).toBeVisible();
+});
