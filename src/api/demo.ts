@@ -6,6 +6,7 @@ import { listDemoAccounts, removeDemoAccounts } from "@/features/accounts/remova
 import { seedActivities } from "@/features/activities/demo";
 import { seedFriends } from "@/features/friends/demo";
 import { seedGroups } from "@/features/groups/demo";
+import { seedLinks } from "@/features/invitations/links/demo";
 import { seedConversations } from "@/features/messaging/conversations/demo";
 import { seedRooms } from "@/features/messaging/rooms/demo";
 import { removeReports, seedReports } from "@/features/moderation/reports/demo";
@@ -23,6 +24,7 @@ export async function seedDemo(): Promise<DemoAccount[]> {
   await seedConversations(accounts, people);
   await seedFriends(people);
   await seedGroups(people);
+  await seedLinks(people);
   await seedActivities(people);
   await seedRooms(people);
   await seedNotices(people);
