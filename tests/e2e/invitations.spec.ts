@@ -39,7 +39,7 @@ test("an invitation survives registration: a new member comes back to it and joi
   await page.getByRole("textbox", { name: "Namn", exact: true }).fill("Liv Berg");
   await page.getByRole("textbox", { name: "Användarnamn" }).fill(username);
   await page.getByRole("textbox", { name: "E-post" }).fill(`${username}@example.org`);
-  await page.getByLabel("Lösenord", { exact: true }).fill(PASSWORD);
+  await page.getByRole("textbox", { name: "Lösenord" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Skapa konto" }).click();
   await page.waitForURL(`**/invite/${inviteCode}`);
   await page.getByRole("button", { name: "Tacka ja" }).click();
@@ -76,4 +76,73 @@ test("a code that is wrong, withdrawn or used up says so, and offers a way on; a
   await expect(noah.page.getByText("Failed to accept invitation")).toBeVisible();
   await noah.page.reload();
   await expect(noah.page.getByText("Alla platser på inbjudan är tagna.")).toBeVisible();
+});
+
+test("the hub: a link is created, copied, shown as a code and a poster, and withdrawn; it tells how many came", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const { page } = elin;
+  await post(elin, "/api/personal-groups", { name: "Fjällvandrarna" });
+  // the clipboard of a page over plain http: none
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.goto("/?social=invitations");
+  await expect(page.getByRole("heading", { name: "Inga länkar än" })).toBeVisible();
+  await page.getByRole("tab", { name: "Skapa" }).click();
+  await page.getByRole("button", { name: "Ny inbjudan" }).click();
+  const creating = page.getByRole("dialog", { name: "Ny inbjudan" });
+  await creating.getByRole("button", { name: "Skapa länken" }).click();
+  await expect(creating.getByText("Skriv en rubrik.")).toBeVisible();
+  await creating.getByRole("textbox", { name: "Rubrik" }).fill("Kungsleden i augusti");
+  const uses = creating.getByRole("spinbutton", { name: "Antal användningar" });
+  await expect(uses).toHaveValue("50");
+  await expect(creating.getByRole("spinbutton", { name: "Gäller i dagar" })).toHaveValue("30");
+  await uses.fill("1001");
+  await creating.getByRole("button", { name: "Skapa länken" }).click();
+  await expect(creating.getByText(/^Välj ett heltal mellan 1 och 1\s?000\.$/)).toBeVisible();
+  await uses.fill("2");
+  expect(await axeViolations(page)).toEqual([]);
+  await creating.getByRole("button", { name: "Skapa länken" }).click();
+
+  const sharing = page.getByRole("dialog", { name: "Kungsleden i augusti" });
+  await expect(sharing.getByRole("img", { name: "QR-kod till inbjudan Kungsleden i augusti" })).toBeVisible();
+  const address = await sharing.getByRole("textbox", { name: "Inbjudan" }).inputValue();
+  await sharing.getByRole("button", { name: "Kopiera länken" }).click();
+  await expect(sharing.getByRole("button", { name: "Kopierad" })).toBeVisible();
+  await expect(sharing.getByRole("button", { name: "Kopiera länken" })).toBeVisible();
+  // a browser that refuses that too: a prompt shows the link
+  const prompted = page.waitForEvent("dialog").then(async (dialog) => {
+    const shown = dialog.defaultValue();
+    await dialog.dismiss();
+    return shown;
+  });
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await sharing.getByRole("button", { name: "Kopiera länken" }).click();
+  expect(await prompted).toBe(address);
+  expect(await axeViolations(page)).toEqual([]);
+  if (shots) await page.screenshot({ path: `${shots}/invite-share.png` });
+  const opening = page.waitForEvent("popup");
+  await sharing.getByRole("link", { name: "Skriv ut som affisch" }).click();
+  const poster = await opening;
+  await expect(poster.getByRole("heading", { name: "Kungsleden i augusti" })).toBeVisible();
+  await expect(poster.getByText(address)).toBeVisible();
+  if (shots) await poster.screenshot({ path: `${shots}/invite-poster.png` });
+  await poster.close();
+  await page.keyboard.press("Escape");
+
+  await siri.page.goto(address);
+  await siri.page.getByRole("button", { name: "Tacka ja" }).click();
+  await siri.page.waitForURL(`**/${elin.username}`);
+  await page.goto("/?social=invitations");
+  const card = page.getByRole("article").filter({ hasText: "Kungsleden i augusti" });
+  await expect(card.getByText("1 har kommit med · 2 platser")).toBeVisible();
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect(await axeViolations(page)).toEqual([]);
+    if (shots) await page.screenshot({ path: `${shots}/invite-hub.${scheme}.png` });
+  }
+  await card.getByRole("button", { name: "Dra tillbaka" }).click();
+  await expect(page.getByText("Länken är tillbakadragen.")).toBeVisible();
+  await expect(card.getByText("Inaktiv")).toBeVisible();
+  await expect(card.getByRole("button")).toHaveCount(0);
 });

@@ -7,11 +7,12 @@ import { LetterScene } from "@/ui/drawn/scenes";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
 import { InvitationList } from "./invitation-list";
 import styles from "./invitations.module.css";
+import { LinksSection } from "./links/links-section";
 import { useInvitations } from "./use-invitations";
 
 type Props = { me: AccountView; go: (href: string) => void };
 
-/** The hub's invitations tab: pending invitations to groups and activities. */
+/** The hub's invitations tab: pending invitations to groups and activities, and the user's own links. */
 export function InvitationsTab({ go }: Props) {
   const { invitations, isError, error, refetch, isFetching } = useInvitations();
   return (
@@ -33,6 +34,7 @@ export function InvitationsTab({ go }: Props) {
         />
       )}
       {invitations && invitations.length > 0 && <InvitationList invitations={invitations} go={go} />}
+      <LinksSection />
     </div>
   );
 }
