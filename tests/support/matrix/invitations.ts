@@ -1,3 +1,4 @@
+import { groupOf } from "../cases/groups";
 import { linkOf, redeem } from "../cases/invitations";
 import { all, ownerOnly, type Row } from "./cast";
 
@@ -22,8 +23,11 @@ export const invitationRows: Record<string, Row> = {
   },
   // one's own 400, for those who are members already 409
   [`POST ${path}/code/{code}/redeem`]: {
-    call: async ({ owner, group }, who) =>
-      redeem(who, await linkOf(owner, { type: "GROUP", groupId: group.id })),
+    call: async ({ owner, admin, manager, member }, who) => {
+      // not the group of the cast, whose members stay as they are
+      const { id } = await groupOf(owner, admin, manager, member);
+      return redeem(who, await linkOf(owner, { type: "GROUP", groupId: id }));
+    },
     answers: "401 400 409 409 409 200 200 404 200 200",
   },
 };
