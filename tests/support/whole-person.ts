@@ -4,8 +4,8 @@ import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { addPasskey } from "./authenticator";
 import { attach } from "./cases/attachments";
-import { inviteToOrganization, organizationOf } from "./cases/orgs";
 import { linkOf } from "./cases/invitations";
+import { inviteToOrganization, organizationOf } from "./cases/orgs";
 import {
   Client,
   createRoom,

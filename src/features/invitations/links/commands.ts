@@ -11,7 +11,7 @@ import {
   getLockedGroup,
 } from "@/features/groups/queries";
 import { joinOrganization } from "@/features/orgs/members/commands";
-import { mayChangeMembers } from "@/features/orgs/members/rules";
+import { mayAddMembers } from "@/features/orgs/members/rules";
 import {
   findLockedOrganization,
   findRole as findOrganizationRole,
@@ -44,7 +44,7 @@ async function demandTarget(me: Me, tx: Tx, { type, groupId, organizationId }: L
     return { groupId };
   }
   if (type === "ORGANIZATION" && organizationId) {
-    demand(mayChangeMembers, (await getLockedOrganization(me, tx, organizationId)).role);
+    demand(mayAddMembers, (await getLockedOrganization(me, tx, organizationId)).role);
     return { organizationId };
   }
   return {};
@@ -84,7 +84,8 @@ async function join(me: Me, tx: Tx, link: LinkRow, group: GroupFacts | null): Pr
   }
   if (organizationId) {
     demand(isNotYetMember, await findOrganizationRole(tx, organizationId, me.id));
-    return joinOrganization(me, tx, organizationId, me.id);
+    await joinOrganization(me, tx, { organizationId, userId: me.id, role: "MEMBER" });
+    return;
   }
   return befriendPerson(me, tx, ownerId);
 }

@@ -71,18 +71,6 @@ export async function updateMember(
   return { success: true, member };
 }
 
-/** Adds a user to a locked organization as a MEMBER. The caller of this function checks that they are not one yet. */
-export async function joinOrganization(
-  _me: Me,
-  tx: Tx,
-  organizationId: string,
-  userId: string,
-): Promise<void> {
-  await tx.organizationMember.create({ data: { organizationId, userId } });
-  const data = { memberCount: { increment: 1 } };
-  await tx.organization.update({ where: { id: organizationId }, data });
-}
-
 /** Removes a member, or the caller, who leaves. Throws not-found, forbidden. */
 export async function removeMember(me: Me, { id, memberId }: MemberRemove): Promise<{ success: true }> {
   await transaction(async (tx) => {
