@@ -80,15 +80,20 @@ const ownershipChanges = `
  * @param {string} database
  */
 export async function transferOwnership(client, database) {
-  const name = client.escapeIdentifier(database);
   await client.query("begin");
-  await client.query(`alter database ${name} owner to ${OWNER}`);
-  await client.query(`revoke all on database ${name} from public`);
-  await client.query(`grant connect on database ${name} to ${APP}`);
+  await restrictDatabase(client, database);
   const { rows } = await client.query(ownershipChanges, [SCHEMAS]);
   for (const { statement } of rows) await client.query(statement);
   await grantRowAccess(client, { owner: OWNER, app: APP });
   await client.query("commit");
+}
+
+/** See database-roles.d.mts. */
+export async function restrictDatabase(client, database) {
+  const name = client.escapeIdentifier(database);
+  await client.query(`alter database ${name} owner to ${OWNER}`);
+  await client.query(`revoke all on database ${name} from public`);
+  await client.query(`grant connect on database ${name} to ${APP}`);
 }
 
 /**

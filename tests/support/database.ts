@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { transferOwnership } from "../../scripts/database-roles.mjs";
+import { restrictDatabase, transferOwnership } from "../../scripts/database-roles.mjs";
 
 const TEMPLATE = "samvaro_template";
 
@@ -42,8 +42,11 @@ export type TestDatabase = {
 /** Creates a database of its own for the caller, copied from the migrated template. */
 export async function makeDatabase({ url, ownerUrl, adminUrl }: TestServer): Promise<TestDatabase> {
   const name = `samvaro_test_${randomBytes(6).toString("hex")}`;
-  await admin(adminUrl, `create database ${name} template ${TEMPLATE}`);
-  await inDatabase(nameIn(adminUrl, name), (client) => transferOwnership(client, name));
+  await inDatabase(nameIn(adminUrl, "postgres"), async (client) => {
+    await client.query(`create database ${name} template ${TEMPLATE}`);
+    // what is in the template has its owner and its grants; those of a database are not copied
+    await restrictDatabase(client, name);
+  });
   return {
     url: nameIn(url, name),
     ownerUrl: nameIn(ownerUrl, name),
@@ -61,9 +64,12 @@ export async function configure(adminUrl: string, settings: Record<string, strin
   });
 }
 
-/** Recreates the template database, empty and owned by the owner role. */
-export async function makeTemplate(adminUrl: string): Promise<void> {
-  await admin(adminUrl, `drop database if exists ${TEMPLATE} with (force)`);
+/** Creates the template database; `fill` makes its tables, as the owner role. */
+export async function makeTemplate(adminUrl: string, fill: () => Promise<void>): Promise<void> {
+  const transfer = () => inDatabase(templateUrl(adminUrl), (client) => transferOwnership(client, TEMPLATE));
   await admin(adminUrl, `create database ${TEMPLATE}`);
-  await inDatabase(templateUrl(adminUrl), (client) => transferOwnership(client, TEMPLATE));
+  await transfer();
+  await fill();
+  // again, for grants on tables that only now exist
+  await transfer();
 }

@@ -28,11 +28,11 @@ async function start(): Promise<Running> {
   const embedded = await startEmbeddedDatabase({ dataDir: folder });
   const { url, ownerUrl, adminUrl } = embedded;
   await configure(adminUrl, SETTINGS);
-  await makeTemplate(adminUrl);
-  await applyMigrations(templateUrl(ownerUrl));
-  openDatabase(templateUrl(ownerUrl), { size: 2 });
-  await prepareQueue();
-  await closeDatabase();
+  await makeTemplate(adminUrl, async () => {
+    await applyMigrations(templateUrl(ownerUrl));
+    openDatabase(templateUrl(ownerUrl), { size: 2 });
+    await prepareQueue().finally(closeDatabase);
+  });
   return {
     server: { url, ownerUrl, adminUrl },
     folder,
