@@ -9,14 +9,36 @@ const document = openApi() as Json;
 const inPlace = (schema: object): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/"));
 const definitions = inPlace(document.components.schemas);
-const validators = new Map<unknown, z.ZodType>();
 
 /** Two references to one component are the same schema, though each is an object of its own. */
 const keyOf = (schema: Schema) =>
   Object.keys(schema).length === 1 && "$ref" in schema ? schema.$ref : schema;
 
-/** A validator for a schema of the OpenAPI document. It is kept, as making one costs more than most calls. */
+/** All answers' schemas of the document, and a reference to each component. */
+function documentedSchemas(): Schema[] {
+  const components = Object.keys(definitions).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const operations = Object.values<Json>(document.paths).flatMap((path) => Object.values<Json>(path));
+  const answers = operations
+    .flatMap(({ responses }) => Object.values<Json>(responses))
+    .map(({ content }) => content?.["application/json"]?.schema)
+    .filter((schema) => schema !== undefined);
+  return [...components, ...answers];
+}
+
+/** Made by one conversion: each would convert again all components that it refers to. */
+function makeValidators(): Map<unknown, z.ZodType> {
+  const schemas = documentedSchemas();
+  const names = schemas.map((_, at) => String(at));
+  const properties = Object.fromEntries(schemas.map((schema, at) => [String(at), inPlace(schema)]));
+  const all = { type: "object", properties, required: names, $defs: definitions };
+  const { shape } = z.fromJSONSchema(all as never) as unknown as { shape: Record<string, z.ZodType> };
+  return new Map(schemas.map((schema, at) => [keyOf(schema), shape[String(at)] as z.ZodType]));
+}
+let validators: Map<unknown, z.ZodType> | undefined;
+
+/** A validator for a schema of the OpenAPI document. */
 export function validatorOf(schema: object): z.ZodType {
+  validators ??= makeValidators();
   const key = keyOf(schema as Schema);
   const made = validators.get(key) ?? z.fromJSONSchema({ ...inPlace(schema), $defs: definitions } as never);
   validators.set(key, made);
