@@ -13,7 +13,7 @@ import { transformer } from "@/lib/transformer";
 import { takeSlot } from "@/server/at-once";
 import { env } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
-import { seenAnswer } from "./lens";
+import { seenAnswer } from "./hidden-people";
 import { refusalOf } from "./refusals";
 
 export type Context = {

@@ -23,7 +23,7 @@ function connectWhileLoading() {
   });
   const sight: AudienceSetup = {
     topicsOf: () => topics,
-    lensOf: async () => ({}),
+    viewerContextOf: async () => ({}),
     see: (event) => event,
     connected: () => ({}),
   };

@@ -1,16 +1,16 @@
 import { personTopic } from "@/lib/live-event";
 import { Rendered } from "./rendered";
 
-/** How one person sees others. Opaque to this module. */
-export type Lens = object;
+/** What is loaded per viewer to filter their events. Opaque to this module. */
+export type ViewerContext = object;
 
 /** What is loaded when a person opens the first connection, and how that person sees an event (null: not at all). */
 export type AudienceSetup = {
   /** All topics that a person currently hears, except the person's own. */
   topicsOf: (userId: string) => Promise<string[]>;
-  lensOf: (userId: string) => Promise<Lens>;
-  see: (event: object, lens: Lens, userId: string) => object | null;
-  /** The first event of a connection. `isResync`: the client must reload what it shows; also after a new lens. */
+  viewerContextOf: (userId: string) => Promise<ViewerContext>;
+  see: (event: object, viewerContext: ViewerContext, userId: string) => object | null;
+  /** The first event of a connection, and of a new viewer context. `isResync`: the client must reload what it shows. */
   connected: (userId: string, isResync: boolean) => object;
 };
 
@@ -31,7 +31,7 @@ export type OnlinePerson = {
   /** topics joined (true) and left (false) while the topics were being read */
   meanwhile: Map<string, boolean> | null;
   /** null until loaded */
-  lens: Lens | null;
+  viewerContext: ViewerContext | null;
   see: (event: object) => object | null;
 };
 
@@ -89,12 +89,12 @@ export function changeTopics(
   }
 }
 
-/** Replaces a person's lens. Takes effect before the following events are delivered. */
-export function changeLens(personTopic: string, lens: Lens): void {
-  for (const person of subscribersOf.get(personTopic) ?? []) person.lens = lens;
+/** Replaces a person's viewer context. Takes effect before the following events are delivered. */
+export function changeViewerContext(personTopic: string, viewerContext: ViewerContext): void {
+  for (const person of subscribersOf.get(personTopic) ?? []) person.viewerContext = viewerContext;
 }
 
-function personOf(userId: string, { topicsOf, lensOf, see }: AudienceSetup): OnlinePerson {
+function personOf(userId: string, { topicsOf, viewerContextOf, see }: AudienceSetup): OnlinePerson {
   const found = people.get(userId);
   if (found) return found;
   const person: OnlinePerson = {
@@ -102,15 +102,15 @@ function personOf(userId: string, { topicsOf, lensOf, see }: AudienceSetup): Onl
     subscriptions: new Set(),
     loaded: Promise.resolve(),
     meanwhile: new Map(),
-    lens: null,
-    see: (event) => person.lens && see(event, person.lens, userId),
+    viewerContext: null,
+    see: (event) => person.viewerContext && see(event, person.viewerContext, userId),
   };
   people.set(userId, person);
   // listen first: the person's own topic tells which topics are joined and left while the others are read
   setSubscribed(person, personTopic(userId), true);
-  person.loaded = Promise.all([topicsOf(userId), lensOf(userId)]).then(([topics, lens]) => {
-    // a lens that arrived during the read is newer
-    person.lens ??= lens;
+  person.loaded = Promise.all([topicsOf(userId), viewerContextOf(userId)]).then(([topics, viewerContext]) => {
+    // a viewer context that arrived during the read is newer
+    person.viewerContext ??= viewerContext;
     for (const topic of topics)
       if (person.meanwhile?.get(topic) !== false) setSubscribed(person, topic, true);
     person.meanwhile = null;

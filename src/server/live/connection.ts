@@ -97,12 +97,12 @@ async function replayPage(subscription: Subscription, until: number): Promise<bo
   const rows = await sql<StoredRow>("replay_events", replayEvents, [subscription.last, until, topics]);
   const stored = rows.map(toStored);
   const rendered = await render(
-    stored.filter(({ type }) => type !== setup.lensType),
+    stored.filter(({ type }) => type !== setup.viewerContextType),
     setup.renderers,
   );
-  // a lens event only makes the client reload: the connection already has the current lens
+  // an event of a viewer context only makes the client reload: the connection already has the current viewer context
   for (const event of stored)
-    if (event.type === setup.lensType) rendered.set(event.position, resyncEventOf(event));
+    if (event.type === setup.viewerContextType) rendered.set(event.position, resyncEventOf(event));
   const events = [...rendered.values()].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   if (subscription.closed) return false;
   if (events.length > 0) deliverAsSeen(subscription, events);

@@ -4,8 +4,8 @@ import { log } from "../log";
 import {
   type AudienceSetup,
   addForTopic,
-  changeLens,
   changeTopics,
+  changeViewerContext,
   deliverNew,
   hasSubscribers,
   type Subscription,
@@ -16,9 +16,9 @@ import { Rendered, type Renderer, render } from "./rendered";
 export type DispatchSetup = AudienceSetup & {
   renderers: Record<string, Renderer>;
   /**
-   * Stored events of this type carry a person's new lens. They are delivered as an event that makes the client reload.
+   * Stored events of this type carry a person's new viewer context. Clients receive an event that makes them reload.
    */
-  lensType: string;
+  viewerContextType: string;
   /** Sent to each connection every `HEARTBEAT_MS`. */
   heartbeat: () => object;
   /** Which of these sessions are alive. */
@@ -29,10 +29,10 @@ const READ_LIMIT = 500;
 let position = 0;
 export let setup: DispatchSetup = {
   renderers: {},
-  lensType: "",
+  viewerContextType: "",
   heartbeat: () => ({}),
   topicsOf: async () => [],
-  lensOf: async () => ({}),
+  viewerContextOf: async () => ({}),
   see: (event) => event,
   connected: () => ({}),
   liveSessionsOf: async (ids) => ids,
@@ -60,7 +60,7 @@ export async function lastPosition(): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/** The event that a new lens sends to the person's open streams. */
+/** The event that a new viewer context sends to the person's open streams. */
 export const resyncEventOf = ({ position, topic }: StoredEvent) =>
   new Rendered(position, setup.connected(personOfTopic(topic) ?? "", true));
 
@@ -74,8 +74,9 @@ async function dispatchBatch(events: StoredEvent[]): Promise<void> {
   for (const event of news) {
     changeTopics(event.topic, event.data);
     const ready = rendered.get(event.position);
-    if (ready && event.type === setup.lensType) changeLens(event.topic, ready.payload);
-    if (ready) addForTopic(event.topic, event.type === setup.lensType ? resyncEventOf(event) : ready, dirty);
+    if (ready && event.type === setup.viewerContextType) changeViewerContext(event.topic, ready.payload);
+    if (ready)
+      addForTopic(event.topic, event.type === setup.viewerContextType ? resyncEventOf(event) : ready, dirty);
     position = event.position;
   }
   for (const [subscription, ready] of dirty) deliverNew(subscription, ready);

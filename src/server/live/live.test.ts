@@ -40,9 +40,9 @@ beforeAll(async () => {
   await outside.connect();
   await startLive(database.url, {
     renderers: { shown: show },
-    lensType: "lens",
+    viewerContextType: "viewer-context",
     topicsOf: async (userId) => topics.get(userId) ?? [],
-    lensOf: async () => ({}),
+    viewerContextOf: async () => ({}),
     see: (event) => event,
     connected: () => ({}),
     heartbeat: () => ({}),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DELETED_MEMBER, DELETED_PERSON, type Me } from "@/features/accounts/rules";
-import type { Lens, Part } from "@/features/people/blocks/views";
+import type { HiddenPeople, Part } from "@/features/people/blocks/views";
 import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type MessageView, messageView, type SystemView, systemView } from "../messages/views";
@@ -161,11 +161,11 @@ function directFaceOf(others: PersonView[]) {
   };
 }
 
-/** Applies a viewer's lens to a conversation: the name of a DIRECT one is rebuilt from the people the lens changed. */
-export function seenConversation(part: Part, lens: Lens, me: Pick<Me, "id">): Part {
+/** Hides people in a conversation: the name of a DIRECT one is rebuilt from the names that the viewer sees. */
+export function seenConversation(part: Part, hiddenPeople: HiddenPeople, me: Pick<Me, "id">): Part {
   if (part.type !== "DIRECT" || !Array.isArray(part.allParticipants)) return part;
   const people = part.allParticipants as PersonView[];
-  if (!people.some(({ id }) => lens.has(id))) return part;
+  if (!people.some(({ id }) => hiddenPeople.has(id))) return part;
   return { ...part, ...directFaceOf(people.filter(({ id }) => id !== me.id)) };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DELETED_MEMBER } from "@/features/accounts/rules";
 import { toAuthor } from "@/features/accounts/views";
-import type { Lens, Part } from "@/features/people/blocks/views";
+import type { HiddenPeople, Part } from "@/features/people/blocks/views";
 import { type PersonView, personView } from "@/features/people/views";
 import { done } from "@/lib/answer";
 import { systemText } from "./rules";
@@ -52,7 +52,7 @@ export const systemView = z.strictObject({
 });
 export type SystemView = z.infer<typeof systemView>;
 
-/** A message as all participants see it, apart from the changes of a viewer's lens (`seenMessage`). */
+/** A message as all participants see it, apart from whom a viewer may not see (`seenMessage`). */
 export const messageView = z
   .strictObject({
     id: z.string(),
@@ -154,10 +154,10 @@ export const toMessage = (row: MessageRow, sender: PersonView | null): MessageVi
 
 const senderIdOf = (part: Part) => (part.sender as { id?: unknown } | undefined)?.id ?? part.senderId;
 
-/** The text of a SYSTEM message, rebuilt from the names in `people`, which the lens has already changed. */
-function retold({ system, content }: Part, lens: Lens): unknown {
+/** The text of a SYSTEM message, rebuilt from the names in `people`, which are already as the viewer sees them. */
+function retold({ system, content }: Part, hiddenPeople: HiddenPeople): unknown {
   const said = system as SystemView | null | undefined;
-  if (!said?.people.some(({ id }) => lens.has(id))) return content;
+  if (!said?.people.some(({ id }) => hiddenPeople.has(id))) return content;
   const nameOf = (id: string) => said.people.find((person) => person.id === id)?.name ?? DELETED_MEMBER;
   const names = said.targetIds.map(nameOf).sort((one, other) => one.localeCompare(other));
   const byOneself = said.targetIds.length === 1 && said.targetIds[0] === said.actorId;
@@ -165,16 +165,16 @@ function retold({ system, content }: Part, lens: Lens): unknown {
 }
 
 /**
- * Applies a viewer's lens to a message, a replied-to message or a last message: collapsed if the viewer has blocked the
- * sender, and with the names of blocked pairs from the day of the block (docs/decisions/029). The lens has already been
+ * Hides people in a message, a replied-to message or a last message: collapsed if the viewer has blocked the
+ * sender, and with the names of blocked pairs from the day of the block (docs/decisions/029). They have already been
  * applied to the people in it.
  */
-export function seenMessage(part: Part, lens: Lens): Part {
+export function seenMessage(part: Part, hiddenPeople: HiddenPeople): Part {
   if (!("isFolded" in part)) return part;
-  const sender = lens.get(String(senderIdOf(part)));
+  const sender = hiddenPeople.get(String(senderIdOf(part)));
   const isFolded = part.messageType !== "SYSTEM" && !part.isDeleted && sender?.isBlockedByViewer === true;
   const senderName = "senderName" in part && sender ? { senderName: sender.name } : {};
-  return { ...part, ...senderName, content: retold(part, lens), isFolded };
+  return { ...part, ...senderName, content: retold(part, hiddenPeople), isFolded };
 }
 
 export const attachmentAnswer = z

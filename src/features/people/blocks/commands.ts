@@ -4,7 +4,7 @@ import { notFound } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { lensChanged } from "./events";
+import { hiddenPeopleChanged } from "./events";
 import { isSomeoneElse } from "./rules";
 
 type BlockListener = (me: Me, tx: Tx, userId: string) => unknown;
@@ -39,7 +39,7 @@ export async function blockPerson(me: Me, { id }: { id: string }): Promise<{ suc
   await transaction(async (tx, announce) => {
     await lockPair(me, tx, id);
     await tx.$executeRawUnsafe(insertStatement, me.id, id);
-    announce([me.id, id].map(lensChanged));
+    announce([me.id, id].map(hiddenPeopleChanged));
     for (const listen of blockListeners.all()) await listen(me, tx, id);
   });
   return { success: true };
@@ -54,7 +54,7 @@ export async function unblockPerson(me: Me, { id }: { id: string }): Promise<{ s
     const { count } = await tx.block.deleteMany({ where: { blockerId: me.id, blockedId: id } });
     if (count === 0) throw notFound("The block");
     for (const listen of unblockListeners.all()) await listen(me, tx, id);
-    announce([me.id, id].map(lensChanged));
+    announce([me.id, id].map(hiddenPeopleChanged));
   });
   return { success: true };
 }

@@ -1,5 +1,5 @@
 import { type Export, exportedPerson } from "@/features/accounts/exports/queries";
-import { getLens } from "./queries";
+import { getHiddenPeople } from "./queries";
 import { seenPerson } from "./views";
 
 export const blocksExport: Export = {
@@ -11,8 +11,8 @@ export const blocksExport: Export = {
     },
   },
   showsPeople: async (me) => {
-    const lens = await getLens(me);
-    return (part) => seenPerson(part, lens);
+    const hiddenPeople = await getHiddenPeople(me);
+    return (part) => seenPerson(part, hiddenPeople);
   },
   withheld: {
     "Block.blockedId": "nobody is told by whom they are blocked",

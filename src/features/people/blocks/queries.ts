@@ -6,7 +6,7 @@ import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 import { type PersonView, toPerson } from "../views";
 import type { BlockList } from "./schema";
-import type { HiddenPerson, Lens } from "./views";
+import type { HiddenPeople, HiddenPerson } from "./views";
 
 const listStatement = `
   select u.id, u.name, u.username, u."profilePicture", b."createdAt"
@@ -26,10 +26,10 @@ export async function listBlocked(
   return { users: page.map(toPerson), nextCursor };
 }
 
-type LensRow = { viewerId: string; id: string; name: string; username: string; isBlockedByViewer: boolean };
+type HiddenRow = { viewerId: string; id: string; name: string; username: string; isBlockedByViewer: boolean };
 
 /** Both directions of a pair, each by an index. Two blocks of one pair hold the same names. */
-const lensStatement = `
+const hiddenPeopleStatement = `
   select viewer.id as "viewerId", pair.id, pair.name, pair.username,
     bool_or(pair."isBlockedByViewer") as "isBlockedByViewer"
   from unnest($1::uuid[]) as viewer(id)
@@ -41,24 +41,24 @@ const lensStatement = `
   ) pair
   group by 1, 2, 3, 4`;
 
-/** The lens of each of these users. One query for any number of users. */
-export async function listLenses(userIds: string[]): Promise<Map<string, Lens>> {
-  const rows = await sql<LensRow>("lenses", lensStatement, [userIds]);
-  const lenses = new Map(userIds.map((id) => [id, new Map<string, HiddenPerson>()]));
-  for (const { viewerId, id, ...hidden } of rows) lenses.get(viewerId)?.set(id, hidden);
-  return lenses;
+/** The hidden people of each of these users. One query for any number of users. */
+export async function listHiddenPeople(userIds: string[]): Promise<Map<string, HiddenPeople>> {
+  const rows = await sql<HiddenRow>("hidden people", hiddenPeopleStatement, [userIds]);
+  const byViewer = new Map(userIds.map((id) => [id, new Map<string, HiddenPerson>()]));
+  for (const { viewerId, id, ...hidden } of rows) byViewer.get(viewerId)?.set(id, hidden);
+  return byViewer;
 }
 
-/** The caller's lens: how they see the users with whom they are a blocked pair. One query. */
-export async function getLens(me: Pick<Me, "id">): Promise<Lens> {
-  return (await listLenses([me.id])).get(me.id) ?? new Map();
+/** The users with whom the caller is a blocked pair, and how the caller sees them. One query. */
+export async function getHiddenPeople(me: Pick<Me, "id">): Promise<HiddenPeople> {
+  return (await listHiddenPeople([me.id])).get(me.id) ?? new Map();
 }
 
-/** `lens`: each user's current lens. One query for any number of events. */
-export async function listLensEvents(events: StoredEvent[]): Promise<Map<number, Lens>> {
+/** Each user's current hidden people. One query for any number of events. */
+export async function listHiddenPeopleEvents(events: StoredEvent[]): Promise<Map<number, HiddenPeople>> {
   const userOf = ({ topic }: StoredEvent) => personOfTopic(topic) ?? "";
-  const lenses = await listLenses([...new Set(events.map(userOf))]);
-  return new Map(events.map((event) => [event.position, lenses.get(userOf(event)) ?? new Map()]));
+  const byViewer = await listHiddenPeople([...new Set(events.map(userOf))]);
+  return new Map(events.map((event) => [event.position, byViewer.get(userOf(event)) ?? new Map()]));
 }
 
 /** Those of these users with whom the caller is a blocked pair. */

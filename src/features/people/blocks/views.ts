@@ -12,7 +12,7 @@ export type HiddenPerson = {
 };
 
 /** How a user sees those with whom they are a blocked pair, by user id (decision 029). */
-export type Lens = ReadonlyMap<string, HiddenPerson>;
+export type HiddenPeople = ReadonlyMap<string, HiddenPerson>;
 
 /** The fields that are hidden within a blocked pair, in every answer that shows a user. */
 const hiddenFields = ["profilePicture", "isOnline", "readSeq", "lastSeenAt", "bio"];
@@ -20,9 +20,9 @@ const hiddenFields = ["profilePicture", "isOnline", "readSeq", "lastSeenAt", "bi
 /** A part of an answer: any JSON object. */
 export type Part = Readonly<Record<string, unknown>>;
 
-/** A user as the lens shows them. Any other object is returned unchanged. */
-export function seenPerson(part: Part, lens: Lens): Part {
-  const hidden = typeof part.id === "string" ? lens.get(part.id) : undefined;
+/** A user as the viewer may see them. Any other object is returned unchanged. */
+export function seenPerson(part: Part, hiddenPeople: HiddenPeople): Part {
+  const hidden = typeof part.id === "string" ? hiddenPeople.get(part.id) : undefined;
   if (!hidden) return part;
   const seen: Record<string, unknown> = { ...part };
   if ("name" in seen) seen.name = hidden.name;
