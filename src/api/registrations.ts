@@ -15,6 +15,9 @@ import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
 import { listHostedActivities, listSharedActivities } from "@/features/activities/queries";
 import { activityView } from "@/features/activities/views";
+import { categoriesDeparture } from "@/features/categories/departure";
+import { categoriesExport } from "@/features/categories/export";
+import { endGroupSuggestions } from "@/features/categories/suggestions/commands";
 import { endFriendship } from "@/features/friends/commands";
 import { friendsDeparture } from "@/features/friends/departure";
 import { friendsExport } from "@/features/friends/export";
@@ -84,6 +87,7 @@ departures.register(messagingDeparture);
 departures.register(groupsDeparture);
 departures.register(orgsDeparture);
 departures.register(invitationsDeparture);
+departures.register(categoriesDeparture);
 departures.register(noticesDeparture);
 departures.register(activitiesDeparture);
 departures.register(peopleDeparture);
@@ -102,6 +106,7 @@ dataExports.register(messagingExport);
 dataExports.register(groupsExport);
 dataExports.register(orgsExport);
 dataExports.register(invitationsExport);
+dataExports.register(categoriesExport);
 dataExports.register(noticesExport);
 dataExports.register(activitiesExport);
 dataExports.register(notificationsExport);
@@ -111,6 +116,7 @@ dataExports.register(exportsExport);
 
 groupRemovals.register({ listNoticeIds: listGroupNoticeIds });
 groupRemovals.register({ release: releaseGroupActivities });
+groupRemovals.register({ release: endGroupSuggestions });
 
 groupPieces.register({ groups: groupsSql, memberships: membershipsSql });
 personPieces.register({

@@ -32,6 +32,7 @@ const nameless: Record<string, string> = {
   _prisma_migrations: "of the schema alone",
   Group: "who is in it, and as what, is told by GroupMember",
   Organization: "who is in it, and as what, is told by OrganizationMember",
+  Category: "of a group or organization alone",
   Department: "who is in it is told by OrganizationMember",
   SpentChallenge: "hashes of random values, gone within minutes",
   rate_limit: "keys are hashes, which run out within the hour",

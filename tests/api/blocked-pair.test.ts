@@ -65,6 +65,7 @@ function valuesOf(name: string, field: Field, world: BlockedWorld, { other, mark
   if (name === "code") return world.codes;
   if (name === "isActive") return [false];
   if (name === "departmentId") return [world.organization.departmentId];
+  if (name === "suggestionId") return world.suggestions;
   if (name === "categoryId") return world.categories;
   if (name === "confirmationName") return ["Fjällvandrarna"];
   if (name === "handoverTo") return [null];

@@ -303,6 +303,7 @@ describe("ids in a path: 404, never 500", () => {
     setRole: { role: "MEMBER" },
     create: { name: "Packlistan", userId: anyId },
     delete: { confirmationName: "Packlistan", handoverTo: null, categoryId: anyId },
+    review: { action: "approve" },
     update: { categoryId: anyId, name: "Packlistan" },
     invite: { userIds: [anyId] },
     respond: { action: "accept" },

@@ -5,7 +5,7 @@ import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
-import { categoryOf } from "../support/cases/categories";
+import { categoryOf, suggestionOf } from "../support/cases/categories";
 import { blocked } from "../support/cases/friends";
 import { channelOf, groupOf, inviteToGroup } from "../support/cases/groups";
 import { type Json, type Member, PASSWORD, registerMember, sendText } from "../support/client";
@@ -144,6 +144,7 @@ async function rowsOf(groupId: string) {
     }),
     messages: await db.message.findMany({ where: { conversationId }, orderBy: { id: "asc" } }),
     notices: await db.notice.findMany({ where: { groupId } }),
+    suggestions: await db.categorySuggestion.findMany({ where: { groupId }, orderBy: { id: "asc" } }),
     categories: await db.category.findMany({ where: { groupId }, orderBy: { id: "asc" } }),
   };
 }
@@ -158,6 +159,11 @@ describe("handoverTo null deletes softly", () => {
     await noah.post(`/api/messages/conversations/${channel.id}/read`);
     await noah.post(`/api/messages/conversations/${channel.id}/mute`, { muted: true });
     await elin.post("/api/notices", { title: "Tält", content: "Till låns.", groupId: group.id });
+    for (const who of [noah, siri])
+      await suggestionOf(who, `${path}/${group.id}`, { description: "Saknas." });
+    const settled = await suggestionOf(noah, `${path}/${group.id}`, { nameFrench: "Café" });
+    const answer = { action: "reject", reviewComment: "Nej." };
+    await elin.patch(`${path}/${group.id}/category-suggestions/${settled.id}`, answer);
     for (const icon of ["🏃", "☕"]) await categoryOf(siri, `${path}/${group.id}`, { icon });
     const [invited] = (await addMembers(app.url, "Invited")) as [Member];
     return { group, channel, invitation: await inviteToGroup(siri, group.id, invited) };

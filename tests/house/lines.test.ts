@@ -9,7 +9,15 @@ import { filesUnder } from "./files";
  * Fields whose text may have several lines. Texts that are compared or parsed and never shown, and secrets, are exempt
  * too; every other text input is a name, title or label, and `line` of lib/text.ts keeps it on one line.
  */
-const severalLines = new Set(["description", "content", "message", "bio", "details", "reason"]);
+const severalLines = new Set([
+  "description",
+  "content",
+  "message",
+  "bio",
+  "details",
+  "reason",
+  "reviewComment",
+]);
 const neverShown = new Set(
   "token code passkey setup recurrence password currentPassword identifier q cursor clientMessageId confirmationUsername confirmationName userAgent address".split(
     " ",

@@ -42,7 +42,7 @@ export const nouns: Record<string, string[]> = {
   requests: [],
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
   groups: ["members", "channels", "invitations", "pictures", "removal"],
-  categories: [],
+  categories: ["suggestions"],
   orgs: ["members", "departments", "invitations"],
   invitations: ["links"],
   notices: [],

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { activityOf, inviteTo } from "./cases/activities";
 import { attach } from "./cases/attachments";
-import { categoryOf } from "./cases/categories";
+import { categoryOf, suggestionOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
 import { channelOf, groupOf } from "./cases/groups";
 import { linkOf } from "./cases/invitations";
@@ -37,6 +37,8 @@ export type BlockedWorld = {
   categories: string[];
   /** codes of invitation links of elin, siri and noah */
   codes: string[];
+  /** pending, of each of the pair to the group and to the organization */
+  suggestions: string[];
 };
 
 const picture = () =>
@@ -114,6 +116,9 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     (await categoryOf(elin, `/api/organizations/${organization.id}`)).id,
   ];
   const links = await Promise.all([elin, siri, noah].map((one) => linkOf(one)));
+  const suggestions: string[] = [];
+  for (const owner of [`/api/personal-groups/${group.id}`, `/api/organizations/${organization.id}`])
+    for (const one of [elin, siri]) suggestions.push((await suggestionOf(one, owner)).id);
   const asked = await elin.get("/api/notifications");
   const told = asked.body.notifications.slice(0, 2).map(({ id }: Json) => id);
   const things = [
@@ -133,6 +138,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     organization,
     categories,
     codes: links.map(({ inviteCode }) => inviteCode as string),
+    suggestions,
   };
 }
 
@@ -192,7 +198,8 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
   const [elin, siri, noah, liv] = people;
   const [ida] = (await addMembers(url, "Ida")) as [Member];
-  const { made, ids, hers, his, groupId, organization, categories, codes } = await shareEverything(people);
+  const { made, ids, hers, his, groupId, organization, categories, suggestions, codes } =
+    await shareEverything(people);
   await blocked(elin, siri);
   const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
   const world = {
@@ -207,6 +214,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     organization,
     categories,
     codes,
+    suggestions,
     ids: [...ids, ...people.map(({ id }) => id)],
     containerIds: [groupId, organization.id],
   };

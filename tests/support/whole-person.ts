@@ -160,6 +160,18 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   await linkOf(moa, { title: words.bio, type: "GROUP", groupId: group.id });
   const link = await linkOf(elin);
   await db.invitationRedemption.create({ data: { linkId: link.id, userId: moa.id } });
+  const suggest = async (one: Member, { id }: Json, name: string) => {
+    const path = `/api/personal-groups/${id}/category-suggestions`;
+    const { suggestion } = ok(await one.post(path, { name, description: "Saknas." }));
+    return `${path}/${suggestion.id}`;
+  };
+  await suggest(moa, elins, "Backe");
+  const [hersReviewed, reviewedByHer] = [
+    await suggest(moa, elins, "Fika"),
+    await suggest(siri, group, "Paddling"),
+  ];
+  ok(await elin.patch(hersReviewed, { action: "approve", reviewComment: "Gärna." }));
+  ok(await moa.patch(reviewedByHer, { action: "reject", reviewComment: "Nej." }));
 
   const contactMethods = [{ type: "PHONE", value: words.phone }];
   const { notice } = ok(

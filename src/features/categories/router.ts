@@ -3,6 +3,7 @@ import { successAnswer } from "@/lib/answer";
 import { createCategory, deleteCategory, updateCategory } from "./commands";
 import { type CategoryOwner, listCategories } from "./queries";
 import { categoryCreate, categoryDelete, categoryUpdate, ownerId } from "./schema";
+import { suggestionsRouter } from "./suggestions/router";
 import { categoriesAnswer, categoryAnswer, categoryChangedAnswer } from "./views";
 
 /** The same procedures for each kind of owner. */
@@ -24,4 +25,5 @@ export const categoriesRouter = (owner: CategoryOwner) =>
       .input(categoryDelete)
       .output(answers(successAnswer))
       .mutation(({ ctx, input }) => deleteCategory(ctx.me, owner, input)),
+    suggestions: suggestionsRouter(owner),
   });

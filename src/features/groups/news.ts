@@ -10,6 +10,9 @@ export const groupInvitations = {
   badge: "groupInvitations",
 } as const satisfies RequestKind;
 
+/** The owner and admins of each group, as a subquery for other features' declarations of requests to them. */
+export const groupAdminsSql = `(select "groupId", "userId" from "GroupMember" where role in ('OWNER', 'ADMIN'))`;
+
 const group = (news: StoredNews) => textIn(news, "groupName");
 const picture = (news: StoredNews) => tilePicture(news, "groupId");
 const route = (news: StoredNews) => textIn(news, "groupId") && "/?social=groups";

@@ -1,4 +1,10 @@
 import { activitiesNews, activityInvitations } from "@/features/activities/news";
+import {
+  groupSuggestions,
+  organizationSuggestions,
+  reviewedNews,
+  suggestedNews,
+} from "@/features/categories/news";
 import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/features/friends/news";
 import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
 import { textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
@@ -14,6 +20,7 @@ export const allKinds = [
   ...[groupInvitationNews, addedToGroupNews, ownerNews],
   ...activitiesNews,
   ...orgsNews,
+  ...[suggestedNews, reviewedNews],
   workoutNews,
 ] as const;
 export type AnyKind = (typeof allKinds)[number];
@@ -61,7 +68,14 @@ export const undeclaredKind: UndeclaredKind = {
       : undefined,
 };
 
-const requests = [friendRequests, groupInvitations, organizationInvitations, activityInvitations] as const;
+const requests = [
+  friendRequests,
+  groupInvitations,
+  organizationInvitations,
+  activityInvitations,
+  groupSuggestions,
+  organizationSuggestions,
+] as const;
 
 /** The kinds of requests of all features. */
 export const allRequests: readonly RequestKind[] = requests;

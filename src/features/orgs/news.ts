@@ -12,6 +12,10 @@ export const organizationInvitations = {
   badge: "organizationInvitations",
 } as const satisfies RequestKind;
 
+/** The owner and admins of each organization, as a subquery for declarations of requests to them. */
+export const organizationAdminsSql = `(
+  select "organizationId", "userId" from "OrganizationMember" where role in ('OWNER', 'ADMIN'))`;
+
 const organization = (news: StoredNews) => textIn(news, "organizationName");
 const namesBy = (field: string) => (news: StoredNews) => ({
   name: senderOf(news, field),
