@@ -160,7 +160,7 @@ describe("the deletion of an account, proven by a scan of every table", () => {
     );
   });
 
-  test("others' open windows have heard it", async () => {
+  test("others' open windows are told of it", async () => {
     const { sse, socket } = windows;
     await sse.until("her message without her", () =>
       sse
@@ -175,7 +175,9 @@ describe("the deletion of an account, proven by a scan of every table", () => {
             "name" in conversation && conversation.id === world.direct && conversation.name === GONE,
         ),
     );
-    await socket.until("badges", () => socket.heard.some(({ event }) => (event.type as string) === "badges"));
+    await socket.until("badges", () =>
+      socket.received.some(({ event }) => (event.type as string) === "badges"),
+    );
     expect(ok(await world.elin.get("/api/friends")).friends).toEqual([]);
   });
 

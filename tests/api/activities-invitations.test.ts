@@ -192,7 +192,8 @@ describe("PATCH /api/activity-invitations/{id} {action}: accepting joins, with t
   test("the badges move live when it is answered", async () => {
     const id = await inviteTo(elin, (await hidden()).id, siri);
     const live = await new SocketStream(app.url, siri).open();
-    const badges = () => live.heard.map(({ event }) => event as Json).filter(({ type }) => type === "badges");
+    const badges = () =>
+      live.received.map(({ event }) => event as Json).filter(({ type }) => type === "badges");
     try {
       const before = await unread(siri);
       await answer(siri, id, "decline");

@@ -223,11 +223,11 @@ describe("no call shows one of a blocked pair what the other has become", () => 
 
 const conversations = "/api/messages/conversations";
 const openAll = (streams: EventStream[]) => Promise.all(streams.map((stream) => stream.open()));
-const bothEars = (one: Member): EventStream[] => [
+const bothStreams = (one: Member): EventStream[] => [
   new SseStream(app.url, one),
   new SocketStream(app.url, one),
 ];
-const eventsOf = (stream: EventStream) => stream.heard.map(({ event }) => event as Json);
+const eventsOf = (stream: EventStream) => stream.received.map(({ event }) => event as Json);
 
 /** Waits until all have received a new message: an earlier event has arrived by then, or never will. */
 async function untilNow(by: Member, id: string, streams: EventStream[]): Promise<void> {
@@ -241,8 +241,8 @@ describe("no live event shows one of a blocked pair what the other has become", 
   test("over SSE and over the socket, live and after a reconnect", async () => {
     const world = await makeBlockedWorld(app.url);
     const { elin, siri, noah } = world;
-    const streams = { "the blocker": bothEars(elin), "the blocked": bothEars(siri) };
-    const noahs = bothEars(noah);
+    const streams = { "the blocker": bothStreams(elin), "the blocked": bothStreams(siri) };
+    const noahs = bothStreams(noah);
     const everyone = [...streams["the blocker"], ...streams["the blocked"], ...noahs];
     await openAll(everyone);
     for (const one of [elin, siri, noah]) await changeAfterBlock(one, world);
@@ -259,8 +259,8 @@ describe("no live event shows one of a blocked pair what the other has become", 
         const leaks = events.flatMap((event) => leaksIn(event, side.other, side.marks, event.type));
         expect(leaks).toEqual([]);
         const types = new Set(events.map(({ type }) => type));
-        const heard = ["new_message", "message_updated", "conversation_updated", "user_typing"];
-        expect([who, ...heard.filter((type) => !types.has(type))]).toEqual([who]);
+        const received = ["new_message", "message_updated", "conversation_updated", "user_typing"];
+        expect([who, ...received.filter((type) => !types.has(type))]).toEqual([who]);
         const folded = events.filter(({ type, message }) => type === "new_message" && message.isFolded);
         expect(folded.length > 0).toBe(who === "the blocker");
         expect(folded.every(({ message }) => message.sender.id === siri.id)).toBe(true);
@@ -282,7 +282,7 @@ describe("no live event shows one of a blocked pair what the other has become", 
       Member,
     ];
     const id = await openDirect(elin, siri, noah);
-    const streams = bothEars(elin);
+    const streams = bothStreams(elin);
     await openAll(streams);
     const lastOf = (stream: EventStream) => stream.all("new_message").at(-1)?.message as Json;
     const steps: [() => Promise<unknown>, string, boolean][] = [

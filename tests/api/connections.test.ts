@@ -87,18 +87,18 @@ describe('"A bound on connections, on streams (20 a person), on subscriptions (o
     await vi.waitFor(async () => expect(await opened(socketOf(elin))).toBe(101), { timeout: 10_000 });
   });
 
-  type Heard = { id: number; result?: { type: string }; error?: { json: { data: { refusal: string } } } };
+  type Received = { id: number; result?: { type: string }; error?: { json: { data: { refusal: string } } } };
   /** Collects what a socket receives from now on, by the id of the request. */
   function talk(socket: WebSocket) {
-    const heard: Heard[] = [];
-    socket.on("message", (data) => heard.push(JSON.parse(String(data))));
+    const received: Received[] = [];
+    socket.on("message", (data) => received.push(JSON.parse(String(data))));
     return {
-      heard,
+      received,
       subscribe: (id: number, path: string) =>
         socket.send(JSON.stringify({ id, method: "subscription", params: { path, input: { json: {} } } })),
       stop: (id: number) => socket.send(JSON.stringify({ id, method: "subscription.stop" })),
-      until: (id: number, what: (one: Heard) => boolean) =>
-        vi.waitFor(() => expect(heard.some((one) => one.id === id && what(one))).toBe(true), {
+      until: (id: number, what: (one: Received) => boolean) =>
+        vi.waitFor(() => expect(received.some((one) => one.id === id && what(one))).toBe(true), {
           timeout: 10_000,
         }),
     };
@@ -110,11 +110,11 @@ describe('"A bound on connections, on streams (20 a person), on subscriptions (o
   test.each(subscriptions.map(([name]) => name))("one %s a socket: the second is refused", async (name) => {
     const socket = socketOf(await member("Elin"));
     await opened(socket);
-    const { heard, subscribe, stop, until } = talk(socket);
+    const { received, subscribe, stop, until } = talk(socket);
     for (const id of times(103).slice(1, 40)) subscribe(id, name);
     await until(1, ({ result }) => result?.type === "data");
     await until(39, ({ error }) => error?.json.data.refusal === "conflict");
-    expect(heard.filter(({ result }) => result?.type === "started")).toHaveLength(1);
+    expect(received.filter(({ result }) => result?.type === "started")).toHaveLength(1);
     // stopped, and started again in the next message
     stop(1);
     subscribe(200, name);

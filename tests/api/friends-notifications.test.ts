@@ -30,15 +30,15 @@ const told = async (one: Member): Promise<Json[]> =>
 const waiting = (one: Member) => getBadges(asMe(one));
 const requestsOf = async (one: Member) => (await waiting(one)).friendRequests;
 /** The number of list changes that each has been notified of. */
-const heard = (...people: Member[]) =>
+const received = (...people: Member[]) =>
   Promise.all(
     people.map(({ id }) => db.liveEvent.count({ where: { topic: `person:${id}`, type: "badges" } })),
   );
 /** Which of these people are notified of an action. */
 async function hearing(act: () => Promise<{ status: number }>, ...people: Member[]): Promise<boolean[]> {
-  const before = await heard(...people);
+  const before = await received(...people);
   expect((await act()).status).toBeLessThan(300);
-  return (await heard(...people)).map((count, at) => count > (before[at] ?? 0));
+  return (await received(...people)).map((count, at) => count > (before[at] ?? 0));
 }
 
 test("the receiver of a friend request is notified, with the ids that a click needs", async () => {
@@ -93,11 +93,11 @@ describe("Answering an invitation anywhere sets the notification's invitationSta
 test("a refused answer sends no notification", async () => {
   const [elin, siri] = await two();
   const id = await requestOf(elin, siri);
-  const before = await heard(elin, siri);
+  const before = await received(elin, siri);
   expect((await answer(elin, id, "ACCEPTED")).status).toBe(403);
   expect((await withdraw(siri, id)).status).toBe(403);
   expect((await ask(elin, siri)).status).toBe(409);
-  expect(await heard(elin, siri)).toEqual(before);
+  expect(await received(elin, siri)).toEqual(before);
   expect(await told(siri)).toMatchObject([{ invitationStatus: null, isRead: false }]);
 });
 

@@ -85,7 +85,7 @@ describe("it ends when the inviter loses the right, in whatever way", () => {
     try {
       await setRole(world.groupId, world.manager, "MEMBER");
       await stream.until("her badges", () =>
-        stream.heard.some(({ event }) => {
+        stream.received.some(({ event }) => {
           const { type, groupInvitations } = event as Json;
           return type === "badges" && groupInvitations === 0;
         }),

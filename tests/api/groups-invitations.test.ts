@@ -277,7 +277,7 @@ test("the invited person receives it live; so does the inviter when it is answer
   const group = await groupOf(elin);
   const [hers, mine] = await Promise.all([one, elin].map((who) => new SocketStream(app.url, who).open()));
   const badges = (stream: typeof hers) =>
-    stream!.heard.map(({ event }) => event as Json).filter(({ type }) => type === "badges");
+    stream!.received.map(({ event }) => event as Json).filter(({ type }) => type === "badges");
   try {
     const id = await inviteToGroup(elin, group.id, one);
     await hers!.until("her badges", () => badges(hers).at(-1)?.groupInvitations === 1);
@@ -285,7 +285,7 @@ test("the invited person receives it live; so does the inviter when it is answer
     await hers!.until("her badges again", () => badges(hers).at(-1)?.groupInvitations === 0);
     await mine!.until("the inviter's badges", () => badges(mine).length > 0);
     await mine!.until("the group with two", () =>
-      mine!.heard.some(({ event }) => (event as Json).conversation?.participantCount === 2),
+      mine!.received.some(({ event }) => (event as Json).conversation?.participantCount === 2),
     );
   } finally {
     hers!.close();

@@ -68,7 +68,7 @@ test("channel changes and role changes are sent to the members they concern", as
     await hears(who, id, "its end", ({ deleted }) => deleted === true);
 });
 
-test("a notice's new title and its end are heard in its conversations", async () => {
+test("a notice's new title and its end are sent to its conversations", async () => {
   const { notice } = (await elin.post("/api/notices", { title: "Tält", content: "Till låns." })).body;
   const { id } = (
     await siri.post("/api/messages/conversations", { type: "NOTICE_BOARD", noticeId: notice.id })

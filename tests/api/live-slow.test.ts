@@ -90,36 +90,37 @@ describe("a socket whose bytes gather", () => {
       requestId: "",
       wire,
     }).live.events();
-    const heard: LiveEvent[] = [];
+    const received: LiveEvent[] = [];
     const over = (async () => {
-      for await (const one of stream) if (isTrackedEnvelope(one)) heard.push(one[1] as LiveEvent);
+      for await (const one of stream) if (isTrackedEnvelope(one)) received.push(one[1] as LiveEvent);
     })();
     const until = (check: () => boolean) =>
       vi.waitFor(() => expect(check()).toBe(true), { timeout: 60_000, interval: 5 });
-    await until(() => heard.length === 1);
-    return { wire, heard, over, until };
+    await until(() => received.length === 1);
+    return { wire, received, over, until };
   }
   const type = (typing: boolean) => elin.post(`/api/messages/conversations/${id}/typing`, { typing });
-  const count = (heard: LiveEvent[], wanted: string) => heard.filter(({ type }) => type === wanted).length;
+  const count = (received: LiveEvent[], wanted: string) =>
+    received.filter(({ type }) => type === wanted).length;
 
   it("over 256 KiB gets no typing, but messages; over 1 MiB it is closed", async () => {
-    const { wire, heard, over, until } = await subscribe();
+    const { wire, received, over, until } = await subscribe();
     wire.bytes = 256 * KIB;
     await type(true);
-    await until(() => count(heard, "user_typing") === 1);
+    await until(() => count(received, "user_typing") === 1);
     wire.bytes = 256 * KIB + 1;
     await type(false);
-    await sendText(elin, id, "heard");
-    await until(() => count(heard, "new_message") === 1);
-    expect(count(heard, "user_stopped_typing")).toBe(0);
+    await sendText(elin, id, "received");
+    await until(() => count(received, "new_message") === 1);
+    expect(count(received, "user_stopped_typing")).toBe(0);
     wire.bytes = 1024 * KIB;
-    await sendText(elin, id, "heard too");
-    await until(() => count(heard, "new_message") === 2);
+    await sendText(elin, id, "received too");
+    await until(() => count(received, "new_message") === 2);
     expect(wire.closed).toBe(0);
     wire.bytes = 1024 * KIB + 1;
     await sendText(elin, id, "not any more");
     await over;
     expect(wire.closed).toBe(1);
-    expect(count(heard, "new_message")).toBe(2);
+    expect(count(received, "new_message")).toBe(2);
   });
 });

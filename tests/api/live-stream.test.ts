@@ -58,7 +58,7 @@ const doors: [string, (who: Member) => EventStream][] = [
 ];
 const type = (who: Member, typing: boolean) =>
   who.post(`/api/messages/conversations/${id}/typing`, { typing });
-const types = (stream: EventStream) => stream.heard.map(({ event }) => event.type);
+const types = (stream: EventStream) => stream.received.map(({ event }) => event.type);
 const until = (stream: EventStream, wanted: string, count = 1) =>
   stream.until(`${count} ${wanted}`, () => types(stream).filter((one) => one === wanted).length >= count);
 
@@ -77,7 +77,8 @@ describe("the seven types, as the OpenAPI document describes them", () => {
       stream.all("conversation_updated").some(({ conversation }) => "deleted" in conversation),
     );
     const schema = validatorOf({ $ref: "#/components/schemas/LiveEvent" });
-    for (const { event } of stream.heard) expect(schema.safeParse(event).error, event.type).toBeUndefined();
+    for (const { event } of stream.received)
+      expect(schema.safeParse(event).error, event.type).toBeUndefined();
     expect(schema.safeParse({ type: "user_read", conversationId: made }).success).toBe(false);
     expect(new Set(types(stream))).toEqual(
       new Set([
@@ -122,12 +123,12 @@ describe("the stream as it is written", () => {
     await until(stream, "new_message");
     await type(elin, true);
     await until(stream, "user_typing");
-    expect(stream.heard[0]).toMatchObject({ event: { type: "connected", userId: siri.id }, id: /./ });
+    expect(stream.received[0]).toMatchObject({ event: { type: "connected", userId: siri.id }, id: /./ });
     expect(stream.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
     expect(stream.headers["content-encoding"]).toBeUndefined();
     expect(stream.headers["cache-control"]).toContain("no-store");
     const blocks = stream.text.split("\n\n").filter((block) => block !== "" && !block.startsWith("retry:"));
-    expect(blocks).toHaveLength(stream.heard.length);
+    expect(blocks).toHaveLength(stream.received.length);
     for (const block of blocks) expect(block).toMatch(/^(id: \d+\n)?data: [^\n]+$/);
     expect(stream.all("new_message")[0]?.message.content).toBe("one\ntwo\nthree\u2028four");
   });
@@ -139,8 +140,8 @@ describe("the stream as it is written", () => {
     await Promise.all([until(byStream, "new_message"), until(bySocket, "new_message")]);
     await type(elin, true);
     await Promise.all([until(byStream, "user_typing"), until(bySocket, "user_typing")]);
-    expect(byStream.heard.at(-1)?.id || undefined).toBeUndefined();
-    expect(bySocket.heard.at(-1)?.id).toBe(bySocket.heard.at(-2)?.id);
+    expect(byStream.received.at(-1)?.id || undefined).toBeUndefined();
+    expect(bySocket.received.at(-1)?.id).toBe(bySocket.received.at(-2)?.id);
     bySocket.drop();
     await until(bySocket, "connected", 2);
     await sendText(elin, id, "second");
@@ -183,7 +184,7 @@ describe.each(doors)("by %s", (_name, open) => {
     vi.advanceTimersByTime(1);
     await until(stream, "heartbeat");
     expect(types(stream)).toEqual(["connected", "heartbeat"]);
-    expect(Number(stream.lastEventId)).toBeGreaterThan(Number(stream.heard[0]?.id));
+    expect(Number(stream.lastEventId)).toBeGreaterThan(Number(stream.received[0]?.id));
     vi.advanceTimersByTime(25_000);
     await until(stream, "heartbeat", 2);
     vi.useRealTimers();
@@ -292,7 +293,7 @@ describe.each(doors)("by %s", (_name, open) => {
       ["", true],
       ["still there", false],
     ]);
-    expect(JSON.stringify(back.heard)).not.toContain("a secret");
+    expect(JSON.stringify(back.received)).not.toContain("a secret");
   });
 
   it.each(["999999999", "never", "-1", "1.5", "9".repeat(40)])(

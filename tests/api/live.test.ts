@@ -35,7 +35,7 @@ function keep<E extends EventStream>(stream: E): E {
 
 /** Checks that events are complete, without duplicates, in order: by position, and by seq within each conversation. */
 function expectWhole(stream: EventStream, sent: string[]): void {
-  const events = stream.heard.filter(({ event }) => event.type === "new_message");
+  const events = stream.received.filter(({ event }) => event.type === "new_message");
   const positions = events.map(({ id }) => Number(id));
   expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
   expect([...stream.messageIds].sort()).toEqual([...sent].sort());

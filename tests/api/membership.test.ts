@@ -26,7 +26,7 @@ const path = "/api/messages/conversations";
 const people = () => [elin, siri, noah] as [Member, Member, Member];
 const unreadOf = async (one: Member) => (await one.get("/api/messages/unread-count")).body.unreadCount;
 const of = (stream: EventStream, ids: string[]) =>
-  stream.heard
+  stream.received
     .map(({ event }) => event)
     .filter((event) => "conversationId" in event && ids.includes(event.conversationId));
 const isGone = (event: Json) => event.type === "conversation_updated" && event.conversation.deleted === true;

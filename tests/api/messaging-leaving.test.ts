@@ -40,9 +40,11 @@ describe("a DIRECT conversation of three and more can be left", () => {
     await his.until("his message", () => his.messageIds.length >= 2);
     expect((await siri.get(`${path}/${id}`)).status).toBe(404);
     expect([await listOf(siri), await totalOf(siri)]).toEqual([[], 0]);
-    expect(hers.heard.map(({ event }) => event).filter(({ type }) => type === "new_message")).toEqual([]);
+    expect(hers.received.map(({ event }) => event).filter(({ type }) => type === "new_message")).toEqual([]);
     expect(await peopleIn(elin, id)).toEqual(["Elin", "Noah"]);
-    const named = his.heard.map(({ event }) => event as Json).findLast((event) => event.conversation?.name);
+    const named = his.received
+      .map(({ event }) => event as Json)
+      .findLast((event) => event.conversation?.name);
     expect(named.conversation).toMatchObject({ name: "Elin", participantCount: 2 });
     for (const stream of streams) stream.close();
   });

@@ -137,7 +137,7 @@ test("all of mine at once with new ones: what was not marked is unread, and the 
     const unread = await list(siri, "?limit=100");
     expect(unread.counts.all).toBe(6);
     expect(unread.notifications).toHaveLength(unread.unreadCount);
-    const told = () => stream.heard.map(({ event }) => event as unknown as NotificationEvent);
+    const told = () => stream.received.map(({ event }) => event as unknown as NotificationEvent);
     await stream.until("all six", () => told().filter(({ type }) => type === "notification").length === 6);
     await stream.until("the badge", () => {
       const last = told().findLast((event) => event.type === "badges");
@@ -187,14 +187,14 @@ test("The tRPC subscription also carries `notification {notification}` and `badg
     await new SocketStream(app.url, siri).open(),
     await new SseStream(app.url, siri).open(),
   ];
-  const heard = () => live.heard.map(({ event }) => event as unknown as NotificationEvent);
+  const received = () => live.received.map(({ event }) => event as unknown as NotificationEvent);
   const badges = () =>
-    heard().flatMap((event) => (event.type === "badges" ? [event.unreadNotifications] : []));
+    received().flatMap((event) => (event.type === "badges" ? [event.unreadNotifications] : []));
   try {
     await addToGroup(elin, siri);
     await live.until("the badges", () => badges().length === 1);
     const { notifications } = await list(siri);
-    expect(heard().filter(({ type }) => type === "notification")).toEqual([
+    expect(received().filter(({ type }) => type === "notification")).toEqual([
       { type: "notification", notification: notifications[0] },
     ]);
     await siri.post(`${path}/${notifications[0].id}/read`);
@@ -202,7 +202,7 @@ test("The tRPC subscription also carries `notification {notification}` and `badg
     expect(badges()).toEqual([1, 0]);
     await sse.until("the conversation", () => sse.all("conversation_updated").length > 0);
     const allowed = ["connected", "heartbeat", "new_message", "message_updated", "conversation_updated"];
-    expect(sse.heard.map(({ event }) => event.type).filter((type) => !allowed.includes(type))).toEqual([]);
+    expect(sse.received.map(({ event }) => event.type).filter((type) => !allowed.includes(type))).toEqual([]);
   } finally {
     live.close();
     sse.close();

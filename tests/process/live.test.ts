@@ -103,7 +103,7 @@ async function leaveUnnumbered(id: string, senderId: string): Promise<string> {
 }
 
 function expectWhole(stream: EventStream, sent: string[]): void {
-  const events = stream.heard.filter(({ event }) => event.type === "new_message");
+  const events = stream.received.filter(({ event }) => event.type === "new_message");
   const positions = events.map((event) => Number(event.id));
   expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b));
   expect(stream.all("new_message").map(({ message }) => message.seq)).toEqual(

@@ -20,7 +20,7 @@ import {
 type Arrived = { to: string; messageId: string; text: string };
 
 /** A mail server. It records the emails that it has acknowledged; `hold`: it receives an email and does not answer. */
-class Postman {
+class MailServer {
   arrived: Arrived[] = [];
   held = 0;
   hold = false;
@@ -61,7 +61,7 @@ class Postman {
 }
 
 let dataDir: string;
-let postman: Postman;
+let mailServer: MailServer;
 let mailPort: number;
 let port: string;
 let server: ServerProcess | undefined;
@@ -74,21 +74,21 @@ beforeAll(async () => {
   dataDir = join(folder, "data");
   createDataDir(dataDir);
   port = String(await freePort());
-  postman = new Postman();
-  mailPort = await postman.listen();
+  mailServer = new MailServer();
+  mailPort = await mailServer.listen();
   server = await start();
 });
 
 afterAll(async () => {
   await server?.stop();
   if (await connectEmbeddedDatabase({ dataDir })) await (await startEmbeddedDatabase({ dataDir })).stop();
-  await postman?.close();
+  await mailServer?.close();
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
 });
 
 beforeEach(() => {
-  postman.hold = false;
-  postman.held = 0;
+  mailServer.hold = false;
+  mailServer.held = 0;
 });
 
 /** Sends a friend request to somebody whose settings ask for an email at once. */
@@ -133,28 +133,28 @@ async function waiting(): Promise<string[]> {
 const patient = { timeout: 90_000, interval: 200 };
 /** Waits until the email has arrived, and until nothing is left that could send a second one. */
 async function arrival(address: string): Promise<void> {
-  await vi.waitFor(() => expect(postman.to(address)).not.toEqual([]), patient);
+  await vi.waitFor(() => expect(mailServer.to(address)).not.toEqual([]), patient);
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), patient);
 }
 
 it("the email of a notification arrives", async () => {
   const { elin, siri } = await ask();
   await arrival(siri.email);
-  expect(postman.to(siri.email)).toHaveLength(1);
-  expect(postman.to(siri.email)[0]!.text).toContain(`/${elin.username}`);
+  expect(mailServer.to(siri.email)).toHaveLength(1);
+  expect(mailServer.to(siri.email)[0]!.text).toContain(`/${elin.username}`);
 });
 
 it("the process is killed with kill -9 while it sends: a new one sends it, and it arrives once", {
   timeout: 240_000,
 }, async () => {
-  postman.hold = true;
+  mailServer.hold = true;
   const { siri } = await ask();
-  await vi.waitFor(() => expect(postman.held).toBe(1), patient);
+  await vi.waitFor(() => expect(mailServer.held).toBe(1), patient);
   await server!.kill();
-  postman.hold = false;
+  mailServer.hold = false;
   server = await start();
   await arrival(siri.email);
-  expect(postman.to(siri.email)).toHaveLength(1);
+  expect(mailServer.to(siri.email)).toHaveLength(1);
 });
 
 it("killed at once after the act, before anything was sent: it arrives once all the same", {
@@ -165,19 +165,19 @@ it("killed at once after the act, before anything was sent: it arrives once all 
   server = await start();
   await arrival(siri.email);
   // if it was sent just before the kill, its second copy has the same message id
-  expect(new Set(postman.to(siri.email).map(({ messageId }) => messageId)).size).toBe(1);
+  expect(new Set(mailServer.to(siri.email).map(({ messageId }) => messageId)).size).toBe(1);
 });
 
 it("a mail server that is away loses nothing; stopped in between, the process ends in order", {
   timeout: 240_000,
 }, async () => {
-  await postman.close();
+  await mailServer.close();
   const { siri } = await ask();
   await vi.waitFor(async () => expect(await waiting()).toEqual(["retry"]), patient);
   await server!.stop();
-  postman = new Postman();
-  await postman.listen(mailPort);
+  mailServer = new MailServer();
+  await mailServer.listen(mailPort);
   server = await start();
   await arrival(siri.email);
-  expect(postman.to(siri.email)).toHaveLength(1);
+  expect(mailServer.to(siri.email)).toHaveLength(1);
 });

@@ -61,7 +61,7 @@ const listen = async (...made: EventStream[]): Promise<EventStream[]> => {
   return Promise.all(made.map((stream) => retryWhileBusy(() => stream.open())));
 };
 const of = (stream: EventStream, id: string) =>
-  stream.heard
+  stream.received
     .map(({ event }) => event as Json)
     .filter(({ type, conversationId }) => conversationId === id && type !== "notification");
 const hears = (all: EventStream[], messageId: string) =>

@@ -13,7 +13,7 @@ type OfType<Type> = Extract<LiveEvent, { type: Type }>;
 
 /** A stream client that reconnects with the id of the last event, as a browser does. */
 export abstract class EventStream {
-  readonly heard: ReceivedEvent[] = [];
+  readonly received: ReceivedEvent[] = [];
   lastEventId: string | undefined;
   #waits: Wait[] = [];
 
@@ -31,8 +31,8 @@ export abstract class EventStream {
   abstract pause(): void;
   abstract resumeReading(): void;
 
-  protected hear(id: string | undefined, event: LiveEvent): void {
-    this.heard.push({ id, event });
+  protected receive(id: string | undefined, event: LiveEvent): void {
+    this.received.push({ id, event });
     if (id !== undefined) this.lastEventId = id;
     this.settle();
   }
@@ -48,14 +48,16 @@ export abstract class EventStream {
     if (check()) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve, reject) => {
-      const late = () => reject(new Error(`not heard: ${what}; ${this.heard.length} events until now`));
+      const late = () => reject(new Error(`not received: ${what}; ${this.received.length} events until now`));
       timer = setTimeout(late, ms);
       this.#waits.push({ check, resolve });
     }).finally(() => clearTimeout(timer));
   }
 
   all<Type extends LiveEvent["type"]>(type: Type): OfType<Type>[] {
-    return this.heard.map(({ event }) => event).filter((event): event is OfType<Type> => event.type === type);
+    return this.received
+      .map(({ event }) => event)
+      .filter((event): event is OfType<Type> => event.type === type);
   }
 
   get messageIds(): string[] {
@@ -118,7 +120,7 @@ export class SseStream extends EventStream {
     this.status = answer.statusCode ?? 0;
     this.headers = answer.headers;
     const parser = createParser({
-      onEvent: ({ id, data }) => this.hear(id, JSON.parse(data) as LiveEvent),
+      onEvent: ({ id, data }) => this.receive(id, JSON.parse(data) as LiveEvent),
     });
     answer.setEncoding("utf8");
     answer.on("data", (text: string) => {
@@ -174,7 +176,7 @@ export class SocketStream extends EventStream {
     const subscription = trpc.live.events.subscribe(
       { lastEventId: this.lastEventId },
       {
-        onData: ({ id, data }) => this.hear(id, data as LiveEvent),
+        onData: ({ id, data }) => this.receive(id, data as LiveEvent),
         onStopped: () => {
           this.stopped = true;
           this.settle();

@@ -34,20 +34,20 @@ class Slow {
 
 class FeedingSse extends SseStream {
   readonly slow = new Slow();
-  protected override hear(id: string | undefined, event: LiveEvent): void {
+  protected override receive(id: string | undefined, event: LiveEvent): void {
     this.slow.later(() => {
       this.slow.feed(event);
-      super.hear(id, event);
+      super.receive(id, event);
     });
   }
 }
 
 class FeedingSocket extends SocketStream {
   readonly slow = new Slow();
-  protected override hear(id: string | undefined, event: LiveEvent): void {
+  protected override receive(id: string | undefined, event: LiveEvent): void {
     this.slow.later(() => {
       this.slow.feed(event);
-      super.hear(id, event);
+      super.receive(id, event);
     });
   }
 }
@@ -110,7 +110,7 @@ export class StateClient {
     this.caches = new Caches(this.queries, client, who);
     this.stream = by === "sse" ? new FeedingSse(url, who) : new FeedingSocket(url, who);
     this.stream.slow.lag = lag;
-    this.stream.slow.feed = (event) => this.hear(event);
+    this.stream.slow.feed = (event) => this.receive(event);
     if (holdsList) this.watch("list", this.caches.listQuery());
     this.watch("unread", this.caches.unreadQuery());
   }
@@ -133,7 +133,7 @@ export class StateClient {
   }
 
   /** Handles an event as MessagingSession does. */
-  private hear(event: LiveEvent): void {
+  private receive(event: LiveEvent): void {
     this.kinds.add(kindOf(event));
     if (event.type === "connected" && !this.greeted) {
       this.greeted = true;
