@@ -72,6 +72,9 @@ describe("GENERAL: become friends with the inviter", () => {
       { success: true, friend: expect.objectContaining({ id: elin.id }), group: null, organization: null },
     ]);
     expect([await friendIds(elin), await friendIds(siri)]).toEqual([[siri.id], [elin.id]]);
+    const { notifications } = (await elin.get("/api/notifications")).body;
+    const data = { fromUserId: siri.id, fromUserName: siri.name, fromUsername: siri.username };
+    expect(notifications).toEqual([expect.objectContaining({ type: "friend_accepted", data })]);
     expect(refused(await redeem(siri, link))).toEqual([409, "You have already used this invitation."]);
     await siri.delete(`/api/friends/${elin.id}`);
     expect((await redeem(siri, link)).status).toBe(409);

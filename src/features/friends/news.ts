@@ -43,7 +43,8 @@ export const friendRequestNews = kind({
 
 export const friendAcceptedNews = kind({
   name: "friend_accepted",
-  data,
+  // none if the two became friends by an invitation link
+  data: data.partial({ requestId: true }),
   title: "Friend request accepted",
   message: ({ fromUserName }) => `${fromUserName} and you are friends now.`,
   words: { id: "friends.news.accepted", names },

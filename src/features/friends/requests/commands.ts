@@ -31,12 +31,8 @@ async function befriend(tx: Tx, one: string, other: string): Promise<void> {
   await tx.friendship.createMany({ data });
 }
 
-const newsOf = (me: Me, requestId: string) => ({
-  fromUserId: me.id,
-  fromUserName: me.name,
-  fromUsername: me.username,
-  requestId,
-});
+const senderOf = (me: Me) => ({ fromUserId: me.id, fromUserName: me.name, fromUsername: me.username });
+const newsOf = (me: Me, requestId: string) => ({ ...senderOf(me), requestId });
 
 type Sent = { id: string; fromUserId: string };
 
@@ -56,7 +52,7 @@ async function settle(me: Me, tx: Tx, request: Sent, status: "ACCEPTED" | "DECLI
 
 /**
  * Makes the caller and another user friends, in the transaction of an act by which both agree to it. A pending request
- * between the two counts as accepted. Throws not-found (a blocked pair), conflict (friends already).
+ * between the two counts as accepted, and the other user is notified. Throws not-found (a blocked pair), conflict.
  */
 export async function befriendPerson(me: Me, tx: Tx, userId: string): Promise<void> {
   const pair = await getLockedPair(me, tx, userId);
@@ -64,6 +60,7 @@ export async function befriendPerson(me: Me, tx: Tx, userId: string): Promise<vo
   demand(isNotYetFriend, pair);
   if (pair.requestId) await settleRequests(me, tx, friendRequests, { id: pair.requestId }, "ACCEPTED");
   await befriend(tx, userId, me.id);
+  await notify(me, tx, [userId], friendAcceptedNews.tell(senderOf(me)));
   announceBadges(me, tx, [me.id, userId]);
 }
 
