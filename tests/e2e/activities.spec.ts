@@ -54,13 +54,13 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
   await expect(page.getByText("Inget på gång ännu")).toBeVisible();
   await button(page, "Skapa aktivitet").last().click();
   const kinds = page.getByRole("dialog", { name: "Vad vill du göra?" });
-  await kinds.getByRole("button", { name: /^På egen hand/ }).click();
+  await kinds.getByRole("button", { name: /^Bara för inbjudna/ }).click();
   const form = page.getByRole("dialog", { name: "Ny aktivitet" });
   const create = form.getByRole("button", { name: "Skapa aktivitet" });
   // each step sets the focus
   await expect(form.getByRole("textbox", { name: "Vad?" })).toBeFocused();
   await form.getByRole("button", { name: "Tillbaka" }).click();
-  await expect(kinds.getByRole("button", { name: /^På egen hand/ })).toBeFocused();
+  await expect(kinds.getByRole("button", { name: /^Bara för inbjudna/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await create.click();
   await expect(form.getByText("Skriv vad ni ska göra.")).toBeVisible();
@@ -73,7 +73,7 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
   await expect(form).toHaveCount(0);
   await button(page, "Skapa aktivitet").last().click();
   await form.getByRole("button", { name: "Tillbaka" }).click();
-  await kinds.getByRole("button", { name: /^På egen hand/ }).click();
+  await kinds.getByRole("button", { name: /^Bara för inbjudna/ }).click();
   await expect(form.getByRole("textbox", { name: "Vad?" })).toHaveValue("Packgenomgång");
   await form.getByLabel("Börjar den").fill("2031-06-18");
   await form.getByLabel("Klockan", { exact: true }).fill("19:30");

@@ -254,7 +254,7 @@ test("system messages are in the reader's language, with 'du' for the reader", a
   await expect(log(elin.page).getByText("Du lade till Anna Berg")).toBeVisible();
   await expect(log(anna.page).getByText("Elin Sjöberg added you")).toBeVisible();
   await siri.context.request.post(`/api/messages/conversations/${id}/leave`);
-  await expect(log(elin.page).getByText("Siri Dahlgren lämnade samtalet")).toBeVisible();
+  await expect(log(elin.page).getByText("Siri Dahlgren lämnade konversationen")).toBeVisible();
   await expect(log(anna.page).getByText("Siri Dahlgren left the conversation")).toBeVisible();
 });
 
