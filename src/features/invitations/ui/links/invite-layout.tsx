@@ -13,7 +13,7 @@ export function InviteLayout({ seed, isSignedIn, children }: Props) {
   // the frame around the pages of a signed-in user has the main element
   const Room = isSignedIn ? "div" : "main";
   return (
-    <Room className={styles.page}>
+    <Room className={styles.page} data-framed={isSignedIn || undefined}>
       <Landscape className={styles.land} seed="samvaro" hikers />
       <div className={styles.card}>
         <Cover group={{ id: seed, color: DEFAULT_COLOR, isPrivate: false }} />
