@@ -24,6 +24,14 @@ const parts = [];
 /** @type {FileTime[]} */
 const fileTimes = [];
 
+// An interrupted run leaves no folder behind. Without a program that runs, nothing else handles the signal.
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+  process.once(signal, () => {
+    rmSync(reports, { recursive: true, force: true });
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  });
+}
+
 enterProject();
 // The shell's NODE_ENV is not meant for tests: each tool sets its own.
 delete process.env.NODE_ENV;
