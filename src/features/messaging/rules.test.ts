@@ -115,7 +115,7 @@ test("A message of only emojis is large.", () => {
   for (const emojis of ["👍", "🏔️⛺🎉", "👨‍👩‍👧‍👦 👍🏽", "🇸🇪", "1️⃣", "1\u20e3", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥"]) {
     expect({ emojis, only: isEmojiOnly(emojis) }).toEqual({ emojis, only: true });
   }
-  for (const text of ["", " ", "1", "12", "#", "👍 ok", "ok 👍", "©", "© 👍", "Hej"]) {
+  for (const text of ["", " ", "1", "12", "#", "👍 ok", "👍a", "❤️\u200d🔥a", "ok 👍", "©", "© 👍", "Hej"]) {
     expect({ text, only: isEmojiOnly(text) }).toEqual({ text, only: false });
   }
 });
