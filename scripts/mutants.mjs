@@ -16,7 +16,10 @@ const REASONS = "tests/mutants/survivors.json";
 /** Min percent caught of all mutants, and of those of each rules.ts. */
 const MIN_ALL = 90;
 const MIN_RULES = 80;
-/** Max time without a result. After it a mutant counts as endless, and the run goes on with the next. */
+/**
+ * Max time without a result. After it a mutant counts as endless, and the run goes on with the next. The time before a
+ * process's first result, in which it learns what each test reaches, is not limited.
+ */
 const STALL_TIMEOUT_MS = 60_000;
 
 /** @param {string} path */
@@ -25,11 +28,13 @@ const read = (path) => readFileSync(path, "utf8");
 /** Runs the mutants that have no result yet. @param {string[]} paths @returns {Promise<number>} the exit code */
 async function run(paths) {
   const end = new AbortController();
-  let [size, since] = [-1, Date.now()];
+  const readSize = () => statSync(PROGRESS, { throwIfNoEntry: false })?.size ?? 0;
+  const sizeAtStart = readSize();
+  let [size, since] = [sizeAtStart, Date.now()];
   const watch = setInterval(() => {
-    const now = statSync(PROGRESS, { throwIfNoEntry: false })?.size ?? 0;
+    const now = readSize();
     if (now !== size) [size, since] = [now, Date.now()];
-    else if (now > 0 && Date.now() - since > STALL_TIMEOUT_MS) end.abort();
+    else if (now !== sizeAtStart && Date.now() - since > STALL_TIMEOUT_MS) end.abort();
   }, 1000);
   const args = [programOf("vitest"), "run", "--config", "vitest.mutants.config.ts"];
   const env = { ...process.env, MUTANTS_OF: paths.join(",") };
