@@ -92,7 +92,12 @@ export function GroupsScreen({ me, groups: first }: Props) {
         <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       )}
       <CreateGroupDialog opened={place.isNew} onClose={place.close} onMade={place.openInstead} />
-      <GroupDialog me={me} group={groups.find(({ id }) => id === place.groupId)} onClose={place.close} />
+      <GroupDialog
+        me={me}
+        group={groups.find(({ id }) => id === place.groupId)}
+        part={place.part}
+        onClose={place.close}
+      />
     </div>
   );
 }

@@ -5,5 +5,10 @@ import { slot } from "@/ui/slot";
 /** Pending group invitations, if any. `go` opens an address of the app. */
 export const GroupInvitations = slot<{ go: (href: string) => void }>("groups: invitations");
 
+/** The categories of a group and the suggestions of them. */
+export const GroupCategories = slot<{ groupId: string; me: { id: string }; onClose: () => void }>(
+  "groups: categories",
+);
+
 /** The organizations that the user is in. */
 export const Organizations = slot<Record<never, never>>("groups: organizations");

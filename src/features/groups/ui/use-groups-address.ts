@@ -16,6 +16,8 @@ export function useGroupsAddress() {
     tab,
     isNew: search.get("new") !== null,
     groupId: search.get("group"),
+    /** the tab of the group's dialog to open on */
+    part: search.get("part") === "categories" ? ("categories" as const) : ("members" as const),
     open,
     openGroup: (id: string) => open({ group: id }),
     /** Replaces the open dialog. */

@@ -7,7 +7,7 @@
 import dynamic from "next/dynamic";
 import { BlockedPeople, NotificationSettings } from "@/features/accounts/ui/slots";
 import { ActivityInvitation } from "@/features/activities/ui/slots";
-import { GroupInvitations, Organizations } from "@/features/groups/ui/slots";
+import { GroupCategories, GroupInvitations, Organizations } from "@/features/groups/ui/slots";
 import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
 import { PersonActivity, PersonFriendship } from "@/features/people/ui/slots";
@@ -33,6 +33,9 @@ MessageReport.fill(
 );
 GroupInvitations.fill(
   dynamic(() => import("@/features/invitations/ui/group-invitations").then((it) => it.GroupInvitations)),
+);
+GroupCategories.fill(
+  dynamic(() => import("@/features/categories/ui/group-categories").then((it) => it.GroupCategories)),
 );
 Organizations.fill(
   dynamic(() => import("@/features/orgs/ui/organizations-empty").then((it) => it.OrganizationsEmpty)),

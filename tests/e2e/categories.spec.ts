@@ -1,0 +1,74 @@
+import { expect, test } from "./people";
+import { checkScreen, post } from "./screen-checks";
+
+test("categories of a group: created, edited and deleted; a member suggests, the owner approves with a comment", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const { group } = await post<{ group: { id: string } }>(elin, "/api/personal-groups", { name: "Löparna" });
+  await post(elin, `/api/personal-groups/${group.id}/members`, { userId: siri.id });
+  const address = `/groups-orgs?group=${group.id}&part=categories`;
+
+  const { page } = elin;
+  await page.goto(address);
+  const dialog = page.getByRole("dialog", { name: "Löparna" });
+  await expect(dialog.getByText("Inga kategorier än.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Ny kategori" }).click();
+  const form = page.getByRole("dialog", { name: "Ny kategori" });
+  const name = form.getByRole("textbox", { name: "Namn", exact: true });
+  await expect(name).toBeFocused();
+  await name.press("Enter");
+  await expect(form.getByText("Ge kategorin ett namn.")).toBeVisible();
+  await name.fill("Intervaller");
+  await expect(form.getByRole("group", { name: "Färg", exact: true }).getByRole("radio")).toHaveCount(17);
+  await expect(form.getByRole("group", { name: "Emoji", exact: true }).getByRole("radio")).toHaveCount(40);
+  const color = form.getByRole("textbox", { name: "Egen färg" });
+  await color.fill("gul");
+  await name.press("Enter");
+  await expect(form.getByText("Skriv färgen som #3b82f6.")).toBeVisible();
+  // black text on yellow
+  await color.fill("#ffee00");
+  await form.getByRole("radio", { name: "☕" }).focus();
+  await page.keyboard.press("Space");
+  await expect(form.getByText("Intervaller")).toHaveCSS("color", "rgb(0, 0, 0)");
+  await checkScreen(page, "category-form");
+  await form.getByRole("button", { name: "Skapa kategori" }).click();
+  await expect(page.getByText("Category created successfully!")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveText(/☕Intervaller.*Träning/);
+
+  await dialog.getByRole("button", { name: "Redigera Intervaller" }).click();
+  const edit = page.getByRole("dialog", { name: "Redigera kategori" });
+  await edit.getByRole("textbox", { name: "Namn", exact: true }).fill("Backe");
+  await edit.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Category updated successfully!")).toBeVisible();
+
+  // a member sees the categories and suggests one
+  await siri.page.goto(address);
+  const hers = siri.page.getByRole("dialog", { name: "Löparna" });
+  await expect(hers.getByRole("tab", { name: "Föreslå kategori" })).toHaveAttribute("aria-selected", "true");
+  await expect(hers.getByText("Backe")).toBeVisible();
+  await expect(hers.getByRole("button", { name: "Redigera Backe" })).toHaveCount(0);
+  await hers.getByRole("button", { name: "Föreslå en kategori" }).click();
+  const suggesting = siri.page.getByRole("dialog", { name: "Föreslå en kategori" });
+  await suggesting.getByRole("textbox", { name: "Namn", exact: true }).fill("Fika");
+  await suggesting.getByRole("textbox", { name: "Varför behövs den?" }).fill("Efter varje pass.");
+  await suggesting.getByRole("button", { name: "Skicka förslag" }).click();
+  await expect(hers.getByText("Väntar på svar")).toBeVisible();
+
+  await page.goto(address);
+  await expect(dialog.getByText("Förslag från Siri Dahlgren")).toBeVisible();
+  await checkScreen(page, "group-categories");
+  await dialog.getByRole("button", { name: "Svara" }).click();
+  const review = page.getByRole("dialog", { name: "Svara på förslaget" });
+  await review.getByRole("textbox", { name: "Kommentar" }).fill("Gärna!");
+  await review.getByRole("button", { name: "Godkänn" }).click();
+  await expect(dialog.getByText("Svar: Gärna!")).toBeVisible();
+  await expect(dialog.getByText("Fika")).toHaveCount(2);
+
+  await dialog.getByRole("button", { name: "Ta bort Backe" }).click();
+  const question = page.getByRole("dialog", { name: "Ta bort Backe?" });
+  await expect(question.getByRole("button", { name: "Avbryt" })).toBeFocused();
+  await question.getByRole("button", { name: "Ta bort" }).click();
+  await expect(page.getByText("Category deleted successfully!")).toBeVisible();
+  await expect(dialog.getByText("Backe")).toHaveCount(0);
+});
