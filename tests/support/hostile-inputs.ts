@@ -1,4 +1,5 @@
 /** Fills fields of every kind with input that is slow to parse, for tests that watch the event loop meanwhile. */
+import { z } from "zod";
 
 type Schema = {
   type?: string | string[];
@@ -13,6 +14,8 @@ type Schema = {
   description?: string;
   maxLength?: number;
   minimum?: number;
+  /** how the field is parsed: see `parserOf` */
+  parser?: string;
 };
 /** The path of a field in an input, and its JSON schema. */
 export type Place = { path: string[]; schema: Schema };
@@ -67,11 +70,16 @@ const isDull = ({ path, schema }: Place) =>
 /** The max length of a text, and whether to try every piece or only `fewPieces`. */
 type Scope = { big?: number; isBrief?: boolean };
 
-/** Texts for one field: of allowed lengths and far above, also with an ending that doesn't match. */
-function* hostileTexts(place: Place, { big = BIG, isBrief = isDull(place) }: Scope): Generator<string> {
+/** Texts for one field: of allowed lengths and, unless `isTried`, far above; also with an ending that doesn't match. */
+function* hostileTexts(
+  place: Place,
+  { big = BIG, isBrief = isDull(place) }: Scope,
+  isTried: boolean,
+): Generator<string> {
   const most = place.schema.maxLength ?? 128;
+  const lengths = new Set(isTried ? [most] : [128, most, big]);
   for (const piece of isBrief ? fewPieces : pieces) {
-    for (const length of new Set([128, most, big])) yield filled(piece, length);
+    for (const length of lengths) yield filled(piece, length);
     yield `a${filled(piece, most - 2)}!`;
   }
 }
@@ -103,6 +111,30 @@ const hostileShapes = (big: number): string[] => [
 
 const partsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema) => [...anyOf, ...oneOf, ...allOf];
 const isText = ({ type, enum: words }: Schema) => [type].flat().includes("string") && !words;
+
+/**
+ * What a schema does with a value, as text: its types, limits and functions. Fields with the same text are parsed by
+ * the same code, though each call makes the schemas of its own fields.
+ */
+function parserOf(schema: z.core.$ZodType): string {
+  const plain = (_key: string, value: unknown) => {
+    if (typeof value === "function" || value instanceof RegExp || typeof value === "bigint")
+      return String(value);
+    if (value instanceof Set || value instanceof Map) return [...value];
+    return (value as { _zod?: { def: unknown } } | null)?._zod?.def ?? value;
+  };
+  return JSON.stringify(schema._zod.def, plain);
+}
+
+/** The JSON schema of an input, with the parser of each field. */
+export const schemaOf = (input: z.ZodType): Schema =>
+  z.toJSONSchema(input, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      (jsonSchema as Schema).parser = parserOf(zodSchema);
+    },
+  }) as Schema;
 
 /** The fields of an input, including those in objects and lists. */
 export function placesOf(schema: Schema, path: string[] = []): Place[] {
@@ -148,13 +180,23 @@ export function withValue(base: unknown, [name, ...rest]: string[], json: string
   return `{${others}${JSON.stringify(name)}:${withValue(inner, rest, json)}}`;
 }
 
-/** Every hostile input of a call, as JSON. */
+/** The parsers that a call before has had every hostile value for, in this file. */
+const tried = new Set<string>();
+
+/**
+ * Every hostile input of a call, as JSON. A field whose parser was tried before gets no more than texts that may be
+ * accepted: what the parser refuses costs the same in each call.
+ */
 export function* hostileInputs(base: unknown, places: Place[], scope: Scope = {}): Generator<string> {
   const shapes = hostileShapes(scope.big ?? BIG);
   yield* shapes;
   for (const place of places) {
-    for (const shape of shapes) yield withValue(base, place.path, shape);
+    const key = place.schema.parser && `${place.schema.parser} ${isDull(place)} ${scope.big}`;
+    const isTried = key !== undefined && tried.has(key);
+    if (key) tried.add(key);
+    if (!isTried) for (const shape of shapes) yield withValue(base, place.path, shape);
     if (!isText(place.schema)) continue;
-    for (const text of hostileTexts(place, scope)) yield withValue(base, place.path, JSON.stringify(text));
+    for (const text of hostileTexts(place, scope, isTried))
+      yield withValue(base, place.path, JSON.stringify(text));
   }
 }

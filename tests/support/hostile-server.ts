@@ -3,7 +3,7 @@ import { Agent } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 import { appRouter } from "@/api/root";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
 import { root } from "../../scripts/project.mjs";
@@ -11,7 +11,7 @@ import { activityOf } from "./cases/activities";
 import { channelOf, groupOf } from "./cases/groups";
 import { temporaryFolder } from "./cleanup";
 import { type Member, openDirect, registerMember, sendText } from "./client";
-import { type Place, placesOf, sampleOf } from "./hostile-inputs";
+import { type Place, placesOf, sampleOf, schemaOf } from "./hostile-inputs";
 import { createDataDir, freePort, type ServerProcess, serverEntry, startServer } from "./server-process";
 import { wire } from "./wire";
 
@@ -65,7 +65,7 @@ export function withHostileServer(): void {
   });
 }
 
-/** Creates Elin, with all staff permissions, and one object of each kind that she owns. */
+/** Creates Elin, with all staff permissions, and one object of each kind, which Elin owns. */
 async function createWorld(): Promise<void> {
   elin = await registerMember(server.url, "Elin");
   const siri = await registerMember(server.url, "Siri");
@@ -116,9 +116,7 @@ export function inputOf(name: string): { base: unknown; places: Place[] } {
   const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>;
   const input = procedures[name]?._def.inputs[0];
   if (!input) return { base: {}, places: [] };
-  const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Parameters<
-    typeof sampleOf
-  >[0];
+  const schema = schemaOf(input);
   return { base: sampleOf(schema, knownFor(name)), places: placesOf(schema) };
 }
 
