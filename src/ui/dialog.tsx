@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { useIsTopmost } from "./open-dialogs";
 import overlays from "./overlays.module.css";
+import { useCloseOnBack } from "./use-close-on-back";
 import { useDialogFocus } from "./use-dialog-focus";
 
 type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
@@ -16,11 +17,14 @@ type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
   width?: number;
   /** On a phone as high as its content, instead of a full-height sheet: for choices. */
   isCompact?: boolean;
+  /** It is opened by an address or a HistoryLayer, so that Back closes it already. */
+  isInHistory?: boolean;
 };
 
-/** A dialog; on a phone a bottom sheet. Esc and a press outside close it. */
+/** A dialog; on a phone a bottom sheet. Back, Esc and a press outside close it. */
 export function Dialog(props: Props) {
   const { onClose, title, hidesTitle = false, width = 560, isCompact = false, children } = props;
+  useCloseOnBack(props.opened && !props.isInHistory, onClose);
   const intl = useIntl();
   const opened = useDialogFocus(props.opened);
   const closeOnEscape = useIsTopmost(opened);

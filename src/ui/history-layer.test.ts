@@ -1,29 +1,7 @@
 // @vitest-environment node
 import { beforeEach, expect, test } from "vitest";
+import { FakeHistory } from "../../tests/support/fake-history";
 import { HistoryLayer } from "./history-layer";
-
-/** A history as browsers keep it, without pages. */
-class FakeHistory extends EventTarget {
-  entries: unknown[] = [{ __NA: true }];
-  at = 0;
-  readonly history = {
-    get state(): unknown {
-      return fake.entries[fake.at];
-    },
-    pushState: (state: unknown) => {
-      this.entries = [...this.entries.slice(0, this.at + 1), state];
-      this.at++;
-    },
-    replaceState: (state: unknown) => {
-      this.entries[this.at] = state;
-    },
-    go: (step: number) => {
-      this.at = Math.max(0, this.at + step);
-      this.dispatchEvent(new Event("popstate"));
-    },
-    back: () => this.history.go(-1),
-  };
-}
 
 let fake = new FakeHistory();
 let layer = new HistoryLayer<string>("test");

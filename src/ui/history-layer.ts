@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { addEntry, ownState, replaceEntry } from "./history-entry";
+import { addEntry, belowDialogs, ownState, replaceEntry } from "./history-entry";
 
 /** `depth`: how many history entries were added since the layer was opened. */
 type Held<T> = { value: T; depth: number };
@@ -38,32 +38,40 @@ export class HistoryLayer<T> {
 
   /** Opens in a new entry: Back returns to what was shown before. */
   show(value: T): void {
-    this.set({ value, depth: (this.held?.depth ?? 0) + 1 });
-    addEntry(this.stateWith(this.held));
+    belowDialogs(() => {
+      this.set({ value, depth: (this.held?.depth ?? 0) + 1 });
+      addEntry(this.stateWith(this.held));
+    });
   }
 
   /** Replaces what this entry shows. `address`: the page's new address. */
   showInstead(value: T, address?: string): void {
-    this.set({ value, depth: this.held?.depth ?? 0 });
-    replaceEntry(this.stateWith(this.held), address);
+    belowDialogs(() => {
+      this.set({ value, depth: this.held?.depth ?? 0 });
+      replaceEntry(this.stateWith(this.held), address);
+    });
   }
 
   /** Goes one step back, to `value`, which is what was shown before. */
   back(value: T): void {
-    if (this.held && this.held.depth > 0) window.history.back();
-    else this.showInstead(value);
+    belowDialogs(() => {
+      if (this.held && this.held.depth > 0) window.history.back();
+      else this.showInstead(value);
+    });
   }
 
   /** Closes all steps of the layer. */
   close(): void {
-    const depth = this.held?.depth ?? 0;
-    this.set(null);
-    if (depth === 0) {
-      replaceEntry(this.stateWith(null));
-    } else {
-      this.isClosing = true;
-      window.history.go(-depth);
-    }
+    belowDialogs(() => {
+      const depth = this.held?.depth ?? 0;
+      this.set(null);
+      if (depth === 0) {
+        replaceEntry(this.stateWith(null));
+      } else {
+        this.isClosing = true;
+        window.history.go(-depth);
+      }
+    });
   }
 
   /** Hides the layer when its page is left; going back shows it again. */

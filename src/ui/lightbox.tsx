@@ -14,6 +14,7 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import iconButton from "./icon-button.module.css";
 import styles from "./lightbox.module.css";
+import { useCloseOnBack } from "./use-close-on-back";
 
 type Picture = { url: string; name: string; width?: number; height?: number; downloadUrl: string };
 
@@ -37,6 +38,7 @@ export function Lightbox({ opened, pictures, index, onIndex, onClose }: Props) {
     if (pictures[index + step]) onIndex(index + step);
   };
   useArrows(opened, turn);
+  useCloseOnBack(opened, onClose);
   if (!picture) return null;
   const isLarge = largeUrl === picture.url;
   const zoom = () => setLargeUrl(isLarge ? null : picture.url);

@@ -4,6 +4,7 @@ import { Modal } from "@mantine/core";
 import type { CSSProperties, ReactNode } from "react";
 import { useIntl } from "react-intl";
 import styles from "./popup.module.css";
+import { useCloseOnBack } from "./use-close-on-back";
 
 /** px: to the button that opened it, and to the edges of the window */
 const GAP = 8;
@@ -37,6 +38,7 @@ function positionOf(anchor: DOMRect, width: number, height: number): CSSProperti
 /** A small dialog next to the button that opened it; on a phone a bottom sheet. Traps the focus and returns it. */
 export function Popup({ anchor, onClose, title, width, height, children }: Props) {
   const intl = useIntl();
+  useCloseOnBack(anchor !== null, onClose);
   return (
     <Modal.Root opened={anchor !== null} onClose={onClose} size={width} transitionProps={{ duration: 0 }}>
       <Modal.Overlay className={styles.overlay} />

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { filesUnder } from "./files";
+import { filesUnder, textOf } from "./files";
 
 /** The browser's files that contain `pattern`, except `home`: the files that may do this. */
 const uses = (pattern: RegExp, home: string[]) =>
@@ -36,6 +36,17 @@ test("A dialog that opens over the page is a Dialog, a Popup or a Lightbox.", ()
 test("What is open is written into the history in one place.", () => {
   const byHand = /\bhistory\s*\.\s*(pushState|replaceState)\b/;
   expect(uses(byHand, ["src/ui/history-entry.ts"])).toEqual([]);
+  const layers = ["src/ui/history-entry.ts", "src/ui/history-layer.ts"];
+  expect(uses(/\bhistory\s*\.\s*(back|forward|go)\b/, layers)).toEqual([]);
+});
+
+test("Back closes every dialog: each kind of dialog has an entry in the history.", () => {
+  for (const name of ["dialog", "popup", "lightbox"])
+    expect(textOf(`src/ui/${name}.tsx`)).toMatch(/\buseCloseOnBack\(/);
+});
+
+test("Screens navigate by useNavigate and useRefresh, which wait until a closing dialog has left the history.", () => {
+  expect(uses(/\buseRouter\(/, ["src/ui/use-navigate.ts", "src/ui/use-refresh.ts"])).toEqual([]);
 });
 
 test("People and groups are searched for and picked by the Picker.", () => {

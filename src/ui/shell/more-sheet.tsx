@@ -17,6 +17,7 @@ export function MoreSheet({ entries, path, opened, layer }: Props) {
   useEffect(() => setThere(true), []);
   return (
     <Dialog
+      isInHistory
       opened={opened && isThere}
       onClose={() => layer.close()}
       title={<FormattedMessage id="ui.nav.more" />}

@@ -1,9 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { useNavigate } from "../use-navigate";
 import { BottomBar, TopBar } from "./phone-bars";
 import styles from "./shell.module.css";
 import { type Shortcut, useShortcuts } from "./shortcut-keys";
@@ -40,10 +40,10 @@ export function Shell({
   children,
 }: Props) {
   const intl = useIntl();
-  const router = useRouter();
+  const navigate = useNavigate();
   const [shortcutsOpened, setShortcutsOpened] = useState<boolean>();
   const places = entries.flatMap(({ href, label, shortcutKey }) =>
-    shortcutKey ? [{ keys: `g ${shortcutKey}`, text: label, run: () => router.push(href) }] : [],
+    shortcutKey ? [{ keys: `g ${shortcutKey}`, text: label, run: () => navigate.push(href) }] : [],
   );
   const list = {
     keys: "?",

@@ -1,14 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { rememberLanguage } from "@/i18n/languages";
 import { useAction } from "@/ui/action";
 import { useTRPCClient } from "@/ui/trpc";
+import { useRefresh } from "@/ui/use-refresh";
 import type { Language } from "../rules";
 
 /** Sets the language of this browser and, if a user is signed in, of their account. Then refreshes the page. */
 export function useLanguageChoice(signedIn: boolean): (language: Language) => void {
-  const router = useRouter();
+  const refresh = useRefresh();
   const client = useTRPCClient();
   const { run } = useAction({
     call: async (language: Language) => {
@@ -16,7 +16,7 @@ export function useLanguageChoice(signedIn: boolean): (language: Language) => vo
     },
     onDone: (_, language) => {
       rememberLanguage(language);
-      router.refresh();
+      refresh();
     },
     failed: (_error, _language, reason) => reason,
   });

@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
@@ -12,6 +11,7 @@ import type { FieldErrors } from "@/ui/fields";
 import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { useStepFocus } from "@/ui/use-dialog-focus";
+import { useNavigate } from "@/ui/use-navigate";
 import { ActivityForm } from "./plan/activity-form";
 import { GroupField } from "./plan/audience-fields";
 import { ChosenKind } from "./plan/chosen-kind";
@@ -34,18 +34,19 @@ type Props = {
 export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Props) {
   const [kind, setKind] = useState<ActivityAudience | null>(null);
   const draft = useRef<Draft | null>(null);
-  const router = useRouter();
+  const navigate = useNavigate();
   const finish = (href: string) => {
     if (onDone) onDone(href);
     else {
       onClose();
-      router.push(href);
+      navigate.push(href);
     }
     setKind(null);
     draft.current = null;
   };
   return (
     <Dialog
+      isInHistory
       opened={opened}
       onClose={onClose}
       title={<FormattedMessage id={kind ? "activities.create.title" : "activities.create.kind"} />}

@@ -1,11 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { HistoryLayer, useLayer } from "@/ui/history-layer";
 import { useHasOpened } from "@/ui/use-dialog-focus";
+import { useNavigate } from "@/ui/use-navigate";
 
 /** Loaded on first use. */
 const CreateActivityDialog = dynamic(
@@ -24,7 +25,7 @@ export const beginActivity = () => creating.show(now());
 
 /** The dialog that plans an activity for the current date. `?create=1` opens it too. */
 export function CreateActivity({ me }: { me: AccountView }) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const search = useSearchParams();
   const wanted = useLayer(creating);
   const hasBegun = useHasOpened(wanted !== null);
@@ -51,7 +52,7 @@ export function CreateActivity({ me }: { me: AccountView }) {
       onClose={() => creating.close()}
       onDone={(href) => {
         creating.leave();
-        router.replace(href);
+        navigate.replace(href);
       }}
     />
   );

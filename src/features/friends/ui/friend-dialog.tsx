@@ -51,7 +51,7 @@ export function FriendDialog({ me, friend, establishedAt, place, go }: Props) {
   const person = shown.data?.friend ?? friend;
   return (
     <>
-      <Dialog opened={opened} onClose={place.hide} title={person.name} width={520}>
+      <Dialog isInHistory opened={opened} onClose={place.hide} title={person.name} width={520}>
         {isGone ? (
           <NoFriend name={friend.name} onClose={place.hide} />
         ) : (
@@ -66,8 +66,8 @@ export function FriendDialog({ me, friend, establishedAt, place, go }: Props) {
       </Dialog>
       {hasAsked && (
         <>
-          <RemoveFriendDialog friend={person} opened={asks === "remove"} onClose={place.hide} />
-          <BlockDialog person={person} opened={asks === "block"} onClose={place.hide} />
+          <RemoveFriendDialog isInHistory friend={person} opened={asks === "remove"} onClose={place.hide} />
+          <BlockDialog isInHistory person={person} opened={asks === "block"} onClose={place.hide} />
         </>
       )}
     </>

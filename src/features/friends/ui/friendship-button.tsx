@@ -3,12 +3,12 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconClock, IconUserPlus, IconX } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Standing } from "@/features/people/rules";
 import type { PersonView } from "@/features/people/views";
 import { Pill } from "@/ui/pill";
+import { useNavigate } from "@/ui/use-navigate";
 import { FriendMenu } from "./friend-menu";
 import styles from "./friendship-button.module.css";
 import { type FriendshipAction, type FriendshipState, useFriendship } from "./use-friendship";
@@ -29,7 +29,7 @@ type Props = {
 
 /** The friendship action for the current state: ask, withdraw, answer, or the menu of a friend. */
 export function FriendshipButton({ me, person, friendship, requestId = null, go, size = "md" }: Props) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const { between, change, isChanging } = useFriendship(person.id, { friendship, requestId });
   // kept here so that the message survives a failed request
   const [message, setMessage] = useState("");
@@ -59,7 +59,7 @@ export function FriendshipButton({ me, person, friendship, requestId = null, go,
           onSend={() => act({ kind: "ask", message })}
         />
       )}
-      {now === "FRIENDS" && <FriendMenu person={person} size={size} go={go ?? router.push} />}
+      {now === "FRIENDS" && <FriendMenu person={person} size={size} go={go ?? navigate.push} />}
       {(now === "SENT" || now === "RECEIVED") && (
         <Pending person={person} between={between} size={size} isChanging={isChanging} onAct={act} />
       )}

@@ -10,7 +10,7 @@ import { useTRPCClient } from "@/ui/trpc";
 import { isItsUsername, mayBecomeUsername } from "../rules";
 import { useFriendFailure } from "./friend-failure";
 
-type Props = { friend: PersonView; opened: boolean; onClose: () => void };
+type Props = { friend: PersonView; opened: boolean; onClose: () => void; isInHistory?: boolean };
 
 function useRemoval(friend: PersonView, onDone: () => void) {
   const intl = useIntl();
@@ -32,7 +32,7 @@ function useRemoval(friend: PersonView, onDone: () => void) {
 }
 
 /** Asks for the friend's exact username before ending the friendship. */
-export function RemoveFriendDialog({ friend, opened, onClose }: Props) {
+export function RemoveFriendDialog({ friend, opened, onClose, isInHistory = false }: Props) {
   const intl = useIntl();
   const sayFailure = useFriendFailure();
   const removal = useRemoval(friend, onClose);
@@ -45,6 +45,7 @@ export function RemoveFriendDialog({ friend, opened, onClose }: Props) {
   };
   return (
     <Question
+      isInHistory={isInHistory}
       opened={opened}
       onClose={close}
       title={<FormattedMessage id="friends.remove.title" values={{ name: friend.name }} />}

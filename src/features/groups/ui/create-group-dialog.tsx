@@ -49,7 +49,13 @@ export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
     }
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={<FormattedMessage id="groups.new" />} width={480}>
+    <Dialog
+      isInHistory
+      opened={opened}
+      onClose={onClose}
+      title={<FormattedMessage id="groups.new" />}
+      width={480}
+    >
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)}>
         <TextInput
           {...bind("name")}

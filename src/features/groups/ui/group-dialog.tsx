@@ -38,7 +38,7 @@ export function GroupDialog({ me, group, part, onClose }: Props) {
   if (!shown) return null;
   const isManager = isManaging(shown.role);
   return (
-    <Dialog opened={group !== undefined} onClose={onClose} title={shown.name} width={560}>
+    <Dialog isInHistory opened={group !== undefined} onClose={onClose} title={shown.name} width={560}>
       <Tabs className={styles.grow} value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="members">

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect } from "react";
 import { useIntl } from "react-intl";
 import { FactorBanner } from "@/features/accounts/ui/factor-banner";
@@ -12,6 +12,7 @@ import { LiveStream } from "@/ui/live/live-stream";
 import { Shell } from "@/ui/shell/shell";
 import "./slots";
 import { beginActivity, CreateActivity } from "@/features/activities/ui/create-activity";
+import { useNavigate } from "@/ui/use-navigate";
 import { Hub } from "./hub";
 import { openHub } from "./hub-layer";
 import { useNavEntries } from "./use-nav-entries";
@@ -26,7 +27,7 @@ type Props = { me: AccountView; children: ReactNode };
 /** The layout around every page: navigation, badges and the hub. */
 export function AppLayout({ me, children }: Props) {
   const intl = useIntl();
-  const router = useRouter();
+  const navigate = useNavigate();
   const path = usePathname();
   const chooseLanguage = useLanguageChoice(true);
   const entries = useNavEntries(me);
@@ -35,14 +36,14 @@ export function AppLayout({ me, children }: Props) {
   const newMessage = {
     keys: "n",
     text: intl.formatMessage({ id: "hub.keys.newMessage" }),
-    run: () => router.push("/messages?new=1"),
+    run: () => navigate.push("/messages?new=1"),
   };
   const search = {
     keys: "Ctrl k",
     text: intl.formatMessage({ id: "search.label" }),
     run: () => {
       if (path === "/search") document.querySelector<HTMLInputElement>("main search input")?.focus();
-      else router.push("/search");
+      else navigate.push("/search");
     },
   };
   const theHub = {

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useMemo, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { ChatWindow } from "@/features/messaging/ui/chat/chat-window";
@@ -9,6 +8,7 @@ import { Overlays } from "@/features/messaging/ui/navigation/overlays";
 import { type Navigation, NavigationContext } from "@/features/messaging/ui/navigation/use-navigation";
 import { ConnectionNote } from "@/ui/live/connection-note";
 import { useKeyboardInset } from "@/ui/use-keyboard-inset";
+import { useNavigate } from "@/ui/use-navigate";
 import styles from "./hub.module.css";
 import { type HubState, hub } from "./hub-layer";
 
@@ -16,7 +16,7 @@ const inMessages = (place: Omit<HubState, "tab">): HubState => ({ tab: "messages
 
 /** Navigation of messaging within the hub: the open conversation is kept in the history entry, not in the address. */
 function useHubNavigation({ conversationId, dialog }: HubState): Navigation {
-  const router = useRouter();
+  const navigate = useNavigate();
   return useMemo(
     () => ({
       openId: conversationId ?? null,
@@ -25,7 +25,7 @@ function useHubNavigation({ conversationId, dialog }: HubState): Navigation {
       close: () => hub.back(inMessages({})),
       end: () => {
         hub.leave();
-        router.replace("/");
+        navigate.replace("/");
       },
       dialog: dialog ?? null,
       openDialog: (next) => hub.show(inMessages({ conversationId, dialog: next })),
@@ -33,7 +33,7 @@ function useHubNavigation({ conversationId, dialog }: HubState): Navigation {
       closeDialog: () => hub.back(inMessages({ conversationId })),
       isInPanel: true,
     }),
-    [conversationId, dialog, router],
+    [conversationId, dialog, navigate],
   );
 }
 

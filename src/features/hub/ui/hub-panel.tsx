@@ -3,13 +3,13 @@
 import { ActionIcon, Modal, Tabs } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { useUnread } from "@/features/messaging/ui/session/cached-queries";
 import { useBadges } from "@/features/notifications/ui/use-badges";
 import { useDialogFocus } from "@/ui/use-dialog-focus";
+import { useNavigate } from "@/ui/use-navigate";
 import styles from "./hub.module.css";
 import { type HubOpening, openingIn } from "./hub-address";
 import { countsOfTabs } from "./hub-badges";
@@ -48,12 +48,12 @@ function useEscape(isOpen: boolean): void {
 
 /** Closes the hub and navigates to an address of the app. An address that opens a tab of the hub only switches tabs. */
 function useNavigateFromHub() {
-  const router = useRouter();
+  const navigate = useNavigate();
   return (href: string) => {
     const opening = openingIn(new URL(href, window.location.origin).searchParams);
     if (opening) return openHub(opening);
     hub.leave();
-    router.push(href);
+    navigate.push(href);
   };
 }
 

@@ -57,6 +57,7 @@ export function BoardDialog({ me, opened, onClose, onContact }: Props) {
   const notices = board.data?.pages.flatMap((page) => page.notices);
   return (
     <Dialog
+      isInHistory
       opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="notices.board.title" />}

@@ -38,6 +38,7 @@ export function ContactDialog({ me, noticeId, onClose, onOpen }: Props) {
   });
   return (
     <Dialog
+      isInHistory
       opened={noticeId !== null}
       onClose={onClose}
       title={<FormattedMessage id="notices.contact.title" />}

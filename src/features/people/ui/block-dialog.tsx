@@ -11,7 +11,7 @@ import styles from "./block-dialog.module.css";
 import { usePersonFailure } from "./person-failure";
 import { useRefreshPeople } from "./use-refresh-people";
 
-type Props = { person: PersonView; opened: boolean; onClose: () => void };
+type Props = { person: PersonView; opened: boolean; onClose: () => void; isInHistory?: boolean };
 
 const effects = [
   { id: "people.block.finding", Icon: IconEyeOff },
@@ -21,7 +21,7 @@ const effects = [
 ];
 
 /** Explains what blocking does, and asks for confirmation. */
-export function BlockDialog({ person, opened, onClose }: Props) {
+export function BlockDialog({ person, opened, onClose, isInHistory = false }: Props) {
   const intl = useIntl();
   const sayFailure = usePersonFailure();
   const cache = useQueryClient();
@@ -40,6 +40,7 @@ export function BlockDialog({ person, opened, onClose }: Props) {
     block.failure !== null && sayFailure(block.error, intl.formatMessage({ id: "people.block.failed" }));
   return (
     <Question
+      isInHistory={isInHistory}
       opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="people.block.title" values={{ name: person.name }} />}

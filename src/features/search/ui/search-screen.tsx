@@ -3,7 +3,7 @@
 import { IconPin, IconSearch } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
@@ -16,6 +16,7 @@ import { PictureTile } from "@/ui/picture-tile";
 import row from "@/ui/row.module.css";
 import { SearchBox } from "@/ui/search-box";
 import { EmptyState, ErrorState, NoResultsState, SkeletonRows } from "@/ui/states";
+import { useNavigate } from "@/ui/use-navigate";
 import styles from "./search.module.css";
 import { useSearch } from "./use-search";
 
@@ -51,7 +52,7 @@ export function SearchScreen({ me }: { me: AccountView }) {
 type Found = ReturnType<typeof useSearch>;
 
 function Hits({ me, isBlank, found }: { me: AccountView; isBlank: boolean; found: Found }) {
-  const { push } = useRouter();
+  const { push } = useNavigate();
   const { q, people, groups, conversations, notices, count, hasMore, isSearching, error, retry } = found;
   if (isBlank) {
     return (

@@ -1,18 +1,18 @@
 "use client";
 
 import { Switch } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useTRPCClient } from "@/ui/trpc";
+import { useRefresh } from "@/ui/use-refresh";
 import type { AccountView } from "../../views";
 import { Card } from "./card";
 
 /** One switch for both: whether others see that the user is online, and what the user has read. */
 export function ActivitySettings({ me }: { me: AccountView }) {
   const intl = useIntl();
-  const router = useRouter();
+  const refresh = useRefresh();
   const client = useTRPCClient();
   const [isShown, show] = useState(me.showsActivity);
   const choice = useAction({
@@ -23,7 +23,7 @@ export function ActivitySettings({ me }: { me: AccountView }) {
     },
     done: intl.formatMessage({ id: "accounts.activity.saved" }),
     failed: intl.formatMessage({ id: "ui.failure.notSaved" }),
-    onDone: () => router.refresh(),
+    onDone: refresh,
   });
   return (
     <Card title={<FormattedMessage id="accounts.activity.title" />}>

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
+import { useRefresh } from "@/ui/use-refresh";
 import type { SecondFactorsView } from "../../factors/views";
 import type { PasskeyView } from "../../passkeys/views";
 import type { AccountView } from "../../views";
@@ -55,11 +55,11 @@ export function FactorSettings({ me }: { me: AccountView }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState<Asking>();
   const look = useQuery(trpc.accounts.factors.get.queryOptions());
-  const router = useRouter();
+  const refresh = useRefresh();
   const changed = () => {
     void cache.invalidateQueries(trpc.accounts.factors.get.queryFilter());
     // the effective staff role may depend on it
-    router.refresh();
+    refresh();
   };
   const close = () => setAsking(undefined);
   const done = { me, onClose: close, onChanged: changed };

@@ -2,12 +2,12 @@
 
 import { SegmentedControl, Select, useMantineColorScheme } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { languageNames } from "@/i18n/languages";
 import { useAction } from "@/ui/action";
 import { useTRPCClient } from "@/ui/trpc";
+import { useRefresh } from "@/ui/use-refresh";
 import type { Language } from "../../rules";
 import type { AccountView } from "../../views";
 import { useLanguageChoice } from "../language-choice";
@@ -21,7 +21,7 @@ const zonesWith = (own: string) => [...new Set([own, ...Intl.supportedValuesOf("
 
 function TimeZoneSetting({ me }: { me: AccountView }) {
   const intl = useIntl();
-  const router = useRouter();
+  const refresh = useRefresh();
   const client = useTRPCClient();
   const mounted = useMounted();
   const [zone, setZone] = useState(me.timeZone);
@@ -33,7 +33,7 @@ function TimeZoneSetting({ me }: { me: AccountView }) {
     },
     done: intl.formatMessage({ id: "accounts.zone.saved" }),
     failed: intl.formatMessage({ id: "ui.failure.notSaved" }),
-    onDone: () => router.refresh(),
+    onDone: refresh,
   });
   const choose = (chosen: string | null) => {
     if (chosen && chosen !== zone) run(chosen);

@@ -1,12 +1,12 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Avatar } from "@/ui/avatar";
 import { useTRPCClient } from "@/ui/trpc";
+import { useRefresh } from "@/ui/use-refresh";
 import { MAX_PICTURE_BYTES } from "../../rules";
 import type { AccountView } from "../../views";
 import { Card } from "./card";
@@ -30,7 +30,7 @@ function usePreview(file: File | null): string | null {
 /** The user's picture: choose, preview and save it, or remove it. */
 export function PictureSettings({ me }: { me: AccountView }) {
   const intl = useIntl();
-  const router = useRouter();
+  const refresh = useRefresh();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
@@ -39,7 +39,7 @@ export function PictureSettings({ me }: { me: AccountView }) {
   const onDone = () => {
     setFile(null);
     setFault(undefined);
-    router.refresh();
+    refresh();
   };
   const upload = useAction({
     call: uploadPicture,

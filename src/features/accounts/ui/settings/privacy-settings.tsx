@@ -1,11 +1,11 @@
 "use client";
 
 import { SegmentedControl } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { useTRPCClient } from "@/ui/trpc";
+import { useRefresh } from "@/ui/use-refresh";
 import type { Audience } from "../../rules";
 import type { AccountView } from "../../views";
 import { BlockedPeople } from "../slots";
@@ -83,7 +83,7 @@ export function PrivacySettings({ me }: { me: AccountView }) {
 /** Saves a change immediately; restores the saved value if that fails. */
 function useAnswer(me: AccountView, field: Field) {
   const intl = useIntl();
-  const router = useRouter();
+  const refresh = useRefresh();
   const client = useTRPCClient();
   const [chosen, choose] = useState<Audience>(me[field]);
   const saved = useRef(chosen);
@@ -98,7 +98,7 @@ function useAnswer(me: AccountView, field: Field) {
     failed: intl.formatMessage({ id: "ui.failure.notSaved" }),
     onDone: (_, next) => {
       saved.current = next;
-      router.refresh();
+      refresh();
     },
   });
   return { chosen, answer: run };

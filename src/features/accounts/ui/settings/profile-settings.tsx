@@ -1,12 +1,12 @@
 "use client";
 
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useRouter } from "next/navigation";
 import { FormattedMessage, useIntl } from "react-intl";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPCClient } from "@/ui/trpc";
+import { useRefresh } from "@/ui/use-refresh";
 import { BIO_LENGTH, NAME_LENGTH } from "../../rules";
 import type { AccountView } from "../../views";
 import { useAccountErrors } from "../account-errors";
@@ -20,7 +20,7 @@ type Fields = { name: string; username: string; bio: string };
 /** The parts of the profile that others see. */
 export function ProfileSettings({ me }: { me: AccountView }) {
   const intl = useIntl();
-  const router = useRouter();
+  const refresh = useRefresh();
   const client = useTRPCClient();
   const errorsOf = useAccountErrors();
   const saved = { name: me.name, username: me.username, bio: me.bio };
@@ -43,7 +43,7 @@ export function ProfileSettings({ me }: { me: AccountView }) {
     try {
       await client.accounts.update.mutate(given);
       toastSuccess(intl.formatMessage({ id: "accounts.profile.saved" }));
-      router.refresh();
+      refresh();
     } catch (error) {
       return errorsOf(error, given);
     }

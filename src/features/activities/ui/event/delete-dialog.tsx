@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useNavigate } from "@/ui/use-navigate";
 import type { ActivityView } from "../../views";
 
 type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
@@ -13,7 +13,7 @@ type Props = { activity: ActivityView; opened: boolean; onClose: () => void };
 /** Asks for confirmation before an activity is deleted for everyone. */
 export function DeleteDialog({ activity, opened, onClose }: Props) {
   const intl = useIntl();
-  const router = useRouter();
+  const navigate = useNavigate();
   const trpc = useTRPC();
   const queries = useQueryClient();
   const { id, title, _count, recurrence } = activity;
@@ -21,7 +21,7 @@ export function DeleteDialog({ activity, opened, onClose }: Props) {
     call: useTRPCClient().activities.delete.mutate,
     done: intl.formatMessage({ id: "activities.delete.done" }, { title }),
     onDone: () => {
-      router.push("/my-activities-events");
+      navigate.push("/my-activities-events");
       void queries.invalidateQueries({ queryKey: trpc.activities.list.pathKey() });
     },
   });

@@ -1,10 +1,10 @@
-import { useRouter } from "next/navigation";
 import { useIntl } from "react-intl";
 import { isNotYetFriend } from "@/features/friends/requests/rules";
 import { hasRoom } from "@/features/groups/members/rules";
 import { useAction } from "@/ui/action";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { type Client, useTRPCClient } from "@/ui/trpc";
+import { useNavigate } from "@/ui/use-navigate";
 import { hasUsesLeft, isActiveLink, isFirstUse, isNotYetMember, isUnexpiredLink } from "../../links/rules";
 
 type Redeemed = Awaited<ReturnType<Client["invitations"]["links"]["redeem"]["mutate"]>>;
@@ -28,7 +28,7 @@ function pathOf({ friend, group }: Redeemed): string {
 /** Accepts an invitation by its link, reports the result and opens what was joined. */
 export function useRedemption(code: string) {
   const intl = useIntl();
-  const router = useRouter();
+  const navigate = useNavigate();
   const say = useFailureText(words);
   const client = useTRPCClient();
   return useAction({
@@ -46,6 +46,6 @@ export function useRedemption(code: string) {
       const text = why === "not-found" ? intl.formatMessage({ id: "invitations.gone" }) : say(error);
       return { title: intl.formatMessage({ id }), text };
     },
-    onDone: (redeemed) => router.push(pathOf(redeemed)),
+    onDone: (redeemed) => navigate.push(pathOf(redeemed)),
   });
 }

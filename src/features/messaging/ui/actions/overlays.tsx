@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useStore } from "@/ui/store";
-import { useCloseOnBack } from "@/ui/use-close-on-back";
 import type { ConversationView } from "../../conversations/views";
 import { type ChatOverlay, useChat } from "../chat/chat-state";
 
@@ -29,7 +28,6 @@ export function Overlays({ conversation }: { conversation: ConversationView }) {
   if (shown?.about === "message" && shown !== message) setMessage(shown);
   if (shown?.about === "pictures" && shown !== pictures) setPictures(shown);
   useEffect(() => () => chat.close(), [chat]);
-  useCloseOnBack(shown !== null, () => chat.close());
   return (
     <>
       {message && (

@@ -9,7 +9,6 @@ import { v7 } from "uuid";
 import type { Me } from "@/features/accounts/rules";
 import iconButton from "@/ui/icon-button.module.css";
 import { useStore } from "@/ui/store";
-import { useCloseOnBack } from "@/ui/use-close-on-back";
 import { hasContent, lengthOf, MAX_MESSAGE_LENGTH } from "../../rules";
 import { sendBlocker } from "../attachments/draft-files";
 import { useDraftFiles } from "../attachments/use-draft-files";
@@ -55,8 +54,6 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   const block = sendBlocker(files);
   const isFull = hasContent({ content, attachments: files }) && !isTooLong;
   const maySend = isFull && block === null;
-
-  useCloseOnBack(emojisAt !== null, () => setEmojisAt(null));
 
   // after hydration: the server does not know drafts, so it renders an empty field
   useEffect(() => {

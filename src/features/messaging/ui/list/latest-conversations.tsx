@@ -3,11 +3,11 @@
 import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { FormattedMessage } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import { BubblesScene } from "@/ui/drawn/scenes";
 import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
+import { useNavigate } from "@/ui/use-navigate";
 import { showsInList } from "../../rules";
 import { useConversations } from "../session/cached-queries";
 import { ConversationEntry } from "./conversation-entry";
@@ -16,7 +16,7 @@ const MAX_LISTED = 5;
 
 /** The last active conversations, for the start page. */
 export function LatestConversations({ me }: { me: Pick<Me, "id"> }) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const { data, isError, isFetching, refetch } = useConversations();
   if (!data && isError) return <ErrorState onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <SkeletonRows rows={4} />;
@@ -41,7 +41,7 @@ export function LatestConversations({ me }: { me: Pick<Me, "id"> }) {
       me={me}
       conversation={conversation}
       isChosen={false}
-      onOpen={(id) => router.push(`/messages/${id}`)}
+      onOpen={(id) => navigate.push(`/messages/${id}`)}
     />
   ));
 }

@@ -28,6 +28,7 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
   const { members, query } = useMemberPages(conversation, opened);
   return (
     <Dialog
+      isInHistory
       opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="messaging.members.title" />}

@@ -1,8 +1,9 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { createContext, useContext, useMemo } from "react";
 import { closeTo, openAt, showAt } from "@/ui/history-entry";
+import { useNavigate } from "@/ui/use-navigate";
 
 const ROOT = "/messages";
 const conversationAt = (id: string) => `${ROOT}/${id}`;
@@ -61,7 +62,7 @@ export const NavigationContext = createContext<Navigation | null>(null);
 function useAddressNavigation(): Navigation {
   const path = usePathname();
   const search = useSearchParams();
-  const router = useRouter();
+  const navigate = useNavigate();
   const dialog = useMemo(() => dialogIn(search), [search]);
   return useMemo(
     () => ({
@@ -71,14 +72,14 @@ function useAddressNavigation(): Navigation {
       },
       openInstead: (id) => showAt(conversationAt(id)),
       close: () => closeTo(ROOT),
-      end: () => router.replace("/"),
+      end: () => navigate.replace("/"),
       dialog,
       openDialog: (next) => openAt(`${path}?${queryOf(next)}`),
       replaceDialog: (next) => showAt(`${path}?${queryOf(next)}`),
       closeDialog: () => closeTo(path),
       isInPanel: false,
     }),
-    [path, router, dialog],
+    [path, navigate, dialog],
   );
 }
 

@@ -38,6 +38,7 @@ export function NewMessageDialog({ opened, tab, onTab, onClose, onOpen }: Props)
   const [room, setRoom] = useState<{ name: string; people: PersonView[] }>({ name: "", people: [] });
   return (
     <Dialog
+      isInHistory
       opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="messaging.new.title" />}

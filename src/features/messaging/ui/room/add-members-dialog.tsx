@@ -40,6 +40,7 @@ export function AddMembersDialog({ conversation, opened, onClose }: Props) {
   const isTooMany = chosen.length > MAX_PEOPLE_AT_ONCE;
   return (
     <Dialog
+      isInHistory
       opened={opened}
       onClose={onClose}
       title={<FormattedMessage id="messaging.add.title" />}

@@ -58,6 +58,7 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
   const isLast = participantCount === 1;
   return (
     <Question
+      isInHistory
       opened={opened}
       onClose={onClose}
       title={<FormattedMessage id={words[kind].title} values={{ name }} />}

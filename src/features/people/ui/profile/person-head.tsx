@@ -4,12 +4,12 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconBan, IconDots, IconEdit, IconMessage } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
+import { useNavigate } from "@/ui/use-navigate";
 import type { PersonPageView } from "../../pages/views";
 import { PersonFriendship } from "../slots";
 import { useOpenConversation } from "../use-open-conversation";
@@ -65,7 +65,7 @@ export function PersonHead({ me, person }: Props) {
 type OthersProps = Props & { friendship: Exclude<PersonPageView["friendship"], "SELF"> };
 
 function OthersButtons({ me, person, friendship }: OthersProps) {
-  const { push } = useRouter();
+  const { push } = useNavigate();
   const { talk, isOpening } = useOpenConversation(person.id, push);
   const { mayMessage, mayBefriend, requestId } = person;
   const isRefusing = friendship === "NONE" && !mayBefriend;
