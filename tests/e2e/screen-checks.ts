@@ -185,13 +185,10 @@ async function switchLanguage({ page, context }: Viewer, language: Language): Pr
   const answer = await context.request.patch("/api/users/me", { data: { language } });
   expect(answer.ok(), `the account's language becomes ${language}`).toBe(true);
   await page.evaluate(async (language) => {
-    const { state } = history;
     // what the product does itself after a choice of language in the settings
     (window as unknown as NextWindow).next.router.refresh();
     while (document.documentElement.lang !== language)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    // a refresh drops the product's part of the state, which says what is open
-    History.prototype.replaceState.call(history, { ...state, ...history.state }, "");
   }, language);
 }
 
