@@ -281,6 +281,7 @@ describe("ids in a path: 404, never 500", () => {
     "/api/friends/requests/{id}": "%2e%2e",
     "/api/organizations/by-slug/{slug}": "%2e%2e",
     "/api/personal-groups/{id}/invitations": "%2e%2e",
+    "/api/organizations/{id}/invitations": "%2e%2e",
     "/api/activities/{id}/invitations": "%2e%2e",
     "/api/invitations/code/{code}": "%2e%2e",
     "/api/invitations/code/{code}/redeem": "%2e%2e",
