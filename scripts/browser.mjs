@@ -32,7 +32,7 @@ export async function ensureBrowser() {
  * time.
  */
 export const findHeadlessShell = () =>
-  [process.env.CHROMIUM_SHELL_PATH, "/usr/bin/chromium-headless-shell"].find(starts);
+  [process.env.CHROMIUM_SHELL_PATH, "/usr/bin/chromium-headless-shell"].find(isChromium);
 
 async function findBrowser() {
   return [process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS, await playwrightPath()].find(isChromium);

@@ -29,6 +29,8 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       group_owner: { inApp: true, mail: "DAILY" },
       organization_invitation: { inApp: true, mail: "DAILY" },
       organization_added: { inApp: true, mail: "OFF" },
+      category_suggestion: { inApp: true, mail: "OFF" },
+      category_suggestion_reviewed: { inApp: true, mail: "OFF" },
       ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
       ACTIVITY_WAITLIST: { inApp: true, mail: "OFF" },
       ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },

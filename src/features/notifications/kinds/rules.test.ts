@@ -103,7 +103,10 @@ describe("Each declared kind", () => {
   test.each(allKinds)("$name: has words, and a field with the id of what it asks.", (kind) => {
     const keys = [kind.words.id, kind.words.headingId, kind.setting?.id].filter((key) => key !== undefined);
     expect(keys.filter((key) => !(key in words))).toEqual([]);
-    const fields = Object.keys((kind.data as unknown as { shape: object }).shape);
+    const { shape, options } = kind.data as unknown as { shape?: object; options?: { shape: object }[] };
+    const shapes = options ? options.map((one) => one.shape) : [shape ?? {}];
+    const fields = shapes.flatMap((one) => Object.keys(one));
+    expect(shapes.every((one) => Object.keys(one).length > 0)).toBe(true);
     // no kind with a join request's id is written so far
     if (kind.asks && kind.name !== "organization_join_request") expect(fields).toContain(kind.asks.idField);
   });
