@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { findPicture } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { findGroupPicture } from "@/features/groups/pictures/queries";
+import { findLogo } from "@/features/orgs/pictures/queries";
 import { notFound, Refusal } from "@/lib/refusal";
 import { allowSlowBody } from "@/server/connections";
 import { pingDatabase } from "@/server/health";
@@ -61,6 +62,7 @@ export function endpoints(): Endpoints {
   add("GET", "/api/messages/sse", false, answerSse);
   add("GET", "/api/uploads/profile-pictures/{name}", false, answerPicture(findPicture));
   add("GET", "/api/uploads/group-pictures/{name}", false, answerPicture(findGroupPicture));
+  add("GET", "/api/uploads/organization-pictures/{name}", false, answerPicture(findLogo));
   add("GET", "/api/uploads/attachments/{id}", false, answerAttachment);
   add("GET", "/api/users/me/export/{id}/file", false, answerExport);
   add("GET", "/api/health", true, answerHealth);

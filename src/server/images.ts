@@ -9,11 +9,15 @@ const accepted = ["image/jpeg", "image/png", "image/webp"];
 
 /**
  * A square WebP of `side` pixels, cropped to the center, upright, without metadata. The type is detected from the
- * bytes, not the name. Throws wrong-type.
+ * bytes, not the name. `wrongType`: what the refusal says. Throws wrong-type.
  */
-export async function squarePicture(bytes: Uint8Array, side: number): Promise<Buffer> {
+export async function squarePicture(
+  bytes: Uint8Array,
+  side: number,
+  wrongType = "Invalid file type. Only JPEG, PNG, and WebP are allowed.",
+): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes);
-  const refusal = new Refusal("wrong-type", "Invalid file type. Only JPEG, PNG, and WebP are allowed.");
+  const refusal = new Refusal("wrong-type", wrongType);
   if (!type || !accepted.includes(type.mime)) throw refusal;
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })

@@ -47,6 +47,7 @@ const unasked = [
   /^notices\.(listOf|removeAsStaff)$/,
   /^messaging\.attachments\./,
   /^groups\.(setPicture|listDeleted|restore)$/,
+  /^orgs\.setLogo$/,
 ];
 const unaskedLines = [
   /^DELETE \/api\/users\/\{id\}\/block$/,

@@ -298,7 +298,7 @@ describe("ids in a path: 404, never 500", () => {
     edit: message,
     setMuted: { muted: true },
     addMembers: { userIds: [anyId] },
-    settle: { status: "DISMISSED" },
+    settle: { status: "DISMISSED", action: "approve" },
     add: { userId: anyId },
     addMember: { userId: anyId },
     setRole: { role: "MEMBER" },
@@ -322,9 +322,12 @@ describe("ids in a path: 404, never 500", () => {
     }
   });
 
-  test.each(["profile-pictures", "group-pictures"])("GET /api/uploads/%s/{name}", async (folder) => {
-    for (const name of [...weird, `${anyId}.webp`, "..%2F..%2Fsecret", `${anyId}.webp%00`]) {
-      expect((await elin.get(`/api/uploads/${folder}/${name}`)).status, name).toBe(404);
-    }
-  });
+  test.each(["profile-pictures", "group-pictures", "organization-pictures"])(
+    "GET /api/uploads/%s/{name}",
+    async (folder) => {
+      for (const name of [...weird, `${anyId}.webp`, "..%2F..%2Fsecret", `${anyId}.webp%00`]) {
+        expect((await elin.get(`/api/uploads/${folder}/${name}`)).status, name).toBe(404);
+      }
+    },
+  );
 });

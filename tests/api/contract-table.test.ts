@@ -83,6 +83,10 @@ const promised = [
   "GET /api/organizations/invitations",
   "POST /api/organizations/invitations/respond",
   "POST /api/organizations/{id}/invitations",
+  "GET /api/organizations/{id}/join-requests",
+  "POST /api/organizations/{id}/join-requests",
+  "PATCH /api/organizations/{id}/join-requests/{requestId}",
+  "POST /api/upload/organization-picture",
   "GET /api/organizations/{id}/departments",
   "POST /api/organizations/{id}/departments",
   "DELETE /api/organizations/{id}/departments/{departmentId}",
@@ -198,6 +202,7 @@ const undocumented = [
   "GET /api/users/me/export/{id}/file",
   "GET /api/uploads/profile-pictures/{name}",
   "GET /api/uploads/group-pictures/{name}",
+  "GET /api/uploads/organization-pictures/{name}",
   "GET /api/uploads/attachments/{id}",
   "GET /api/docs/reference.js",
 ];

@@ -5,7 +5,13 @@ import { categoryOf, suggestionOf } from "./cases/categories";
 import { befriend, blocked } from "./cases/friends";
 import { channelOf, groupOf } from "./cases/groups";
 import { linkOf } from "./cases/invitations";
-import { addToOrganization, departmentOf, inviteToOrganization, organizationOf } from "./cases/orgs";
+import {
+  addToOrganization,
+  askToJoin,
+  departmentOf,
+  inviteToOrganization,
+  organizationOf,
+} from "./cases/orgs";
 import { createRoom, type Json, type Member, openDirect, sendText } from "./client";
 import { addMembers } from "./people";
 import { ok } from "./whole-person";
@@ -142,11 +148,19 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
   };
 }
 
-/** An organization with an invitation of somebody who does not answer, and an invitation to another organization. */
-async function invitedApart(one: Member, ida: Member, noah: Member): Promise<[id: string, ...string[]]> {
-  const [own, other] = [await organizationOf(one), await organizationOf(ida)];
-  const sent = await inviteToOrganization(one, own.id, noah);
-  return [own.id, sent, await inviteToOrganization(ida, other.id, one)];
+/**
+ * An organization with an invitation of somebody who does not answer, and an invitation to another organization; one
+ * with a request to join, and another one to ask. The first three ids are of organizations.
+ */
+async function invitedApart(one: Member, ida: Member, noah: Member): Promise<string[]> {
+  const [own, asked] = [await organizationOf(one), await organizationOf(one)];
+  const [other, open] = [await organizationOf(ida), await organizationOf(ida)];
+  return [
+    ...[own.id, asked.id, open.id],
+    await inviteToOrganization(one, own.id, noah),
+    await inviteToOrganization(ida, other.id, one),
+    await askToJoin(noah, asked.id),
+  ];
 }
 
 /** Creates what one of the pair has only with others, so that each call returns something. */
@@ -161,7 +175,7 @@ async function createApart(one: Member, { noah, liv, ida }: Record<"noah" | "liv
   const hosted = await activityOf(one, { dateTime: tomorrow(), visibility: "PUBLIC" });
   const invitations = await invitedApart(one, ida, noah);
   const ids = [liv.id, fromIda, own, group.id, invitation, activity.id, free.id, hosted.id] as string[];
-  return { ids: [...ids, ...invitations], containerIds: [group.id as string, invitations[0]] };
+  return { ids: [...ids, ...invitations], containerIds: [group.id as string, ...invitations.slice(0, 3)] };
 }
 
 /** Changes everything about a person after the block. Returns the new, unique words. */

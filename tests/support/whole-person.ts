@@ -5,7 +5,7 @@ import { uploads } from "@/server/storage/uploads";
 import { addPasskey } from "./authenticator";
 import { attach } from "./cases/attachments";
 import { linkOf } from "./cases/invitations";
-import { inviteToOrganization, organizationOf } from "./cases/orgs";
+import { askToJoin, inviteToOrganization, organizationOf } from "./cases/orgs";
 import {
   Client,
   createRoom,
@@ -172,6 +172,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   ];
   ok(await elin.patch(hersReviewed, { action: "approve", reviewComment: "Gärna." }));
   ok(await moa.patch(reviewedByHer, { action: "reject", reviewComment: "Nej." }));
+  await askToJoin(moa, (await organizationOf(elin)).id);
 
   const contactMethods = [{ type: "PHONE", value: words.phone }];
   const { notice } = ok(

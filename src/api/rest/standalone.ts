@@ -185,6 +185,18 @@ const fileEndpoints: StandaloneEndpoint[] = [
       ...tooMany,
     },
   }),
+  gated("GET", "/api/uploads/organization-pictures/{name}", "uploads.organizationPicture", {
+    tag: "orgs",
+    summary:
+      "An organization's logo, for those who see the organization and those invited to it; with @2x before .webp in double size.",
+    parameters: [inPath("name")],
+    responses: {
+      200: { description: "The picture.", ...holds("image/webp") },
+      ...noSession,
+      404: refusal("There is none, or the caller does not see the organization."),
+      ...tooMany,
+    },
+  }),
   gated("GET", "/api/users/me/export/{id}/file", "accounts.exports.file", {
     tag: "accounts",
     summary: "The file of the caller's export, until it expires.",

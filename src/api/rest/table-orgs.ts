@@ -65,6 +65,22 @@ export const orgLines: Line[] = tagged("orgs", [
   del("/api/organizations/{id}/departments/{departmentId}", "orgs.departments.delete", {
     summary: "Deletes a department; its members stay, in none. OWNER and ADMIN may. Needs enableDepartments.",
   }),
+  get("/api/organizations/{id}/join-requests", "orgs.joinRequests.list", {
+    summary:
+      "An organization's pending requests to join, newest first, with their users' email addresses, for OWNER and ADMIN.",
+  }),
+  post("/api/organizations/{id}/join-requests", "orgs.joinRequests.ask", {
+    summary: "Asks to join an organization that the caller sees.",
+    created: true,
+  }),
+  patch("/api/organizations/{id}/join-requests/{requestId}", "orgs.joinRequests.settle", {
+    summary: "Approves a request to join, which makes its user a MEMBER, or rejects it; OWNER and ADMIN may.",
+  }),
+  post("/api/upload/organization-picture", "orgs.setLogo", {
+    summary:
+      "Sets an organization's logo: JPEG, PNG or WebP of at most 2 MB, cropped to 100x100. OWNER and ADMIN may.",
+    file: { field: "picture" },
+  }),
   post("/api/organizations/{id}/follow", "orgs.follow", {
     summary: "Follows an organization. Repeating it changes nothing.",
   }),

@@ -67,6 +67,9 @@ export const peopleWithPrivacySql = `(
   select id, name, username, "profilePicture", "nameKey", "usernameKey", bio, "createdAt", "showsActivity",
     "whoMayFind", "whoMayBefriend", "whoMayMessage", "whoMayAdd" from "User")`;
 
+/** SQL for people with their email address, used like `peopleHoursSql`, for those who decide on a person's request. */
+export const peopleWithEmailSql = `(select id, name, username, "profilePicture", email from "User")`;
+
 /** Locks people until the end of the transaction, in the order of their ids. Returns the ids that exist. */
 export async function listLocked(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`

@@ -11,7 +11,7 @@ import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
 import { groupInvitations } from "./news";
-import { removeGroupPicture } from "./pictures/commands";
+import { groupPictures } from "./pictures/queries";
 import { getGroup, getLockedGroup } from "./queries";
 import { isLimitEnough, isPresentPicture, mayChangeGroup } from "./rules";
 import type { GroupChange, GroupCreate } from "./schema";
@@ -62,7 +62,7 @@ export async function updateGroup(me: Me, input: GroupChange): Promise<{ success
     await announceGroup(me, tx, id, isRenamed ? { name } : {});
     return pictureUrl === null ? group.pictureUrl : null;
   });
-  if (removed) await removeGroupPicture(me, removed);
+  if (removed) await groupPictures.remove(removed);
   return { success: true, group: await getGroup(me, id) };
 }
 

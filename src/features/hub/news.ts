@@ -9,7 +9,7 @@ import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/feature
 import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
 import { textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import type { StoredNews, UndeclaredKind } from "@/features/notifications/kinds/schema";
-import { organizationInvitations, orgsNews } from "@/features/orgs/news";
+import { joinRequests, organizationInvitations, orgsNews } from "@/features/orgs/news";
 import { requestBadge } from "@/features/requests/rules";
 import type { RequestKind } from "@/features/requests/schema";
 import { workoutNews } from "@/features/training/news";
@@ -72,6 +72,7 @@ const requests = [
   friendRequests,
   groupInvitations,
   organizationInvitations,
+  joinRequests,
   activityInvitations,
   groupSuggestions,
   organizationSuggestions,

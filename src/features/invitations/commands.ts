@@ -10,6 +10,9 @@ import type { GroupView } from "@/features/groups/views";
 import { answerOrganizationInvitation } from "@/features/orgs/invitations/commands";
 import { findOwnInvitation as findOwnOrganizationInvitation } from "@/features/orgs/invitations/queries";
 import type { OrganizationInvitationView } from "@/features/orgs/invitations/views";
+import { answerJoinRequest } from "@/features/orgs/requests/commands";
+import { findAskedOrganization } from "@/features/orgs/requests/queries";
+import type { AnswerableRequestView } from "@/features/orgs/requests/views";
 import type { OrganizationView } from "@/features/orgs/views";
 import { notFound } from "@/lib/refusal";
 import type { InvitationRespond } from "./schema";
@@ -17,10 +20,12 @@ import type { InvitationRespond } from "./schema";
 type Answered =
   | { success: true; invitation: GroupInvitationView; group: GroupView | null }
   | { success: true; invitation: OrganizationInvitationView; organization: OrganizationView | null }
+  | { success: true; message: string; request: AnswerableRequestView }
   | { success: true; invitation: ActivityInvitationView; activity: ActivityView };
 
 /**
- * Answers a pending invitation of any kind addressed to the caller (docs/contract.md, 7). Each kind has its own join
+ * Answers a pending invitation of any kind addressed to the caller (docs/contract.md, 7), or a request to join an
+ * organization that the caller may answer. Each kind has its own join
  * rules. Throws not-found (also for someone else's), conflict (settled, full), invalid (past).
  */
 export async function respondToInvitation(me: Me, answer: InvitationRespond): Promise<Answered> {
@@ -28,5 +33,8 @@ export async function respondToInvitation(me: Me, answer: InvitationRespond): Pr
   if (await findOwnOrganizationInvitation(me, answer.id))
     return answerOrganizationInvitation(me, { invitationId: answer.id, action: answer.action });
   if (await findOwnActivityInvitation(me, answer.id)) return answerInvitation(me, answer);
-  throw notFound("The invitation");
+  const organizationId = await findAskedOrganization(me, answer.id);
+  if (organizationId === null) throw notFound("The invitation");
+  const action = answer.action === "ACCEPTED" ? "approve" : "reject";
+  return answerJoinRequest(me, { id: organizationId, requestId: answer.id, action });
 }

@@ -8,6 +8,7 @@ import {
   organizationInvitationAnswered,
   organizationInvitationView,
 } from "@/features/orgs/invitations/views";
+import { joinRequestAnsweredAnswer } from "@/features/orgs/requests/views";
 import { personView } from "@/features/people/views";
 import { done } from "@/lib/answer";
 
@@ -70,6 +71,7 @@ export const invitationAnswer = z
   .union([
     z.strictObject({ ...done, invitation: groupInvitationView, group: groupView.nullable() }),
     organizationInvitationAnswered,
+    joinRequestAnsweredAnswer,
     z.strictObject({ ...done, invitation: activityInvitationView, activity: activityView }),
   ])
   .meta({ id: "InvitationAnswer" });

@@ -4,6 +4,8 @@ import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
+import { logos } from "./pictures/queries";
+import { isPresentLogo } from "./pictures/rules";
 import { getLockedOrganization, getOrganization, listSlugs, type OrganizationFacts } from "./queries";
 import {
   isFreeSlug,
@@ -81,15 +83,16 @@ function newName(me: Me, before: OrganizationFacts, name: string | undefined) {
 
 /**
  * Changes details and feature flags. The organization is locked, so that of several names at once one counts. Throws
- * not-found, forbidden, invalid (name), conflict (public slug).
+ * not-found, forbidden, invalid (name, logo), conflict (public slug).
  */
 export async function updateOrganization(
   me: Me,
   { id, name, ...input }: OrganizationUpdate,
 ): Promise<{ organization: OrganizationView }> {
-  await transaction(async (tx) => {
+  const removed = await transaction(async (tx) => {
     const before = await getLockedOrganization(me, tx, id);
     demand(mayChangeOrganization, before.role);
+    if (input.logoUrl !== undefined) demand(isPresentLogo, input.logoUrl, before.logoUrl);
     if (input.publicSlug) {
       await holdSlugs(tx);
       await demandFreeSlug(tx, id, input.publicSlug);
@@ -100,11 +103,13 @@ export async function updateOrganization(
       ...(description === undefined ? {} : { description: description ?? "" }),
       ...(website === undefined ? {} : { website: website ?? "" }),
       ...(publicSlug === undefined ? {} : { publicSlug }),
-      ...(logoUrl === undefined ? {} : { logoUrl }),
+      ...(logoUrl === null ? { logoUrl } : {}),
       ...Object.fromEntries(Object.entries(flags).filter(([, flag]) => typeof flag === "boolean")),
     };
     await tx.organization.update({ where: { id }, data });
+    return logoUrl === null ? before.logoUrl : null;
   });
+  if (removed) await logos.remove(removed);
   return { organization: await getOrganization(me, id) };
 }
 

@@ -13,10 +13,13 @@ export const orgsDeparture: Departure = {
     "OrganizationFollow.userId": "emptied",
     "OrganizationInvitation.userId": "by key",
     "OrganizationInvitation.invitedById": "by key",
+    "OrganizationJoinRequest.userId": "by key",
   },
   affected: `
     select "userId" from "OrganizationInvitation" where "invitedById" = $1::uuid
-    union select "invitedById" from "OrganizationInvitation" where "userId" = $1::uuid`,
+    union select "invitedById" from "OrganizationInvitation" where "userId" = $1::uuid
+    union select m."userId" from "OrganizationJoinRequest" r join "OrganizationMember" m
+      on m."organizationId" = r."organizationId" and m.role in ('OWNER', 'ADMIN') where r."userId" = $1::uuid`,
   leave: async (me) => {
     const where = { userId: me.id };
     const select = { organizationId: true };

@@ -15,6 +15,12 @@ export const orgsExport: Export = {
       'createdAt', i."createdAt", 'settledAt', i."settledAt") as row
     from "OrganizationInvitation" i join "Organization" o on o.id = i."organizationId" where (i."userId" = $1 or i."invitedById" = $1) and i.id > $2`,
     },
+    "join-requests": {
+      words: { id: "orgs.export.part.joinRequests" },
+      rows: `select r.id as key, json_build_object('id', r.id, 'organization', o.name, 'message', r.message, 'status', r.status,
+      'createdAt', r."createdAt", 'settledAt', r."settledAt") as row
+    from "OrganizationJoinRequest" r join "Organization" o on o.id = r."organizationId" where r."userId" = $1 and r.id > $2`,
+    },
     "followed-organizations": {
       words: { id: "orgs.export.part.followed" },
       rows: `select o.id as key, json_build_object('id', o.id, 'name', o.name, 'followedAt', f."followedAt") as row

@@ -16,6 +16,18 @@ export const organizationInvitations = {
 export const organizationAdminsSql = `(
   select "organizationId", "userId" from "OrganizationMember" where role in ('OWNER', 'ADMIN'))`;
 
+const answerersOf = `select a."userId" from ${organizationAdminsSql} a where a."organizationId" = r."organizationId"`;
+
+/** SQL condition: a user of this id answers the request to join `r`. */
+export const isAskedToAnswer = (user: string) => `exists (${answerersOf} and a."userId" = ${user})`;
+
+export const joinRequests = {
+  table: "OrganizationJoinRequest",
+  to: { users: answerersOf, includes: isAskedToAnswer },
+  from: 'r."userId"',
+  badge: "organizationRequests",
+} as const satisfies RequestKind;
+
 const organization = (news: StoredNews) => textIn(news, "organizationName");
 const namesBy = (field: string) => (news: StoredNews) => ({
   name: senderOf(news, field),
@@ -78,16 +90,16 @@ export const addedToOrganizationNews = kind({
   setting: { id: "orgs.news.addedSetting" },
 });
 
-/** Nothing creates this kind yet; the notification list can show it. */
-const joinRequestNews = kind({
+export const joinRequestNews = kind({
   ...toOrganization,
   name: "organization_join_request",
-  data: about.extend({ joinRequestId: z.string(), fromUserName: z.string() }),
+  data: about.extend({ joinRequestId: z.string(), fromUserId: z.string(), fromUserName: z.string() }),
   title: "Request to join",
   message: ({ fromUserName, organizationName }) => `${fromUserName} wants to join ${organizationName}.`,
   words: { id: "orgs.news.joinRequest", names: namesBy("fromUserName") },
-  channels: { inApp: true, mail: "OFF" },
-  asks: { answerer: "invitation", idField: "invitationId", target: organization },
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "orgs.news.joinRequestSetting" },
+  asks: { answerer: "invitation", idField: "joinRequestId" },
 });
 
 export const orgsNews = [organizationInvitationNews, addedToOrganizationNews, joinRequestNews] as const;

@@ -96,6 +96,7 @@ export type OrganizationFacts = {
   description: string;
   slug: string;
   publicSlug: string | null;
+  logoUrl: string | null;
   isPublic: boolean;
   nameChangeCount: number;
   nextNameChangeAllowed: Date | null;
@@ -109,7 +110,7 @@ export type LockedOrganization = OrganizationFacts & { role: OrganizationRole | 
  */
 export async function findLockedOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const [organization] = await tx.$queryRaw<OrganizationFacts[]>`
-    select id, name, description, slug, "publicSlug", "isPublic", "nameChangeCount", "nextNameChangeAllowed", "enableDepartments"
+    select id, name, description, slug, "publicSlug", "logoUrl", "isPublic", "nameChangeCount", "nextNameChangeAllowed", "enableDepartments"
     from "Organization" where id = ${id}::uuid for no key update`;
   return organization ?? null;
 }

@@ -3,12 +3,16 @@ import { createOrganization, followOrganization, unfollowOrganization, updateOrg
 import { departmentsRouter } from "./departments/router";
 import { organizationInvitationsRouter } from "./invitations/router";
 import { membersRouter } from "./members/router";
+import { setLogo } from "./pictures/commands";
+import { logoUpload } from "./pictures/schema";
+import { logoAnswer } from "./pictures/views";
 import {
   getOrganizationBySlug,
   listFollowedOrganizations,
   listMyOrganizations,
   listOrganizations,
 } from "./queries";
+import { joinRequestsRouter } from "./requests/router";
 import {
   directory,
   organizationCreate,
@@ -45,7 +49,12 @@ export const orgsRouter = router({
     .output(answers(organizationAnswer))
     .mutation(({ ctx, input }) => updateOrganization(ctx.me, input)),
   invitations: organizationInvitationsRouter,
+  joinRequests: joinRequestsRouter,
   members: membersRouter,
+  setLogo: person
+    .input(logoUpload)
+    .output(answers(logoAnswer))
+    .mutation(({ ctx, input }) => setLogo(ctx.me, input)),
   departments: departmentsRouter,
   follow: person
     .input(organizationId)

@@ -33,7 +33,8 @@ const publicSlug = z
   .string()
   .transform((slug) => slug.trim().toLowerCase() || null)
   .refine((slug) => slug === null || isSlug(slug), isSlug.sentence);
-const logoUrl = z.null("Logo can only be set by uploading one.").optional();
+/** Max length of the address of an uploaded logo. */
+const LOGO_URL_LENGTH = 100;
 const flag = z.boolean().nullish();
 const off = flag.transform((said) => said ?? false);
 
@@ -44,7 +45,7 @@ export const organizationCreate = z.object({
   website: website.nullish().transform((said) => said ?? ""),
   isPublic: flag.transform((said) => said ?? true),
   publicSlug: publicSlug.nullish(),
-  logoUrl,
+  logoUrl: z.null("Logo can only be set by uploading one.").optional(),
   enableDepartments: off,
   enableCountries: off,
   enableOffices: off,
@@ -52,7 +53,10 @@ export const organizationCreate = z.object({
 });
 export type OrganizationCreate = z.output<typeof organizationCreate>;
 
-/** Omitted fields stay unchanged; null empties the description, website or public slug. */
+/**
+ * Omitted fields stay unchanged; null empties the description, website or public slug. `logoUrl` is null, which removes
+ * the logo, or the present one.
+ */
 export const organizationUpdate = z.object({
   id,
   name: name.optional(),
@@ -60,7 +64,7 @@ export const organizationUpdate = z.object({
   website: website.nullish(),
   isPublic: flag,
   publicSlug: publicSlug.nullish(),
-  logoUrl,
+  logoUrl: line(LOGO_URL_LENGTH, { name: "Logo" }).nullable().optional(),
   enableDepartments: flag,
   enableCountries: flag,
   enableOffices: flag,

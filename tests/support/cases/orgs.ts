@@ -2,7 +2,8 @@ import type { OrganizationRole } from "@/features/orgs/rules";
 import { db } from "@/server/db";
 import type { Json, Member } from "../client";
 import { addMembers, addPeople } from "../people";
-import type { Case, World } from "./case";
+import { picture } from "../pictures";
+import { anyId, type Case, type World } from "./case";
 
 const path = "/api/organizations";
 
@@ -41,6 +42,13 @@ export async function inviteToOrganization(
   const made = await by.post(`${path}/${organizationId}/invitations`, { userId: id, role });
   if (made.status !== 201) throw new Error(`not invited: ${JSON.stringify(made.body)}`);
   return made.body.invitation.id;
+}
+
+/** Asks to join an organization; the request's id. */
+export async function askToJoin(one: Member, organizationId: string): Promise<string> {
+  const made = await one.post(`${path}/${organizationId}/join-requests`, {});
+  if (made.status !== 201) throw new Error(`not asked: ${JSON.stringify(made.body)}`);
+  return made.body.request.id;
 }
 
 /** Creates a department of an organization that has them. */
@@ -187,9 +195,47 @@ const invitationCases = (world: World): Record<string, Case> => {
   };
 };
 
-/** Organizations, which strangers see only if they are public, with members, departments and invitations. */
+const requestCases = (world: World): Record<string, Case> => {
+  /** The list of requests to join an organization of Elin, with one by Siri. */
+  const asked = async () => {
+    const { id } = await open(world);
+    const list = `${path}/${id}/join-requests`;
+    return { list, one: `${list}/${await askToJoin(world.siri, id)}` };
+  };
+  const approved = { action: "approve" };
+  const upload = async (by: Member, { id }: Json) =>
+    by.upload("/api/upload/organization-picture", "picture", await picture(), "a.png", {
+      organizationId: id,
+    });
+  return {
+    [`GET ${path}/{id}/join-requests`]: {
+      status: 200,
+      success: async () => world.elin.get((await asked()).list),
+      stranger: async () => world.stranger.get(await inside(world, () => "join-requests")),
+    },
+    [`POST ${path}/{id}/join-requests`]: {
+      status: 201,
+      success: async () => world.siri.post(`${path}/${(await open(world)).id}/join-requests`, {}),
+      stranger: async () => world.stranger.post(await inside(world, () => "join-requests"), {}),
+    },
+    [`PATCH ${path}/{id}/join-requests/{requestId}`]: {
+      status: 200,
+      success: async () => world.elin.patch((await asked()).one, approved),
+      stranger: async () =>
+        world.stranger.patch(await inside(world, () => `join-requests/${anyId}`), approved),
+    },
+    "POST /api/upload/organization-picture": {
+      status: 200,
+      success: async () => upload(world.elin, await open(world)),
+      stranger: async () => upload(world.stranger, await closed(world)),
+    },
+  };
+};
+
+/** Organizations, which strangers see only if they are public, with members, departments, invitations, requests and logos. */
 export const orgCases = (world: World): Record<string, Case> => ({
   ...organizations(world),
   ...insideCases(world),
   ...invitationCases(world),
+  ...requestCases(world),
 });

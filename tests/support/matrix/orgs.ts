@@ -1,5 +1,12 @@
-import { addToOrganization, departmentOf, inviteToOrganization, organizationOf } from "../cases/orgs";
+import {
+  addToOrganization,
+  askToJoin,
+  departmentOf,
+  inviteToOrganization,
+  organizationOf,
+} from "../cases/orgs";
 import { addMembers } from "../people";
+import { picture } from "../pictures";
 import { all, type Cast, ownerOnly, type Row } from "./cast";
 
 const path = "/api/organizations";
@@ -107,6 +114,29 @@ export const orgRows: Record<string, Row> = {
   },
   [`DELETE ${path}/{id}/invitations/{invitationId}`]: {
     call: async (cast, who) => who.delete(await invitationAt(cast)),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`GET ${path}/{id}/join-requests`]: {
+    call: async (cast, who) => who.get(`${path}/${await staffed(cast)}/join-requests`),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`POST ${path}/{id}/join-requests`]: {
+    call: async (cast, who) => who.post(`${path}/${await staffed(cast)}/join-requests`, {}),
+    answers: "401 409 409 409 409 201 201 201 201 201",
+  },
+  [`PATCH ${path}/{id}/join-requests/{requestId}`]: {
+    call: async (cast, who) => {
+      const id = await staffed(cast);
+      const requestId = await askToJoin(await newPerson(cast), id);
+      return who.patch(`${path}/${id}/join-requests/${requestId}`, { action: "reject" });
+    },
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  "POST /api/upload/organization-picture": {
+    call: async (cast, who) =>
+      who.upload("/api/upload/organization-picture", "picture", await picture(), "a.png", {
+        organizationId: await staffed(cast),
+      }),
     answers: "401 200 200 403 403 403 403 403 403 403",
   },
   [`POST ${path}/{id}/follow`]: {

@@ -1,6 +1,4 @@
-import { sweepFiles } from "@/server/storage/sweep";
-import { listKnownPictures } from "./queries";
-import { LARGE_PICTURE_FOLDER, PICTURE_FOLDER } from "./rules";
+import { groupPictures, listKnownPictures } from "./queries";
 
 declare module "@/server/queue" {
   interface Jobs {
@@ -9,6 +7,4 @@ declare module "@/server/queue" {
 }
 
 /** Removes pictures that no group refers to: of deleted groups, or one of two that were uploaded at once. */
-export async function sweepGroupPictures(): Promise<void> {
-  for (const folder of [PICTURE_FOLDER, LARGE_PICTURE_FOLDER]) await sweepFiles(folder, listKnownPictures);
-}
+export const sweepGroupPictures = (): Promise<void> => groupPictures.sweep(listKnownPictures);

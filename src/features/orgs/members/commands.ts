@@ -1,11 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
+import { announceBadges } from "@/features/notifications/commands";
 import { settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { findDepartment } from "../departments/queries";
 import { hasDepartments } from "../departments/rules";
-import { organizationInvitations } from "../news";
+import { joinRequests, organizationInvitations } from "../news";
 import { findRole, getLockedOrganization, type LockedOrganization } from "../queries";
 import { isAdministering, type OrganizationRole } from "../rules";
 import { getOrganizationMember } from "./queries";
@@ -14,8 +15,8 @@ import type { MemberRemove, MemberUpdate } from "./schema";
 import type { OrganizationMemberView } from "./views";
 
 /**
- * Adds a user to a locked organization. However they join, their pending invitation counts as accepted. Throws conflict
- * (a member already).
+ * Adds a user to a locked organization. However they join, their pending invitation and request count as accepted.
+ * Throws conflict (a member already).
  */
 export async function joinOrganization(
   me: Me,
@@ -26,7 +27,8 @@ export async function joinOrganization(
   await tx.organizationMember.create({ data: { organizationId, userId, role } });
   const data = { memberCount: { increment: 1 } };
   await tx.organization.update({ where: { id: organizationId }, data });
-  await settleRequests(me, tx, organizationInvitations, { organizationId, userId }, "ACCEPTED");
+  for (const kind of [organizationInvitations, joinRequests])
+    await settleRequests(me, tx, kind, { organizationId, userId }, "ACCEPTED");
   return getOrganizationMember(tx, { id: organizationId, memberId: userId });
 }
 
@@ -66,6 +68,8 @@ export async function updateMember(
     const where = { organizationId_userId: { organizationId: id, userId: memberId } };
     await tx.organizationMember.update({ where, data });
     if (role && !isAdministering(role)) await endInvitationsBy(me, tx, id, memberId);
+    // the requests that the member may answer
+    announceBadges(me, tx, [memberId]);
     return getOrganizationMember(tx, { id, memberId });
   });
   return { success: true, member };
@@ -82,6 +86,7 @@ export async function removeMember(me: Me, { id, memberId }: MemberRemove): Prom
     await tx.organizationMember.delete({ where });
     await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
     await endInvitationsBy(me, tx, id, memberId);
+    announceBadges(me, tx, [memberId]);
   });
   return { success: true };
 }

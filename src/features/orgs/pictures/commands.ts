@@ -1,0 +1,30 @@
+import type { Me } from "@/features/accounts/rules";
+import { Refusal } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { transaction } from "@/server/db";
+import { limitWindow } from "@/server/limits";
+import { MAX_PICTURE_BYTES } from "@/server/storage/pictures";
+import { getLockedOrganization, getOrganization } from "../queries";
+import { mayChangeOrganization } from "../rules";
+import { logos } from "./queries";
+import { LOGO_SIZE_REFUSAL, LOGO_TYPE_REFUSAL } from "./rules";
+import type { LogoUpload } from "./schema";
+
+/**
+ * Stores an organization's logo in two sizes and removes the former one. Throws too-large, not-found, forbidden,
+ * wrong-type.
+ */
+export async function setLogo(me: Me, { organizationId: id, picture }: LogoUpload) {
+  if (picture.byteLength > MAX_PICTURE_BYTES) throw new Refusal("too-large", LOGO_SIZE_REFUSAL);
+  demand(mayChangeOrganization, (await getOrganization(me, id)).role);
+  await limitWindow("upload", me.id);
+  const logoUrl = await logos.store(picture, LOGO_TYPE_REFUSAL);
+  const former = await transaction(async (tx) => {
+    const organization = await getLockedOrganization(me, tx, id);
+    demand(mayChangeOrganization, organization.role);
+    await tx.organization.update({ where: { id }, data: { logoUrl } });
+    return organization.logoUrl;
+  });
+  if (former) await logos.remove(former);
+  return { success: true as const, pictureUrl: logoUrl, logoUrl };
+}
