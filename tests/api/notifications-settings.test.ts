@@ -30,6 +30,7 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       organization_invitation: { inApp: true, mail: "DAILY" },
       organization_added: { inApp: true, mail: "OFF" },
       organization_join_request: { inApp: true, mail: "DAILY" },
+      organization_owner: { inApp: true, mail: "DAILY" },
       category_suggestion: { inApp: true, mail: "OFF" },
       category_suggestion_reviewed: { inApp: true, mail: "OFF" },
       ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },

@@ -270,6 +270,34 @@ test("an account that goes leaves its organizations: the count says so", async (
   expect((await elin.get(`${path}/by-slug/${made.slug}`)).body.organization.memberCount).toBe(3);
 });
 
+test("when an owner's account goes, the member of the highest rank is the owner, and is told", async () => {
+  const leaver = await registerConfirmedMember(app.url, "Leaver");
+  const made = await organizationOf(leaver);
+  const [one, two, three] = (await addMembers(app.url, "One", "Two", "Three")) as [Member, Member, Member];
+  for (const [who, role] of [
+    [one, "MEMBER"],
+    [two, "ADMIN"],
+    [three, "ADMIN"],
+  ] as const)
+    await addToOrganization(made.id, who, role);
+  expect((await leaver.delete("/api/users/me", { password: PASSWORD })).status).toBe(200);
+  const told = async (who: Member): Promise<Json[]> =>
+    (await who.get("/api/notifications")).body.notifications.filter(
+      ({ type }: Json) => type === "organization_owner",
+    );
+  expect(await told(two)).toMatchObject([
+    {
+      title: "Organization owner",
+      message: "You are the owner of Friluftsklubben now.",
+      data: { organizationId: made.id, organizationName: "Friluftsklubben", organizationSlug: made.slug },
+    },
+  ]);
+  expect([await told(one), await told(three)]).toEqual([[], []]);
+  const roleOf = async (who: Member) =>
+    (await who.get(`${path}/by-slug/${made.slug}`)).body.organization.role;
+  expect([await roleOf(one), await roleOf(two), await roleOf(three)]).toEqual(["MEMBER", "OWNER", "ADMIN"]);
+});
+
 test("300 members: every page meets the next", async () => {
   const made = await club();
   const people = await addPeople(300);

@@ -1,11 +1,12 @@
 import type { Departure } from "@/features/accounts/removal/commands";
 import type { Me } from "@/features/accounts/rules";
+import { notify } from "@/features/notifications/commands";
 import { withdrawRequests } from "@/features/requests/commands";
 import { db, type Tx, transaction } from "@/server/db";
 import { removeFollow } from "./commands";
 import { endInvitationsBy } from "./members/commands";
-import { organizationInvitations } from "./news";
-import { findLockedOrganization, findRole } from "./queries";
+import { newsOf, organizationInvitations, organizationOwnerNews } from "./news";
+import { findLockedOrganization, findRole, type OrganizationFacts } from "./queries";
 
 export const orgsDeparture: Departure = {
   columns: {
@@ -24,9 +25,11 @@ export const orgsDeparture: Departure = {
     const where = { userId: me.id };
     const select = { organizationId: true };
     const member = await db.organizationMember.findMany({ where, select });
-    for (const { organizationId } of member) await inOrganization(me, organizationId, leaveOrganization);
+    for (const { organizationId } of member)
+      await inOrganization(organizationId, (tx, organization) => leaveOrganization(me, tx, organization));
     const followed = await db.organizationFollow.findMany({ where, select });
-    for (const { organizationId } of followed) await inOrganization(me, organizationId, removeFollow);
+    for (const { organizationId } of followed)
+      await inOrganization(organizationId, (tx) => removeFollow(me, tx, organizationId));
   },
   forget: async (me, tx) => {
     await tx.organizationInvitation.deleteMany({ where: { invitedById: me.id, status: "PENDING" } });
@@ -34,16 +37,18 @@ export const orgsDeparture: Departure = {
 };
 
 /** One transaction that locks the organization. Nothing happens if it has been deleted meanwhile. */
-const inOrganization = (me: Me, id: string, work: (me: Me, tx: Tx, id: string) => Promise<void>) =>
+const inOrganization = (id: string, work: (tx: Tx, organization: OrganizationFacts) => Promise<void>) =>
   transaction(async (tx) => {
-    if (await findLockedOrganization(tx, id)) await work(me, tx, id);
+    const organization = await findLockedOrganization(tx, id);
+    if (organization) await work(tx, organization);
   });
 
 /**
  * Removes the user from an organization. One that they own goes to its member of the highest rank, the longest-standing
- * of several; one without other members is deleted.
+ * of several, who is notified; one without other members is deleted.
  */
-async function leaveOrganization(me: Me, tx: Tx, id: string): Promise<void> {
+async function leaveOrganization(me: Me, tx: Tx, organization: OrganizationFacts): Promise<void> {
+  const { id } = organization;
   const role = await findRole(tx, id, me.id);
   // somebody else removed the user meanwhile
   if (!role) return;
@@ -56,8 +61,9 @@ async function leaveOrganization(me: Me, tx: Tx, id: string): Promise<void> {
   await tx.organizationMember.delete({ where: keyOf(me.id) });
   await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
   await endInvitationsBy(me, tx, id, me.id);
-  if (role === "OWNER")
-    await tx.organizationMember.update({ where: keyOf(heir.userId), data: { role: "OWNER" } });
+  if (role !== "OWNER") return;
+  await tx.organizationMember.update({ where: keyOf(heir.userId), data: { role: "OWNER" } });
+  await notify(me, tx, [heir.userId], organizationOwnerNews.tell(newsOf(organization)));
 }
 
 /** Deletes a locked organization without members, and what was told of its invitations. */

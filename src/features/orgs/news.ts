@@ -102,4 +102,21 @@ export const joinRequestNews = kind({
   asks: { answerer: "invitation", idField: "joinRequestId" },
 });
 
-export const orgsNews = [organizationInvitationNews, addedToOrganizationNews, joinRequestNews] as const;
+export const organizationOwnerNews = kind({
+  ...toOrganization,
+  name: "organization_owner",
+  data: about,
+  title: "Organization owner",
+  message: ({ organizationName }) => `You are the owner of ${organizationName} now.`,
+  words: { id: "orgs.news.owner", names: (news) => ({ organization: organization(news) }) },
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "orgs.news.ownerSetting" },
+  isImpersonal: true,
+});
+
+export const orgsNews = [
+  organizationInvitationNews,
+  addedToOrganizationNews,
+  joinRequestNews,
+  organizationOwnerNews,
+] as const;
