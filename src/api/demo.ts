@@ -12,6 +12,7 @@ import { seedConversations } from "@/features/messaging/conversations/demo";
 import { seedRooms } from "@/features/messaging/rooms/demo";
 import { removeReports, seedReports } from "@/features/moderation/reports/demo";
 import { seedNotices } from "@/features/notices/demo";
+import { seedOrganizations } from "@/features/orgs/demo";
 import { env } from "@/server/env";
 import { emptyQueue } from "@/server/queue";
 
@@ -25,6 +26,7 @@ export async function seedDemo(): Promise<DemoAccount[]> {
   await seedConversations(accounts, people);
   await seedFriends(people);
   await seedGroups(people);
+  await seedOrganizations(people);
   await seedLinks(people);
   await seedCategories(people);
   await seedActivities(people);

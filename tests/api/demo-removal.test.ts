@@ -59,6 +59,16 @@ test("it deletes only the demo's own data; real users keep theirs", async () => 
   const talk = await openDirect(moa, noor, elin);
   await send(moa, talk, "hej från Moa");
   await send(elin, talk, "hej från Elin");
+  const organizations = await db.organization.findMany({ include: { departments: true, invitations: true } });
+  expect(organizations.map(({ memberCount, departments }) => [memberCount, departments.length])).toEqual([
+    [6, 3],
+    [3, 2],
+  ]);
+  expect(organizations.map(({ invitations }) => invitations.map(({ status }) => status))).toEqual([
+    ["PENDING"],
+    [],
+  ]);
+  expect(await db.organizationJoinRequest.count({ where: { status: "PENDING" } })).toBe(1);
   const group = await db.group.findFirstOrThrow();
   const membership = { groupId: group.id, userId: moa.id };
   await db.groupMember.create({ data: membership });
@@ -87,6 +97,7 @@ test("it deletes only the demo's own data; real users keep theirs", async () => 
   ).toEqual([{ userId: moa.id, role: "OWNER" }]);
   expect(await db.group.count()).toBe(1);
   expect(await db.activity.count()).toBe(1);
+  expect(await db.organization.count()).toBe(0);
   expect([await db.notice.count(), await db.friendship.count(), await db.report.count()]).toEqual([0, 0, 0]);
   expect((await elin.get("/api/users/me")).status).toBe(401);
   expect(await remove(true)).toBe(0);

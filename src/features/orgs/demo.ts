@@ -1,0 +1,107 @@
+import type { DemoPeople } from "@/features/accounts/demo";
+import { runBackdated } from "@/features/notifications/demo";
+import { createOrganization, followOrganization } from "./commands";
+import { createDepartment } from "./departments/commands";
+import { addMember, inviteMember } from "./invitations/commands";
+import { updateMember } from "./members/commands";
+import { requestToJoin } from "./requests/commands";
+import { organizationCreate } from "./schema";
+
+type Role = "ADMIN" | "MODERATOR" | "MEMBER";
+type DemoOrganization = {
+  fields: { name: string; description: string; website: string; isPublic: boolean };
+  owner: string;
+  departments: { name: string; description: string }[];
+  /** `department`: its place in the list above */
+  members: { username: string; role: Role; department?: number }[];
+  followers: string[];
+  invited?: { username: string; role: Role; message: string };
+  /** a user with a pending request to join */
+  asking?: { username: string; message: string };
+};
+
+const DAY = 24 * 60;
+/** How many minutes ago members were added, and somebody was invited or asked to join. */
+const ADDED_AGO = 60 * DAY;
+const ASKED_AGO = 170;
+
+const organizations: DemoOrganization[] = [
+  {
+    fields: {
+      name: "Umeå friluftsklubb",
+      description:
+        "Turer, kurser och låneutrustning för alla som vill ut. Öppet hus första måndagen i månaden.",
+      website: "https://friluft.example.org",
+      isPublic: true,
+    },
+    owner: "larserik",
+    departments: [
+      { name: "Skidor", description: "Spår, vallning och fjällturer på vintern." },
+      { name: "Paddling", description: "Kajaker, kanoter och simprov före säsongen." },
+      { name: "Barn och ungdom", description: "" },
+    ],
+    members: [
+      { username: "elin", role: "ADMIN", department: 0 },
+      { username: "amina", role: "MODERATOR", department: 2 },
+      { username: "johan", role: "MEMBER", department: 1 },
+      { username: "bjorn", role: "MEMBER", department: 0 },
+      { username: "siri", role: "MEMBER" },
+    ],
+    followers: ["ingrid", "noah", "camille"],
+    invited: {
+      username: "fatima",
+      role: "MODERATOR",
+      message: "Du som bakar till allt: vill du hjälpa till med anslagstavlan?",
+    },
+    asking: { username: "mateo", message: "I have paddled a little, and would like to learn to roll." },
+  },
+  {
+    fields: {
+      name: "Kammarkören Björk",
+      description: "Blandad kör, övar på torsdagar. Nya altar välkomnas särskilt.",
+      website: "",
+      isPublic: false,
+    },
+    owner: "ingrid",
+    departments: [
+      { name: "Alt", description: "" },
+      { name: "Tenor", description: "" },
+    ],
+    members: [
+      { username: "siri", role: "ADMIN", department: 0 },
+      { username: "julien", role: "MEMBER", department: 1 },
+    ],
+    followers: [],
+  },
+];
+
+async function seedOrganization(people: DemoPeople, one: DemoOrganization): Promise<void> {
+  const owner = people.get(one.owner);
+  const input = organizationCreate.parse({ ...one.fields, enableDepartments: true });
+  const { id } = (await createOrganization(owner, input)).organization;
+  const departments: string[] = [];
+  for (const fields of one.departments)
+    departments.push((await createDepartment(owner, { id, ...fields })).department.id);
+  for (const { username, role, department } of one.members) {
+    const userId = people.get(username).id;
+    await runBackdated(ADDED_AGO, () => addMember(owner, { id, userId, role }));
+    const departmentId = department === undefined ? undefined : departments[department];
+    if (departmentId) await updateMember(owner, { id, memberId: userId, departmentId });
+  }
+  for (const username of one.followers) await followOrganization(people.get(username), { id });
+  const { invited, asking } = one;
+  if (invited) {
+    const { username, ...said } = invited;
+    const userId = people.get(username).id;
+    await runBackdated(ASKED_AGO, () => inviteMember(owner, { id, userId, ...said }));
+  }
+  if (asking) {
+    const { username, message } = asking;
+    await runBackdated(ASKED_AGO, () => requestToJoin(people.get(username), { id, message }));
+  }
+}
+
+/** Seeds two organizations with departments, roles and followers, an invitation and a request to join. */
+export async function seedOrganizations(people: DemoPeople): Promise<void> {
+  for (const one of organizations) await seedOrganization(people, one);
+}
