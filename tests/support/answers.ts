@@ -67,6 +67,8 @@ const fault = (method: string, path: string, answer: Answer, what: string) =>
 const spoken = new Set([
   "Group is full",
   "Group name does not match",
+  "Logo file size must be less than 2MB",
+  "Logo must be a JPEG, PNG, or WebP image",
   "Please select a user to hand over the group to",
 ]);
 
