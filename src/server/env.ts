@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -6,6 +7,15 @@ const optional = z
   .string()
   .optional()
   .transform((value) => value || undefined);
+
+function areServers(servers: string[]): boolean {
+  try {
+    new Resolver().setServers(servers);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).catch("development"),
@@ -21,6 +31,9 @@ const schema = z.object({
       contact === undefined || /^(https:\/\/|mailto:|tel:\+)\S+$|^[^\s@:]+@[^\s@:]+$/.test(contact),
     "an e-mail address, or a URI that begins with https://, mailto: or tel:",
   ),
+  DNS_SERVERS: optional
+    .transform((servers) => servers?.split(",").map((one) => one.trim()))
+    .refine((servers) => !servers || areServers(servers), "IP addresses, each with or without a port"),
   NEXTAUTH_URL: optional,
   NEXTAUTH_SECRET: optional,
   DEMO: z.enum(["0", "1", ""]).optional(),

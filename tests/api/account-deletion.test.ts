@@ -34,6 +34,7 @@ const nameless: Record<string, string> = {
   Organization: "who is in it, and as what, is told by OrganizationMember",
   Category: "of a group or organization alone",
   Department: "who is in it is told by OrganizationMember",
+  OrganizationDomain: "of an organization alone",
   SpentChallenge: "hashes of random values, gone within minutes",
   rate_limit: "keys are hashes, which run out within the hour",
 };

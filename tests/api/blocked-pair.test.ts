@@ -66,6 +66,8 @@ function valuesOf(name: string, field: Field, world: BlockedWorld, { other, mark
   if (name === "code") return world.codes;
   if (name === "isActive") return [false];
   if (name === "departmentId") return [world.organization.departmentId];
+  if (name === "domainId") return [world.organization.domainId];
+  if (name === "domain") return ["pair.example"];
   if (name === "suggestionId") return world.suggestions;
   if (name === "categoryId") return world.categories;
   if (name === "confirmationName") return ["Fjällvandrarna"];

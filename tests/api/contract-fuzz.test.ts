@@ -6,9 +6,10 @@ import { appRouter } from "@/api/root";
 import { type App, startApp } from "../support/app";
 import { activityOf, inviteTo } from "../support/cases/activities";
 import { channelOf, groupOf } from "../support/cases/groups";
-import { organizationOf } from "../support/cases/orgs";
+import { domainOf, organizationOf } from "../support/cases/orgs";
 import fc from "../support/chance";
 import { type Member, openDirect, sendText } from "../support/client";
+import { publishTxt } from "../support/dns-server";
 import { addMembers } from "../support/people";
 import {
   anyBody,
@@ -64,6 +65,10 @@ beforeAll(async () => {
   const activity = await activityOf(elin, { maxParticipants: 3 });
   const invitation = await inviteTo(elin, activity.id, siri);
   const organization = await organizationOf(elin, { publicSlug: "known-one" });
+  const domain = await domainOf(elin, organization.id);
+  // its record is another one: a look-up needs no server outside
+  await publishTxt(`_samvaro.${domain.domain}`, "another");
+  known.push(domain.id, domain.domain);
   known.push(organization.id, organization.slug, "known-one", "https://samvaro.example");
   known.push(activity.id, invitation, "GROUP", "FREQ=WEEKLY;COUNT=3", "accept", "2026-06-01");
   known.push(group.id, channel.id, notice.id, "MEMBER", "EMAIL", "2999-01-01T00:00:00Z");

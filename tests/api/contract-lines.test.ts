@@ -299,7 +299,7 @@ describe("ids in a path: 404, never 500", () => {
     setMuted: { muted: true },
     addMembers: { userIds: [anyId] },
     settle: { status: "DISMISSED", action: "approve" },
-    add: { userId: anyId },
+    add: { userId: anyId, domain: "klubben.example" },
     addMember: { userId: anyId },
     setRole: { role: "MEMBER" },
     create: { name: "Packlistan", userId: anyId },

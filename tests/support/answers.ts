@@ -70,6 +70,7 @@ const spoken = new Set([
   "Logo file size must be less than 2MB",
   "Logo must be a JPEG, PNG, or WebP image",
   "Please select a user to hand over the group to",
+  "Verification failed",
 ]);
 
 function demandErrorBody(method: string, path: string, answer: Answer): void {

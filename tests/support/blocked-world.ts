@@ -9,8 +9,10 @@ import {
   addToOrganization,
   askToJoin,
   departmentOf,
+  domainOf,
   inviteToOrganization,
   organizationOf,
+  publishRecord,
 } from "./cases/orgs";
 import { createRoom, type Json, type Member, openDirect, sendText } from "./client";
 import { addMembers } from "./people";
@@ -38,7 +40,7 @@ export type BlockedWorld = {
   /** ids of the groups and organizations among them */
   containerIds: string[];
   groupId: string;
-  organization: { id: string; slug: string; departmentId: string };
+  organization: { id: string; slug: string; departmentId: string; domainId: string };
   /** of the group and of the organization */
   categories: string[];
   /** codes of invitation links of elin, siri and noah */
@@ -65,7 +67,9 @@ async function organizationWith([elin, siri, noah, liv]: [Member, Member, Member
   await addToOrganization(id, siri, "ADMIN");
   for (const one of [noah, liv]) await addToOrganization(id, one, "MEMBER");
   const department = await departmentOf(elin, id, "Skidor");
-  return { id, slug, departmentId: department.id } as BlockedWorld["organization"];
+  const domain = await domainOf(elin, id);
+  await publishRecord(elin, id, domain);
+  return { id, slug, departmentId: department.id, domainId: domain.id } as BlockedWorld["organization"];
 }
 
 /** Creates everything that two people can share, before the block. Returns the ids. */

@@ -1,7 +1,7 @@
 import { organizationAnswer } from "@/features/orgs/views";
 import { del, get, type Line, patch, post, put, shaped, tagged } from "./line";
 
-/** Organizations with their followers, members, invitations and departments. */
+/** Organizations with their followers, members, invitations, departments and domains. */
 export const orgLines: Line[] = tagged("orgs", [
   get("/api/organizations", "orgs.list", {
     summary:
@@ -75,6 +75,28 @@ export const orgLines: Line[] = tagged("orgs", [
   }),
   patch("/api/organizations/{id}/join-requests/{requestId}", "orgs.joinRequests.settle", {
     summary: "Approves a request to join, which makes its user a MEMBER, or rejects it; OWNER and ADMIN may.",
+  }),
+  get("/api/organizations/{id}/domains", "orgs.domains.list", {
+    summary: "An organization's domains, oldest first, for OWNER and ADMIN.",
+  }),
+  post("/api/organizations/{id}/domains", "orgs.domains.add", {
+    summary: "Adds a domain, not verified yet; OWNER and ADMIN may.",
+    created: true,
+  }),
+  del("/api/organizations/{id}/domains/{domainId}", "orgs.domains.delete", {
+    summary: "Removes a domain, verified or not; OWNER and ADMIN may.",
+  }),
+  get("/api/organizations/{id}/domains/{domainId}/verify", "orgs.domains.instructions", {
+    summary:
+      "The TXT record to publish; fetched once before the domain can be verified. For OWNER and ADMIN.",
+  }),
+  post("/api/organizations/{id}/domains/{domainId}/verify", "orgs.domains.verify", {
+    summary:
+      "Verifies a domain by looking up its TXT record, for at most 5 seconds; OWNER and ADMIN may. If that fails, `details` says why.",
+  }),
+  post("/api/organizations/verification-status", "orgs.domains.listStatuses", {
+    summary:
+      "Whether organizations are verified, by id; those that do not exist or that the caller does not see are left out.",
   }),
   post("/api/upload/organization-picture", "orgs.setLogo", {
     summary:

@@ -1,6 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
 import { createOrganization, followOrganization, unfollowOrganization, updateOrganization } from "./commands";
 import { departmentsRouter } from "./departments/router";
+import { domainsRouter } from "./domains/router";
 import { organizationInvitationsRouter } from "./invitations/router";
 import { membersRouter } from "./members/router";
 import { setLogo } from "./pictures/commands";
@@ -56,6 +57,7 @@ export const orgsRouter = router({
     .output(answers(logoAnswer))
     .mutation(({ ctx, input }) => setLogo(ctx.me, input)),
   departments: departmentsRouter,
+  domains: domainsRouter,
   follow: person
     .input(organizationId)
     .output(answers(organizationAnswer))

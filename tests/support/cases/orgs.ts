@@ -1,6 +1,7 @@
 import type { OrganizationRole } from "@/features/orgs/rules";
 import { db } from "@/server/db";
-import type { Json, Member } from "../client";
+import type { Answer, Json, Member } from "../client";
+import { publishTxt } from "../dns-server";
 import { addMembers, addPeople } from "../people";
 import { picture } from "../pictures";
 import { anyId, type Case, type World } from "./case";
@@ -49,6 +50,25 @@ export async function askToJoin(one: Member, organizationId: string): Promise<st
   const made = await one.post(`${path}/${organizationId}/join-requests`, {});
   if (made.status !== 201) throw new Error(`not asked: ${JSON.stringify(made.body)}`);
   return made.body.request.id;
+}
+
+let domains = 0;
+/** Adds a domain to an organization, one of its own unless said otherwise. */
+export async function domainOf(
+  owner: Member,
+  organizationId: string,
+  domain = `klubb-${++domains}.example`,
+): Promise<Json> {
+  const made = await owner.post(`${path}/${organizationId}/domains`, { domain });
+  if (made.status !== 201) throw new Error(`no domain: ${JSON.stringify(made.body)}`);
+  return made.body.domain;
+}
+
+/** Fetches the instructions of a domain and publishes its TXT record: what verifies it. */
+export async function publishRecord(owner: Member, organizationId: string, { id }: Json): Promise<void> {
+  const { status, body } = await owner.get(`${path}/${organizationId}/domains/${id}/verify`);
+  if (status !== 200) throw new Error(`no instructions: ${JSON.stringify(body)}`);
+  await publishTxt(body.txtRecord.host, body.txtRecord.value);
 }
 
 /** Creates a department of an organization that has them. */
@@ -232,10 +252,41 @@ const requestCases = (world: World): Record<string, Case> => {
   };
 };
 
-/** Organizations, which strangers see only if they are public, with members, departments, invitations, requests and logos. */
+const domainCases = (world: World): Record<string, Case> => {
+  const list = () => inside(world, () => "domains");
+  const domain = () =>
+    inside(world, async (id) => {
+      const made = await domainOf(world.elin, id);
+      await publishRecord(world.elin, id, made);
+      return `domains/${made.id}`;
+    });
+  const both = (status: number, call: (one: Member) => Promise<Answer>): Case => ({
+    status,
+    success: () => call(world.elin),
+    stranger: () => call(world.stranger),
+  });
+  const one = `${path}/{id}/domains/{domainId}`;
+  return {
+    [`GET ${path}/{id}/domains`]: both(200, async (who) => who.get(await list())),
+    [`POST ${path}/{id}/domains`]: both(201, async (who) =>
+      who.post(await list(), { domain: "klubben.example" }),
+    ),
+    [`DELETE ${one}`]: both(200, async (who) => who.delete(await domain())),
+    [`GET ${one}/verify`]: both(200, async (who) => who.get(`${await domain()}/verify`)),
+    [`POST ${one}/verify`]: both(200, async (who) => who.post(`${await domain()}/verify`)),
+    [`POST ${path}/verification-status`]: {
+      status: 200,
+      success: async () =>
+        world.siri.post(`${path}/verification-status`, { organizationIds: [(await open(world)).id] }),
+    },
+  };
+};
+
+/** Organizations, which strangers see only if they are public, with all that is inside them. */
 export const orgCases = (world: World): Record<string, Case> => ({
   ...organizations(world),
   ...insideCases(world),
   ...invitationCases(world),
   ...requestCases(world),
+  ...domainCases(world),
 });

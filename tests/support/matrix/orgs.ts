@@ -2,8 +2,10 @@ import {
   addToOrganization,
   askToJoin,
   departmentOf,
+  domainOf,
   inviteToOrganization,
   organizationOf,
+  publishRecord,
 } from "../cases/orgs";
 import { addMembers } from "../people";
 import { picture } from "../pictures";
@@ -40,6 +42,13 @@ async function invitationAt(cast: Cast): Promise<string> {
 async function departmentAt(cast: Cast): Promise<string> {
   const id = await staffed(cast);
   return `${path}/${id}/departments/${(await departmentOf(cast.owner, id, "Skidor")).id}`;
+}
+
+async function domainAt(cast: Cast): Promise<string> {
+  const id = await staffed(cast);
+  const domain = await domainOf(cast.owner, id);
+  await publishRecord(cast.owner, id, domain);
+  return `${path}/${id}/domains/${domain.id}`;
 }
 
 /** The rights of docs/contract.md, 6, for the lines that exist. */
@@ -131,6 +140,32 @@ export const orgRows: Record<string, Row> = {
       return who.patch(`${path}/${id}/join-requests/${requestId}`, { action: "reject" });
     },
     answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`GET ${path}/{id}/domains`]: {
+    call: async (cast, who) => who.get(`${path}/${await staffed(cast)}/domains`),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`POST ${path}/{id}/domains`]: {
+    call: async (cast, who) =>
+      who.post(`${path}/${await staffed(cast, { isPublic: false })}/domains`, { domain: "klubben.example" }),
+    answers: "401 201 201 403 403 404 404 404 404 404",
+  },
+  [`DELETE ${path}/{id}/domains/{domainId}`]: {
+    call: async (cast, who) => who.delete(await domainAt(cast)),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`GET ${path}/{id}/domains/{domainId}/verify`]: {
+    call: async (cast, who) => who.get(`${await domainAt(cast)}/verify`),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`POST ${path}/{id}/domains/{domainId}/verify`]: {
+    call: async (cast, who) => who.post(`${await domainAt(cast)}/verify`),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
+  [`POST ${path}/verification-status`]: {
+    call: async (cast, who) =>
+      who.post(`${path}/verification-status`, { organizationIds: [(await closed(cast)).id] }),
+    answers: all(200),
   },
   "POST /api/upload/organization-picture": {
     call: async (cast, who) =>

@@ -1,0 +1,93 @@
+import { randomBytes } from "node:crypto";
+import type { Me } from "@/features/accounts/rules";
+import { newId } from "@/lib/id";
+import { notFound, Refusal } from "@/lib/refusal";
+import { demand } from "@/lib/rule";
+import { db, type Tx, transaction } from "@/server/db";
+import { lookUpTxt } from "@/server/dns";
+import { limitWindow } from "@/server/limits";
+import { getLockedOrganization } from "../queries";
+import { findDomain, findVerified, getDomain } from "./queries";
+import { hasRoomForDomain, isInstructed, isNewDomain, isUnclaimed, mayManageDomains, txtRecordOf } from "./rules";
+import type { DomainCreate, DomainId } from "./schema";
+import { type DomainView, type TxtRecordView, toDomain } from "./views";
+
+/** Locks an organization whose domains the caller may change. Throws not-found, forbidden. */
+async function demandDomains(me: Me, tx: Tx, id: string): Promise<void> {
+  demand(mayManageDomains, (await getLockedOrganization(me, tx, id)).role);
+}
+
+/** Adds an unverified domain. Throws not-found, forbidden, conflict (present, verified by another, too many). */
+export async function addDomain(
+  me: Me,
+  { id: organizationId, domain }: DomainCreate,
+): Promise<{ domain: DomainView }> {
+  return transaction(async (tx) => {
+    await demandDomains(me, tx, organizationId);
+    demand(isNewDomain, await tx.organizationDomain.findFirst({ where: { organizationId, domain } }));
+    demand(isUnclaimed, await findVerified(tx, domain));
+    demand(hasRoomForDomain, await tx.organizationDomain.count({ where: { organizationId } }));
+    const data = { id: newId(), organizationId, domain, token: randomBytes(16).toString("hex") };
+    return { domain: toDomain(await tx.organizationDomain.create({ data })) };
+  });
+}
+
+/** The TXT record to publish. Notes that the caller has fetched it. Throws not-found, forbidden. */
+export async function fetchInstructions(me: Me, input: DomainId): Promise<{ txtRecord: TxtRecordView }> {
+  const found = await getDomain(me, input);
+  await db.organizationDomain.updateMany({
+    where: { id: found.id, instructedAt: null },
+    data: { instructedAt: new Date() },
+  });
+  return { txtRecord: txtRecordOf(found) };
+}
+
+const failed = (details: string) => new Refusal("invalid", "Verification failed", { details });
+
+/** Throws invalid, with the reason as details, unless DNS has the record now. Takes 5 seconds at most. */
+async function demandRecord(domain: { domain: string; token: string }): Promise<void> {
+  const { host, value } = txtRecordOf(domain);
+  const records = await lookUpTxt(host);
+  if (!records) throw failed(`DNS did not answer for ${host}. Please try again later.`);
+  if (records.length === 0) throw failed(`There is no TXT record at ${host}.`);
+  if (!records.includes(value)) throw failed(`No TXT record at ${host} has the value of the instructions.`);
+}
+
+/** Lets one transaction at a time verify a domain, of whichever organization. */
+const holdDomain = (tx: Tx, domain: string) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${domain}, 0))`;
+
+/**
+ * Verifies a domain by its TXT record, which is looked up outside of transactions; one that is verified stays so without
+ * a look-up. Of several organizations at once one gets the domain. Throws not-found, forbidden, invalid (instructions
+ * not fetched, record), conflict (verified by another), too-many.
+ */
+export async function verifyDomain(me: Me, input: DomainId): Promise<{ domain: DomainView }> {
+  const found = await getDomain(me, input);
+  if (found.verifiedKey) return { domain: toDomain(found) };
+  demand(isInstructed, found);
+  demand(isUnclaimed, await findVerified(db, found.domain));
+  await limitWindow("domain-look-ups", me.id);
+  await demandRecord(found);
+  return transaction(async (tx) => {
+    await demandDomains(me, tx, input.id);
+    await holdDomain(tx, found.domain);
+    const row = await findDomain(tx, input);
+    if (!row) throw notFound("The domain");
+    if (row.verifiedKey) return { domain: toDomain(row) };
+    demand(isUnclaimed, await findVerified(tx, row.domain));
+    const data = { verifiedAt: new Date(), verifiedKey: row.domain };
+    return { domain: toDomain(await tx.organizationDomain.update({ where: { id: row.id }, data })) };
+  });
+}
+
+/** Removes a domain, verified or not: another organization can verify it then. Throws not-found, forbidden. */
+export async function removeDomain(me: Me, input: DomainId): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    await demandDomains(me, tx, input.id);
+    const where = { id: input.domainId, organizationId: input.id };
+    const { count } = await tx.organizationDomain.deleteMany({ where });
+    if (count === 0) throw notFound("The domain");
+  });
+  return { success: true };
+}

@@ -1,0 +1,71 @@
+import { rule } from "@/lib/rule";
+import { isAdministering } from "../rules";
+
+/** The TXT record is at this name below the domain, so that it does not mix with the domain's other records. */
+const RECORD_PREFIX = "_samvaro.";
+/** Max length of a domain: a host name has at most 253 characters, and so has that of the TXT record. */
+export const DOMAIN_LENGTH = 253 - RECORD_PREFIX.length;
+/** Max domains of an organization (ours). */
+export const MAX_DOMAINS = 100;
+
+/** docs/contract.md, 6: domains are OWNER's and ADMIN's, reading included. */
+export const mayManageDomains = rule(
+  "Only the owner and admins may see and change the organization's domains.",
+  isAdministering,
+);
+
+const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const hostName = new RegExp(`^(?:${label}\\.)+(?=[a-z])${label}$`);
+
+/** docs/contract.md, 6: "a host name, lower-cased, no scheme or path". */
+export const isHostName = rule(
+  "Domain must be a host name such as example.org, without scheme or path.",
+  (domain: string) => domain.length <= DOMAIN_LENGTH && hostName.test(domain),
+  "invalid",
+);
+
+/** A typed domain in lower case and ASCII, as DNS knows it: "Kören.example." is xn--kren-5qa.example. Empty: it is none. */
+export function domainOf(typed: string): string {
+  const name = typed.trim();
+  const url = `http://${name}`;
+  if (/[\s/\\:?#@%[\]]/.test(name) || !URL.canParse(url)) return "";
+  return new URL(url).hostname.replace(/\.$/, "");
+}
+
+export const isNewDomain = rule(
+  "The organization has this domain already.",
+  (other: { id: string } | null) => other === null,
+  "conflict",
+);
+
+/** docs/contract.md, 6: "409 when verified by another organization". */
+export const isUnclaimed = rule(
+  "This domain has been verified by another organization.",
+  (holder: { id: string } | null) => holder === null,
+  "conflict",
+);
+
+export const hasRoomForDomain = rule(
+  "An organization has at most 100 domains.",
+  (count: number) => count < MAX_DOMAINS,
+  "conflict",
+);
+
+/** Spec 4: "instructions must be fetched first, then the verify action is offered". */
+export const isInstructed = rule(
+  "The instructions must be fetched before the domain can be verified.",
+  ({ instructedAt }: { instructedAt: Date | null }) => instructedAt !== null,
+  "invalid",
+);
+
+/** The TXT record that proves that an organization controls the domain. */
+export const txtRecordOf = ({ domain, token }: { domain: string; token: string }) => ({
+  host: `${RECORD_PREFIX}${domain}`,
+  value: `samvaro-verification=${token}`,
+});
+
+/** docs/contract.md, 6: "canCreatePublicEvents: verified and public". */
+export const statusOf = ({ isVerified, isPublic }: { isVerified: boolean; isPublic: boolean }) => ({
+  isVerified,
+  canCreatePublicEvents: isVerified && isPublic,
+});
