@@ -7,6 +7,7 @@ import { purgeAttachments, sweepAttachments } from "@/features/messaging/attachm
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
 import { sendDigest, sendNotificationEmail } from "@/features/notifications/jobs";
+import { checkDomains } from "@/features/orgs/domains/jobs";
 import { sweepLogos } from "@/features/orgs/pictures/jobs";
 import type { Job, JobName, Jobs } from "@/server/queue";
 
@@ -30,6 +31,7 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "messaging.purge-events": hourly(purgeLiveEvents),
   "notifications.digest": { work: sendDigest },
   "notifications.letter": { work: sendNotificationEmail },
+  "orgs.check-domains": hourly(checkDomains),
   "orgs.sweep-pictures": seldom(sweepLogos),
   "rooms.purge": hourly(purgeClosedConversations),
 };

@@ -33,6 +33,7 @@ test("by default, kinds that ask for an answer go by email too, the rest only to
       organization_owner: { inApp: true, mail: "DAILY" },
       category_suggestion: { inApp: true, mail: "OFF" },
       category_suggestion_reviewed: { inApp: true, mail: "OFF" },
+      organization_domain: { inApp: true, mail: "DAILY" },
       ACTIVITY_INVITATION: { inApp: true, mail: "NOW" },
       ACTIVITY_WAITLIST: { inApp: true, mail: "OFF" },
       ACTIVITY_CHANGED: { inApp: true, mail: "NOW" },

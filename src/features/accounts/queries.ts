@@ -1,9 +1,22 @@
+import { NOBODY } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { type Client, db, type Tx } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { getStanding } from "./factors/queries";
 import { type Me, PICTURE_FOLDER } from "./rules";
 import { type AccountView, type Identity, type Reader, toAccount, toReader } from "./views";
+
+/** The actor of scheduled jobs, in place of a caller. */
+export const nobody: Me = {
+  id: NOBODY,
+  name: "",
+  username: "",
+  profilePicture: null,
+  role: "USER",
+  language: "en",
+  timeZone: "UTC",
+  sessionId: "",
+};
 
 /** The caller's own account, read from the database. */
 export async function getAccount(me: Me): Promise<AccountView> {

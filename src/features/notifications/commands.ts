@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { listBlockedAmong } from "@/features/people/blocks/queries";
 import { quietEnd } from "@/lib/day-time";
-import { newId } from "@/lib/id";
+import { NOBODY, newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { enqueueAll } from "@/server/queue";
@@ -56,7 +56,8 @@ export async function notify(
   told: NewNotification | ((userId: string) => NewNotification),
 ): Promise<void> {
   const toldTo = typeof told === "function" ? told : () => told;
-  const all = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId, actorId: me.id }));
+  const actorId = me.id === NOBODY ? null : me.id;
+  const all = userIds.map((userId) => ({ ...toldTo(userId), id: newId(), userId, actorId }));
   const isFromMe = all.some(({ data }) => data[SENDER_FIELD] === me.id);
   const blocked = isFromMe ? await listBlockedAmong(me, tx, userIds) : new Set();
   const drafts = all.filter(({ userId, data }) => data[SENDER_FIELD] !== me.id || !blocked.has(userId));

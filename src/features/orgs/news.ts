@@ -114,9 +114,26 @@ export const organizationOwnerNews = kind({
   isImpersonal: true,
 });
 
+export const missingRecordNews = kind({
+  ...toOrganization,
+  name: "organization_domain",
+  data: about.extend({ domain: z.string() }),
+  title: "Domain record missing",
+  message: ({ domain, organizationName }) =>
+    `The DNS record of ${domain} is missing. Put it back within seven days, or ${organizationName} loses the verified domain.`,
+  words: {
+    id: "orgs.news.domain",
+    names: (news) => ({ organization: organization(news), domain: textIn(news, "domain") }),
+  },
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "orgs.news.domainSetting" },
+  isImpersonal: true,
+});
+
 export const orgsNews = [
   organizationInvitationNews,
   addedToOrganizationNews,
   joinRequestNews,
   organizationOwnerNews,
+  missingRecordNews,
 ] as const;

@@ -1,5 +1,4 @@
-import type { Me } from "@/features/accounts/rules";
-import { NOBODY } from "@/lib/id";
+import { nobody } from "@/features/accounts/queries";
 import { isRefusal } from "@/lib/refusal";
 import { transaction } from "@/server/db";
 import { purgeGroup } from "./commands";
@@ -11,18 +10,6 @@ declare module "@/server/queue" {
     "groups.purge": Record<string, never>;
   }
 }
-
-/** The actor of the purge: no person. */
-const nobody: Me = {
-  id: NOBODY,
-  name: "",
-  username: "",
-  profilePicture: null,
-  role: "USER",
-  language: "en",
-  timeZone: "UTC",
-  sessionId: "",
-};
 
 /** Deletes for good what was deleted 30 days ago. One transaction per group; safe in several processes at once. */
 export async function purgeDeletedGroups(): Promise<void> {

@@ -1,14 +1,24 @@
 import { randomBytes } from "node:crypto";
 import type { Me } from "@/features/accounts/rules";
+import { notify } from "@/features/notifications/commands";
 import { newId } from "@/lib/id";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";
 import { lookUpTxt } from "@/server/dns";
 import { limitWindow } from "@/server/limits";
-import { getLockedOrganization } from "../queries";
+import { missingRecordNews, newsOf } from "../news";
+import { findLockedOrganization, getLockedOrganization } from "../queries";
 import { findDomain, findVerified, getDomain } from "./queries";
-import { hasRoomForDomain, isInstructed, isNewDomain, isUnclaimed, mayManageDomains, txtRecordOf } from "./rules";
+import {
+  afterCheck,
+  hasRoomForDomain,
+  isInstructed,
+  isNewDomain,
+  isUnclaimed,
+  mayManageDomains,
+  txtRecordOf,
+} from "./rules";
 import type { DomainCreate, DomainId } from "./schema";
 import { type DomainView, type TxtRecordView, toDomain } from "./views";
 
@@ -76,7 +86,8 @@ export async function verifyDomain(me: Me, input: DomainId): Promise<{ domain: D
     if (!row) throw notFound("The domain");
     if (row.verifiedKey) return { domain: toDomain(row) };
     demand(isUnclaimed, await findVerified(tx, row.domain));
-    const data = { verifiedAt: new Date(), verifiedKey: row.domain };
+    const now = new Date();
+    const data = { verifiedAt: now, checkedAt: now, verifiedKey: row.domain };
     return { domain: toDomain(await tx.organizationDomain.update({ where: { id: row.id }, data })) };
   });
 }
@@ -90,4 +101,38 @@ export async function removeDomain(me: Me, input: DomainId): Promise<{ success: 
     if (count === 0) throw notFound("The domain");
   });
   return { success: true };
+}
+
+/**
+ * Notes what a look-up of a verified domain has found. The OWNER is notified of a record that is missing, once; the
+ * domain is no longer verified if it is still missing after 7 days. Does nothing if the domain was removed meanwhile.
+ */
+export async function noteCheck(
+  me: Me,
+  { organizationId, id }: { organizationId: string; id: string },
+  isPublished: boolean | null,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const organization = await findLockedOrganization(tx, organizationId);
+    const row = await findDomain(tx, { id: organizationId, domainId: id });
+    if (!organization || !row?.verifiedKey) return;
+    const now = new Date();
+    const what = afterCheck(row, isPublished, now);
+    const data = {
+      checkedAt: now,
+      ...(what === "warned" ? { missingSince: now } : {}),
+      ...(what === "lapsed" ? { verifiedAt: null, verifiedKey: null } : {}),
+      ...(isPublished || what === "lapsed" ? { missingSince: null } : {}),
+    };
+    await tx.organizationDomain.update({ where: { id }, data });
+    if (what !== "warned") return;
+    const owners = await tx.organizationMember.findMany({ where: { organizationId, role: "OWNER" } });
+    const told = missingRecordNews.tell({ ...newsOf(organization), domain: row.domain });
+    await notify(
+      me,
+      tx,
+      owners.map(({ userId }) => userId),
+      told,
+    );
+  });
 }

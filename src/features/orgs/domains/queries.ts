@@ -34,6 +34,15 @@ export async function getDomain(me: Me, input: DomainId) {
 export const findVerified = (tx: Client, domain: string) =>
   tx.organizationDomain.findUnique({ where: { verifiedKey: domain }, select: { id: true } });
 
+/** Verified domains that have not been looked up since then, the longest waiting first; at most `limit`. */
+export const listUncheckedDomains = (time: Date, limit: number) =>
+  db.organizationDomain.findMany({
+    where: { verifiedKey: { not: null }, checkedAt: { lt: time } },
+    orderBy: [{ checkedAt: "asc" }, { id: "asc" }],
+    take: limit,
+    select: { id: true, organizationId: true, domain: true, token: true },
+  });
+
 type StatusRow = { id: string; isPublic: boolean; isVerified: boolean };
 
 const statusStatement = `

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { organizationRoles } from "../rules";
 import {
+  afterCheck,
+  checkedBefore,
   domainOf,
   hasRoomForDomain,
   isHostName,
@@ -36,7 +38,15 @@ describe("a host name, lower-cased, no scheme or path", () => {
   test.each([
     ...["", " ", ".", "localhost", "https://example.org", "example.org/", "example.org/x", "example.org:80"],
     ...["example.org?", "example.org#a", "siri@example.org", "exa mple.org", "example..org", ".example.org"],
-    ...["-a.example.org", "a-.example.org", "a_b.example.org", "*.example.org", "192.0.2.1", "1.2.3", "[::1]"],
+    ...[
+      "-a.example.org",
+      "a-.example.org",
+      "a_b.example.org",
+      "*.example.org",
+      "192.0.2.1",
+      "1.2.3",
+      "[::1]",
+    ],
     ...["0x7f.1", "example.1", "%61.example.org", "example.org..", "a,b.org", "a\\b.org", "a\nb.org"],
     ...[`${label}a.org`, `${long}${"b".repeat(53)}`, `${"a.".repeat(200)}org`],
   ])("not %s", (typed) => {
@@ -82,4 +92,15 @@ test("verification-status takes at most 100 ids", () => {
   expect(sizes.filter((count) => verificationStatusQuery.safeParse(of(count)).success)).toEqual([0, 1, 100]);
   for (const wrong of [undefined, null, "o", [5], [""]])
     expect(verificationStatusQuery.safeParse({ organizationIds: wrong }).success).toBe(false);
+});
+
+test("a verified domain is looked up daily; without its record it is warned about, and lapses after 7 days", () => {
+  const now = new Date("2026-06-18T14:00:00.000Z");
+  expect(checkedBefore(now)).toEqual(new Date("2026-06-17T14:00:00.000Z"));
+  const week = new Date("2026-06-11T14:00:00.000Z");
+  const later = new Date("2026-06-11T14:00:00.001Z");
+  const cases = [null, week, later].flatMap((missingSince) =>
+    [true, null, false].map((isPublished) => afterCheck({ missingSince }, isPublished, now)),
+  );
+  expect(cases).toEqual(["kept", "kept", "warned", "kept", "kept", "lapsed", "kept", "kept", "kept"]);
 });

@@ -69,3 +69,24 @@ export const statusOf = ({ isVerified, isPublic }: { isVerified: boolean; isPubl
   isVerified,
   canCreatePublicEvents: isVerified && isPublic,
 });
+
+const DAY_MS = 86_400_000;
+/** Days for which a verified domain stays verified without its record (ours). */
+const GRACE_DAYS = 7;
+
+/** Verified domains that have not been looked up since then are looked up again: daily. */
+export const checkedBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+/**
+ * What follows from a look-up of a verified domain: a warning comes with the first one that finds no record. Null: DNS
+ * has not answered, which decides nothing.
+ */
+export function afterCheck(
+  { missingSince }: { missingSince: Date | null },
+  isPublished: boolean | null,
+  now: Date,
+): "kept" | "warned" | "lapsed" {
+  if (isPublished !== false) return "kept";
+  if (!missingSince) return "warned";
+  return now.getTime() >= missingSince.getTime() + GRACE_DAYS * DAY_MS ? "lapsed" : "kept";
+}
