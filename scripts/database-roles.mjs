@@ -4,6 +4,7 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { passwordOf } from "./embedded-cluster.mjs";
+import { MIGRATION_LOCK } from "./migrate.mjs";
 import { splitUrl } from "./schema-engine-database.mjs";
 
 export const OWNER = "samvaro_owner";
@@ -132,6 +133,8 @@ export async function grantToApp({ url, ownerUrl }) {
     const owner = decodeURIComponent(address.username);
     const app = decodeURIComponent(splitUrl(url).address.username);
     await client.query("begin");
+    // two processes that start at once would change the same rights: "tuple concurrently updated"
+    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await grantRowAccess(client, { owner, app });
     await client.query("commit");
   } finally {

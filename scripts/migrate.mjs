@@ -7,7 +7,8 @@ import { executeOrThrow } from "./progress.mjs";
 import { root } from "./project.mjs";
 import { createDatabase, splitUrl } from "./schema-engine-database.mjs";
 
-const LOCK_KEY = 7_264_611_908; // arbitrary, but the same in every process that migrates
+/** Advisory lock held while tables, or rights on them, change. Arbitrary, but the same in every process. */
+export const MIGRATION_LOCK = 7_264_611_908;
 const NO_SUCH_DATABASE = "3D000";
 
 /** See migrate.d.mts. */
@@ -45,7 +46,7 @@ async function connectOrCreate(url) {
  * @param {(text: string) => void} log
  */
 async function deployUnderLock(client, url, log) {
-  await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+  await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
   const pending = await pendingMigrations(client);
   if (pending.length === 0) return [];
   await closeInterrupted(client);

@@ -50,6 +50,11 @@ afterAll(async () => {
   rmSync(join(dataDir, ".."), { recursive: true, force: true });
 });
 
+test("processes that start at once grant the same rights one after the other", async () => {
+  const grants = Array.from({ length: 8 }, () => grantToApp(database));
+  expect(await Promise.all(grants)).toHaveLength(8);
+});
+
 /** Statements that the app's role must not be able to run. */
 const refused = [
   "select pg_read_file('PG_VERSION')",
