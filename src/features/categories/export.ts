@@ -2,7 +2,7 @@ import type { Export } from "@/features/accounts/exports/queries";
 import { groupsSql } from "@/features/groups/queries";
 import { organizationsSql } from "@/features/orgs/queries";
 
-/** Without the suggester: a review says what was decided, not about whom. */
+/** Leaves out the suggester, who is another person: a review is exported with its decision only. */
 export const categoriesExport: Export = {
   parts: {
     "category-suggestions": {

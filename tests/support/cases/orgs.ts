@@ -167,7 +167,7 @@ const insideCases = (world: World): Record<string, Case> => {
 
 const newcomer = async () => ({ userId: (await addPeople(1, "New"))[0]!.id });
 
-/** A new person whom Elin has invited to a new organization of hers. */
+/** Registers a person and invites them to a new organization that Elin owns. */
 async function invited({ app, elin }: World): Promise<{ invited: Member; id: string; list: string }> {
   const [one] = (await addMembers(app.url, "Invited")) as [Member];
   const { id } = await organizationOf(elin, { isPublic: false });

@@ -58,7 +58,7 @@ export const countPending = (tx: Tx, owner: CategoryOwner, id: string, userId: s
     where: { [owner.column]: id, suggestedById: userId, status: "PENDING" },
   });
 
-/** The ids of those who review an owner's suggestions: the users of whom its kind of request is asked. */
+/** The ids of the users who review an owner's suggestions: its kind of request is addressed to them. */
 export async function listReviewerIds(tx: Tx, owner: CategoryOwner, id: string): Promise<string[]> {
   const { users } = owner.suggestions.to;
   const rows = await tx.$queryRawUnsafe<{ userId: string }[]>(

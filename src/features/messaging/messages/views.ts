@@ -52,7 +52,7 @@ export const systemView = z.strictObject({
 });
 export type SystemView = z.infer<typeof systemView>;
 
-/** A message as all participants see it, apart from whom a viewer may not see (`seenMessage`). */
+/** A message as all participants see it. `seenMessage` removes the people that one viewer may not see. */
 export const messageView = z
   .strictObject({
     id: z.string(),

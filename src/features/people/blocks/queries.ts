@@ -49,7 +49,7 @@ export async function listHiddenPeople(userIds: string[]): Promise<Map<string, H
   return byViewer;
 }
 
-/** The users with whom the caller is a blocked pair, and how the caller sees them. One query. */
+/** The users that the caller has blocked or is blocked by, and how the caller sees them. One query. */
 export async function getHiddenPeople(me: Pick<Me, "id">): Promise<HiddenPeople> {
   return (await listHiddenPeople([me.id])).get(me.id) ?? new Map();
 }
