@@ -14,7 +14,7 @@ export function useGroupsAddress() {
   const open = (what: Record<string, string>) => openAt(addressOf({ ...kept, ...what }));
   return {
     tab,
-    isNew: search.get("new") !== null,
+    isNew: search.get("new") === "1",
     groupId: search.get("group"),
     /** the tab of the group's dialog to open on */
     part: search.get("part") === "categories" ? ("categories" as const) : ("members" as const),

@@ -10,6 +10,7 @@ import { ActivityInvitation } from "@/features/activities/ui/slots";
 import { GroupCategories, GroupInvitations, Organizations } from "@/features/groups/ui/slots";
 import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
+import { OrganizationCategories } from "@/features/orgs/ui/slots";
 import { PersonActivity, PersonFriendship } from "@/features/people/ui/slots";
 
 NotificationSettings.fill(dynamic(() => import("./hub-notifications").then((it) => it.NotificationSettings)));
@@ -36,6 +37,11 @@ GroupInvitations.fill(
 );
 GroupCategories.fill(
   dynamic(() => import("@/features/categories/ui/group-categories").then((it) => it.GroupCategories)),
+);
+OrganizationCategories.fill(
+  dynamic(() =>
+    import("@/features/categories/ui/organization-categories").then((it) => it.OrganizationCategories),
+  ),
 );
 Organizations.fill(
   dynamic(() => import("@/features/orgs/ui/organizations-empty").then((it) => it.OrganizationsEmpty)),

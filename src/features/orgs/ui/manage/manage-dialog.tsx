@@ -1,0 +1,77 @@
+"use client";
+
+import { Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import { Dialog } from "@/ui/dialog";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import { AskBeforeLoss } from "@/ui/unsaved-changes";
+import styles from "./manage.module.css";
+import { parts } from "./parts";
+import { useManageAddress } from "./use-manage-address";
+
+/** An organization with all that the user may see and change of it, by tabs. Open while the URL names one. */
+export function ManageDialog({ me }: { me: AccountView }) {
+  const trpc = useTRPC();
+  const address = useManageAddress();
+  const last = useRef("");
+  // keeps the last content visible while the dialog closes
+  if (address.organizationId) last.current = address.organizationId;
+  const query = useQuery(
+    trpc.orgs.getBySlug.queryOptions({ slug: last.current }, { enabled: last.current !== "" }),
+  );
+  const organization = query.data;
+  const shown = organization ? parts.filter(({ isShown }) => isShown(organization.role)) : [];
+  const part = shown.some(({ name }) => name === address.part) ? address.part : "details";
+  return (
+    <AskBeforeLoss onClose={address.close}>
+      {(leave) => (
+        <Dialog
+          isInHistory
+          opened={address.organizationId !== null}
+          onClose={() => leave(address.close)}
+          title={organization?.name ?? <FormattedMessage id="orgs.manage.title" />}
+          width={680}
+        >
+          {query.isPending && <SkeletonRows rows={4} />}
+          {query.isError && !organization && (
+            <ErrorState
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          )}
+          {organization && (
+            <Tabs
+              className={styles.grow}
+              value={part}
+              onChange={(to) => leave(() => to && address.turnTo(to))}
+              keepMounted={false}
+            >
+              <Tabs.List>
+                {shown.map(({ name, label }) => (
+                  <Tabs.Tab key={name} value={name}>
+                    <FormattedMessage id={label} />
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {shown.map(({ name, Panel }) => (
+                <Tabs.Panel key={name} className={styles.grow} value={name}>
+                  <Panel
+                    key={organization.id}
+                    me={me}
+                    organization={organization}
+                    onClose={() => leave(address.close)}
+                  />
+                </Tabs.Panel>
+              ))}
+            </Tabs>
+          )}
+        </Dialog>
+      )}
+    </AskBeforeLoss>
+  );
+}

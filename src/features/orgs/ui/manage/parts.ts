@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+import type { AccountView } from "@/features/accounts/views";
+import { isAdministering } from "../../rules";
+import type { OrganizationView } from "../../views";
+import { Categories } from "./categories";
+import { Details } from "./details";
+
+export type PartProps = { me: AccountView; organization: OrganizationView; onClose: () => void };
+
+type Part = {
+  /** as in the URL */
+  name: "details" | "members" | "add" | "domains" | "requests" | "categories" | "settings";
+  label: string;
+  isShown: (role: OrganizationView["role"]) => boolean;
+  Panel: ComponentType<PartProps>;
+};
+
+/** The tabs of the dialog, in order: everybody sees details and members, OWNER and ADMIN all. */
+export const parts: Part[] = [
+  { name: "details", label: "orgs.manage.details", isShown: () => true, Panel: Details },
+  { name: "categories", label: "orgs.manage.categories", isShown: isAdministering, Panel: Categories },
+];

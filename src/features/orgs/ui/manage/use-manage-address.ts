@@ -1,0 +1,19 @@
+import { useSearchParams } from "next/navigation";
+import { closeTo, openAt, showAt } from "@/ui/history-entry";
+
+/** Both the groups page and /manage show organizations at this tab. */
+const addressOf = (search: Record<string, string>) =>
+  `?${new URLSearchParams({ tab: "organizations", ...search })}`;
+
+/** What is open of an organization, as kept in the URL. */
+export function useManageAddress() {
+  const search = useSearchParams();
+  const organizationId = search.get("org");
+  return {
+    organizationId,
+    part: search.get("part") ?? "details",
+    openOrganization: (org: string) => openAt(addressOf({ org })),
+    turnTo: (part: string) => organizationId && showAt(addressOf({ org: organizationId, part })),
+    close: () => closeTo(addressOf({})),
+  };
+}
