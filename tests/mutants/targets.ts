@@ -33,12 +33,17 @@ const isTarget = (path: string) => {
 /** The files whose code is changed: found by what they are, so that a new one becomes part of the run. */
 export const targets = filesOfSource.filter(isTarget).sort();
 
+/** A test that imports a module again after each case: a bundle has each module once. */
+const importsAgain = (path: string) => /vi\.resetModules\(/.test(readFileSync(path, "utf8"));
+
 /** Unit tests of functions: no database, no component. */
-export const unitTests = filesOfSource.filter((path) =>
-  /^src\/(lib\/.*|ui\/.*|features\/.*\/ui\/.*|features\/.*\/(rules|schema|views|events))\.test\.ts$|^src\/(lib|ui)\/[^/]+\.test\.ts$/.test(
-    path,
-  ),
-);
+export const unitTests = filesOfSource
+  .filter((path) =>
+    /^src\/(lib\/.*|ui\/.*|features\/.*\/ui\/.*|features\/.*\/(rules|schema|views|events))\.test\.ts$/.test(
+      path,
+    ),
+  )
+  .filter((path) => !importsAgain(path));
 
 /** Leaves out texts of which a mutant says nothing about a test. Returns the reason. */
 function shouldIgnore({ node, parent }: { node: Node; parent?: Node }): string | undefined {
