@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPresentLogo } from "./rules";
+import { isPresentLogo, LOGO_SIZE_REFUSAL, LOGO_TYPE_REFUSAL } from "./rules";
 
 test("logoUrl: only null or the present one", () => {
   const cases = [
@@ -17,4 +17,11 @@ test("logoUrl: only null or the present one", () => {
     false,
   ]);
   expect(isPresentLogo.code).toBe("invalid");
+});
+
+test("messages 'Logo file size must be less than 2MB' and 'Logo must be a JPEG, PNG, or WebP image'", () => {
+  expect([LOGO_SIZE_REFUSAL, LOGO_TYPE_REFUSAL]).toEqual([
+    "Logo file size must be less than 2MB",
+    "Logo must be a JPEG, PNG, or WebP image",
+  ]);
 });
