@@ -113,6 +113,21 @@ test("older messages load on scroll up, and a button leads down", async ({ creat
   await expect(log(elin.page).getByText("alldeles ny")).toBeVisible();
 });
 
+test("the end of a chat follows the composer while a draft grows", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const id = await startConversation(elin, siri, ...Array.from({ length: 30 }, (_, at) => `rad ${at + 1}.`));
+  await elin.page.goto(`/messages/${id}`);
+  await expect(log(elin.page).getByText("rad 30.")).toBeInViewport();
+  await composer(elin.page).focus();
+  for (let line = 1; line <= 9; line++) {
+    await elin.page.keyboard.type(`${line}`);
+    await elin.page.keyboard.press("Shift+Enter");
+  }
+  await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content: "alldeles ny" } });
+  await expect(log(elin.page).getByText("alldeles ny")).toBeInViewport({ ratio: 1 });
+  await expect(elin.page.getByRole("button", { name: "Ett nytt meddelande" })).toHaveCount(0);
+});
+
 test("the typing indicator names the user, and disappears", async ({ createPerson }) => {
   const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const id = await startConversation(elin, siri, "hej");

@@ -30,16 +30,25 @@ function filesOf({ clipboardData: { files, types } }: ClipboardEvent): File[] {
   return types.includes("text/html") && types.includes("text/plain") ? [] : [...files];
 }
 
+/**
+ * Makes the field as high as its text. The row around it keeps its height while the text is measured: if it shrank, the
+ * list of messages would grow for a moment, and the browser would move its scroll position away from the end.
+ */
+function fitToText(field: HTMLTextAreaElement | null) {
+  const row = field?.parentElement;
+  if (!field || !row) return;
+  row.style.minHeight = `${row.offsetHeight}px`;
+  field.style.height = "auto";
+  field.style.height = `${field.scrollHeight}px`;
+  row.style.minHeight = "";
+}
+
 /** Text field that grows with its text. Enter sends; Shift+Enter inserts a newline. */
 export function MessageField(props: Props) {
   const intl = useIntl();
   const { field, value, onEnter, onEscape, onUp, onFiles } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
-  useLayoutEffect(() => {
-    if (!field.current) return;
-    field.current.style.height = "auto";
-    field.current.style.height = `${field.current.scrollHeight}px`;
-  }, [value, field]);
+  useLayoutEffect(() => fitToText(field.current), [value, field]);
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // while an IME composes a word (Chinese, Japanese, …), keys belong to it
