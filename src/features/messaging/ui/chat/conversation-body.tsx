@@ -6,12 +6,12 @@ import type { PersonView } from "@/features/people/views";
 import { useStore } from "@/ui/store";
 import type { ConversationView } from "../../conversations/views";
 import { mayEditMessage } from "../../messages/rules";
-import { countsAsUnread } from "../../rules";
 import { Overlays } from "../actions/overlays";
 import { DropZone } from "../attachments/drop-zone";
 import { Composer } from "../composer/composer";
 import { createDayOf } from "../log/days";
 import { MessageList, type MessageListHandle, type ScrollPosition } from "../log/message-list";
+import { countNewBelow } from "../log/new-below";
 import { readersOf } from "../log/readers";
 import { firstUnreadSeq, isAnyFolded, rowsOf, unfolded } from "../log/rows";
 import { useExclusiveLoad } from "../log/use-exclusive-load";
@@ -42,6 +42,8 @@ export function ConversationBody({ me, conversation, thread }: Props) {
   const [position, setPosition] = useState<ScrollPosition>({ isAtEnd: false, isFar: false, lastSeenSeq: 0 });
   // the "new messages" line stays where it was when the chat was opened, until the user leaves
   const [newSeq] = useState(() => firstUnreadSeq(messages, conversation.readSeq, me));
+  // not the current readSeq: opening marks all as read, and what is below has not been seen yet
+  const [readAtOpening] = useState(conversation.readSeq);
   const allUnsent = useStore(session.outbox.unsent);
   const dayOf = useMemo(() => createDayOf(intl.timeZone), [intl.timeZone]);
   const rows = useMemo(() => {
@@ -68,10 +70,9 @@ export function ConversationBody({ me, conversation, thread }: Props) {
   useEffect(() => () => chat.leave(), [chat]);
   useEffect(() => chat.cancelDeleted(messages), [chat, messages]);
 
-  const lastHeld = messages.at(-1)?.seq ?? 0;
-  const newBelow =
-    messages.filter((message) => message.seq > position.lastSeenSeq && countsAsUnread(message, me)).length +
-    (thread.hasNewer ? Math.max(0, conversation.lastSeq - lastHeld) : 0);
+  const { hasNewer } = thread;
+  const seenSeq = Math.max(position.lastSeenSeq, readAtOpening);
+  const newBelow = countNewBelow({ messages, hasNewer, lastSeq: conversation.lastSeq, seenSeq, me });
   return (
     <ChatContext value={chat}>
       <DropZone conversationId={id}>
@@ -86,7 +87,7 @@ export function ConversationBody({ me, conversation, thread }: Props) {
             handle={list}
             rows={rows}
             hasOlder={hasOlder}
-            hasNewer={thread.hasNewer}
+            hasNewer={hasNewer}
             hasManyMembers={conversation.participantCount > 2}
             readers={readers}
             dayOf={dayOf}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { MessageView } from "../../messages/views";
+import { countNewBelow } from "./new-below";
+
+const me = { id: "me" };
+const message = (seq: number, sender = "siri") =>
+  ({ seq, sender: { id: sender }, messageType: "TEXT" }) as unknown as MessageView;
+const messages = [message(4), message(5, "me"), message(6)];
+
+test.each([
+  ["nothing, if all is read and the end is loaded", { hasNewer: false, lastSeq: 6, seenSeq: 6 }, 0],
+  ["only messages of others", { hasNewer: false, lastSeq: 6, seenSeq: 3 }, 2],
+  [
+    "nothing, if all is read, however far back the loaded range is",
+    { hasNewer: true, lastSeq: 556, seenSeq: 556 },
+    0,
+  ],
+  ["only what came after the last seen message", { hasNewer: true, lastSeq: 558, seenSeq: 556 }, 2],
+  ["loaded and not loaded ones", { hasNewer: true, lastSeq: 8, seenSeq: 5 }, 3],
+])("The way down counts %s.", (_, range, count) => {
+  expect(countNewBelow({ messages, me, ...range })).toBe(count);
+});
+
+test("Without loaded messages, the position counts.", () => {
+  expect(countNewBelow({ messages: [], me, hasNewer: true, lastSeq: 3, seenSeq: 1 })).toBe(2);
+});

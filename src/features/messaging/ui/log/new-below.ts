@@ -1,0 +1,21 @@
+import type { Me } from "@/features/accounts/rules";
+import type { MessageView } from "../../messages/views";
+import { countsAsUnread } from "../../rules";
+
+type Input = {
+  /** the loaded range, which may end before the newest message */
+  messages: MessageView[];
+  hasNewer: boolean;
+  /** the conversation's newest message */
+  lastSeq: number;
+  /** the newest message that the user has read or seen */
+  seenSeq: number;
+  me: Pick<Me, "id">;
+};
+
+/** How many unseen messages of others are below: counted where they are loaded, by position beyond that. */
+export function countNewBelow({ messages, hasNewer, lastSeq, seenSeq, me }: Input): number {
+  const loaded = messages.filter((message) => message.seq > seenSeq && countsAsUnread(message, me)).length;
+  if (!hasNewer) return loaded;
+  return loaded + Math.max(0, lastSeq - Math.max(seenSeq, messages.at(-1)?.seq ?? 0));
+}
