@@ -47,6 +47,8 @@ type Props<Hit extends { id: string }> = {
   /** The text above the results: how many, or that there are none. */
   caption: ReactNode;
   isSearching: boolean;
+  /** The results answer an earlier text: Enter picks none of them, because the typed text may not find it. */
+  isOutdated: boolean;
   /** Given when the search failed: retries it. */
   onRetry?: (() => void) | undefined;
 };
@@ -62,6 +64,7 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
     isFirst = true,
     caption,
     isSearching,
+    isOutdated,
     onRetry,
   } = props;
   const id = useId();
@@ -83,7 +86,7 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
       event.preventDefault();
       setActive((active + step + hits.length) % hits.length);
     }
-    const hit = hits[active];
+    const hit = isOutdated ? undefined : hits[active];
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (hit && !props.rowOf(hit).disabledReason) onEnter(hit);
@@ -110,7 +113,7 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
           aria-expanded={hits.length > 0}
           aria-controls={`${id}-hits`}
           aria-autocomplete="list"
-          aria-activedescendant={hits[active] ? `${id}-${active}` : undefined}
+          aria-activedescendant={!isOutdated && hits[active] ? `${id}-${active}` : undefined}
           placeholder={hasPlaceholder ? name : undefined}
           autoComplete="off"
           autoCapitalize="off"
@@ -144,7 +147,7 @@ export function Picker<Hit extends { id: string }>(props: Props<Hit>) {
             row={props.rowOf(hit)}
             search={typed}
             isChosen={isChosen(hit)}
-            isActive={index === active}
+            isActive={!isOutdated && index === active}
             isMultiple={isMultiple}
             onPick={() => pick(hit)}
           />

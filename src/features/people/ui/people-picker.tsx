@@ -31,7 +31,7 @@ export function PeoplePicker(props: Props) {
   const { chosen, onChange, near, debounceMs, limit, nobody, label, isFirst = true, whyNot } = props;
   const intl = useIntl();
   const [typed, setTyped] = useState("");
-  const { people: hits, isSearching, isError, retry } = usePeopleSearch(typed, { debounceMs, limit });
+  const { people: hits, ...search } = usePeopleSearch(typed, { debounceMs, limit });
   const isBlank = typed.trim() === "";
   const isChosen = (person: PersonView) => chosen.some((one) => one.id === person.id);
   const toggle = (person: PersonView) =>
@@ -68,8 +68,9 @@ export function PeoplePicker(props: Props) {
           )}
         </>
       }
-      isSearching={isSearching}
-      onRetry={isError ? retry : undefined}
+      isSearching={search.isSearching}
+      isOutdated={search.isOutdated}
+      onRetry={search.isError ? search.retry : undefined}
     />
   );
 }

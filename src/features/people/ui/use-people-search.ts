@@ -2,6 +2,7 @@
 
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { isOutdated } from "@/ui/outdated";
 import { useTRPCClient } from "@/ui/trpc";
 
 type Options = { debounceMs: number; limit: number };
@@ -20,6 +21,7 @@ export function usePeopleSearch(typed: string, { debounceMs, limit }: Options) {
   const isBlank = typed.trim() === "";
   return {
     people: isBlank || q === "" ? undefined : search.data,
+    isOutdated: isOutdated(typed, q, search.isPlaceholderData),
     isSearching: !isBlank && (q === "" || (search.isFetching && !search.data)),
     isError: !isBlank && search.isError,
     retry: () => void search.refetch(),

@@ -22,7 +22,7 @@ type Props = {
 export function GroupPicker({ conversations, chosenId, onChoose, onConfirm, isFirst }: Props) {
   const intl = useIntl();
   const [typed, setTyped] = useState("");
-  const { groups = [], isSearching, isError, retry } = useGroupSearch(typed, conversations);
+  const { groups = [], isSearching, isOutdated, isError, retry } = useGroupSearch(typed, conversations);
   const isBlank = typed.trim() === "";
   const lineOf = ({ memberCount, description }: FoundGroup) =>
     memberCount === undefined ? (
@@ -59,6 +59,7 @@ export function GroupPicker({ conversations, chosenId, onChoose, onConfirm, isFi
         </>
       }
       isSearching={isSearching}
+      isOutdated={isOutdated}
       onRetry={isError ? retry : undefined}
     />
   );

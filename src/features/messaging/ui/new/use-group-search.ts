@@ -2,6 +2,7 @@
 
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { isOutdated } from "@/ui/outdated";
 import { useTRPCClient } from "@/ui/trpc";
 import type { ConversationView } from "../../conversations/views";
 import { CONVERSATION_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
@@ -45,10 +46,14 @@ export function useGroupSearch(typed: string, conversations: ConversationView[])
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
-  if (typed.trim() === "") return { groups: groupsAmong(conversations), isSearching: false, isError: false };
+  if (typed.trim() === "") {
+    const groups = groupsAmong(conversations);
+    return { groups, isSearching: false, isOutdated: false, isError: false };
+  }
   return {
     groups: q === "" ? undefined : search.data,
     isSearching: q === "" || (search.isFetching && !search.data),
+    isOutdated: isOutdated(typed, q, search.isPlaceholderData),
     isError: search.isError,
     retry: () => void search.refetch(),
   };
