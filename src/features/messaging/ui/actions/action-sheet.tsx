@@ -22,6 +22,7 @@ import { QUICK_EMOJIS } from "../../reactions/rules";
 import { type MessagePage, useChat } from "../chat/chat-state";
 import { QuoteText } from "../log/quote";
 import { hasChosen } from "../reactions/toggled";
+import { useWhoReacted } from "../reactions/use-who-reacted";
 import styles from "./actions.module.css";
 import { copyText } from "./copy-text";
 
@@ -65,6 +66,7 @@ export function ActionSheet({ message, conversation, onPage }: Props) {
         ))}
       </div>
       <Preview message={message} />
+      <WhoReacted message={message} />
       <div className={styles.list}>
         <Action Icon={IconMoodPlus} text="messaging.reactions.more" onClick={() => onPage("emojis")} />
         <Action
@@ -102,6 +104,24 @@ function Preview({ message }: { message: MessageView }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Max names listed per emoji in the sheet, which scrolls. */
+const MAX_NAMES = 50;
+
+/** Who chose each reaction: on a touch screen, nothing else shows it. */
+function WhoReacted({ message }: { message: MessageView }) {
+  const label = useIntl().formatMessage({ id: "messaging.reactions.label" });
+  const whoReacted = useWhoReacted();
+  const all = Object.entries(message.reactions);
+  if (all.length === 0) return null;
+  return (
+    <ul className={styles.who} aria-label={label}>
+      {all.map(([emoji, choosers]) => (
+        <li key={emoji}>{whoReacted(emoji, choosers, MAX_NAMES)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -7,6 +7,7 @@ import type { MessageView } from "../../messages/views";
 import { useChat } from "../chat/chat-state";
 import styles from "./reactions.module.css";
 import { hasChosen } from "./toggled";
+import { useWhoReacted } from "./use-who-reacted";
 
 /** Max names listed per emoji; the others are counted. */
 const MAX_NAMES = 8;
@@ -15,13 +16,7 @@ const MAX_NAMES = 8;
 export const ReactionLine = memo(function ReactionLine({ message }: { message: MessageView }) {
   const intl = useIntl();
   const chat = useChat();
-  const namesOf = (choosers: { id: string; name: string }[]) => {
-    const me = intl.formatMessage({ id: "messaging.reactions.me" });
-    const names = choosers.slice(0, MAX_NAMES).map(({ id, name }) => (id === chat.me.id ? me : name));
-    const others = choosers.length - names.length;
-    if (others > 0) names.push(intl.formatMessage({ id: "messaging.reactions.others" }, { count: others }));
-    return intl.formatList(names);
-  };
+  const whoReacted = useWhoReacted();
   const all = Object.entries(message.reactions);
   if (all.length === 0) return null;
   return (
@@ -33,10 +28,7 @@ export const ReactionLine = memo(function ReactionLine({ message }: { message: M
     >
       {all.map(([emoji, choosers]) => {
         const isMine = hasChosen(message, emoji, chat.me);
-        const who = intl.formatMessage(
-          { id: "messaging.reactions.who" },
-          { emoji, names: namesOf(choosers) },
-        );
+        const who = whoReacted(emoji, choosers, MAX_NAMES);
         return (
           <button
             key={emoji}
