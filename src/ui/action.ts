@@ -2,6 +2,7 @@
 
 import { hashKey, useMutation } from "@tanstack/react-query";
 import { createElement, type ReactNode, useRef } from "react";
+import { logFailure } from "./log-failure";
 import { useFailureText } from "./refusals";
 import { toastError, toastSuccess } from "./toast";
 import { UndoButton } from "./undo-button";
@@ -19,6 +20,8 @@ export type ActionOptions<Input, Output> = {
   undo?: (output: Output, input: Input) => (() => void) | null;
   /** The toast on failure; a string: its title, above the reason. Without it, the screen shows `failure`. */
   failed?: string | ((error: unknown, input: Input, reason: string) => ToastText | null);
+  /** The name of the call. A failure is logged to the console; the screen shows nothing. */
+  logged?: string;
   /** The reason of a failure in the user's language, for callers with their own texts for their rules. */
   reasonOf?: (error: unknown) => string;
   /** Runs after the toast. While a promise of `onDone`, `onFailed` or `onSettled` is pending, the action is too. */
@@ -76,7 +79,7 @@ function useToasts<Input, Output>(options: ActionOptions<Input, Output>) {
 export function useAction<Input = void, Output = unknown>(
   options: ActionOptions<Input, Output>,
 ): Action<Input, Output> {
-  const { call, optimistic, onDone, onFailed, onSettled, queue, isExclusive = false } = options;
+  const { call, optimistic, logged, onDone, onFailed, onSettled, queue, isExclusive = false } = options;
   const { reasonOf, showSuccess, showFailure } = useToasts(options);
   const pending = useRef(new Set<string>());
   const keyOf = (input: Input) => (isExclusive ? "" : hashKey([input]));
@@ -91,6 +94,7 @@ export function useAction<Input = void, Output = unknown>(
     },
     onError: async (error, input, takeBack) => {
       if (typeof takeBack === "function") takeBack();
+      if (logged) logFailure(logged, error);
       showFailure(error, input);
       await onFailed?.(error, input);
     },

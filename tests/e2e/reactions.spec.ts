@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, type Person, startConversation, test } from "./people";
 
 const log = (page: Page) => page.getByRole("log");
@@ -31,7 +31,19 @@ test("the first three reactions appear on hover, a click adds and removes one, a
   await seen.click();
   await expect(said.getByRole("button", { name: "❤️ från dig och Siri Dahlgren" })).toContainText("2");
   await said.getByRole("button", { name: /^❤️ från/ }).hover();
-  await expect(said.getByText("❤️ från dig och Siri Dahlgren")).toBeVisible();
+  const names = said.getByText("❤️ från dig och Siri Dahlgren");
+  await expect(names).toBeVisible();
+  // the names lie over the toolbar
+  const layerOf = (locator: Locator) => locator.evaluate((one) => Number(getComputedStyle(one).zIndex));
+  expect(await layerOf(said.getByRole("group", { name: "Reaktioner" }))).toBeGreaterThan(
+    await layerOf(bar.locator("..")),
+  );
+  // on a touch screen a long press opens the sheet, which lists them
+  await bar.getByRole("button", { name: "Fler åtgärder" }).click();
+  const sheet = elin.page.getByRole("dialog", { name: "Åtgärder för meddelandet" });
+  await expect(sheet.getByRole("listitem")).toHaveText(["❤️ från dig och Siri Dahlgren"]);
+  await elin.page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
   await said.getByRole("button", { name: /^❤️ från/ }).click();
   await expect(message(siri.page, "bastun").getByRole("button", { name: "❤️ från dig" })).toContainText("1");
 });
@@ -69,6 +81,7 @@ test("a reaction shows at once, and a failed one is removed silently", async ({ 
   const asked = new Promise<void>((resolve) => {
     refuse = resolve;
   });
+  const logged = elin.page.waitForEvent("console", (one) => one.type() === "warning");
   await elin.page.route("**/api/trpc/messaging.reactions.add**", async (route) => {
     await asked;
     await route.abort();
@@ -77,6 +90,7 @@ test("a reaction shows at once, and a failed one is removed silently", async ({ 
   await said.getByRole("button", { name: "Reagera med 👎" }).click();
   await expect(said.getByRole("button", { name: "👎 från dig" })).toBeVisible();
   refuse();
+  expect((await logged).text()).toContain("A reaction failed");
   await expect(said.getByRole("button", { name: "👎 från dig" })).toHaveCount(0);
   await expect(elin.page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, type Person, test } from "./people";
+import { addAccount } from "./database";
+import { expect, PASSWORD, type Person, test } from "./people";
 
 const log = (page: Page) => page.getByRole("log");
 const composer = (page: Page) => page.getByRole("textbox", { name: "Skriv ett meddelande" });
@@ -91,6 +92,36 @@ test("a room is created with a name and members, appears live, is added to, and 
   await expect(siri.page).toHaveURL(/:\d+\/$/);
   await expect(siri.page.getByText("Du är inte längre med i Kungsleden i augusti")).toBeVisible();
   await expect(entry(lars.page, "Kungsleden i augusti")).toHaveCount(0);
+});
+
+test("in a large room all who are in are known; a failed addition is only logged, and the dialog is ready again", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri Dahlgren")];
+  const names = Array.from({ length: 13 }, (_, index) => `${elin.username}.${index}`);
+  const others: string[] = [];
+  for (const username of names) {
+    const account = { name: "Tove Ström", username, email: `${username}@example.org`, language: "sv" };
+    others.push(await addAccount(account, PASSWORD));
+  }
+  const made = await elin.context.request.post("/api/messages/conversations", {
+    data: { type: "GROUP", isTemporary: true, name: "Stora rummet", participantIds: others },
+  });
+  await elin.page.goto(`/messages/${(await made.json()).id}?add=1`);
+  const add = elin.page.getByRole("dialog", { name: "Lägg till deltagare" });
+  for (const username of [names[0], names[12]]) {
+    await add.getByRole("combobox").fill(username ?? "");
+    const option = add.getByRole("option", { name: new RegExp(`${username}\\b.*Är redan med`) });
+    await expect(option).toHaveAttribute("aria-disabled", "true");
+  }
+
+  await pick(elin.page, siri);
+  await elin.page.route("**/api/trpc/messaging.rooms.addMembers**", (route) => route.abort());
+  const logged = elin.page.waitForEvent("console", (message) => message.type() === "warning");
+  await add.getByRole("button", { name: "Lägg till en" }).click();
+  expect((await logged).text()).toContain("Adding members failed");
+  await expect(add.getByRole("button", { name: "Lägg till en" })).toBeEnabled();
+  await expect(elin.page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
 });
 
 test("leaving a room leads to '/', and a creator who leaves hands it over", async ({ createPerson }) => {

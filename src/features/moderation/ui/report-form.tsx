@@ -9,8 +9,6 @@ import { lengthOf } from "@/features/messaging/rules";
 import { useAction } from "@/ui/action";
 import { DialogFooter } from "@/ui/dialog";
 import marks from "@/ui/marks.module.css";
-import { Note } from "@/ui/note";
-import { readFailure, useFailureText } from "@/ui/refusals";
 import row from "@/ui/row.module.css";
 import { useTRPCClient } from "@/ui/trpc";
 import { DETAILS_LENGTH, reportReasons } from "../reports/rules";
@@ -25,7 +23,6 @@ type Props = { message: MessageView; onClose: () => void };
 export function ReportForm({ message, onClose }: Props) {
   const intl = useIntl();
   const client = useTRPCClient();
-  const usualReason = useFailureText();
   const name = useId();
   const [reason, setReason] = useState<Reason | null>(null);
   const [details, setDetails] = useState("");
@@ -35,10 +32,7 @@ export function ReportForm({ message, onClose }: Props) {
   const report = useAction({
     call: client.moderation.reports.create.mutate,
     done: intl.formatMessage({ id: "moderation.report.done" }),
-    reasonOf: (error) =>
-      readFailure(error).code === "conflict"
-        ? intl.formatMessage({ id: "moderation.report.already" })
-        : usualReason(error),
+    logged: "Reporting a message",
     onDone: onClose,
   });
   function send(event: FormEvent) {
@@ -65,10 +59,7 @@ export function ReportForm({ message, onClose }: Props) {
               name={name}
               value={one}
               checked={reason === one}
-              onChange={() => {
-                setReason(one);
-                report.reset();
-              }}
+              onChange={() => setReason(one)}
             />
             <ReasonText reason={one} />
           </label>
@@ -84,11 +75,6 @@ export function ReportForm({ message, onClose }: Props) {
           intl.formatMessage({ id: "moderation.report.detailsTooLong" }, { length, most: DETAILS_LENGTH })
         }
       />
-      {report.failure && (
-        <div className={styles.fault}>
-          <Note kind="error">{report.failure}</Note>
-        </div>
-      )}
       <DialogFooter>
         <Button variant="subtle" color="gray" onClick={onClose}>
           <FormattedMessage id="messaging.actions.cancel" />

@@ -13,6 +13,7 @@ export function useMute(conversation: ConversationView): () => void {
     caches.apply(delivered.conversationUpdated({ ...conversation, isMuted }));
   const { run } = useAction({
     call: (muted: boolean) => client.messaging.conversations.setMuted.mutate({ id, muted }),
+    logged: "Muting a conversation",
     queue: `mute ${id}`,
     optimistic: (muted) => {
       cacheMuted(muted);

@@ -7,6 +7,7 @@ import { useSession } from "../session/session-context";
 
 const POLL_MS = 30_000;
 const PAGE = 50;
+const MAX_PAGE = 100;
 
 /** Whether a person in an open conversation is online, polled. Null: hidden or unknown. */
 export function useIsOnline(conversationId: string, personId: string | undefined): boolean | null {
@@ -17,6 +18,26 @@ export function useIsOnline(conversationId: string, personId: string | undefined
     enabled: personId !== undefined,
   });
   return data?.find(({ id }) => id === personId)?.isOnline ?? null;
+}
+
+/** Ids of all members. Until they are loaded, only those that the conversation itself names. */
+export function useMemberIds({ id, allParticipants }: ConversationView): ReadonlySet<string> {
+  const { client, caches } = useSession();
+  const { data } = useQuery({
+    queryKey: [...caches.keys.members(id), "ids"],
+    queryFn: async ({ signal }) => {
+      const ids = new Set<string>();
+      let cursor: string | null | undefined;
+      do {
+        const input = { id, limit: MAX_PAGE, cursor };
+        const page = await client.messaging.conversations.listMembers.query(input, { signal });
+        for (const member of page.members) ids.add(member.id);
+        cursor = page.nextCursor;
+      } while (cursor);
+      return ids;
+    },
+  });
+  return data ?? new Set(allParticipants.map((person) => person.id));
 }
 
 /** Null: this list has ended. Undefined: from its beginning. */

@@ -2,6 +2,7 @@
 
 import { useCallback } from "react";
 import type { PersonView } from "@/features/people/views";
+import { logFailure } from "@/ui/log-failure";
 import type { MessageView } from "../../messages/views";
 import type { MessagingSession } from "../session/messaging-session";
 import { useSession } from "../session/session-context";
@@ -25,7 +26,7 @@ async function tell(session: MessagingSession, message: MessageView, emoji: stri
 
 /**
  * Toggles optimistically. The server's response replaces the local message; after a failure the message is reloaded
- * silently. With several calls pending, only the last response is applied.
+ * without a text. With several calls pending, only the last response is applied.
  */
 function toggle(session: MessagingSession, me: PersonView, message: MessageView, emoji: string): void {
   const adds = !hasChosen(message, emoji, me);
@@ -34,7 +35,10 @@ function toggle(session: MessagingSession, me: PersonView, message: MessageView,
   const calls = (before?.calls ?? 0) + 1;
   const last = (before?.last ?? Promise.resolve())
     .then(() => tell(session, message, emoji, adds))
-    .catch(() => reload(session, message))
+    .catch((error) => {
+      logFailure("A reaction", error);
+      return reload(session, message);
+    })
     .then((answer) => {
       const now = underWay.get(message.id);
       if (now && now.calls > calls) return;

@@ -8,11 +8,10 @@ import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
-import { readFailure, useFailureText } from "@/ui/refusals";
 import type { ConversationView } from "../../conversations/views";
 import { MAX_PEOPLE_AT_ONCE, MEMBER_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
+import { useMemberIds } from "../members/use-members";
 import { useSession } from "../session/session-context";
-import { addRefusals } from "./add-refusals";
 import styles from "./room.module.css";
 
 type Props = { conversation: ConversationView; opened: boolean; onClose: () => void };
@@ -20,18 +19,14 @@ type Props = { conversation: ConversationView; opened: boolean; onClose: () => v
 /** Adds members to a temporary room. Search: 300-ms debounce, 10 hits, from the first character. */
 export function AddMembersDialog({ conversation, opened, onClose }: Props) {
   const intl = useIntl();
-  const usualReason = useFailureText(addRefusals);
   const { client } = useSession();
   const [chosen, setChosen] = useState<PersonView[]>([]);
-  const inside = new Set(conversation.allParticipants.map(({ id }) => id));
+  const inside = useMemberIds(conversation);
   const add = useAction({
     call: () =>
       client.messaging.rooms.addMembers.mutate({ id: conversation.id, userIds: chosen.map(({ id }) => id) }),
     done: ({ added }) => intl.formatMessage({ id: "messaging.add.done" }, { count: added.length }),
-    reasonOf: (error) =>
-      readFailure(error).code === "conflict"
-        ? intl.formatMessage({ id: "messaging.add.allInside" })
-        : usualReason(error),
+    logged: "Adding members",
     onDone: () => {
       setChosen([]);
       onClose();
@@ -49,10 +44,7 @@ export function AddMembersDialog({ conversation, opened, onClose }: Props) {
       <div className={styles.body}>
         <PeoplePicker
           chosen={chosen}
-          onChange={(next) => {
-            add.reset();
-            setChosen(next);
-          }}
+          onChange={setChosen}
           near={[]}
           debounceMs={SEARCH_DEBOUNCE_MS}
           limit={MEMBER_SEARCH_LIMIT}
@@ -66,7 +58,6 @@ export function AddMembersDialog({ conversation, opened, onClose }: Props) {
             <FormattedMessage id="messaging.room.tooMany" values={{ most: MAX_PEOPLE_AT_ONCE }} />
           </Note>
         )}
-        {add.failure && <Note kind="error">{add.failure}</Note>}
       </div>
       <DialogFooter>
         <Button variant="subtle" onClick={onClose}>

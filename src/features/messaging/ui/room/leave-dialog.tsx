@@ -47,6 +47,7 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
       if (kind === "delete") await client.messaging.rooms.delete.mutate({ id });
       else await client.messaging.conversations.leave.mutate({ id, final: isFinal });
     },
+    logged: kind === "delete" ? "Deleting a room" : "Leaving a room",
     // the event may arrive before the response
     optimistic: () => {
       endedByMe.add(id);
@@ -69,7 +70,6 @@ export function LeaveDialog({ kind, conversation, isCreator, opened, onClose, on
       }
       onConfirm={() => end.run()}
       isPending={end.isPending || end.isDone}
-      failure={end.failure}
     >
       <p>
         <FormattedMessage

@@ -3,6 +3,7 @@ import type { Me } from "@/features/accounts/rules";
 import { notificationTypes } from "@/features/notifications/events";
 import type { Live } from "@/ui/live/live";
 import type { StreamEvent } from "@/ui/live/open-stream";
+import { logFailure } from "@/ui/log-failure";
 import { createSingleton } from "@/ui/singleton";
 import { createStore } from "@/ui/store";
 import { delivered, type LiveEvent, liveTypes } from "../../events";
@@ -81,6 +82,9 @@ export class MessagingSession {
     try {
       const input = { id, content, attachments, replyToId, clientMessageId };
       return (await this.client.messaging.messages.send.mutate(input, { signal: patience.signal })).message;
+    } catch (error) {
+      logFailure("Sending a message", error);
+      throw error;
     } finally {
       clearTimeout(timer);
     }
