@@ -10,12 +10,17 @@ export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRou
 
 export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 
+/** The context of a call that no cache may answer. */
+export const uncached = { isUncached: true };
+
 /** Calls made at the same moment are sent in one request. */
 const calls: TRPCLink<AppRouter> = httpBatchLink({
   url: "/api/trpc",
   transformer,
   maxItems: MAX_CALLS_AT_ONCE,
   maxURLLength: 4000,
+  headers: ({ opList }) =>
+    opList.some(({ context }) => context.isUncached === true) ? { "cache-control": "no-cache" } : {},
 });
 
 export const makeClient = (): Client => createTRPCClient<AppRouter>({ links: [calls] });

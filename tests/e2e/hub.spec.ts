@@ -63,6 +63,30 @@ test("the button carries three badges, live: requests, notifications, messages, 
 /** The times at which the page requested its badges, by the page's clock. */
 const askedAt = (page: Page) => page.evaluate(() => (window as unknown as { askedAt: number[] }).askedAt);
 
+test("also with an open stream, badges are polled every 30 seconds, in one uncached call while the tab is visible", async ({
+  createPerson,
+}) => {
+  const { page } = await createPerson("Elin");
+  const polls: { url: string; cache: string | undefined }[] = [];
+  await page.clock.install();
+  await page.goto("/friends");
+  await expect(buttonOf(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  page.on("request", (request) => {
+    if (!request.url().includes("/api/trpc/")) return;
+    polls.push({ url: request.url(), cache: request.headers()["cache-control"] });
+  });
+  await page.clock.runFor(30_000);
+  await expect.poll(() => polls.length).toBe(1);
+  expect(polls[0]?.url).toMatch(/notifications\.badges/);
+  expect(polls[0]?.url).toMatch(/countUnread/);
+  expect(polls[0]?.cache).toBe("no-cache");
+  await page.evaluate(() => Object.defineProperty(document, "visibilityState", { value: "hidden" }));
+  await page.clock.runFor(60_000);
+  expect(polls).toHaveLength(1);
+});
+
 test("while no events createPerson, badges are polled every 30 seconds", async ({ createPerson }) => {
   const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
   const { page } = elin;

@@ -33,7 +33,20 @@ export function useLive(): Live {
 
 const POLL_MS = 30_000;
 
-/** While the stream is not open, calls `ask` every 30 seconds. `ask` must keep its identity between renders. */
+/**
+ * While the tab is visible, calls `refetch` every 30 seconds. `refetch` must keep its identity between renders. Calls
+ * polled from the first render on are made at the same moment, so they share a request.
+ */
+export function usePoll(refetch: () => void): void {
+  useEffect(() => {
+    const poll = setInterval(() => {
+      if (document.visibilityState === "visible") refetch();
+    }, POLL_MS);
+    return () => clearInterval(poll);
+  }, [refetch]);
+}
+
+/** While the stream is not open, calls `refetch` every 30 seconds. `refetch` must keep its identity between renders. */
 export function usePollWhileLost(refetch: () => void): void {
   const isLost = useStore(useLive().lostSince) !== null;
   useEffect(() => {

@@ -2,19 +2,28 @@ import { expect, test } from "vitest";
 import { hubTabs } from "./hub-address";
 import { countsOfTabs } from "./hub-badges";
 
-const badges = { unreadNotifications: 1, friendRequests: 2, groupInvitations: 4, activityInvitations: 8 };
+const badges = {
+  unreadNotifications: 1,
+  friendRequests: 2,
+  groupInvitations: 4,
+  activityInvitations: 8,
+  groupSuggestions: 32,
+  organizationInvitations: 64,
+  organizationRequests: 128,
+  organizationSuggestions: 256,
+};
 
 test("The hub has six tabs, in order: messages, friends, notifications, groups, organizations, invitations.", () => {
   expect(hubTabs).toEqual(["messages", "friends", "notifications", "groups", "organizations", "invitations"]);
 });
 
-test("A tab's badge counts what the tab shows.", () => {
+test("A tab's badge counts what waits for an answer there; invitations count on two tabs.", () => {
   expect(countsOfTabs(badges, 16)).toEqual({
     messages: 16,
     friends: 2,
     notifications: 1,
-    groups: 4,
-    organizations: 0,
-    invitations: 12,
+    groups: 4 + 32,
+    organizations: 64 + 128 + 256,
+    invitations: 4 + 8 + 64,
   });
 });

@@ -5,8 +5,8 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useMemo } from "react";
 import type { AppRouter } from "@/api/root";
 import { streamTypes } from "@/lib/live-event";
-import { useLive, usePollWhileLost } from "@/ui/live/live-stream";
-import { useTRPC } from "@/ui/trpc";
+import { useLive, usePoll, usePollWhileLost } from "@/ui/live/live-stream";
+import { uncached, useTRPC } from "@/ui/trpc";
 import { notificationTypes } from "../events";
 
 /**
@@ -23,7 +23,8 @@ const neverStale = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIV
 /** The user's pending items in the hub, besides messages. <LiveBadges> keeps the counts current. */
 export function useBadges(): ShownBadges {
   const trpc = useTRPC();
-  return useQuery(trpc.notifications.badges.queryOptions(undefined, neverStale)).data ?? {};
+  const options = { ...neverStale, trpc: { context: uncached } };
+  return useQuery(trpc.notifications.badges.queryOptions(undefined, options)).data ?? {};
 }
 
 /** Updates and refetches for when the user's pending items have changed. */
@@ -40,20 +41,20 @@ function useRefreshBadges() {
       for (const filter of lists) void queries.invalidateQueries(filter);
     };
     return {
-      setBadges: (badges: Badges) => queries.setQueryData(notifications.badges.queryKey(), badges),
+      setBadges(badges: Badges) {
+        // a pending answer is older than the event
+        void queries.cancelQueries(notifications.badges.pathFilter());
+        queries.setQueryData(notifications.badges.queryKey(), badges);
+      },
       refetchBadges,
       refetchLists,
-      refetchAll() {
-        refetchBadges();
-        refetchLists();
-      },
     };
   }, [trpc, queries]);
 }
 
 /**
- * Keeps badges and lists of notifications, people, friends, groups, invitations and activities current: by live events,
- * and by polling every 30 seconds while the stream is not open.
+ * Keeps badges and lists of notifications, people, friends, groups, invitations and activities current by live events.
+ * The badges are polled besides, every 30 seconds while the tab is visible; the lists while the stream is not open.
  */
 export function LiveBadges() {
   const live = useLive();
@@ -80,7 +81,8 @@ export function LiveBadges() {
     };
   }, [live, refresh]);
 
-  usePollWhileLost(refresh.refetchAll);
+  usePoll(refresh.refetchBadges);
+  usePollWhileLost(refresh.refetchLists);
 
   return null;
 }

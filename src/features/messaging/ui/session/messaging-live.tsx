@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import type { Me } from "@/features/accounts/rules";
-import { useLive, usePollWhileLost } from "@/ui/live/live-stream";
+import { useLive, usePoll, usePollWhileLost } from "@/ui/live/live-stream";
 import { useTRPCClient } from "@/ui/trpc";
 import { UnreadTitle } from "../list/unread-title";
 import { retainSession, sessionOf } from "./messaging-session";
@@ -19,7 +19,8 @@ export function MessagingLive({ me, children }: Props) {
   const live = useLive();
   const session = useMemo(() => sessionOf({ id }, live, queries, client), [id, live, queries, client]);
   useEffect(() => retainSession(session), [session]);
-  usePollWhileLost(useCallback(() => session.caches.refetchUnread(), [session]));
+  usePoll(useCallback(() => session.caches.refetchUnread(), [session]));
+  usePollWhileLost(useCallback(() => session.caches.refetchList(), [session]));
   return (
     <SessionContext value={session}>
       <UnreadTitle />

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { TRPCClient } from "@trpc/client";
 import type { AppRouter } from "@/api/root";
 import type { Me } from "@/features/accounts/rules";
+import { uncached } from "@/ui/trpc";
 import type { ConversationView, MemberView } from "../../conversations/views";
 import { type LiveEvent, liveTypes, type UpdatedConversation } from "../../events";
 import { READ_SHOWN_TO } from "../../rules";
@@ -89,9 +90,11 @@ export class Caches {
     void this.queries.invalidateQueries({ queryKey: this.keys.all });
   }
 
-  /** While no events arrive, polls the unread total, and the list where it is shown. */
-  refetchUnread(): void {
+  refetchList(): void {
     void this.queries.invalidateQueries({ queryKey: this.keys.list });
+  }
+
+  refetchUnread(): void {
     void this.queries.invalidateQueries({ queryKey: this.keys.unread });
   }
 
@@ -114,7 +117,9 @@ export class Caches {
     return {
       queryKey: this.keys.unread,
       queryFn: async () => {
-        const { unreadCount } = await this.client.messaging.conversations.countUnread.query();
+        const { unreadCount } = await this.client.messaging.conversations.countUnread.query(undefined, {
+          context: uncached,
+        });
         return this.total() ?? unreadCount;
       },
     };
