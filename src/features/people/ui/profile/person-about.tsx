@@ -3,6 +3,7 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
+import cover from "@/ui/cover-page.module.css";
 import { LinkedText } from "@/ui/linked-text";
 import page from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
@@ -16,14 +17,14 @@ export function PersonAbout({ person }: { person: PersonPageView }) {
   const isSelf = friendship === "SELF";
   if (!bio && !isSelf && sharedGroups.length === 0) return null;
   return (
-    <div className={styles.aside}>
+    <div className={cover.aside}>
       {(bio || isSelf) && (
-        <section className={clsx(page.card, styles.card)}>
-          <h2 className={styles.cardTitle}>
+        <section className={clsx(page.card, cover.card)}>
+          <h2 className={cover.cardTitle}>
             <FormattedMessage id="people.page.about" />
           </h2>
           {bio ? (
-            <p className={styles.bio}>
+            <p className={cover.long}>
               <LinkedText content={bio} />
             </p>
           ) : (
@@ -37,8 +38,8 @@ export function PersonAbout({ person }: { person: PersonPageView }) {
         </section>
       )}
       {sharedGroups.length > 0 && (
-        <section className={clsx(page.card, styles.card)}>
-          <h2 className={styles.cardTitle}>
+        <section className={clsx(page.card, cover.card)}>
+          <h2 className={cover.cardTitle}>
             <FormattedMessage id="people.page.groups" />
           </h2>
           <ul className={styles.groups}>

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import cover from "@/ui/cover-page.module.css";
 import { HikersScene } from "@/ui/drawn/scenes";
 import { EmptyState } from "@/ui/states";
 import type { PersonPageView } from "../../pages/views";
@@ -22,7 +23,7 @@ export function PersonActivities({ me, person }: { me: AccountView; person: Pers
   const title = friendship === "SELF" || friendship === "FRIENDS" ? titles[friendship] : titles.other;
   const isSelf = friendship === "SELF";
   return (
-    <section className={styles.activities}>
+    <section className={cover.wide}>
       <h2 className={styles.title}>
         <FormattedMessage id={title} />
       </h2>

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import cover from "@/ui/cover-page.module.css";
 import { Note } from "@/ui/note";
 import type { PersonPageView } from "../../pages/views";
 import styles from "./profile.module.css";
@@ -19,7 +20,7 @@ export function PersonFacts({ person }: { person: PersonPageView }) {
   return (
     <>
       {(friendCount !== null || hasMutual) && (
-        <div className={styles.facts}>
+        <div className={cover.facts}>
           {friendCount !== null && (
             <Fact number={friendCount} href={isSelf ? "/?social=friends" : undefined}>
               <FormattedMessage id="people.page.friends" values={{ count: friendCount }} />
@@ -53,13 +54,13 @@ function Fact({ number, href, children }: FactProps) {
   const intl = useIntl();
   const words = (
     <>
-      <span className={styles.number}>{intl.formatNumber(number)}</span>
-      <span className={styles.what}>{children}</span>
+      <span className={cover.number}>{intl.formatNumber(number)}</span>
+      <span className={cover.what}>{children}</span>
     </>
   );
-  if (!href) return <p className={styles.fact}>{words}</p>;
+  if (!href) return <p className={cover.fact}>{words}</p>;
   return (
-    <Link className={styles.fact} href={href} prefetch={false}>
+    <Link className={cover.fact} href={href} prefetch={false}>
       {words}
     </Link>
   );

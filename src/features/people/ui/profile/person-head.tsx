@@ -8,6 +8,7 @@ import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
+import cover from "@/ui/cover-page.module.css";
 import { DropMenu, MenuAction } from "@/ui/drop-menu";
 import { useNavigate } from "@/ui/use-navigate";
 import type { PersonPageView } from "../../pages/views";
@@ -29,14 +30,14 @@ export function PersonHead({ me, person }: Props) {
   const { name, username, isOnline, friendship, memberSince } = person;
   const since = intl.formatDate(memberSince, { year: "numeric", month: "long" });
   return (
-    <header className={styles.head}>
-      <span className={styles.face}>
+    <header className={cover.head}>
+      <span className={cover.face}>
         <Avatar name={name} picture={person.profilePicture} seed={person.id} size={AVATAR} />
         {isOnline && friendship !== "SELF" && <span className={styles.dot} aria-hidden="true" />}
       </span>
-      <div className={styles.body}>
-        <h1 className={styles.name}>{name}</h1>
-        <p className={styles.line}>
+      <div className={cover.body}>
+        <h1 className={cover.name}>{name}</h1>
+        <p className={cover.line}>
           @{username}
           {isOnline && friendship !== "SELF" && (
             <>
@@ -49,7 +50,7 @@ export function PersonHead({ me, person }: Props) {
           <FormattedMessage id="people.page.since" values={{ date: since }} />
         </p>
       </div>
-      <div className={styles.buttons}>
+      <div className={cover.buttons}>
         {friendship === "SELF" ? (
           <Button component={Link} href="/profile" variant="default" leftSection={<IconEdit size={18} />}>
             <FormattedMessage id="people.page.edit" />

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useLayoutEffect } from "react";
 import type { AccountView } from "@/features/accounts/views";
+import cover from "@/ui/cover-page.module.css";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
 import { keepFocus } from "@/ui/focus-path";
@@ -16,7 +17,6 @@ import { PersonActivities } from "./person-activities";
 import { PersonFacts } from "./person-facts";
 import { PersonHead } from "./person-head";
 import { PersonNotFound } from "./person-not-found";
-import styles from "./profile.module.css";
 
 type Props = {
   me: AccountView;
@@ -44,13 +44,13 @@ export function PersonScreen({ me, username, given }: Props) {
   if (!data || isGone) return <PersonNotFound username={username} />;
   return (
     <article ref={keepFocus}>
-      <div className={styles.cover}>
-        <Landscape className={styles.landscape} seed={data.id} frame={band} />
+      <div className={cover.cover}>
+        <Landscape className={cover.landscape} seed={data.id} frame={band} />
       </div>
-      <div className={clsx(page.page, styles.page)}>
+      <div className={clsx(page.page, cover.page)}>
         <PersonHead me={me} person={data} />
         <PersonFacts person={data} />
-        <div className={styles.grid}>
+        <div className={cover.grid}>
           <PersonActivities me={me} person={data} />
           <PersonAbout person={data} />
         </div>
