@@ -5,6 +5,7 @@ import type { Me } from "@/features/accounts/rules";
 import { findGroupPicture } from "@/features/groups/pictures/queries";
 import { findLogo } from "@/features/orgs/pictures/queries";
 import { notFound, Refusal } from "@/lib/refusal";
+import { networkOf } from "@/server/addresses";
 import { allowSlowBody } from "@/server/connections";
 import { pingDatabase } from "@/server/health";
 import { limitSpeed } from "@/server/limits";
@@ -23,13 +24,10 @@ import { answerSse } from "./sse";
 type Endpoint = { answer: RouteHandlerMethod; open: boolean; isUpload: boolean };
 type Endpoints = Map<string, Map<string, Endpoint>>;
 
-type FindPicture = (me: Me, input: { name: string }) => ReturnType<typeof findPicture>;
+type FindPicture<Viewer> = (me: Viewer, input: { name: string }) => ReturnType<typeof findPicture>;
+type Picture = Awaited<ReturnType<typeof findPicture>>;
 
-const answerPicture = (find: FindPicture) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { me } = await contextOf(request);
-  if (!me) throw new Refusal("unauthenticated", "Please sign in.");
-  limitSpeed("file", me.id);
-  const picture = await find(me, request.params as { name: string });
+const sendPicture = (reply: FastifyReply, picture: Picture) => {
   if (!picture) throw notFound("The picture");
   return reply
     .headers({
@@ -39,6 +37,22 @@ const answerPicture = (find: FindPicture) => async (request: FastifyRequest, rep
     })
     .send(picture.stream());
 };
+
+const answerPicture = (find: FindPicture<Me>) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { me } = await contextOf(request);
+  if (!me) throw new Refusal("unauthenticated", "Please sign in.");
+  limitSpeed("file", me.id);
+  return sendPicture(reply, await find(me, request.params as { name: string }));
+};
+
+/** The logo of a public organization is sent without a session too: its page shows it, and cards of links to it. */
+async function answerLogo(request: FastifyRequest, reply: FastifyReply) {
+  const { me, address } = await contextOf(request);
+  limitSpeed("file", me?.id ?? networkOf(address));
+  const logo = await findLogo(me, request.params as { name: string });
+  if (!logo && !me) throw new Refusal("unauthenticated", "Please sign in.");
+  return sendPicture(reply, logo);
+}
 
 async function answerHealth(_request: FastifyRequest, reply: FastifyReply) {
   await pingDatabase();
@@ -62,7 +76,7 @@ export function endpoints(): Endpoints {
   add("GET", "/api/messages/sse", false, answerSse);
   add("GET", "/api/uploads/profile-pictures/{name}", false, answerPicture(findPicture));
   add("GET", "/api/uploads/group-pictures/{name}", false, answerPicture(findGroupPicture));
-  add("GET", "/api/uploads/organization-pictures/{name}", false, answerPicture(findLogo));
+  add("GET", "/api/uploads/organization-pictures/{name}", true, answerLogo);
   add("GET", "/api/uploads/attachments/{id}", false, answerAttachment);
   add("GET", "/api/users/me/export/{id}/file", false, answerExport);
   add("GET", "/api/health", true, answerHealth);

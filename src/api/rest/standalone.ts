@@ -185,14 +185,14 @@ const fileEndpoints: StandaloneEndpoint[] = [
       ...tooMany,
     },
   }),
-  gated("GET", "/api/uploads/organization-pictures/{name}", "uploads.organizationPicture", {
+  open("GET", "/api/uploads/organization-pictures/{name}", "uploads.organizationPicture", {
     tag: "orgs",
     summary:
-      "An organization's logo, for those who see the organization and those invited to it; with @2x before .webp in double size.",
+      "An organization's logo, for those who see the organization and those invited to it, without a session if it is public; with @2x before .webp in double size.",
     parameters: [inPath("name")],
     responses: {
       200: { description: "The picture.", ...holds("image/webp") },
-      ...noSession,
+      401: refusal("No session, and no logo of a public organization."),
       404: refusal("There is none, or the caller does not see the organization."),
       ...tooMany,
     },

@@ -67,14 +67,18 @@ export const listFollowedOrganizations = (me: Me, page: OrganizationList): Promi
     page,
   );
 
+/** SQL condition: the organization `o` has this slug or public slug, or this id, which `idIn` reads from the slug. */
+export const hasSlugSql = (slug: string, id: string) =>
+  `(o.slug = ${slug} or o."publicSlug" = ${slug} or o.id = ${id}::uuid)`;
+
+/** The id that is given in place of a slug; an id that nothing has, if it is a slug. */
+export const idIn = (slug: string): string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug) ? slug : NOBODY;
+
 /** A visible organization by its slug, public slug or id. Throws not-found. One query. */
 export async function getOrganizationBySlug(me: Me, { slug }: OrganizationSlug): Promise<OrganizationView> {
-  const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug) ? slug : NOBODY;
-  const [row] = await sql<Row>(
-    "get_organization_by_slug",
-    `${organizations} where ${isVisible} and (o.slug = $2 or o."publicSlug" = $2 or o.id = $3)`,
-    [me.id, slug, id],
-  );
+  const text = `${organizations} where ${isVisible} and ${hasSlugSql("$2", "$3")}`;
+  const [row] = await sql<Row>("get_organization_by_slug", text, [me.id, slug, idIn(slug)]);
   if (!row) throw notFound("The organization");
   return toOrganization(row);
 }

@@ -4,6 +4,7 @@ import { departmentsRouter } from "./departments/router";
 import { domainsRouter } from "./domains/router";
 import { organizationInvitationsRouter } from "./invitations/router";
 import { membersRouter } from "./members/router";
+import { organizationPagesRouter } from "./pages/router";
 import { setLogo } from "./pictures/commands";
 import { logoUpload } from "./pictures/schema";
 import { logoAnswer } from "./pictures/views";
@@ -52,6 +53,7 @@ export const orgsRouter = router({
   invitations: organizationInvitationsRouter,
   joinRequests: joinRequestsRouter,
   members: membersRouter,
+  pages: organizationPagesRouter,
   setLogo: person
     .input(logoUpload)
     .output(answers(logoAnswer))

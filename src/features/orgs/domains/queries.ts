@@ -45,10 +45,12 @@ export const listUncheckedDomains = (time: Date, limit: number) =>
 
 type StatusRow = { id: string; isPublic: boolean; isVerified: boolean };
 
+/** SQL condition: the organization `o` has a verified domain. */
+export const isVerifiedSql = `exists (
+  select 1 from "OrganizationDomain" d where d."organizationId" = o.id and d."verifiedKey" is not null)`;
+
 const statusStatement = `
-  select o.id, o."isPublic", exists (
-    select 1 from "OrganizationDomain" d where d."organizationId" = o.id and d."verifiedKey" is not null
-  ) as "isVerified"
+  select o.id, o."isPublic", ${isVerifiedSql} as "isVerified"
   from "Organization" o
   where o.id = any($2::uuid[]) and (o."isPublic" or exists (
     select 1 from "OrganizationMember" m where m."organizationId" = o.id and m."userId" = $1::uuid))`;

@@ -6,15 +6,15 @@ export const logos = pictureFolder("organization-pictures");
 
 /**
  * The file of an organization's logo, for those who see the organization and for users with a pending invitation; null:
- * none, or not visible to the caller. One query.
+ * none, or not visible to the caller. `me`: null without a session. One query.
  */
-export const findLogo = (me: Me, { name }: { name: string }) =>
+export const findLogo = (me: Me | null, { name }: { name: string }) =>
   logos.find(name, async (logoUrl) => {
-    const isMine = { userId: me.id };
+    const isMine = me && { userId: me.id };
     const OR = [
       { isPublic: true },
-      { members: { some: isMine } },
-      { invitations: { some: { ...isMine, status: "PENDING" as const } } },
+      ...(isMine ? [{ members: { some: isMine } }] : []),
+      ...(isMine ? [{ invitations: { some: { ...isMine, status: "PENDING" as const } } }] : []),
     ];
     return (await db.organization.findFirst({ where: { logoUrl, OR }, select: { id: true } })) !== null;
   });

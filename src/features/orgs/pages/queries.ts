@@ -1,0 +1,55 @@
+import type { Me } from "@/features/accounts/rules";
+import { notFound } from "@/lib/refusal";
+import { networkOf } from "@/server/addresses";
+import { sql } from "@/server/db";
+import { siteUrl } from "@/server/env";
+import { limitSpeed } from "@/server/limits";
+import { isVerifiedSql } from "../domains/queries";
+import { getOrganizationBySlug, hasSlugSql, idIn } from "../queries";
+import type { OrganizationSlug } from "../schema";
+import {
+  type OrganizationPageView,
+  type OrganizationPreviewView,
+  type PreviewRow,
+  toOrganizationPreview,
+  urlOf,
+} from "./views";
+
+const previewStatement = `
+  select o.id, o.name, o.description, o.website, o."logoUrl", o.slug, o."publicSlug", o."memberCount",
+    o."followerCount", ${isVerifiedSql} as "isVerified"
+  from "Organization" o where o."isPublic" and ${hasSlugSql("$1", "$2")}`;
+
+/**
+ * A public organization by its slug, public slug or id, for anyone at this address. One query. Throws not-found,
+ * too-many.
+ */
+export async function getOrganizationPreview(
+  { address }: { address: string },
+  { slug }: OrganizationSlug,
+): Promise<{ organization: OrganizationPreviewView }> {
+  limitSpeed("call", networkOf(address));
+  const [row] = await sql<PreviewRow>("get_organization_preview", previewStatement, [slug, idIn(slug)]);
+  if (!row) throw notFound("The organization");
+  return { organization: toOrganizationPreview(row, siteUrl()) };
+}
+
+type Facts = { isVerified: boolean; message: string | null; requestedAt: Date | null };
+
+const factsStatement = `
+  select ${isVerifiedSql} as "isVerified", r.message, r."createdAt" as "requestedAt"
+  from "Organization" o
+  left join "OrganizationJoinRequest" r
+    on r."organizationId" = o.id and r."userId" = $1 and r.status = 'PENDING'
+  where o.id = $2`;
+
+/** An organization's page, by slug, public slug or id, as the caller sees it. Two queries. Throws not-found. */
+export async function getOrganizationPage(me: Me, input: OrganizationSlug): Promise<OrganizationPageView> {
+  const organization = await getOrganizationBySlug(me, input);
+  const values = [me.id, organization.id];
+  const [facts] = await sql<Facts>("get_organization_page", factsStatement, values);
+  if (!facts) throw notFound("The organization");
+  const { isVerified, message, requestedAt } = facts;
+  const request = requestedAt && { message: message ?? "", requestedAt: requestedAt.toISOString() };
+  return { organization, isVerified, url: urlOf(siteUrl(), organization), request };
+}
