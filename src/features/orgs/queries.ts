@@ -1,10 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
-import { NOBODY } from "@/lib/id";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound, Refusal } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
 import { type Client, sql, type Tx } from "@/server/db";
-import { isMember, type OrganizationRole } from "./rules";
+import { idIn, isMember, type OrganizationRole } from "./rules";
 import type { Directory, OrganizationList, OrganizationSlug } from "./schema";
 import { type OrganizationRow, type OrganizationView, toOrganization } from "./views";
 
@@ -70,10 +69,6 @@ export const listFollowedOrganizations = (me: Me, page: OrganizationList): Promi
 /** SQL condition: the organization `o` has this slug or public slug, or this id, which `idIn` reads from the slug. */
 export const hasSlugSql = (slug: string, id: string) =>
   `(o.slug = ${slug} or o."publicSlug" = ${slug} or o.id = ${id}::uuid)`;
-
-/** The id that is given in place of a slug; an id that nothing has, if it is a slug. */
-export const idIn = (slug: string): string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug) ? slug : NOBODY;
 
 /** A visible organization by its slug, public slug or id. Throws not-found. One query. */
 export async function getOrganizationBySlug(me: Me, { slug }: OrganizationSlug): Promise<OrganizationView> {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { NOBODY } from "@/lib/id";
 import {
+  idIn,
   isAdministering,
   isFreeSlug,
   isMember,
   isSlug,
   mayChangeName,
   mayChangeOrganization,
+  mayOpenManage,
   nameChangeRefusal,
   nextNameChange,
   organizationRoles,
@@ -17,6 +20,17 @@ import {
 test("domains, join requests and settings are OWNER's and ADMIN's, and so is every change", () => {
   expect(organizationRoles.filter(isAdministering)).toEqual(["OWNER", "ADMIN"]);
   expect(isAdministering(null)).toBe(false);
+});
+
+test("a slug in the form of an id is the id", () => {
+  const id = "01920000-0000-7000-8000-000000000001";
+  expect(idIn(id)).toBe(id);
+  for (const slug of ["abc", `${id}a`, ""]) expect(idIn(slug)).toBe(NOBODY);
+});
+
+test("owner, admin and moderator may open manage from the list", () => {
+  expect(organizationRoles.filter((role) => mayOpenManage(role))).toEqual(["OWNER", "ADMIN", "MODERATOR"]);
+  expect(mayOpenManage(null)).toBe(false);
 });
 
 describe("`slug` is made from the name, unique, plain ASCII", () => {

@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { NOBODY } from "@/lib/id";
 import { rule } from "@/lib/rule";
 
 /** In the order of rank, as in the database. */
@@ -24,6 +25,8 @@ export const isMember = rule(
   (role: OrganizationRole | null) => role !== null,
 );
 
+const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** docs/contract.md, 6: "`publicSlug` may be set": what `slugOf` makes, but never the form of an id. */
 export const isSlug = rule(
   "A public address needs 3 to 60 of a-z, 0-9 and -, and begins and ends with a letter or digit.",
@@ -31,9 +34,12 @@ export const isSlug = rule(
     /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/.test(slug) &&
     slug.length >= SLUG_MIN &&
     slug.length <= SLUG_LENGTH &&
-    !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug),
+    !anId.test(slug),
   "invalid",
 );
+
+/** The id that is given in place of a slug; an id that nothing has, if it is a slug. */
+export const idIn = (slug: string): string => (anId.test(slug) ? slug : NOBODY);
 
 /** docs/contract.md, 6: "unique, 409". A public slug may equal its own organization's slug. */
 export const isFreeSlug = rule(
@@ -78,6 +84,12 @@ export const slugCandidates = (slug: string): string[] => [
 export const mayChangeOrganization = rule(
   "Only the owner and admins may change the organization.",
   isAdministering,
+);
+
+/** Spec 6: owner, admin and moderator may open manage from the list. */
+export const mayOpenManage = rule(
+  "The owner, admins and moderators may open the management of the organization.",
+  (role: OrganizationRole | null) => isAdministering(role) || role === "MODERATOR",
 );
 
 const DAY_MS = 86_400_000;

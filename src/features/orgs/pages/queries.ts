@@ -5,7 +5,8 @@ import { sql } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
 import { isVerifiedSql } from "../domains/queries";
-import { getOrganizationBySlug, hasSlugSql, idIn } from "../queries";
+import { getOrganizationBySlug, hasSlugSql } from "../queries";
+import { idIn } from "../rules";
 import type { OrganizationSlug } from "../schema";
 import {
   type OrganizationPageView,

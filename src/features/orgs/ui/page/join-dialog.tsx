@@ -1,0 +1,78 @@
+"use client";
+
+import { Button, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
+import { Dialog, DialogFooter } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { useFailureText } from "@/ui/refusals";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { isFirstRequest, MESSAGE_LENGTH, mayRequestToJoin } from "../../requests/rules";
+import type { OrganizationView } from "../../views";
+import styles from "./organization-page.module.css";
+
+type FormProps = { organization: Pick<OrganizationView, "id" | "name">; onClose: () => void };
+
+const words = {
+  [isFirstRequest.sentence]: "orgs.join.pending",
+  [mayRequestToJoin.sentence]: "orgs.join.member",
+};
+
+/** Asks the owner and admins of an organization to let the user join, with an optional message. */
+export function JoinDialog({ opened, ...form }: FormProps & { opened: boolean }) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={form.onClose}
+      title={<FormattedMessage id="orgs.join.dialog" values={{ name: form.organization.name }} />}
+      width={480}
+    >
+      <JoinForm {...form} />
+    </Dialog>
+  );
+}
+
+function JoinForm({ organization: { id, name }, onClose }: FormProps) {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const [message, setMessage] = useState("");
+  const ask = useAction({
+    call: useTRPCClient().orgs.joinRequests.ask.mutate,
+    done: intl.formatMessage({ id: "orgs.join.done" }, { name }),
+    reasonOf: useFailureText(words),
+    onDone: onClose,
+    // after a failure too: the user may have asked, or joined, on another device
+    onSettled: () => cache.invalidateQueries(trpc.orgs.pathFilter()),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    ask.run({ id, message });
+  };
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <Textarea
+        label={<FormattedMessage id="orgs.join.message" />}
+        description={<FormattedMessage id="orgs.join.messageHint" />}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={MESSAGE_LENGTH}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        data-autofocus
+      />
+      {ask.failure && <Note kind="error">{ask.failure}</Note>}
+      <DialogFooter>
+        <Button variant="subtle" onClick={onClose}>
+          <FormattedMessage id="ui.cancel" />
+        </Button>
+        <Button type="submit" loading={ask.isPending}>
+          <FormattedMessage id="orgs.join.send" />
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconSettings } from "@tabler/icons-react";
+import clsx from "clsx";
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import cover from "@/ui/cover-page.module.css";
+import { NotFoundScreen } from "@/ui/not-found-screen";
+import { readFailure } from "@/ui/refusals";
+import type { OrganizationPageView } from "../../pages/views";
+import { mayOpenManage } from "../../rules";
+import { FollowButton } from "../follow-button";
+import { About } from "./about";
+import { CopyLinkButton } from "./copy-link-button";
+import { JoinCard } from "./join-card";
+import styles from "./organization-page.module.css";
+import { PageLayout } from "./page-layout";
+import { PageMembers } from "./page-members";
+import { useOrganizationPage } from "./use-organization-page";
+
+type Props = {
+  me: AccountView;
+  slug: string;
+  /** rendered by the server for this visit */
+  given: OrganizationPageView;
+};
+
+/** An organization's page for a signed-in user. Members see its members; others can ask to join. */
+export function OrganizationScreen({ me, slug, given }: Props) {
+  const { data: shown, error } = useOrganizationPage(slug, given);
+  if (error && readFailure(error).code === "not-found") return <NotFoundScreen />;
+  const { organization, isVerified, url } = shown;
+  const { role, description } = organization;
+  return (
+    <PageLayout
+      organization={organization}
+      isVerified={isVerified}
+      role={role}
+      buttons={
+        <>
+          {mayOpenManage(role) && (
+            <Button
+              component={Link}
+              href="/manage?tab=organizations"
+              prefetch={false}
+              variant="default"
+              leftSection={<IconSettings size={18} />}
+            >
+              <FormattedMessage id="orgs.manage.edit" />
+            </Button>
+          )}
+          <CopyLinkButton url={url} />
+          <FollowButton organization={organization} />
+        </>
+      }
+    >
+      <div className={cover.wide}>
+        {role ? <PageMembers me={me} organization={organization} /> : <About description={description} />}
+      </div>
+      <div className={clsx(cover.aside, !role && styles.after)}>
+        {role ? <About description={description} /> : <JoinCard shown={shown} />}
+      </div>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "./people";
+import { checkScreen, post } from "./screen-checks";
+
+type Made = { organization: { id: string; slug: string } };
+
+const fields = {
+  name: "Umeå friluftsklubb",
+  description: "Turer, kurser och låneutrustning för alla som vill ut.",
+  website: "https://friluft.example.org/",
+};
+
+test("a public organization: visited without a session, then followed, asked to join, and joined", async ({
+  createPerson,
+  page,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const { organization } = await post<Made>(elin, "/api/organizations", fields);
+  const address = `/org/${organization.slug}`;
+
+  // without a session: what it says of itself, the card of its link, no names, and the way to an account and back
+  const opened = await page.goto(address);
+  expect(opened?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name: fields.name })).toBeVisible();
+  await expect(page.getByText(fields.description)).toBeVisible();
+  await expect(page.getByRole("link", { name: "friluft.example.org" })).toHaveAttribute(
+    "href",
+    fields.website,
+  );
+  const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
+  await expect(meta("og:title")).toHaveAttribute("content", fields.name);
+  await expect(meta("og:description")).toHaveAttribute("content", fields.description);
+  await expect(meta("robots")).toHaveAttribute("content", "index, follow");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${address}$`));
+  await expect(page.getByText("Elin Sjöberg")).toHaveCount(0);
+  await checkScreen(page, "org-signed-out");
+  const signIn = page.getByRole("link", { name: "Logga in" });
+  await expect(signIn).toHaveAttribute("href", `/signin?callbackUrl=${encodeURIComponent(address)}`);
+
+  const visitor = siri.page;
+  await visitor.goto(address);
+  await visitor.getByRole("button", { name: `Följ ${fields.name}` }).click();
+  await expect(visitor.getByRole("button", { name: `Följer ${fields.name}` })).toBeVisible();
+  await visitor.getByRole("button", { name: "Be om att få gå med" }).click();
+  const asking = visitor.getByRole("dialog", { name: `Gå med i ${fields.name}` });
+  await checkScreen(visitor, "org-join");
+  await asking.getByRole("textbox").fill("Jag paddlar gärna.");
+  await asking.getByRole("button", { name: "Skicka" }).click();
+  await expect(visitor.getByRole("heading", { name: "Du har bett om att få gå med" })).toBeVisible();
+  await expect(visitor.getByText("Jag paddlar gärna.")).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole("button", { name: `Följer ${fields.name}` })).toBeVisible();
+  await expect(visitor.getByText("Jag paddlar gärna.")).toBeVisible();
+  await checkScreen(visitor, "org-visitor");
+
+  const list = `/api/organizations/${organization.id}/join-requests`;
+  const { requests } = await (await elin.context.request.get(list)).json();
+  await elin.context.request.patch(`${list}/${requests[0].id}`, { data: { action: "approve" } });
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "Medlemmar" })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: /Elin Sjöberg/ })).toContainText("Ägare");
+  await expect(visitor.getByRole("link", { name: "Edit in Manage" })).toHaveCount(0);
+  await elin.page.goto(`/org/${organization.id}`);
+  await expect(elin.page.getByRole("link", { name: "Edit in Manage" })).toHaveAttribute(
+    "href",
+    "/manage?tab=organizations",
+  );
+  await checkScreen(elin.page, "org-owner");
+});
+
+test("an organization that is not public, or does not exist, is not found by strangers", async ({
+  createPerson,
+  page,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const closed = { name: "Kammarkören", isPublic: false };
+  const { organization } = await post<Made>(elin, "/api/organizations", closed);
+  for (const visitor of [page, siri.page])
+    for (const slug of [organization.slug, "finns-inte"]) {
+      const opened = await visitor.goto(`/org/${slug}`);
+      expect(opened?.status()).toBe(404);
+      await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(visitor.getByText("Kammarkören")).toHaveCount(0);
+    }
+  await elin.page.goto(`/org/${organization.slug}`);
+  await expect(elin.page.getByRole("heading", { level: 1, name: "Kammarkören" })).toBeVisible();
+  await expect(elin.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+});
