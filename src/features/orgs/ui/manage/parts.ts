@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { isAdministering } from "../../rules";
 import type { OrganizationView } from "../../views";
+import { OrganizationMembers } from "../members/organization-members";
 import { Categories } from "./categories";
 import { Details } from "./details";
 
@@ -18,5 +19,6 @@ type Part = {
 /** The tabs of the dialog, in order: everybody sees details and members, OWNER and ADMIN all. */
 export const parts: Part[] = [
   { name: "details", label: "orgs.manage.details", isShown: () => true, Panel: Details },
+  { name: "members", label: "orgs.manage.members", isShown: () => true, Panel: OrganizationMembers },
   { name: "categories", label: "orgs.manage.categories", isShown: isAdministering, Panel: Categories },
 ];

@@ -1,0 +1,75 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
+import { Note } from "@/ui/note";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { DEPARTMENT_DESCRIPTION_LENGTH, DEPARTMENT_NAME_LENGTH } from "../../departments/rules";
+import { useOrgFailure } from "../org-failure";
+import styles from "../panel.module.css";
+
+const blank = { name: "", description: "" };
+
+/** Creates a department; the next one can be typed at once. */
+export function CreateDepartment({ organizationId }: { organizationId: string }) {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const cache = useQueryClient();
+  const say = useOrgFailure();
+  const [fields, setFields] = useState(blank);
+  const name = useRef<HTMLInputElement>(null);
+  const create = useAction({
+    call: (input: typeof blank) => client.orgs.departments.create.mutate({ id: organizationId, ...input }),
+    done: (_output, { name }) =>
+      intl.formatMessage({ id: "orgs.departments.created" }, { name: name.trim() }),
+    onDone: async () => {
+      setFields(blank);
+      name.current?.focus();
+      await cache.invalidateQueries(trpc.orgs.departments.pathFilter());
+    },
+    isExclusive: true,
+  });
+  const isNamed = fields.name.trim() !== "";
+  const change = (more: Partial<typeof blank>) => {
+    create.reset();
+    setFields({ ...fields, ...more });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNamed) create.run(fields);
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextInput
+          ref={name}
+          label={<FormattedMessage id="orgs.departments.name" />}
+          value={fields.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          maxLength={DEPARTMENT_NAME_LENGTH}
+          autoComplete="off"
+        />
+        <TextInput
+          className={styles.wide}
+          label={<FormattedMessage id="orgs.departments.description" />}
+          value={fields.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+          maxLength={DEPARTMENT_DESCRIPTION_LENGTH}
+          autoComplete="off"
+        />
+        <Button type="submit" disabled={!isNamed} loading={create.isPending}>
+          <FormattedMessage id="orgs.departments.create" />
+        </Button>
+      </form>
+      {create.error ? (
+        <Note kind="error">
+          {say(create.error, intl.formatMessage({ id: "orgs.departments.createFailed" }))}
+        </Note>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconUserMinus } from "@tabler/icons-react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
+import type { PersonView } from "@/features/people/views";
+import { Avatar } from "@/ui/avatar";
+import { keepFocus } from "@/ui/focus-path";
+import { MoreButton } from "@/ui/more-button";
+import row from "@/ui/row.module.css";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import type { DepartmentView } from "../../departments/views";
+import { isRemovable, mayChangeMember, mayChangeMembers, mayRemoveMember } from "../../members/rules";
+import type { OrganizationMemberView } from "../../members/views";
+import type { OrganizationView } from "../../views";
+import styles from "../panel.module.css";
+import { MemberChoices } from "./member-choices";
+import { RolePill } from "./role-pill";
+
+/** Members per page. */
+const PAGE = 25;
+
+type Props = {
+  me: AccountView;
+  organization: OrganizationView;
+  /** Asks whether to remove this member. */
+  onRemove: (member: PersonView) => void;
+};
+
+/** All members of an organization. The rules decide what the user may change of each. */
+export function MemberList({ me, organization, onRemove }: Props) {
+  const trpc = useTRPC();
+  const { id, enableDepartments } = organization;
+  const list = useInfiniteQuery(
+    trpc.orgs.members.list.infiniteQueryOptions(
+      { id, limit: PAGE },
+      { getNextPageParam: (last) => last.nextCursor ?? undefined },
+    ),
+  );
+  const canChange = mayChangeMembers(organization.role);
+  const departments = useQuery(
+    trpc.orgs.departments.list.queryOptions({ id }, { enabled: enableDepartments && canChange }),
+  );
+  const members = list.data?.pages.flatMap((page) => page.members);
+  return (
+    <>
+      {!members && !list.isError && <SkeletonRows rows={Math.min(6, organization.memberCount)} />}
+      {!members && list.isError && (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      <ul className={styles.rows}>
+        {members?.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            me={me}
+            organization={organization}
+            departments={enableDepartments ? departments.data?.departments : undefined}
+            onRemove={() => onRemove(member)}
+          />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </>
+  );
+}
+
+type RowProps = {
+  member: OrganizationMemberView;
+  me: AccountView;
+  organization: OrganizationView;
+  /** undefined: not enabled, or not loaded */
+  departments: DepartmentView[] | undefined;
+  onRemove: () => void;
+};
+
+function MemberRow({ member, me, organization, departments, onRemove }: RowProps) {
+  const intl = useIntl();
+  const { name, username, role, department } = member;
+  const isMe = member.id === me.id;
+  const canChange = mayChangeMembers(organization.role) && mayChangeMember(role);
+  const canRemove = !isMe && mayRemoveMember(organization.role, isMe) && isRemovable(role);
+  const remove = intl.formatMessage({ id: "orgs.remove.label" }, { name });
+  return (
+    <li className={row.found} ref={keepFocus}>
+      <Link className={row.person} href={`/${username}`} prefetch={false}>
+        <Avatar name={name} picture={member.profilePicture} seed={member.id} size={40} />
+        <span className={row.body}>
+          <span className={row.name}>
+            {name}
+            {isMe && <span className={row.mine}>{intl.formatMessage({ id: "orgs.members.you" })}</span>}
+          </span>
+          <span className={row.line}>
+            @{username}
+            {department && !(canChange && departments) && ` · ${department.name}`}
+          </span>
+        </span>
+      </Link>
+      {canChange ? (
+        <MemberChoices organizationId={organization.id} member={member} departments={departments}>
+          {canRemove && (
+            <ActionIcon variant="subtle" size={36} aria-label={remove} title={remove} onClick={onRemove}>
+              <IconUserMinus size={18} />
+            </ActionIcon>
+          )}
+        </MemberChoices>
+      ) : (
+        <RolePill role={role} />
+      )}
+    </li>
+  );
+}
