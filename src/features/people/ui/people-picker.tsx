@@ -22,16 +22,19 @@ type Props = {
   label?: ReactNode;
   /** Focuses the field when the surrounding dialog opens. */
   isFirst?: boolean;
+  /** An organization whose members are not found. */
+  outsideOf?: string;
   /** Why a person can't be chosen; undefined if they can. */
   whyNot?: (person: PersonView) => string | undefined;
 };
 
 /** Searches people and selects several. Selected ones are chips in the field; Backspace removes the last one. */
 export function PeoplePicker(props: Props) {
-  const { chosen, onChange, near, debounceMs, limit, nobody, label, isFirst = true, whyNot } = props;
+  const { chosen, onChange, near, debounceMs, limit, nobody, label, isFirst = true } = props;
+  const { whyNot, outsideOf } = props;
   const intl = useIntl();
   const [typed, setTyped] = useState("");
-  const { people: hits, ...search } = usePeopleSearch(typed, { debounceMs, limit });
+  const { people: hits, ...search } = usePeopleSearch(typed, { debounceMs, limit, outsideOf });
   const isBlank = typed.trim() === "";
   const isChosen = (person: PersonView) => chosen.some((one) => one.id === person.id);
   const toggle = (person: PersonView) =>

@@ -4,17 +4,26 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { isOutdated } from "@/ui/outdated";
 import { useTRPCClient } from "@/ui/trpc";
+import type { PersonView } from "../views";
 
-type Options = { debounceMs: number; limit: number };
+type Options = {
+  debounceMs: number;
+  limit: number;
+  /** An organization whose members are left out. */
+  outsideOf?: string | undefined;
+};
 
 /** Users whose name or username contains the typed text. Debounced. */
-export function usePeopleSearch(typed: string, { debounceMs, limit }: Options) {
+export function usePeopleSearch(typed: string, { debounceMs, limit, outsideOf }: Options) {
   const client = useTRPCClient();
   const [q] = useDebouncedValue(typed.trim(), debounceMs);
   const search = useQuery({
-    queryKey: ["people", "users", q, limit],
-    queryFn: async ({ signal }) =>
-      (await client.people.search.query({ q, limit, type: "users" }, { signal })).users,
+    queryKey: ["people", "users", q, limit, outsideOf],
+    queryFn: async ({ signal }): Promise<PersonView[]> => {
+      if (!outsideOf)
+        return (await client.people.search.query({ q, limit, type: "users" }, { signal })).users;
+      return (await client.people.users.query({ q, limit, organizationId: outsideOf }, { signal })).users;
+    },
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

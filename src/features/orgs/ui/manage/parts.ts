@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { isAdministering } from "../../rules";
 import type { OrganizationView } from "../../views";
+import { AddMembers } from "../invitations/add-members";
 import { OrganizationMembers } from "../members/organization-members";
 import { Categories } from "./categories";
 import { Details } from "./details";
@@ -20,5 +21,6 @@ type Part = {
 export const parts: Part[] = [
   { name: "details", label: "orgs.manage.details", isShown: () => true, Panel: Details },
   { name: "members", label: "orgs.manage.members", isShown: () => true, Panel: OrganizationMembers },
+  { name: "add", label: "orgs.manage.add", isShown: isAdministering, Panel: AddMembers },
   { name: "categories", label: "orgs.manage.categories", isShown: isAdministering, Panel: Categories },
 ];
