@@ -4,6 +4,7 @@ import { isAdministering } from "../../rules";
 import type { OrganizationView } from "../../views";
 import { AddMembers } from "../invitations/add-members";
 import { OrganizationMembers } from "../members/organization-members";
+import { JoinRequests } from "../requests/join-requests";
 import { Categories } from "./categories";
 import { Details } from "./details";
 
@@ -22,5 +23,6 @@ export const parts: Part[] = [
   { name: "details", label: "orgs.manage.details", isShown: () => true, Panel: Details },
   { name: "members", label: "orgs.manage.members", isShown: () => true, Panel: OrganizationMembers },
   { name: "add", label: "orgs.manage.add", isShown: isAdministering, Panel: AddMembers },
+  { name: "requests", label: "orgs.manage.requests", isShown: isAdministering, Panel: JoinRequests },
   { name: "categories", label: "orgs.manage.categories", isShown: isAdministering, Panel: Categories },
 ];

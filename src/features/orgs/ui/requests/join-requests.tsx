@@ -1,0 +1,122 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconUserQuestion } from "@tabler/icons-react";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { FormattedMessage, useIntl } from "react-intl";
+import { TimeAgo } from "@/features/notifications/ui/time-ago";
+import { useAction } from "@/ui/action";
+import { Avatar } from "@/ui/avatar";
+import { DialogFooter } from "@/ui/dialog";
+import { keepFocus } from "@/ui/focus-path";
+import { IconTile } from "@/ui/icon-tile";
+import { MoreButton } from "@/ui/more-button";
+import row from "@/ui/row.module.css";
+import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import type { AnswerableRequestView } from "../../requests/views";
+import type { PartProps } from "../manage/parts";
+import { useOrgFailureToast } from "../org-failure";
+import styles from "../panel.module.css";
+
+/** The pending requests to join an organization, newest first, each with its answers. */
+export function JoinRequests({ organization, onClose }: PartProps) {
+  const trpc = useTRPC();
+  const list = useInfiniteQuery(
+    trpc.orgs.joinRequests.list.infiniteQueryOptions(
+      { id: organization.id, limit: 50 },
+      { getNextPageParam: (last) => last.nextCursor ?? undefined },
+    ),
+  );
+  const requests = list.data?.pages.flatMap((page) => page.requests);
+  return (
+    <div className={styles.panel}>
+      {!requests && !list.isError && <SkeletonRows rows={3} />}
+      {!requests && list.isError && (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {requests?.length === 0 && (
+        <EmptyState
+          drawing={
+            <IconTile kind="large">
+              <IconUserQuestion size={28} />
+            </IconTile>
+          }
+          title={<FormattedMessage id="orgs.requests.empty" />}
+          text={
+            <FormattedMessage
+              id={organization.isPublic ? "orgs.requests.emptyText" : "orgs.requests.emptyPrivate"}
+            />
+          }
+        />
+      )}
+      <ul className={styles.rows}>
+        {requests?.map((request) => (
+          <RequestRow key={request.id} organizationId={organization.id} request={request} />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          <FormattedMessage id="ui.close" />
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}
+
+type RowProps = { organizationId: string; request: AnswerableRequestView };
+
+function RequestRow({ organizationId, request: { id, user, message, requestedAt } }: RowProps) {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const say = useOrgFailureToast();
+  const values = { name: user.name };
+  const settle = useAction({
+    call: useTRPCClient().orgs.joinRequests.settle.mutate,
+    done: (_output, { action }) =>
+      intl.formatMessage(
+        { id: action === "approve" ? "orgs.requests.approved" : "orgs.requests.rejected" },
+        values,
+      ),
+    failed: (error) => say(error, intl.formatMessage({ id: "orgs.requests.failed" })),
+    isExclusive: true,
+    // after a failure too: somebody else may have answered it
+    onSettled: () => cache.invalidateQueries(trpc.orgs.pathFilter()),
+  });
+  const isRunning = (action: string) => settle.isPending && settle.input?.action === action;
+  const answer = (action: "approve" | "reject") => settle.run({ id: organizationId, requestId: id, action });
+  return (
+    <li className={row.found} ref={keepFocus}>
+      <Link className={row.person} href={`/${user.username}`} prefetch={false}>
+        <Avatar name={user.name} picture={user.profilePicture} seed={user.id} size={40} />
+        <span className={row.body}>
+          <span className={row.name}>{user.name}</span>
+          <span className={row.line}>
+            {user.email} · <TimeAgo at={requestedAt} />
+          </span>
+        </span>
+      </Link>
+      {message && <p className={styles.message}>{message}</p>}
+      <div className={styles.choices}>
+        <Button
+          variant="default"
+          aria-label={intl.formatMessage({ id: "orgs.requests.rejectLabel" }, values)}
+          loading={isRunning("reject")}
+          onClick={() => answer("reject")}
+        >
+          <FormattedMessage id="orgs.requests.reject" />
+        </Button>
+        <Button
+          aria-label={intl.formatMessage({ id: "orgs.requests.approveLabel" }, values)}
+          loading={isRunning("approve")}
+          onClick={() => answer("approve")}
+        >
+          <FormattedMessage id="orgs.requests.approve" />
+        </Button>
+      </div>
+    </li>
+  );
+}
