@@ -33,7 +33,13 @@ export type Context = {
 const FAULT = "Something went wrong on the server.";
 
 /** The data of a refusal that tRPC's error shape carries for its clients. */
-type Said = { refusal: Refusal["code"] | null; issues: Issue[]; retryAfter: number | null };
+type Said = {
+  refusal: Refusal["code"] | null;
+  issues: Issue[];
+  retryAfter: number | null;
+  /** What more is known of the reason, if that is a text. */
+  details: string | null;
+};
 /** An error as tRPC's clients read it. Named, so that emitted declarations don't repeat it for each router. */
 export interface ErrorShape {
   message: string;
@@ -45,6 +51,7 @@ const saidOf = (refusal: Refusal | null): Said => ({
   refusal: refusal?.code ?? null,
   issues: refusal?.more.issues ?? [],
   retryAfter: refusal?.more.retryAfter ?? null,
+  details: typeof refusal?.more.details === "string" ? refusal.more.details : null,
 });
 
 const t = initTRPC.context<Context>().create({

@@ -16,7 +16,11 @@ export type Failure = {
   issues: Issue[];
   /** seconds */
   retryAfter: number | null;
+  /** What more the server says about the reason, in English. */
+  details: string | null;
 };
+
+const nothingSaid = { message: "", issues: [], retryAfter: null, details: null };
 
 /** Whether something answered a call that failed without the server's data. A failed fetch is a TypeError. */
 const hasAnswered = (error: TRPCClientError<AppRouter> | null) =>
@@ -24,10 +28,9 @@ const hasAnswered = (error: TRPCClientError<AppRouter> | null) =>
 
 export function readFailure(error: unknown): Failure {
   const answer = error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>) : null;
-  if (!answer?.data)
-    return { code: hasAnswered(answer) ? "fault" : "offline", message: "", issues: [], retryAfter: null };
-  const { refusal, issues, retryAfter } = answer.data;
-  return { code: refusal ?? "fault", message: answer.message, issues, retryAfter };
+  if (!answer?.data) return { code: hasAnswered(answer) ? "fault" : "offline", ...nothingSaid };
+  const { refusal, issues, retryAfter, details } = answer.data;
+  return { code: refusal ?? "fault", message: answer.message, issues, retryAfter, details };
 }
 
 /** The server's sentences, mapped to the ids of our translations. */

@@ -16,6 +16,7 @@ import {
   isInstructed,
   isNewDomain,
   isUnclaimed,
+  lookUpFailures,
   mayManageDomains,
   txtRecordOf,
 } from "./rules";
@@ -58,9 +59,9 @@ const failed = (details: string) => new Refusal("invalid", "Verification failed"
 async function demandRecord(domain: { domain: string; token: string }): Promise<void> {
   const { host, value } = txtRecordOf(domain);
   const records = await lookUpTxt(host);
-  if (!records) throw failed(`DNS did not answer for ${host}. Please try again later.`);
-  if (records.length === 0) throw failed(`There is no TXT record at ${host}.`);
-  if (!records.includes(value)) throw failed(`No TXT record at ${host} has the value of the instructions.`);
+  if (!records) throw failed(lookUpFailures.silent(host));
+  if (records.length === 0) throw failed(lookUpFailures.missing(host));
+  if (!records.includes(value)) throw failed(lookUpFailures.different(host));
 }
 
 /** Lets one transaction at a time verify a domain, of whichever organization. */

@@ -64,6 +64,13 @@ export const txtRecordOf = ({ domain, token }: { domain: string; token: string }
   value: `samvaro-verification=${token}`,
 });
 
+/** Why a look-up of a host's TXT record did not verify a domain: `details` of the refusal. */
+export const lookUpFailures = {
+  silent: (host: string) => `DNS did not answer for ${host}. Please try again later.`,
+  missing: (host: string) => `There is no TXT record at ${host}.`,
+  different: (host: string) => `No TXT record at ${host} has the value of the instructions.`,
+};
+
 /** docs/contract.md, 6: "canCreatePublicEvents: verified and public". */
 export const statusOf = ({ isVerified, isPublic }: { isVerified: boolean; isPublic: boolean }) => ({
   isVerified,

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import { isAdministering } from "../../rules";
 import type { OrganizationView } from "../../views";
+import { Domains } from "../domains/domains";
 import { AddMembers } from "../invitations/add-members";
 import { OrganizationMembers } from "../members/organization-members";
 import { JoinRequests } from "../requests/join-requests";
@@ -23,6 +24,7 @@ export const parts: Part[] = [
   { name: "details", label: "orgs.manage.details", isShown: () => true, Panel: Details },
   { name: "members", label: "orgs.manage.members", isShown: () => true, Panel: OrganizationMembers },
   { name: "add", label: "orgs.manage.add", isShown: isAdministering, Panel: AddMembers },
+  { name: "domains", label: "orgs.manage.domains", isShown: isAdministering, Panel: Domains },
   { name: "requests", label: "orgs.manage.requests", isShown: isAdministering, Panel: JoinRequests },
   { name: "categories", label: "orgs.manage.categories", isShown: isAdministering, Panel: Categories },
 ];

@@ -1,0 +1,52 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { DialogFooter } from "@/ui/dialog";
+import { ErrorState, SkeletonRows } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
+import type { DomainView } from "../../domains/views";
+import type { PartProps } from "../manage/parts";
+import styles from "../panel.module.css";
+import { AddDomain } from "./add-domain";
+import { DomainCard } from "./domain-card";
+import domains from "./domains.module.css";
+import { RemoveDomain } from "./remove-domain";
+
+/** The domains of an organization, with the instructions to verify each. */
+export function Domains({ organization, onClose }: PartProps) {
+  const trpc = useTRPC();
+  const { id } = organization;
+  const list = useQuery(trpc.orgs.domains.list.queryOptions({ id }));
+  const [doomed, setDoomed] = useState<DomainView | null>(null);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.quiet}>
+        <FormattedMessage id="orgs.domains.about" />
+      </p>
+      <AddDomain organizationId={id} />
+      {list.isPending && <SkeletonRows rows={2} />}
+      {list.isError && !list.data && (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      <ul className={domains.cards}>
+        {list.data?.domains.map((domain) => (
+          <DomainCard
+            key={domain.id}
+            organizationId={id}
+            domain={domain}
+            onRemove={() => setDoomed(domain)}
+          />
+        ))}
+      </ul>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose}>
+          <FormattedMessage id="ui.close" />
+        </Button>
+      </DialogFooter>
+      <RemoveDomain organizationId={id} domain={doomed} onClose={() => setDoomed(null)} />
+    </div>
+  );
+}
