@@ -1,0 +1,149 @@
+import { expect, test } from "./people";
+import { checkScreen, post } from "./screen-checks";
+
+test("members of an organization: added, invited, given a role and a department, removed; others ask to join", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const siri = await createPerson("Siri Dahlgren");
+  await createPerson("Noah Bastulund");
+  const tove = await createPerson("Tove Strömqvist");
+  const { organization } = await post<{ organization: { id: string } }>(elin, "/api/organizations", {
+    name: "Fjällvandrarna",
+    enableDepartments: true,
+  });
+  const { id } = organization;
+  await post(tove, `/api/organizations/${id}/join-requests`, {
+    message: "Jag har gått Kungsleden två gånger.",
+  });
+  const { page } = elin;
+  await page.goto(`/groups-orgs?org=${id}&part=add`);
+  const dialog = page.getByRole("dialog", { name: "Fjällvandrarna" });
+
+  // a member at once
+  const search = dialog.getByRole("combobox").first();
+  await search.fill("Siri");
+  await dialog.getByRole("option", { name: /Siri Dahlgren/ }).click();
+  await dialog.getByRole("button", { name: "Lägg till 1 person" }).click();
+  await expect(dialog.getByText("Siri Dahlgren är med i organisationen nu.")).toBeVisible();
+  // who is a member already is not found
+  await search.fill("Dahlgren");
+  await expect(dialog.getByText("Ingen hittades som inte redan är medlem")).toBeVisible();
+
+  // invited with a role, whose responsibilities are listed
+  await search.fill("Noah");
+  await dialog.getByRole("option", { name: /Noah Bastulund/ }).click();
+  await dialog.getByText("Bjud in med en roll").click();
+  const duties = dialog.getByRole("list", { name: "Ansvarar för" });
+  await expect(duties.getByRole("listitem")).toHaveText([
+    "Deltagande",
+    "Medlemmarnas innehåll",
+    "Kommunikation",
+  ]);
+  await dialog.getByRole("combobox", { name: "Roll" }).click();
+  await page.getByRole("option", { name: "Admin" }).click();
+  await expect(duties.getByRole("listitem")).toHaveText([
+    "Event och aktiviteter",
+    "Nyheter och meddelanden till alla",
+    "Medlemmar och anslagstavlan",
+  ]);
+  await dialog.getByRole("textbox", { name: "Meddelande" }).fill("Hjälper du mig?");
+  await checkScreen(page, "organization-add");
+  await dialog.getByRole("button", { name: "Bjud in 1 person" }).click();
+  await expect(dialog.getByText("Noah Bastulund har fått en inbjudan.")).toBeVisible();
+  const sent = dialog.getByRole("region", { name: "Inbjudna som inte har svarat" });
+  await expect(sent.getByRole("listitem")).toHaveText(/Noah Bastulund.*Admin/);
+  await sent.getByRole("button", { name: "Dra tillbaka inbjudan till Noah Bastulund" }).click();
+  await expect(sent).toHaveCount(0);
+
+  // requests to join
+  await dialog.getByRole("tab", { name: "Förfrågningar" }).click();
+  await expect(dialog.getByText("Jag har gått Kungsleden två gånger.")).toBeVisible();
+  await checkScreen(page, "organization-requests");
+  await dialog.getByRole("button", { name: "Godkänn Tove Strömqvist" }).click();
+  await expect(page.getByText("Tove Strömqvist är medlem nu")).toBeVisible();
+  await expect(dialog.getByText("Inga förfrågningar om att gå med")).toBeVisible();
+
+  // departments
+  await dialog.getByRole("tab", { name: "Medlemmar", exact: true }).click();
+  await dialog.getByText("Avdelningar", { exact: true }).click();
+  const create = dialog.getByRole("button", { name: "Skapa avdelning" });
+  await expect(create).toBeDisabled();
+  const name = dialog.getByRole("textbox", { name: "Namn" });
+  await name.fill("Leder");
+  await dialog.getByRole("textbox", { name: "Beskrivning" }).fill("De som går först.");
+  await create.click();
+  await expect(dialog.getByText("Inga medlemmar")).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill("leder");
+  await name.press("Enter");
+  await expect(dialog.getByText("Det finns redan en avdelning med det namnet.")).toBeVisible();
+
+  // role and department
+  await dialog.getByText("Personer", { exact: true }).click();
+  await dialog.getByRole("combobox", { name: "Avdelning för Siri Dahlgren" }).click();
+  await page.getByRole("option", { name: "Leder" }).click();
+  await dialog.getByRole("combobox", { name: "Roll för Siri Dahlgren" }).click();
+  await page.getByRole("option", { name: "Ansvarig" }).click();
+  await expect(dialog.getByRole("combobox", { name: "Roll för Elin Sjöberg" })).toHaveCount(0);
+  await checkScreen(page, "organization-members");
+  await dialog.getByText("Avdelningar", { exact: true }).click();
+  await expect(dialog.getByText("1 medlem")).toBeVisible();
+  await dialog.getByRole("button", { name: "Ta bort Leder" }).click();
+  await page.getByRole("dialog", { name: "Ta bort Leder?" }).getByRole("button", { name: "Ta bort" }).click();
+  await expect(dialog.getByText("Inga avdelningar än.")).toBeVisible();
+
+  // a member sees the others, changes nobody, and may leave
+  await siri.page.goto(`/groups-orgs?org=${id}&part=members`);
+  const hers = siri.page.getByRole("dialog", { name: "Fjällvandrarna" });
+  await expect(hers.getByRole("listitem").filter({ hasText: "Siri Dahlgren" })).toContainText("Ansvarig");
+  await expect(hers.getByRole("combobox")).toHaveCount(0);
+  await expect(hers.getByRole("tab")).toHaveText(["Detaljer", "Medlemmar"]);
+  await hers.getByRole("button", { name: "Lämna organisationen" }).click();
+  const leaving = siri.page.getByRole("dialog", { name: "Lämna Fjällvandrarna?" });
+  await leaving.getByRole("button", { name: "Lämna organisationen" }).click();
+  await expect(siri.page.getByText("Du har lämnat Fjällvandrarna")).toBeVisible();
+  await expect(hers).toHaveCount(0);
+
+  // the owner removes a member
+  await page.reload();
+  await dialog.getByRole("button", { name: "Ta bort Tove Strömqvist" }).click();
+  const removing = page.getByRole("dialog", { name: "Ta bort Tove Strömqvist?" });
+  await removing.getByRole("button", { name: "Ta bort" }).click();
+  await expect(page.getByText("Tove Strömqvist är inte längre med i Fjällvandrarna")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+});
+
+test("domains of an organization: added, with the record to publish; verification says what is missing", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const { organization } = await post<{ organization: { id: string } }>(elin, "/api/organizations", {
+    name: "Fjällvandrarna",
+  });
+  const { page } = elin;
+  await page.goto(`/groups-orgs?org=${organization.id}&part=domains`);
+  const dialog = page.getByRole("dialog", { name: "Fjällvandrarna" });
+  const field = dialog.getByRole("textbox", { name: "Domän" });
+  const add = dialog.getByRole("button", { name: "Lägg till domän" });
+  await expect(add).toBeDisabled();
+  await field.fill("https://fjallvandrarna.example/om");
+  await add.click();
+  await expect(dialog.getByText("Skriv en domän som exempel.se")).toBeVisible();
+  await field.fill("Fjallvandrarna.example");
+  await add.click();
+  await expect(dialog.getByRole("listitem")).toHaveText(/fjallvandrarna\.example.*Inte verifierad/);
+  await expect(dialog.getByRole("button", { name: "Verifiera", exact: true })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Visa hur den verifieras" }).click();
+  await expect(dialog.getByText("_samvaro.fjallvandrarna.example")).toBeVisible();
+  await expect(dialog.getByText(/^samvaro-verification=[0-9a-f]{32}$/)).toBeVisible();
+  await checkScreen(page, "organization-domains");
+  await dialog.getByRole("button", { name: "Verifiera", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    /^Verification failed\. .*_samvaro\.fjallvandrarna\.example/,
+  );
+  await dialog.getByRole("button", { name: "Ta bort fjallvandrarna.example" }).click();
+  const removing = page.getByRole("dialog", { name: "Ta bort fjallvandrarna.example?" });
+  await removing.getByRole("button", { name: "Ta bort" }).click();
+  await expect(dialog.getByText("fjallvandrarna.example", { exact: true })).toHaveCount(0);
+});
