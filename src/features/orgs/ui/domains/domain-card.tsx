@@ -33,7 +33,7 @@ export function DomainCard({ organizationId, domain, onRemove }: Props) {
     <li className={clsx(sheet.card, styles.card)} ref={keepFocus}>
       <div className={styles.head}>
         <Icon size={22} className={styles.icon} data-verified={isVerified || undefined} aria-hidden="true" />
-        <span className={row.body}>
+        <span className={styles.name}>
           <span className={styles.domain}>{domain.domain}</span>
           {verifiedAt && (
             <span className={row.line}>
