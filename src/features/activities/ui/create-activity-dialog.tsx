@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
   /** navigates to the new activity; closing alone would go back in the history */
   onDone?: (href: string) => void;
-  /** the moment planning starts from: the activity begins at the next full hour */
+  /** the moment planning starts from: the activity begins on its date, at the next full hour */
   date: Date;
 };
 
@@ -63,7 +63,7 @@ export function CreateActivityDialog({ me, opened, onClose, onDone, date }: Prop
           onDone={finish}
         />
       ) : (
-        <KindStep onChoose={setKind} />
+        <KindStep date={date} timeZone={me.timeZone} onChoose={setKind} />
       )}
     </Dialog>
   );

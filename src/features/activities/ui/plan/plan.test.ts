@@ -7,14 +7,14 @@ const zone = "Europe/Stockholm";
 const blank = blankValues(new Date("2026-06-18T12:36:00Z"), zone);
 const plan: ActivityValues = { ...blank, title: "Kvällslöpning", endTime: "16:30", places: "12" };
 
-test("a new activity starts at the next full hour in the user's time zone", () => {
+test("a new activity starts on the current date, at the next full hour in the user's time zone", () => {
   const empty = { title: "", location: "", places: "", description: "", endDay: "", endTime: "" };
   const rest = { repeats: "none", until: "", visibility: "FRIENDS", groupId: "" };
   expect(blank).toEqual({ ...empty, ...rest, day: "2026-06-18", time: "15:00" });
   expect(blankValues(new Date("2026-06-18T12:00:00Z"), zone).time).toBe("15:00");
   expect(blankValues(new Date("2026-06-18T21:36:00Z"), zone)).toMatchObject({
-    day: "2026-06-19",
-    time: "00:00",
+    day: "2026-06-18",
+    time: "23:59",
   });
 });
 

@@ -30,9 +30,14 @@ export type ActivityValues = {
   groupId: string;
 };
 
-/** The initial values for a new activity, which begins at the next full hour. */
+/** The proposed time on a day of which no full hour is left. */
+const LAST_TIME = "23:59";
+
+/** The initial values for a new activity: on the day of `from`, at the next full hour of that day. */
 export function blankValues(from: Date, timeZone: string): ActivityValues {
-  const { day, time } = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
+  const { day } = wallTimeOf(from, timeZone);
+  const next = wallTimeOf(new Date((Math.floor(from.getTime() / HOUR_MS) + 1) * HOUR_MS), timeZone);
+  const time = next.day === day ? next.time : LAST_TIME;
   const texts = { title: "", location: "", places: "", description: "" };
   const rest = { endDay: "", endTime: "", repeats: "none", until: "", visibility: "FRIENDS", groupId: "" };
   return { ...texts, day, time, ...rest };
