@@ -11,8 +11,8 @@ async function call(one: Person, method: "post" | "patch" | "delete", path: stri
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
 }
-const ask = async (from: Person, to: Person): Promise<string> =>
-  (await call(from, "post", "/api/friends/requests", { toUserId: to.id })).request.id;
+const ask = async (from: Person, to: Person, message = ""): Promise<string> =>
+  (await call(from, "post", "/api/friends/requests", { toUserId: to.id, message })).request.id;
 const groupOf = async (one: Person, name: string): Promise<string> =>
   (await call(one, "post", "/api/personal-groups", { name, description: "" })).group.id;
 const addToGroup = (one: Person, groupId: string, other: Person) =>
@@ -60,9 +60,10 @@ test("a friend request arrives live, is answered in the list, and shows the answ
   ];
   const page = await open(siri);
   await expect(page.getByText("Inga notiser ännu")).toBeVisible();
-  await ask(elin, siri);
+  await ask(elin, siri, "Vi sågs vid bastun.");
   const request = rowOf(page, "Elin vill bli din vän");
   await expect(request).toContainText("Just nu");
+  await expect(request).toContainText("Vi sågs vid bastun.");
   await unreadTab(page, 1);
   await expect(page.getByText("Ny notis: Elin vill bli din vän")).toBeAttached();
   await request.getByRole("button", { name: "Acceptera" }).click();
@@ -151,8 +152,10 @@ test("groups and activities: added, invited, joined in the list", async ({ creat
     "Söndagsskogen",
   ]);
 
-  const id = await inviteToActivity(elin, siri, "Paddling");
-  await rowOf(page, "Elin bjöd in dig till Paddling").getByRole("button", { name: "Acceptera" }).click();
+  const id = await inviteToActivity(elin, siri, "Paddling", { location: "Vid bryggan" });
+  const invited = rowOf(page, "Elin bjöd in dig till Paddling");
+  await expect(invited).toContainText(/ \d\d:\d\dVid bryggan/);
+  await invited.getByRole("button", { name: "Acceptera" }).click();
   await expect(toastOf(page, "Successfully joined Paddling!")).toBeVisible();
   await expect(rowOf(page, "Paddling")).toContainText("Accepterad");
   const { activity } = await (await siri.context.request.get(`/api/activities/${id}`)).json();

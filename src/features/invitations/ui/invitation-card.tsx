@@ -4,15 +4,14 @@ import { Button } from "@mantine/core";
 import { IconCalendarEvent } from "@tabler/icons-react";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import { timeTextOf } from "@/features/activities/ui/activity-time";
+import { FormattedMessage } from "react-intl";
 import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { IconTile } from "@/ui/icon-tile";
-import { useMinute } from "@/ui/minute";
 import { isModifiedClick } from "@/ui/modified-click";
 import { PictureTile } from "@/ui/picture-tile";
 import { Pill } from "@/ui/pill";
-import type { PendingActivityView, PendingInvitationView } from "../views";
+import type { PendingInvitationView } from "../views";
+import { ActivityFacts } from "./activity-facts";
 import styles from "./invitations.module.css";
 import { useInvitationAnswer } from "./use-invitation-answer";
 
@@ -49,25 +48,6 @@ function Picture({ invitation }: Pick<Props, "invitation">) {
     <IconTile>
       <IconCalendarEvent size={20} />
     </IconTile>
-  );
-}
-
-/** Time, location and number of places taken. */
-function ActivityFacts({ activity }: Pick<PendingActivityView, "activity">) {
-  const intl = useIntl();
-  const now = useMinute();
-  const { location, maxParticipants, _count } = activity;
-  return (
-    <>
-      <time dateTime={activity.dateTime}>{timeTextOf(intl, activity, now)}</time>
-      {location && <span>{location}</span>}
-      {maxParticipants !== null && (
-        <FormattedMessage
-          id="invitations.places"
-          values={{ count: _count.participants, limit: maxParticipants }}
-        />
-      )}
-    </>
   );
 }
 

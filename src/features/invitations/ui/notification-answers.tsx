@@ -6,6 +6,7 @@ import { FormattedMessage } from "react-intl";
 import { cardRouteOf, mayAnswerNotification } from "@/features/notifications/kinds/rules";
 import type { NotificationView } from "@/features/notifications/views";
 import { Pill } from "@/ui/pill";
+import { AskedDetails } from "./asked-details";
 import styles from "./notification-answers.module.css";
 import { useNotificationAnswer } from "./use-notification-answer";
 
@@ -43,45 +44,48 @@ export function NotificationAnswers({ notification, textId, onAnswered }: Props)
   const mayAnswer = mayAnswerNotification(notification);
   if (!mayAnswer && !invitationStatus) return null;
   return (
-    <div className={styles.answers}>
-      {invitationStatus && <Answered status={invitationStatus} />}
-      {mayAnswer && (
-        <>
+    <>
+      {mayAnswer && <AskedDetails notification={notification} />}
+      <div className={styles.answers}>
+        {invitationStatus && <Answered status={invitationStatus} />}
+        {mayAnswer && (
+          <>
+            <Button
+              size="sm"
+              aria-describedby={textId}
+              loading={given === "accept"}
+              disabled={given === "decline"}
+              onClick={() => answer("accept")}
+            >
+              <FormattedMessage id="notifications.accept" />
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              aria-describedby={textId}
+              loading={given === "decline"}
+              disabled={given === "accept"}
+              onClick={() => answer("decline")}
+            >
+              <FormattedMessage id="notifications.decline" />
+            </Button>
+          </>
+        )}
+        {mayAnswer && cardRoute && (
           <Button
+            component="a"
             size="sm"
+            variant="subtle"
+            href={cardRoute}
+            target="_blank"
+            rel="noopener"
             aria-describedby={textId}
-            loading={given === "accept"}
-            disabled={given === "decline"}
-            onClick={() => answer("accept")}
+            rightSection={<IconExternalLink size={15} aria-hidden="true" />}
           >
-            <FormattedMessage id="notifications.accept" />
+            <FormattedMessage id="notifications.show" />
           </Button>
-          <Button
-            size="sm"
-            variant="default"
-            aria-describedby={textId}
-            loading={given === "decline"}
-            disabled={given === "accept"}
-            onClick={() => answer("decline")}
-          >
-            <FormattedMessage id="notifications.decline" />
-          </Button>
-        </>
-      )}
-      {mayAnswer && cardRoute && (
-        <Button
-          component="a"
-          size="sm"
-          variant="subtle"
-          href={cardRoute}
-          target="_blank"
-          rel="noopener"
-          aria-describedby={textId}
-          rightSection={<IconExternalLink size={15} aria-hidden="true" />}
-        >
-          <FormattedMessage id="notifications.show" />
-        </Button>
-      )}
-    </div>
+        )}
+      </div>
+    </>
   );
 }
