@@ -6,6 +6,7 @@ import clsx from "clsx";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { LinkedText } from "@/ui/linked-text";
 import { isModifiedClick } from "@/ui/modified-click";
 import page from "@/ui/page.module.css";
 import type { GroupView } from "../views";
@@ -66,7 +67,11 @@ export function GroupCard({ group, go, onMembers }: Props) {
           </h3>
           <RolePill role={group.role} />
         </div>
-        {group.description && <p className={styles.description}>{group.description}</p>}
+        {group.description && (
+          <p className={styles.description}>
+            <LinkedText content={group.description} />
+          </p>
+        )}
         <Count group={group} />
         <div className={styles.foot}>
           {onMembers ? (

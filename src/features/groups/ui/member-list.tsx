@@ -10,6 +10,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import { DialogFooter } from "@/ui/dialog";
 import { keepFocus } from "@/ui/focus-path";
+import { LinkedText } from "@/ui/linked-text";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
@@ -31,7 +32,11 @@ export function MemberList({ me, group, onClose }: Props) {
   const own = members?.find(({ id }) => id === me.id);
   return (
     <div className={styles.panel}>
-      {group.description && <p className={styles.about}>{group.description}</p>}
+      {group.description && (
+        <p className={styles.about}>
+          <LinkedText content={group.description} />
+        </p>
+      )}
       {!members && !isError && <SkeletonRows rows={Math.min(6, group.memberCount)} />}
       {!members && isError && (
         <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { AccountView } from "@/features/accounts/views";
 import { Landscape } from "@/ui/drawn/landscape";
 import { band } from "@/ui/drawn/terrain";
+import { LinkedText } from "@/ui/linked-text";
 import { useMinute } from "@/ui/minute";
 import { NotFoundScreen } from "@/ui/not-found-screen";
 import page from "@/ui/page.module.css";
@@ -43,7 +44,11 @@ export function EventScreen({ me, activity }: Props) {
             <ActivityInvitation activity={shown} onAnswer={participation.show} />
           )}
           <EventFacts activity={shown} now={now} />
-          {shown.description && <p className={styles.description}>{shown.description}</p>}
+          {shown.description && (
+            <p className={styles.description}>
+              <LinkedText content={shown.description} />
+            </p>
+          )}
           {shown.host.id === me.id && <HostActions me={me} activity={shown} />}
         </div>
         <EventPeople activity={shown} now={now} />
