@@ -121,6 +121,29 @@ async function smallTargetsOn(page: Page): Promise<string[]> {
   });
 }
 
+/** Controls that the floating round button covers where the page ends: no scrolling uncovers them. */
+const coveredOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (document.querySelector('[role="dialog"]')) return [];
+    const button = [...document.querySelectorAll("button")].find(
+      (one) => getComputedStyle(one).position === "fixed" && one.checkVisibility(),
+    );
+    const main = document.querySelector("main");
+    if (!button || !main) return [];
+    for (const one of [main, ...main.querySelectorAll("*")]) {
+      if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
+        one.scrollTop = one.scrollHeight;
+    }
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    return [...main.querySelectorAll("button, a[href], input, textarea")]
+      .filter((one) => one !== button && one.checkVisibility())
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+      })
+      .map((one) => one.getAttribute("aria-label") ?? one.textContent ?? one.tagName);
+  });
+
 /** Checks that the narrowest supported phone needs no horizontal scrolling; tabs scroll inside themselves. */
 export async function expectFitsNarrow(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -176,6 +199,7 @@ export async function checkScreen(page: Page, name: string, language?: Language)
   await checkScreenAt(page, name, "desktop", language);
   await checkScreenAt(page, name, "phone", language);
   expect.soft(await smallTargetsOn(page), `${name} ${language}: smaller than 44 px`).toEqual([]);
+  expect.soft(await coveredOn(page), `${name} ${language}: under the hub button at the end`).toEqual([]);
   await expectFitsNarrow(page, name);
   await page.setViewportSize(sizes.desktop);
 }
