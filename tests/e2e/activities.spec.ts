@@ -28,7 +28,7 @@ test("a double click on 'Join' joins, and does not leave again", async ({ create
     if (request.method() === "POST") writes.push(request.url());
   });
   // the second click of a double click lands on the button that replaced the first one
-  const place = (await button(page, /^Join/).boundingBox())!;
+  const place = (await button(page, /^Gå med/).boundingBox())!;
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down({ clickCount: 1 });
@@ -42,7 +42,7 @@ test("a double click on 'Join' joins, and does not leave again", async ({ create
   expect(writes.filter((url) => url.includes("participants.leave"))).toEqual([]);
   // a separate click does leave
   await button(page, /^Lämna/).click();
-  await expect(button(page, /^Join/)).toBeVisible();
+  await expect(button(page, /^Gå med/)).toBeVisible();
 });
 
 test("an activity is planned in the dialog, users are invited, one accepts on its page; it is edited and deleted", async ({
@@ -54,6 +54,8 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
   await expect(page.getByText("Inget på gång ännu")).toBeVisible();
   await button(page, "Skapa aktivitet").last().click();
   const kinds = page.getByRole("dialog", { name: "Vad vill du göra?" });
+  const today = new Intl.DateTimeFormat("sv", { dateStyle: "full", timeZone: "Europe/Stockholm" });
+  await expect(kinds.getByText(today.format(), { exact: true })).toBeVisible();
   await kinds.getByRole("button", { name: /^Bara för inbjudna/ }).click();
   const form = page.getByRole("dialog", { name: "Ny aktivitet" });
   const create = form.getByRole("button", { name: "Skapa aktivitet" });
@@ -95,10 +97,14 @@ test("an activity is planned in the dialog, users are invited, one accepts on it
   await expect(siri.page.getByText("Elin Sjöberg bjuder in dig.")).toBeVisible();
   await button(siri.page, "Tacka ja").click();
   await expect(siri.page.getByText("Invitation accepted!")).toBeVisible();
-  await expect(siri.page.getByText("Joined", { exact: true })).toBeVisible();
+  await expect(siri.page.getByText("Du är med", { exact: true })).toBeVisible();
   const stranger = await createPerson("Noah Lindberg");
   await stranger.page.goto(address);
-  await expect(stranger.page.getByRole("heading", { name: "Packgenomgång" })).toHaveCount(0);
+  await expect(
+    stranger.page.getByRole("heading", { name: "Du kan inte se den här aktiviteten" }),
+  ).toBeVisible();
+  await expect(stranger.page.getByText("Packgenomgång")).toHaveCount(0);
+  await expect(stranger.page.getByRole("link", { name: "Hitta vänner" })).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("main").getByRole("link", { name: /Siri Dahlgren/ })).toBeVisible();
@@ -132,24 +138,26 @@ test("the waitlist of a full activity: a place that becomes free is assigned liv
     await createPerson("Siri Dahlgren"),
     await createPerson("Noah Lindberg"),
   ];
-  const id = await activityOf(elin, { title: "Bastu", maxParticipants: 1 });
+  const description = "Karta: https://example.org/bastu";
+  const id = await activityOf(elin, { title: "Bastu", maxParticipants: 1, description });
   await elin.page.goto(`/events/${id}`);
+  await expect(elin.page.getByRole("link", { name: "https://example.org/bastu" })).toBeVisible();
   await siri.page.goto(`/events/${id}`);
-  await button(siri.page, "Join: Bastu").click();
+  await button(siri.page, "Gå med: Bastu").click();
   await expect(siri.page.getByText("Successfully joined Bastu!")).toBeVisible();
   await expect(siri.page.getByText("1 av 1 plats")).toBeVisible();
   // the host sees participants join, live
   await expect(elin.page.getByText("1 av 1 plats")).toBeVisible();
 
   await noah.page.goto(`/events/${id}`);
-  await expect(noah.page.getByText("Full", { exact: true })).toBeVisible();
-  await expect(button(noah.page, /^Join/)).toHaveCount(0);
+  await expect(noah.page.getByText("Fullt", { exact: true })).toBeVisible();
+  await expect(button(noah.page, /^Gå med/)).toHaveCount(0);
   await button(noah.page, "Ställ dig i kö: Bastu").click();
   await expect(noah.page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
 
   await button(siri.page, "Lämna: Bastu").click();
   await expect(siri.page.getByText("Du är inte längre med på Bastu")).toBeVisible();
-  await expect(noah.page.getByText("Joined", { exact: true })).toBeVisible();
+  await expect(noah.page.getByText("Du är med", { exact: true })).toBeVisible();
   // the place went to the next person on the waitlist: undoing puts the person at its end
   await button(siri.page, "Ångra").click();
   await expect(siri.page.getByText("Nummer 1 i kön", { exact: true })).toBeVisible();
@@ -157,7 +165,7 @@ test("the waitlist of a full activity: a place that becomes free is assigned liv
   await expect(button(siri.page, "Ställ dig i kö: Bastu")).toBeVisible();
 });
 
-test("Join only when not joined, not full and not in the past; otherwise the label Joined, Past or Full", async ({
+test("joining only when not joined, not full and not in the past; otherwise a label, in the reader's language", async ({
   createPerson,
 }) => {
   const [elin, siri, noah] = [
@@ -170,38 +178,38 @@ test("Join only when not joined, not full and not in the past; otherwise the lab
   const past = await activityOf(elin, { title: "Gammal", dateTime: inHours(-30) });
   await join(noah, full);
   for (const [id, label] of [
-    [full, "Full"],
-    [past, "Past"],
+    [full, "Fullt"],
+    [past, "Har varit"],
   ] as const) {
     await siri.page.goto(`/events/${id}`);
     await expect(siri.page.getByText(label, { exact: true })).toBeVisible();
-    await expect(button(siri.page, /^Join/)).toHaveCount(0);
+    await expect(button(siri.page, /^Gå med/)).toHaveCount(0);
   }
   await siri.page.goto(`/events/${open}`);
   // the server refuses: the optimistic update is rolled back
   await siri.page.route("**/api/trpc/activities.participants.join**", (route) => route.abort());
-  await button(siri.page, "Join: Öppen").click();
+  await button(siri.page, "Gå med: Öppen").click();
   await expect(siri.page.getByText("Error joining activity")).toBeVisible();
-  await expect(button(siri.page, "Join: Öppen")).toBeVisible();
+  await expect(button(siri.page, "Gå med: Öppen")).toBeVisible();
   await siri.page.unroute("**/api/trpc/activities.participants.join**");
   // something answers, but without JSON: a proxy whose server is away
   await siri.page.route("**/api/trpc/activities.participants.join**", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
   );
-  await button(siri.page, "Join: Öppen").click();
+  await button(siri.page, "Gå med: Öppen").click();
   await expect(siri.page.getByText("Failed to join activity")).toBeVisible();
-  await expect(button(siri.page, "Join: Öppen")).toBeVisible();
+  await expect(button(siri.page, "Gå med: Öppen")).toBeVisible();
   await siri.page.unroute("**/api/trpc/activities.participants.join**");
-  await button(siri.page, "Join: Öppen").click();
-  await expect(siri.page.getByText("Joined", { exact: true })).toBeVisible();
+  await button(siri.page, "Gå med: Öppen").click();
+  await expect(siri.page.getByText("Du är med", { exact: true })).toBeVisible();
   // the host cannot join their own activity
   await elin.page.goto(`/events/${open}`);
-  await expect(button(elin.page, /^Join/)).toHaveCount(0);
+  await expect(button(elin.page, /^Gå med/)).toHaveCount(0);
 
   await siri.page.goto("/my-activities-events");
-  await expect(siri.page.getByRole("article").filter({ hasText: "Öppen" })).toContainText("Joined");
+  await expect(siri.page.getByRole("article").filter({ hasText: "Öppen" })).toContainText("Du är med");
   await elin.page.goto("/my-activities-events?tab=past");
-  await expect(elin.page.getByRole("article").filter({ hasText: "Gammal" })).toContainText("Past");
+  await expect(elin.page.getByRole("article").filter({ hasText: "Gammal" })).toContainText("Har varit");
 });
 
 test("an invitation is declined: the invited user still sees the activity and may join", async ({

@@ -26,10 +26,12 @@ type Props = {
   activity: ActivityView;
   /** the friend whose profile shows the card */
   friend?: Pick<PersonView, "id">;
+  /** see JoinControl */
+  hasFixedLabels?: boolean;
 };
 
 /** An activity in a list: title, time, place, people and whether the user can join. Links to the activity's page. */
-export function ActivityCard({ me, activity, friend }: Props) {
+export function ActivityCard({ me, activity, friend, hasFixedLabels }: Props) {
   const participation = useParticipation(me, activity);
   const { shown } = participation;
   const now = useMinute();
@@ -80,7 +82,13 @@ export function ActivityCard({ me, activity, friend }: Props) {
                 <FormattedMessage id="activities.invited.pending" />
               </Pill>
             )}
-            <JoinControl me={me} participation={participation} friend={friend} now={now} />
+            <JoinControl
+              me={me}
+              participation={participation}
+              friend={friend}
+              hasFixedLabels={hasFixedLabels}
+              now={now}
+            />
           </span>
         </div>
       </div>

@@ -12,22 +12,37 @@ type Props = {
   me: PersonView;
   participation: ReturnType<typeof useParticipation>;
   friend?: Pick<PersonView, "id"> | undefined;
+  /** in the friend's dialog, whose labels are the same in each language */
+  hasFixedLabels?: boolean | undefined;
   now: Date;
   /** styled as the page's main action, not as one of many in a list */
   isMain?: boolean;
 };
 
-const labels = {
-  joined: { id: "activities.label.joined", Icon: IconCheck },
-  past: { id: "activities.label.past", Icon: IconHistory },
-  full: { id: "activities.label.full", Icon: IconUsers },
+const icons = { joined: IconCheck, past: IconHistory, full: IconUsers } as const;
+
+/** The texts in the reader's language, and those of the friend's dialog, which are the same in each language. */
+const texts = {
+  own: {
+    join: "activities.label.join",
+    joined: "activities.label.joined",
+    past: "activities.label.past",
+    full: "activities.label.full",
+  },
+  fixed: {
+    join: "activities.friend.join",
+    joined: "activities.friend.joined",
+    past: "activities.friend.past",
+    full: "activities.friend.full",
+  },
 } as const;
 
 /**
  * Join, or the label Joined, Past or Full; next to it the button to leave, or to join the waitlist of a full activity.
  */
-export function JoinControl({ me, participation, friend, now, isMain = false }: Props) {
+export function JoinControl({ me, participation, friend, hasFixedLabels, now, isMain = false }: Props) {
   const intl = useIntl();
+  const ids = texts[hasFixedLabels ? "fixed" : "own"];
   const { shown, isPending, join, queue, leave } = participation;
   const label = labelOf(me, shown, friend?.id ?? null, now);
   const isOver = isPast(shown, now);
@@ -35,13 +50,8 @@ export function JoinControl({ me, participation, friend, now, isMain = false }: 
   const named = (id: string) => `${intl.formatMessage({ id })}: ${shown.title}`;
   if (label === "join") {
     return (
-      <Button
-        {...look}
-        variant={isMain ? "filled" : "light"}
-        onClick={join}
-        aria-label={named("activities.label.join")}
-      >
-        <FormattedMessage id="activities.label.join" />
+      <Button {...look} variant={isMain ? "filled" : "light"} onClick={join} aria-label={named(ids.join)}>
+        <FormattedMessage id={ids.join} />
       </Button>
     );
   }
@@ -54,7 +64,7 @@ export function JoinControl({ me, participation, friend, now, isMain = false }: 
   return (
     <>
       {waitlistPosition === null
-        ? label && <Label kind={label} />
+        ? label && <Label kind={label} id={ids[label]} />
         : !isOver && (
             <Pill>
               <IconHourglass size={14} aria-hidden="true" />
@@ -70,8 +80,8 @@ export function JoinControl({ me, participation, friend, now, isMain = false }: 
   );
 }
 
-function Label({ kind }: { kind: keyof typeof labels }) {
-  const { id, Icon } = labels[kind];
+function Label({ kind, id }: { kind: keyof typeof icons; id: string }) {
+  const Icon = icons[kind];
   return (
     <Pill tone={kind === "joined" ? "brand" : "quiet"}>
       <Icon size={14} aria-hidden="true" />

@@ -108,7 +108,7 @@ function Shared({ me, friend, query }: SharedProps) {
   return (
     <div className={styles.activities}>
       {activities.map((activity) => (
-        <PersonActivity key={activity.id} me={me} activity={activity} friend={friend} />
+        <PersonActivity key={activity.id} me={me} activity={activity} friend={friend} hasFixedLabels />
       ))}
     </div>
   );

@@ -6,11 +6,12 @@ import { slot } from "@/ui/slot";
 import type { PersonPageView } from "../pages/views";
 import type { PersonView } from "../views";
 
-/** An activity in a list. `friend`: whose profile it is shown in. */
+/** An activity in a list. `friend`: whose profile it is shown in. `hasFixedLabels`: in the friend's dialog. */
 export const PersonActivity = slot<{
   me: AccountView;
   activity: ActivityView;
   friend?: Pick<PersonView, "id">;
+  hasFixedLabels?: boolean;
 }>("people: activity");
 
 /** The state of the friendship with a person, and the available actions. */
