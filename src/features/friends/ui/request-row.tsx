@@ -6,6 +6,7 @@ import { TimeAgo } from "@/features/notifications/ui/time-ago";
 import { PersonLink } from "@/features/people/ui/person-link";
 import { Avatar } from "@/ui/avatar";
 import { keepFocus } from "@/ui/focus-path";
+import words from "@/ui/words.module.css";
 import type { FriendRequestView } from "../requests/views";
 import styles from "./requests.module.css";
 import { useFriendship } from "./use-friendship";
@@ -37,7 +38,7 @@ export function RequestRow({ request, type, go }: Props) {
             }}
           />
         </p>
-        {request.message && <blockquote className={styles.message}>{request.message}</blockquote>}
+        {request.message && <blockquote className={words.words}>{request.message}</blockquote>}
         <TimeAgo className={styles.time} at={request.createdAt} />
         <div className={styles.buttons}>
           {type === "received" ? (

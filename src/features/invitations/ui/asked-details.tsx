@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { textIn } from "@/features/notifications/kinds/rules";
 import type { NotificationView } from "@/features/notifications/views";
 import { useTRPC } from "@/ui/trpc";
+import words from "@/ui/words.module.css";
 import { ActivityFacts } from "./activity-facts";
-import styles from "./notification-answers.module.css";
+import styles from "./invitations.module.css";
 import { useInvitations } from "./use-invitations";
 
 /**
@@ -24,7 +25,7 @@ function RequestWords({ id }: { id: string }) {
   const trpc = useTRPC();
   const { data } = useQuery(trpc.friends.requests.list.queryOptions({ type: "received" }));
   const message = data?.requests.find((request) => request.id === id)?.message;
-  return message ? <blockquote className={styles.words}>{message}</blockquote> : null;
+  return message ? <blockquote className={words.words}>{message}</blockquote> : null;
 }
 
 function TimeAndPlace({ id }: { id: string }) {
