@@ -1,6 +1,27 @@
 /** The default color: anything that has it is drawn in a color of its own. */
 export const DEFAULT_COLOR = "#3B82F6";
 
+/** The 17 colors that a picker offers. */
+export const PRESET_COLORS = [
+  "#ef4444",
+  "#f97316",
+  "#f59e0b",
+  "#eab308",
+  "#84cc16",
+  "#22c55e",
+  "#10b981",
+  "#14b8a6",
+  "#06b6d4",
+  "#0ea5e9",
+  "#3b82f6",
+  "#6366f1",
+  "#8b5cf6",
+  "#a855f7",
+  "#d946ef",
+  "#ec4899",
+  "#f43f5e",
+] as const;
+
 /** Whether a color is hex: #RRGGBB or #RGB. */
 export const isColor = (color: string) => /^#(?:[0-9a-f]{3}){1,2}$/i.test(color);
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MAX_CATEGORIES, PRESET_COLORS, PRESET_ICONS } from "@/features/categories/rules";
+import { MAX_CATEGORIES, PRESET_ICONS } from "@/features/categories/rules";
+import { PRESET_COLORS } from "@/lib/color";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";

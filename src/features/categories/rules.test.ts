@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { groupRoles } from "@/features/groups/rules";
 import { organizationRoles } from "@/features/orgs/rules";
-import { isColor } from "@/lib/color";
+import { isColor, PRESET_COLORS } from "@/lib/color";
 import { isLine } from "@/lib/line";
 import {
   categoryTypes,
@@ -11,7 +11,6 @@ import {
   hasSpace,
   isIcon,
   mayChangeCategories,
-  PRESET_COLORS,
   PRESET_ICONS,
 } from "./rules";
 

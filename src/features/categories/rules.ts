@@ -27,27 +27,6 @@ export const isIcon = rule(
   "invalid",
 );
 
-/** Spec 5: "a picker with 17 preset colors". */
-export const PRESET_COLORS = [
-  "#ef4444",
-  "#f97316",
-  "#f59e0b",
-  "#eab308",
-  "#84cc16",
-  "#22c55e",
-  "#10b981",
-  "#14b8a6",
-  "#06b6d4",
-  "#0ea5e9",
-  "#3b82f6",
-  "#6366f1",
-  "#8b5cf6",
-  "#a855f7",
-  "#d946ef",
-  "#ec4899",
-  "#f43f5e",
-] as const;
-
 /** Spec 5: "40 preset emojis". */
 export const PRESET_ICONS = [
   ..."🏃 🚶 🥾 🚴 🏊 🧘 🏋️ 🤸 ⛷️ 🏂".split(" "),

@@ -77,7 +77,7 @@ function useCheck() {
       if (lengthOf(values[field].trim()) > NAME_LENGTH) found[field] = tooLong(NAME_LENGTH);
     if (lengthOf(values.description.trim()) > REASON_LENGTH) found.description = tooLong(REASON_LENGTH);
     if (values.name.trim() === "") found.name = intl.formatMessage({ id: "categories.form.nameMissing" });
-    if (!isColor(values.color.trim())) found.color = intl.formatMessage({ id: "categories.form.colorWrong" });
+    if (!isColor(values.color.trim())) found.color = intl.formatMessage({ id: "ui.color.wrong" });
     if (!isIcon(values.icon.trim())) found.icon = intl.formatMessage({ id: "categories.form.iconWrong" });
     return found;
   };

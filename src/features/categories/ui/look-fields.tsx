@@ -2,11 +2,13 @@
 
 import { SegmentedControl, TextInput } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
+import { ChoiceGrid } from "@/ui/choice-grid";
+import grid from "@/ui/choice-grid.module.css";
+import { ColorFields } from "@/ui/color-fields";
 import type { useFields } from "@/ui/fields";
-import { PRESET_COLORS, PRESET_ICONS } from "../rules";
+import { PRESET_ICONS } from "../rules";
 import styles from "./categories.module.css";
 import { CategoryChip } from "./category-chip";
-import { ChoiceGrid } from "./choice-grid";
 
 export type LookValues = Record<
   "name" | "nameSwedish" | "nameFrench" | "type" | "color" | "icon" | "description",
@@ -46,24 +48,7 @@ export function LookFields({ fields: { bind, values, setValues, setErrors } }: {
           { value: "OTHER", label: intl.formatMessage({ id: "categories.type.other" }) },
         ]}
       />
-      <ChoiceGrid
-        legend={<FormattedMessage id="categories.form.color" />}
-        value={values.color.toLowerCase()}
-        onChange={choose("color")}
-        choices={PRESET_COLORS.map((color) => ({
-          value: color,
-          label: color,
-          shown: <span className={styles.color} style={{ background: color }} />,
-        }))}
-      />
-      <TextInput
-        {...bind("color")}
-        className={styles.own}
-        label={<FormattedMessage id="categories.form.ownColor" />}
-        placeholder="#3b82f6"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <ColorFields field={bind("color")} onChoose={choose("color")} />
       <ChoiceGrid
         legend={<FormattedMessage id="categories.form.icon" />}
         value={values.icon}
@@ -72,7 +57,7 @@ export function LookFields({ fields: { bind, values, setValues, setErrors } }: {
       />
       <TextInput
         {...bind("icon")}
-        className={styles.own}
+        className={grid.own}
         label={<FormattedMessage id="categories.form.ownIcon" />}
         autoComplete="off"
       />

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { useId } from "react";
-import row from "@/ui/row.module.css";
-import styles from "./categories.module.css";
+import styles from "./choice-grid.module.css";
+import row from "./row.module.css";
 
 type Choice = { value: string; label: string; shown: ReactNode };
 type Props = {
