@@ -160,7 +160,7 @@ test("a group's dialog closes alike by Esc, Back and its button: opened on the p
   await page.goto("/groups-orgs");
   for (const close of Object.values(ways)) {
     await page.getByRole("button", { name: "Medlemmar i Tisdagslöparna" }).click();
-    await expect(page).toHaveURL(`/groups-orgs?group=${id}`);
+    await expect(page).toHaveURL(`/groups-orgs?group=${id}&part=members`);
     await expect(dialog).toBeVisible();
     await page.reload();
     await expect(dialog).toBeVisible();
@@ -192,7 +192,7 @@ test("a member leaves after a confirmation; the owner removes another member", a
   const dialog = dialogOf(siri.page, "Tisdagslöparna");
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
   // a plain member can neither add nor remove anyone
-  await expect(dialog.getByRole("tab")).toHaveText(["Medlemmar", "Föreslå kategori"]);
+  await expect(dialog.getByRole("tab")).toHaveText(["Detaljer", "Medlemmar", "Föreslå kategori"]);
   await expect(dialog.getByRole("button", { name: /^Ta bort/ })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Lämna gruppen" }).click();
   const asking = dialogOf(siri.page, "Lämna Tisdagslöparna?");
@@ -203,7 +203,7 @@ test("a member leaves after a confirmation; the owner removes another member", a
   await expect(siri.page.getByText("Du har lämnat Tisdagslöparna")).toBeVisible();
   await expect(siri.page.getByRole("heading", { name: "Du är inte med i någon grupp än" })).toBeVisible();
 
-  await elin.page.goto(`/groups-orgs?group=${id}`);
+  await elin.page.goto(`/groups-orgs?group=${id}&part=members`);
   const own = dialogOf(elin.page, "Tisdagslöparna");
   await own.getByRole("button", { name: "Ta bort Lars Nyström" }).click();
   const last = dialogOf(elin.page, "Ta bort Lars Nyström?");
@@ -261,7 +261,7 @@ test("managers of a group see pending invitations, and withdraw one", async ({ c
   await expect(lars.page.getByText("Tisdagslöparna")).toBeVisible();
 
   const { page } = elin;
-  await page.goto(`/groups-orgs?group=${group}`);
+  await page.goto(`/groups-orgs?group=${group}&part=members`);
   const waiting = page.getByRole("region", { name: "Inbjudna som inte har svarat" });
   await expect(waiting.getByRole("listitem")).toHaveCount(1);
   await expect(waiting.getByText("Inbjuden av Elin Sjöberg")).toBeVisible();
@@ -270,4 +270,82 @@ test("managers of a group see pending invitations, and withdraw one", async ({ c
   await expect(page.getByText("Inbjudan till Lars Nyström är tillbakadragen")).toBeVisible();
   await expect(waiting).toHaveCount(0);
   await expect(lars.page.getByRole("heading", { name: "Inga inbjudningar väntar" })).toBeVisible();
+});
+
+test("the owner edits the details, and is asked before changes are lost; a member opens on categories", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const id = await groupOf(elin);
+  await add(elin, id, siri);
+  const { page } = elin;
+  await page.goto("/groups-orgs");
+  await page.getByRole("link", { name: "Hantera Tisdagslöparna" }).click();
+  await expect(page).toHaveURL(`/groups-orgs?group=${id}`);
+  const dialog = dialogOf(page, "Tisdagslöparna");
+  await expect(dialog.getByRole("tab")).toHaveText([
+    "Detaljer",
+    "Medlemmar",
+    "Lägg till medlemmar",
+    "Kategorier",
+  ]);
+  await expect(dialog.getByRole("tab", { name: "Detaljer" })).toHaveAttribute("aria-selected", "true");
+  await expect(dialog.getByRole("tabpanel")).toContainText("Alla tempon, samma fika.");
+  const edit = dialog.getByRole("button", { name: "Redigera" });
+  await edit.click();
+  const name = dialog.getByRole("textbox", { name: "Gruppens namn" });
+  const limit = dialog.getByRole("textbox", { name: "Högsta antal medlemmar" });
+  const save = dialog.getByRole("button", { name: "Spara" });
+  await expect(save).toBeDisabled();
+  await limit.fill("1");
+  await save.click();
+  await expect(dialog.getByText("Gruppen har 2 medlemmar: gränsen kan inte vara lägre.")).toBeVisible();
+  await limit.fill("tio");
+  await limit.press("Enter");
+  await expect(dialog.getByText("Ett heltal från 1 till 100 000, eller ingenting.")).toBeVisible();
+
+  // each way out asks first
+  const asking = dialogOf(page, "Osparade ändringar");
+  const stay = async () => {
+    await expect(
+      asking.getByText("You have unsaved changes. Are you sure you want to cancel?"),
+    ).toBeVisible();
+    await asking.getByRole("button", { name: "Fortsätt redigera" }).click();
+    await expect(asking).toHaveCount(0);
+    await expect(limit).toHaveValue("tio");
+  };
+  await dialog.getByRole("button", { name: "Avbryt" }).click();
+  await stay();
+  await chooseTab(page, "Medlemmar");
+  await stay();
+  await page.goBack();
+  await stay();
+  await page.keyboard.press("Escape");
+  await asking.getByRole("button", { name: "Släng ändringarna" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL("/groups-orgs");
+
+  await page.getByRole("link", { name: "Hantera Tisdagslöparna" }).click();
+  await edit.click();
+  await name.fill("Onsdagslöparna");
+  await limit.fill("10");
+  await dialog.getByText("Privat grupp").click();
+  await dialog.getByRole("radio", { name: "#22c55e" }).check();
+  await save.click();
+  await expect(page.getByText("Group updated successfully!")).toBeVisible();
+  const renamed = dialogOf(page, "Onsdagslöparna");
+  await expect(renamed.getByRole("tabpanel")).toContainText("2 av 10");
+  await expect(renamed.getByRole("button", { name: "Redigera" })).toBeFocused();
+  await renamed.getByRole("button", { name: "Stäng" }).last().click();
+  await expect(page).toHaveURL("/groups-orgs");
+  await expect(cardOf(page, "Onsdagslöparna")).toContainText("2 av 10 medlemmar");
+  await expect(cardOf(page, "Onsdagslöparna")).toContainText("Privat");
+
+  await siri.page.goto("/groups-orgs");
+  await siri.page.getByRole("link", { name: "Om Onsdagslöparna" }).click();
+  const hers = dialogOf(siri.page, "Onsdagslöparna");
+  await expect(hers.getByRole("tab", { name: "Föreslå kategori" })).toHaveAttribute("aria-selected", "true");
+  await chooseTab(siri.page, "Detaljer");
+  await expect(hers.getByText("2 av 10")).toBeVisible();
+  await expect(hers.getByRole("button", { name: "Redigera" })).toHaveCount(0);
 });

@@ -119,6 +119,9 @@ async function groups({ page, world, check }: Tour): Promise<void> {
   await check("group-new");
   await page.goto(`/groups-orgs?group=${own}`);
   const managing = dialog(page, "Bastuflottans vänner");
+  await button(page, swedish("groups.details.edit")).click();
+  await check("group-details");
+  await page.goto(`/groups-orgs?group=${own}&part=members`);
   await expect(managing.getByRole("listitem")).toHaveCount(3);
   await check("group-members");
   await managing
@@ -131,7 +134,7 @@ async function groups({ page, world, check }: Tour): Promise<void> {
   await managing.getByRole("combobox").fill(world.noah.username);
   await managing.getByRole("option", { name: /Noah/ }).click();
   await check("group-add");
-  await page.goto(`/groups-orgs?group=${member}`);
+  await page.goto(`/groups-orgs?group=${member}&part=members`);
   await expect(dialog(page, "Tisdagslöparna").getByRole("listitem")).toHaveCount(3);
   await check("group-member");
   await button(page, swedish("groups.leave.action")).click();

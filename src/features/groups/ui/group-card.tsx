@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconMessageCircle } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconInfoCircle, IconMessageCircle } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
@@ -12,6 +12,7 @@ import page from "@/ui/page.module.css";
 import type { GroupView } from "../views";
 import { Cover } from "./cover";
 import { Faces } from "./faces";
+import type { GroupPart } from "./group-parts";
 import styles from "./groups.module.css";
 import { RolePill } from "./role-pill";
 
@@ -40,12 +41,12 @@ type Props = {
   group: GroupView;
   /** opens an address of the app instead of following the link */
   go?: (href: string) => void;
-  /** shows the group's members; without it, the owner gets a link to where they are shown */
-  onMembers?: () => void;
+  /** opens the group's dialog; without it, a link leads to where it can be opened */
+  onOpen?: (part?: GroupPart) => void;
 };
 
 /** A group: cover, name, the user's role, and its members. A click opens its conversation. */
-export function GroupCard({ group, go, onMembers }: Props) {
+export function GroupCard({ group, go, onOpen }: Props) {
   const intl = useIntl();
   const chat = `/messages/${group.conversationId}`;
   const manage = `/groups-orgs?group=${group.id}`;
@@ -54,6 +55,12 @@ export function GroupCard({ group, go, onMembers }: Props) {
     event.preventDefault();
     go(href);
   };
+  const openDialog = (event: MouseEvent) => {
+    if (!onOpen || isModifiedClick(event)) return follow(manage)(event);
+    event.preventDefault();
+    onOpen();
+  };
+  const about = intl.formatMessage({ id: "groups.about" }, { name: group.name });
   const members = intl.formatMessage({ id: "groups.members.of" }, { name: group.name });
   return (
     <article className={clsx(page.card, styles.card)}>
@@ -74,14 +81,14 @@ export function GroupCard({ group, go, onMembers }: Props) {
         )}
         <Count group={group} />
         <div className={styles.foot}>
-          {onMembers ? (
+          {onOpen ? (
             <button
               type="button"
               className={styles.facesButton}
               aria-label={members}
               title={members}
               aria-haspopup="dialog"
-              onClick={onMembers}
+              onClick={() => onOpen("members")}
             >
               <Faces group={group} />
             </button>
@@ -96,19 +103,30 @@ export function GroupCard({ group, go, onMembers }: Props) {
               href={manage}
               prefetch={false}
               aria-label={intl.formatMessage({ id: "groups.manageOf" }, { name: group.name })}
-              onClick={(event: MouseEvent) => {
-                if (!onMembers) return follow(manage)(event);
-                event.preventDefault();
-                onMembers();
-              }}
+              onClick={openDialog}
             >
               <FormattedMessage id="groups.manage" />
             </Button>
           ) : (
-            // the card itself is the link: this only shows where it leads
-            <span className={styles.open} aria-hidden="true">
-              <IconMessageCircle size={18} />
-              <FormattedMessage id="groups.open" />
+            <span className={styles.actions}>
+              <ActionIcon
+                component={Link}
+                className={styles.above}
+                variant="subtle"
+                size={36}
+                href={manage}
+                prefetch={false}
+                aria-label={about}
+                title={about}
+                onClick={openDialog}
+              >
+                <IconInfoCircle size={18} />
+              </ActionIcon>
+              {/* the card itself is the link: this only shows where it leads */}
+              <span className={styles.open} aria-hidden="true">
+                <IconMessageCircle size={18} />
+                <FormattedMessage id="groups.open" />
+              </span>
             </span>
           )}
         </div>

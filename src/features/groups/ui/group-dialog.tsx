@@ -1,70 +1,90 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Dialog } from "@/ui/dialog";
+import { UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
 import { isManaging } from "../rules";
 import type { GroupView } from "../views";
 import { AddPeople } from "./add-people";
+import { DetailsPanel } from "./details/details-panel";
 import styles from "./dialogs.module.css";
+import { type GroupPart, partOf } from "./group-parts";
 import { MemberList } from "./member-list";
 import { GroupCategories } from "./slots";
 
 type Props = {
   me: AccountView;
   group: GroupView | undefined;
-  /** the tab to open on */
-  part: GroupPart;
+  /** the open tab; null: the first one for the user's role */
+  part: GroupPart | null;
+  onPart: (part: GroupPart) => void;
   onClose: () => void;
 };
-export type GroupPart = "members" | "add" | "categories";
+type Tab = { name: GroupPart; label: string; panel: ReactNode };
 
 /**
- * The members and categories of a group. Those who manage it may add people and change categories, others suggest them;
- * everybody but the owner may leave.
+ * The details, members and categories of a group. Those who manage it may edit them, add people and change categories,
+ * others suggest categories; everybody but the owner may leave.
  */
-export function GroupDialog({ me, group, part, onClose }: Props) {
-  const [tab, setTab] = useState<string | null>(part);
-  const last = useRef<GroupView | undefined>(undefined);
+export function GroupDialog({ me, group, part, onPart, onClose }: Props) {
+  const last = useRef<{ group: GroupView; part: GroupPart } | undefined>(undefined);
+  const unsaved = useUnsaved(onClose);
   // keeps the last content visible while the dialog closes
-  if (group) last.current = group;
-  const shown = last.current;
-  const id = group?.id;
-  useEffect(() => {
-    if (id) setTab(part);
-  }, [id, part]);
-  if (!shown) return null;
+  if (group) last.current = { group, part: partOf(group.role, part) };
+  if (!last.current) return null;
+  const { group: shown, part: tab } = last.current;
   const isManager = isManaging(shown.role);
+  const close = () => unsaved.leave(onClose);
+  const tabs: Tab[] = [
+    {
+      name: "details",
+      label: "groups.details.tab",
+      panel: <DetailsPanel group={shown} unsaved={unsaved} onClose={close} />,
+    },
+    {
+      name: "members",
+      label: "groups.members.tab",
+      panel: <MemberList me={me} group={shown} onClose={close} />,
+    },
+    {
+      name: "add",
+      label: "groups.add.tab",
+      panel: <AddPeople group={shown} onClose={close} />,
+    },
+    {
+      name: "categories",
+      label: isManager ? "groups.categories.tab" : "groups.categories.suggestTab",
+      panel: <GroupCategories groupId={shown.id} me={me} onClose={close} />,
+    },
+  ];
+  const offered = tabs.filter(({ name }) => isManager || name !== "add");
   return (
-    <Dialog isInHistory opened={group !== undefined} onClose={onClose} title={shown.name} width={560}>
-      <Tabs className={styles.grow} value={tab} onChange={setTab} keepMounted={false}>
-        <Tabs.List>
-          <Tabs.Tab value="members">
-            <FormattedMessage id="groups.members.tab" />
-          </Tabs.Tab>
-          {isManager && (
-            <Tabs.Tab value="add">
-              <FormattedMessage id="groups.add.tab" />
-            </Tabs.Tab>
-          )}
-          <Tabs.Tab value="categories">
-            <FormattedMessage id={isManager ? "groups.categories.tab" : "groups.categories.suggestTab"} />
-          </Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel className={styles.grow} value="members">
-          <MemberList me={me} group={shown} onClose={onClose} />
-        </Tabs.Panel>
-        {isManager && (
-          <Tabs.Panel className={styles.grow} value="add">
-            <AddPeople group={shown} onClose={onClose} />
-          </Tabs.Panel>
-        )}
-        <Tabs.Panel className={styles.grow} value="categories">
-          <GroupCategories groupId={shown.id} me={me} onClose={onClose} />
-        </Tabs.Panel>
-      </Tabs>
-    </Dialog>
+    <>
+      <Dialog isInHistory opened={group !== undefined} onClose={close} title={shown.name} width={640}>
+        <Tabs
+          className={styles.grow}
+          value={tab}
+          onChange={(next) => unsaved.leave(() => onPart(next as GroupPart))}
+          keepMounted={false}
+        >
+          <Tabs.List>
+            {offered.map(({ name, label }) => (
+              <Tabs.Tab key={name} value={name}>
+                <FormattedMessage id={label} />
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {offered.map(({ name, panel }) => (
+            <Tabs.Panel key={name} className={styles.grow} value={name}>
+              {panel}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </Dialog>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
   );
 }

@@ -13,6 +13,7 @@ import type { GroupView } from "../views";
 import { CreateGroupDialog } from "./create-group-dialog";
 import { GroupCard } from "./group-card";
 import { GroupDialog } from "./group-dialog";
+import type { GroupPart } from "./group-parts";
 import { GroupSkeleton } from "./group-skeleton";
 import styles from "./groups.module.css";
 import { GroupsEmpty } from "./groups-empty";
@@ -91,11 +92,16 @@ export function GroupsScreen({ me, groups: first }: Props) {
       {list.isError && !list.groups && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       )}
-      <CreateGroupDialog opened={place.isNew} onClose={place.close} onMade={place.openInstead} />
+      <CreateGroupDialog
+        opened={place.isNew}
+        onClose={place.close}
+        onMade={(id) => place.openInstead(id, "members")}
+      />
       <GroupDialog
         me={me}
         group={groups.find(({ id }) => id === place.groupId)}
         part={place.part}
+        onPart={(part) => place.groupId && place.openInstead(place.groupId, part)}
         onClose={place.close}
       />
     </div>
@@ -116,7 +122,7 @@ type CardsProps = {
   /** the text that group names must contain */
   q: string;
   onStart: () => void;
-  onGroup: (id: string) => void;
+  onGroup: (id: string, part?: GroupPart) => void;
 };
 
 function Cards({ groups, q, onStart, onGroup }: CardsProps) {
@@ -138,7 +144,7 @@ function Cards({ groups, q, onStart, onGroup }: CardsProps) {
       {shown.length === 0 && <NoResultsState title={<FormattedMessage id="groups.noHit" />} />}
       <div className={styles.grid}>
         {shown.map((group) => (
-          <GroupCard key={group.id} group={group} onMembers={() => onGroup(group.id)} />
+          <GroupCard key={group.id} group={group} onOpen={(part) => onGroup(group.id, part)} />
         ))}
         {q === "" && (
           <button type="button" className={styles.start} onClick={onStart}>

@@ -1,5 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { closeTo, openAt, showAt } from "@/ui/history-entry";
+import { type GroupPart, groupParts } from "./group-parts";
 
 const addressOf = (search: Record<string, string>) => {
   const query = new URLSearchParams(search).toString();
@@ -16,12 +17,12 @@ export function useGroupsAddress() {
     tab,
     isNew: search.get("new") === "1",
     groupId: search.get("group"),
-    /** the tab of the group's dialog to open on */
-    part: search.get("part") === "categories" ? ("categories" as const) : ("members" as const),
+    /** the open tab of the group's dialog; null: the first one for the user's role */
+    part: groupParts.find((part) => part === search.get("part")) ?? null,
     open,
-    openGroup: (id: string) => open({ group: id }),
-    /** Replaces the open dialog. */
-    openInstead: (id: string) => showAt(addressOf({ ...kept, group: id })),
+    openGroup: (id: string, part?: GroupPart) => open({ group: id, ...(part ? { part } : {}) }),
+    /** Replaces the open dialog or tab. */
+    openInstead: (id: string, part: GroupPart) => showAt(addressOf({ ...kept, group: id, part })),
     close: () => closeTo(addressOf(kept)),
     turnTo: (to: string) => showAt(addressOf(to === "groups" ? {} : { tab: to })),
   };

@@ -1,0 +1,52 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { FormattedMessage } from "react-intl";
+import { Question } from "./question";
+import { useCloseOnBack } from "./use-close-on-back";
+
+export type Unsaved = {
+  /** Says whether there are changes that would be lost. */
+  setUnsaved: (isUnsaved: boolean) => void;
+  /** Runs `go`, which loses the changes; asks first if there are any. */
+  leave: (go: () => void) => void;
+  /** What `leave` runs when the user confirms; null: nothing is asked. */
+  leaving: (() => void) | null;
+  stay: () => void;
+};
+
+/** Asks before changes are lost: by a control that calls `leave`, or by Back, which then calls `close`. */
+export function useUnsaved(close: () => void): Unsaved {
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  useCloseOnBack(isUnsaved, () => setLeaving(() => close));
+  const setUnsaved = useCallback((next: boolean) => setIsUnsaved(next), []);
+  return {
+    setUnsaved,
+    leave: (go) => (isUnsaved ? setLeaving(() => go) : go()),
+    leaving,
+    stay: () => setLeaving(null),
+  };
+}
+
+/** The question of `useUnsaved`. */
+export function UnsavedQuestion({ unsaved: { leaving, stay, setUnsaved } }: { unsaved: Unsaved }) {
+  return (
+    <Question
+      opened={leaving !== null}
+      onClose={stay}
+      title={<FormattedMessage id="ui.unsaved.title" />}
+      refusal={<FormattedMessage id="ui.unsaved.stay" />}
+      action={<FormattedMessage id="ui.unsaved.leave" />}
+      onConfirm={() => {
+        setUnsaved(false);
+        stay();
+        leaving?.();
+      }}
+    >
+      <p>
+        <FormattedMessage id="ui.unsaved.text" />
+      </p>
+    </Question>
+  );
+}
