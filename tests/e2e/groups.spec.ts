@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { picture } from "../support/pictures";
 import { expect, type Person, test } from "./people";
 import { checkScreen } from "./screen-checks";
 
@@ -104,7 +105,9 @@ test("a new group: one user is added and sees it live, another is invited and ac
 
   // a click on a card opens the group's conversation, from the hub too
   await chooseTab(lars.page, "Grupper");
-  await cardOf(lars.page, "Tisdagslöparna").getByRole("link", { name: "Tisdagslöparna" }).click();
+  await cardOf(lars.page, "Tisdagslöparna")
+    .getByRole("link", { name: "Tisdagslöparna", exact: true })
+    .click();
   await expect(lars.page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
   await expect(lars.page.getByText("Du gick med")).toBeVisible();
 });
@@ -348,4 +351,45 @@ test("the owner edits the details, and is asked before changes are lost; a membe
   await chooseTab(siri.page, "Detaljer");
   await expect(hers.getByText("2 av 10")).toBeVisible();
   await expect(hers.getByRole("button", { name: "Redigera" })).toHaveCount(0);
+});
+
+test("a picture is refused with the documented texts, uploaded after creation, changed and removed", async ({
+  createPerson,
+}) => {
+  const { page } = await createPerson("Elin Sjöberg");
+  const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+  const png = file("a.png", "image/png", await picture());
+  const choose = (chosen: typeof png) => page.getByLabel("Gruppens bild").setInputFiles(chosen);
+  await page.goto("/groups-orgs?new=1");
+  const making = dialogOf(page, "Ny grupp");
+  await choose(file("a.svg", "image/svg+xml", Buffer.from("<svg/>")));
+  await expect(making.getByRole("alert")).toHaveText(
+    "Invalid file type. Only JPEG, PNG, and WebP are allowed.",
+  );
+  await choose(file("a.png", "image/png", Buffer.alloc(2 * 1024 * 1024 + 1)));
+  await expect(making.getByRole("alert")).toHaveText("File size too large. Maximum 2MB allowed.");
+  await choose(png);
+  await expect(making.getByRole("alert")).toHaveCount(0);
+  await expect(making.locator('img[src^="blob:"]')).toBeVisible();
+  // the server refuses what is no picture: the group stays created
+  await choose(file("b.png", "image/png", Buffer.from("no picture")));
+  await making.getByRole("textbox", { name: "Gruppens namn" }).fill("Löparna");
+  await making.getByRole("button", { name: "Skapa grupp" }).click();
+  await expect(page.getByText("Group created successfully!")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to upload picture" })).toContainText(
+    "Invalid file type. Only JPEG, PNG, and WebP are allowed.",
+  );
+  const dialog = dialogOf(page, "Löparna");
+  await chooseTab(page, "Detaljer");
+  await dialog.getByRole("button", { name: "Redigera" }).click();
+  await choose(png);
+  await dialog.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Group updated successfully!")).toBeVisible();
+  const stored = 'img[src^="/api/uploads/group-pictures/"]';
+  await expect(dialog.locator(stored)).toBeVisible();
+  await expect(cardOf(page, "Löparna").locator(stored)).toBeVisible();
+  await dialog.getByRole("button", { name: "Redigera" }).click();
+  await dialog.getByRole("button", { name: "Ta bort", exact: true }).click();
+  await dialog.getByRole("button", { name: "Spara" }).click();
+  await expect(cardOf(page, "Löparna").locator(stored)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { newId } from "@/lib/id";
+import { MAX_PICTURE_BYTES } from "@/lib/picture";
 import { notFound, Refusal } from "@/lib/refusal";
 import { registry } from "@/lib/registry";
 import { fold } from "@/lib/text";
@@ -19,14 +20,7 @@ import { findReservation } from "./links/queries";
 import { demandAllowedNames, demandUntakenNames } from "./names/commands";
 import { takenRefusal } from "./names/rules";
 import { demandGoodPassword, demandOwnPassword, demandSamePassword } from "./passwords/commands";
-import {
-  defaultLanguage,
-  EMAIL_CHANGE_HOURS,
-  MAX_PICTURE_BYTES,
-  type Me,
-  PICTURE_FOLDER,
-  type Role,
-} from "./rules";
+import { defaultLanguage, EMAIL_CHANGE_HOURS, type Me, PICTURE_FOLDER, type Role } from "./rules";
 import { accountKeys, type ProfileChange, type Registration } from "./schema";
 import type { Origin } from "./sessions/schema";
 import { type AccountView, toAccount } from "./views";

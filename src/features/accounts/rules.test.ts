@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { MAX_PICTURE_BYTES } from "@/lib/picture";
 import {
   closedUsername,
   defaultLanguage,
   EMAIL_CHANGE_HOURS,
   isClosedUsername,
   languages,
-  MAX_PICTURE_BYTES,
   PASSWORD_RESET_MINUTES,
   PICTURE_FOLDER,
   reservedUsernames,

@@ -45,7 +45,6 @@ export const EMAIL_CHANGE_HOURS = 24;
 export const UNDO_DAYS = 7;
 /** The changes reported to the owner with an undo link. `address-asked`: a change of address was requested. */
 export type UndoableChange = "password" | "address-asked" | "address";
-export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 export const NAME_LENGTH = 100;
 export const BIO_LENGTH = 2000;
 export const PASSWORD_MIN_LENGTH = 12;

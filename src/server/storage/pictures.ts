@@ -3,8 +3,6 @@ import { squarePicture } from "../images";
 import { sweepFiles } from "./sweep";
 import { uploads, urlOf } from "./uploads";
 
-/** Max bytes of an uploaded picture: 2 MB. */
-export const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 /** Pixels of a side of a stored picture; its variant for screens of double density has twice as many. */
 const SIDE = 100;
 

@@ -1,10 +1,10 @@
 import type { Me } from "@/features/accounts/rules";
 import { announceGroup } from "@/features/messaging/members/commands";
+import { MAX_PICTURE_BYTES } from "@/lib/picture";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
 import { limitWindow } from "@/server/limits";
-import { MAX_PICTURE_BYTES } from "@/server/storage/pictures";
 import { getMembership } from "../members/queries";
 import { getLockedGroup } from "../queries";
 import { mayChangeGroup } from "../rules";

@@ -2,21 +2,26 @@
 
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { DEFAULT_COLOR } from "@/lib/color";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
+import type { PictureChoice } from "@/ui/picture-field";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
-import { toastSuccess } from "@/ui/toast";
+import { toastError, toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { GroupPictureField } from "./details/group-picture-field";
 import { NameFields } from "./details/name-fields";
+import { usePictureUpload } from "./details/use-picture-upload";
 import { useNameCheck } from "./details/values";
 import styles from "./dialogs.module.css";
 
 type Props = { opened: boolean; onClose: () => void; onMade: (id: string) => void };
 const blank = { name: "", description: "" };
 
-/** Creates a group from a name and a description. The next step is adding members. */
+/** Creates a group from a name, a description and a picture. The next step is adding members. */
 export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
   const intl = useIntl();
   const say = useFailureText();
@@ -27,12 +32,18 @@ export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
   const { errors, pending, form, bind, submit, setValues } = useFields(blank);
 
   const check = useNameCheck();
+  const upload = usePictureUpload();
+  const [picture, setPicture] = useState<PictureChoice>(null);
   const send = async (values: typeof blank): Promise<FieldErrors<typeof blank> | undefined> => {
     try {
       const { group } = await client.groups.create.mutate(values);
+      const failure = await upload(group.id, picture);
       await cache.invalidateQueries(trpc.groups.list.pathFilter());
       setValues(blank);
+      setPicture(null);
       toastSuccess(intl.formatMessage({ id: "groups.create.done" }));
+      // the group stays created
+      if (failure) toastError(failure.title, failure.why);
       onMade(group.id);
     } catch (error) {
       const { code, issues } = readFailure(error);
@@ -49,6 +60,11 @@ export function CreateGroupDialog({ opened, onClose, onMade }: Props) {
       width={480}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={submit(check, send)}>
+        <GroupPictureField
+          group={{ id: "", color: DEFAULT_COLOR, pictureUrl: null }}
+          choice={picture}
+          onChoose={setPicture}
+        />
         <NameFields bind={bind} />
         {errors.form && <Note kind="error">{errors.form}</Note>}
         <DialogFooter>

@@ -1,9 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
+import { MAX_PICTURE_BYTES } from "@/lib/picture";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
 import { limitWindow } from "@/server/limits";
-import { MAX_PICTURE_BYTES } from "@/server/storage/pictures";
 import { getLockedOrganization, getOrganization } from "../queries";
 import { mayChangeOrganization } from "../rules";
 import { logos } from "./queries";

@@ -1,31 +1,18 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { MAX_PICTURE_BYTES } from "@/lib/picture";
 import { useAction } from "@/ui/action";
 import { Avatar } from "@/ui/avatar";
+import { acceptedPictures, usePreview } from "@/ui/picture-choice";
+import { uploadPicture } from "@/ui/picture-upload";
 import { useTRPCClient } from "@/ui/trpc";
 import { useRefresh } from "@/ui/use-refresh";
-import { MAX_PICTURE_BYTES } from "../../rules";
 import type { AccountView } from "../../views";
 import { Card } from "./card";
-import { uploadPicture } from "./picture-upload";
 import styles from "./settings.module.css";
-
-const accepted = "image/jpeg,image/png,image/webp";
-
-/** An object URL for the chosen file; revoked when another file is chosen. */
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
 
 /** The user's picture: choose, preview and save it, or remove it. */
 export function PictureSettings({ me }: { me: AccountView }) {
@@ -42,7 +29,7 @@ export function PictureSettings({ me }: { me: AccountView }) {
     refresh();
   };
   const upload = useAction({
-    call: uploadPicture,
+    call: (picture: File) => uploadPicture("/api/upload/profile-picture", picture),
     done: intl.formatMessage({ id: "accounts.picture.saved" }),
     onDone,
     failed: (error) => {
@@ -65,7 +52,7 @@ export function PictureSettings({ me }: { me: AccountView }) {
     event.currentTarget.value = "";
     if (!chosen) return;
     const wrong =
-      (!accepted.includes(chosen.type) && intl.formatMessage({ id: "accounts.picture.type" })) ||
+      (!acceptedPictures.includes(chosen.type) && intl.formatMessage({ id: "accounts.picture.type" })) ||
       (chosen.size > MAX_PICTURE_BYTES && intl.formatMessage({ id: "accounts.picture.size" }));
     setFault(wrong || undefined);
     setFile(wrong ? null : chosen);
@@ -84,7 +71,7 @@ export function PictureSettings({ me }: { me: AccountView }) {
           <Avatar name={me.name} picture={me.profilePicture} seed={me.id} size={96} />
         )}
         <div className={styles.pictureText}>
-          <input ref={input} type="file" accept={accepted} hidden onChange={choose} tabIndex={-1} />
+          <input ref={input} type="file" accept={acceptedPictures} hidden onChange={choose} tabIndex={-1} />
           <div className={styles.actions}>
             {file ? (
               <>
