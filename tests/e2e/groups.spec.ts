@@ -109,7 +109,7 @@ test("a new group: one user is added and sees it live, another is invited and ac
     .getByRole("link", { name: "Tisdagslöparna", exact: true })
     .click();
   await expect(lars.page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/);
-  await expect(lars.page.getByText("Du gick med")).toBeVisible();
+  await expect(lars.page.getByRole("log").getByText("Du gick med")).toBeVisible();
 });
 
 test("an invitation is declined; a full group is reported when accepting and adding, and the invitation stays", async ({
@@ -392,4 +392,68 @@ test("a picture is refused with the documented texts, uploaded after creation, c
   await dialog.getByRole("button", { name: "Ta bort", exact: true }).click();
   await dialog.getByRole("button", { name: "Spara" }).click();
   await expect(cardOf(page, "Löparna").locator(stored)).toHaveCount(0);
+});
+
+test("a group is handed over, and deleted in three steps with Back", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const id = await groupOf(elin);
+  const { page } = elin;
+  await page.goto(`/groups-orgs?group=${id}`);
+  const dialog = dialogOf(page, "Tisdagslöparna");
+  const open = async (on: Page) => {
+    await on.getByRole("button", { name: "Ta bort eller lämna över" }).click();
+    return dialogOf(on, "Ta bort Tisdagslöparna?");
+  };
+  const next = (on: Page) => on.getByRole("button", { name: "Fortsätt" }).click();
+  const back = (on: Page) => on.getByRole("button", { name: "Tillbaka" }).click();
+  const confirm = await open(page);
+  await expect(confirm).toContainText(
+    "En borttagen grupp kan återställas av en administratör inom 30 dagar.",
+  );
+  await next(page);
+  await expect(page.getByText("No eligible members to hand over to")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await add(elin, id, siri);
+  await expect(page.getByText("2", { exact: true })).toBeVisible();
+
+  await open(page);
+  await next(page);
+  const heirs = dialogOf(page, "Vem tar över?");
+  await next(page);
+  await expect(heirs.getByText("Please select a user to hand over the group to")).toBeVisible();
+  await heirs.getByRole("radio", { name: "Siri Dahlgren" }).check();
+  await next(page);
+  await back(page);
+  await expect(heirs.getByRole("radio", { name: "Siri Dahlgren" })).toBeChecked();
+  await next(page);
+  const last = dialogOf(page, "Bekräfta överlämningen");
+  await expect(last).toContainText("Siri Dahlgren blir ägare av Tisdagslöparna.");
+  const typed = page.getByRole("textbox", { name: "Skriv gruppens namn för att bekräfta" });
+  const handOver = last.getByRole("button", { name: "Lämna över" });
+  await typed.fill("Tisdagslöpare");
+  await expect(last.getByText("Group name does not match")).toBeVisible();
+  await expect(handOver).toBeDisabled();
+  await typed.fill("Tisdagslöparna");
+  await handOver.click();
+  await expect(page.getByText("Siri Dahlgren är nu ägare av Tisdagslöparna")).toBeVisible();
+  await expect(last).toHaveCount(0);
+  // the former owner is a plain member
+  await expect(dialog.getByRole("tab", { name: "Föreslå kategori" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ta bort eller lämna över" })).toHaveCount(0);
+
+  await siri.page.goto(`/groups-orgs?group=${id}`);
+  const hers = await open(siri.page);
+  await hers.getByRole("radio", { name: "Ta bort gruppen" }).check();
+  await next(siri.page);
+  await back(siri.page);
+  await expect(hers.getByRole("radio", { name: "Ta bort gruppen" })).toBeChecked();
+  await next(siri.page);
+  const deletion = dialogOf(siri.page, "Bekräfta borttagningen");
+  await deletion.getByRole("textbox").fill("Tisdagslöparna");
+  await deletion.getByRole("button", { name: "Ta bort gruppen" }).click();
+  await expect(siri.page.getByText("Tisdagslöparna är borttagen")).toBeVisible();
+  await expect(siri.page.getByRole("dialog")).toHaveCount(0);
+  await expect(siri.page).toHaveURL("/groups-orgs");
+  await expect(cardOf(siri.page, "Tisdagslöparna")).toHaveCount(0);
+  await expect(cardOf(page, "Tisdagslöparna")).toHaveCount(0);
 });

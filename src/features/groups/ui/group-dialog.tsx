@@ -1,11 +1,12 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Dialog } from "@/ui/dialog";
 import { UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
+import { mayDeleteGroup } from "../removal/rules";
 import { isManaging } from "../rules";
 import type { GroupView } from "../views";
 import { AddPeople } from "./add-people";
@@ -13,6 +14,7 @@ import { DetailsPanel } from "./details/details-panel";
 import styles from "./dialogs.module.css";
 import { type GroupPart, partOf } from "./group-parts";
 import { MemberList } from "./member-list";
+import { RemoveDialog } from "./removal/remove-dialog";
 import { GroupCategories } from "./slots";
 
 type Props = {
@@ -32,22 +34,24 @@ type Tab = { name: GroupPart; label: string; panel: ReactNode };
 export function GroupDialog({ me, group, part, onPart, onClose }: Props) {
   const last = useRef<{ group: GroupView; part: GroupPart } | undefined>(undefined);
   const unsaved = useUnsaved(onClose);
+  const [isRemoving, setRemoving] = useState(false);
   // keeps the last content visible while the dialog closes
   if (group) last.current = { group, part: partOf(group.role, part) };
   if (!last.current) return null;
   const { group: shown, part: tab } = last.current;
   const isManager = isManaging(shown.role);
   const close = () => unsaved.leave(onClose);
+  const onRemove = mayDeleteGroup(shown.role) ? () => setRemoving(true) : undefined;
   const tabs: Tab[] = [
     {
       name: "details",
       label: "groups.details.tab",
-      panel: <DetailsPanel group={shown} unsaved={unsaved} onClose={close} />,
+      panel: <DetailsPanel group={shown} unsaved={unsaved} onClose={close} onRemove={onRemove} />,
     },
     {
       name: "members",
       label: "groups.members.tab",
-      panel: <MemberList me={me} group={shown} onClose={close} />,
+      panel: <MemberList me={me} group={shown} onClose={close} onRemove={onRemove} />,
     },
     {
       name: "add",
@@ -85,6 +89,13 @@ export function GroupDialog({ me, group, part, onPart, onClose }: Props) {
         </Tabs>
       </Dialog>
       <UnsavedQuestion unsaved={unsaved} />
+      <RemoveDialog
+        me={me}
+        group={shown}
+        opened={isRemoving && group !== undefined}
+        onClose={() => setRemoving(false)}
+        onDeleted={onClose}
+      />
     </>
   );
 }

@@ -19,14 +19,21 @@ import { isManaging } from "../rules";
 import type { GroupMemberView, GroupView } from "../views";
 import styles from "./dialogs.module.css";
 import { LeaveDialog } from "./leave-dialog";
+import { RemoveButton } from "./removal/remove-button";
 import { RolePill } from "./role-pill";
 import { SentInvitations } from "./sent-invitations";
 import { useGroupMembers } from "./use-group-members";
 
-type Props = { me: AccountView; group: GroupView; onClose: () => void };
+type Props = {
+  me: AccountView;
+  group: GroupView;
+  onClose: () => void;
+  /** deletes the group or hands it over, if the user may */
+  onRemove?: (() => void) | undefined;
+};
 
 /** All members of a group with their roles. The group's rules decide what the user may do with each. */
-export function MemberList({ me, group, onClose }: Props) {
+export function MemberList({ me, group, onClose, onRemove }: Props) {
   const { members, isError, error, refetch, isFetching, ...query } = useGroupMembers(group.id);
   const [leaving, setLeaving] = useState<GroupMemberView | null>(null);
   const own = members?.find(({ id }) => id === me.id);
@@ -54,6 +61,7 @@ export function MemberList({ me, group, onClose }: Props) {
       <MoreButton list={query} />
       {isManaging(group.role) && <SentInvitations groupId={group.id} />}
       <DialogFooter>
+        {onRemove && <RemoveButton onRemove={onRemove} />}
         {mayLeaveGroup(group.role) && (
           <Button
             variant="subtle"

@@ -12,13 +12,14 @@ import type { Unsaved } from "@/ui/unsaved";
 import { mayChangeGroup } from "../../rules";
 import type { GroupView } from "../../views";
 import styles from "../dialogs.module.css";
+import { RemoveButton } from "../removal/remove-button";
 import { RolePill } from "../role-pill";
 import { DetailsForm } from "./details-form";
 
-type Props = { group: GroupView; unsaved: Unsaved; onClose: () => void };
+type Props = { group: GroupView; unsaved: Unsaved; onClose: () => void; onRemove?: (() => void) | undefined };
 
 /** The details of a group; those who manage it may edit them. */
-export function DetailsPanel({ group, unsaved, onClose }: Props) {
+export function DetailsPanel({ group, unsaved, onClose, onRemove }: Props) {
   const [isEditing, setEditing] = useState(false);
   const mayEdit = mayChangeGroup(group.role);
   if (isEditing && mayEdit)
@@ -49,6 +50,7 @@ export function DetailsPanel({ group, unsaved, onClose }: Props) {
       </div>
       <Facts group={group} />
       <DialogFooter>
+        {onRemove && <RemoveButton onRemove={onRemove} />}
         <Button variant="default" onClick={onClose}>
           <FormattedMessage id="ui.close" />
         </Button>
