@@ -323,7 +323,7 @@ test("the owner edits the details, and is asked before changes are lost; a membe
   await stay();
   await page.goBack();
   await stay();
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Stäng" }).first().click();
   await asking.getByRole("button", { name: "Släng ändringarna" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL("/groups-orgs");
