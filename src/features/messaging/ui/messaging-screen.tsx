@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { IconEdit } from "@tabler/icons-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Landscape } from "@/ui/drawn/landscape";
@@ -12,11 +12,14 @@ import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import type { ConversationView } from "../conversations/views";
 import type { MessageView } from "../messages/views";
 import { ChatWindow } from "./chat/chat-window";
+import { ConversationMissing } from "./chat/conversation-missing";
+import { NewMessageForm, newMessage } from "./list/new-message-form";
 import { Sidebar } from "./list/sidebar";
 import styles from "./messaging.module.css";
 import { Overlays } from "./navigation/overlays";
 import { useNavigation } from "./navigation/use-navigation";
 import { usePageTitle } from "./navigation/use-page-title";
+import { useConversations } from "./session/cached-queries";
 import { firstThread } from "./state/first-thread";
 
 type Page = { conversation: ConversationView; messages: MessageView[]; hasMore: boolean };
@@ -27,12 +30,16 @@ type Props = {
   conversations: ConversationView[];
   /** the conversation in the URL */
   page?: Page;
+  /** the user can't see the conversation in the URL */
+  isMissing?: boolean;
 };
 
 /** The messaging area: list and chat side by side; on a phone, one at a time. */
-export function MessagingScreen({ me, at, conversations, page }: Props) {
+export function MessagingScreen({ me, at, conversations, page, isMissing = false }: Props) {
   const { openId, open, close, openDialog } = useNavigation();
   const beginNew = () => openDialog({ kind: "new", tab: "dm" });
+  const [missingId] = useState(isMissing ? openId : null);
+  const hasAny = (useConversations(conversations).data ?? conversations).length > 0;
   const screen = useRef<HTMLDivElement>(null);
   useKeyboardInset(screen);
   const first = page?.conversation.id === openId ? page : undefined;
@@ -54,16 +61,19 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
           {openId === null && <ConnectionNote className={styles.note} />}
         </div>
         <div className={styles.chat}>
+          {openId !== null && openId === missingId && <ConversationMissing onBack={close} />}
           {openId === null ? (
-            <NothingChosen me={me} onNew={beginNew} />
+            <NothingChosen me={me} hasAny={hasAny} onNew={beginNew} />
           ) : (
-            <ChatWindow
-              key={openId}
-              me={me}
-              id={openId}
-              first={first && { conversation: first.conversation, thread: firstThread(first) }}
-              onBack={close}
-            />
+            openId !== missingId && (
+              <ChatWindow
+                key={openId}
+                me={me}
+                id={openId}
+                first={first && { conversation: first.conversation, thread: firstThread(first) }}
+                onBack={close}
+              />
+            )
           )}
         </div>
       </div>
@@ -72,20 +82,32 @@ export function MessagingScreen({ me, at, conversations, page }: Props) {
   );
 }
 
-function NothingChosen({ me, onNew }: { me: PersonView; onNew: () => void }) {
+type NothingProps = {
+  me: PersonView;
+  /** there is a conversation to choose */
+  hasAny: boolean;
+  onNew: () => void;
+};
+
+function NothingChosen({ me, hasAny, onNew }: NothingProps) {
   usePageTitle(useIntl().formatMessage({ id: "messaging.title" }));
   return (
     <div className={styles.welcome}>
       <Landscape className={styles.landscape} seed={me.id} hikers />
       <h3>
-        <FormattedMessage id="messaging.chat.none" />
+        <FormattedMessage id={hasAny ? "messaging.chat.none" : "messaging.chat.welcome"} />
       </h3>
       <p className={styles.welcomeText}>
-        <FormattedMessage id="messaging.chat.noneText" />
+        <FormattedMessage id={hasAny ? "messaging.chat.noneText" : "messaging.chat.welcomeText"} />
       </p>
-      <Button variant="default" leftSection={<IconEdit size={20} />} onClick={onNew}>
-        <FormattedMessage id="messaging.new.title" />
-      </Button>
+      {/* without conversations, the empty list beside it has the button */}
+      {hasAny && (
+        <NewMessageForm onNew={onNew}>
+          <Button variant="default" leftSection={<IconEdit size={20} />} {...newMessage}>
+            <FormattedMessage id="messaging.new.title" />
+          </Button>
+        </NewMessageForm>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { readDraft, saveDraft } from "../outbox/drafts";
 import { useSession } from "../session/session-context";
 import { useTypingCalls } from "../typing/use-typing-calls";
 import styles from "./composer.module.css";
+import { earlyFocus } from "./early-field";
 import { LengthNote } from "./length-note";
 import { MessageField, normalizeDraft } from "./message-field";
 import { ReplyStrip } from "./reply-strip";
@@ -46,6 +47,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState("");
   const [hasAsked, setAsked] = useState(false);
+  const sendsEarly = useRef(false);
   const [emojisAt, setEmojisAt] = useState<DOMRect | null>(null);
   const [hasSeenEmojis, setSeenEmojis] = useState(false);
 
@@ -57,13 +59,18 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
 
   // after hydration: the server does not know drafts, so it renders an empty field
   useEffect(() => {
-    // text typed before hydration wins over the stored draft
-    setDraft(field.current?.value || readDraft(me.id, conversationId));
+    // text typed before hydration wins over the stored draft; a line break at its end was an Enter to send it
+    const early = field.current?.value ?? "";
+    setDraft(early.trimEnd() || readDraft(me.id, conversationId));
+    sendsEarly.current = early.trim() !== "" && early.endsWith("\n");
     chat.restore();
     chat.focusField = () => field.current?.focus();
     // an open dialog is in the URL: it keeps the focus, even if the chat's code loads after it
     const isCovered = window.location.search !== "";
-    if (matchMedia("(pointer: fine)").matches && !isCovered) field.current?.focus({ preventScroll: true });
+    const wasFocused = earlyFocus.conversationId === conversationId;
+    earlyFocus.conversationId = null;
+    if (wasFocused || (matchMedia("(pointer: fine)").matches && !isCovered))
+      field.current?.focus({ preventScroll: true });
   }, [me.id, conversationId, chat]);
 
   useEffect(() => {
@@ -95,6 +102,13 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
     field.current?.focus();
     onSend();
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the text typed before hydration is the draft
+  useEffect(() => {
+    if (!sendsEarly.current || draft === "") return;
+    sendsEarly.current = false;
+    send();
+  }, [draft]);
 
   const attach = (chosen: File[]) => draftFiles.add(conversationId, chosen);
 

@@ -11,6 +11,7 @@ import type { ConversationView } from "../../conversations/views";
 import { useConversations } from "../session/cached-queries";
 import { ConversationEntry } from "./conversation-entry";
 import { GroupEntry } from "./group-entry";
+import { NewMessageForm, newMessage } from "./new-message-form";
 import { Section } from "./section";
 import { type Entry, type SectionName, sectionsOf } from "./sections";
 import styles from "./sidebar.module.css";
@@ -136,9 +137,11 @@ function NoConversations({ onNew, onBoard }: { onNew: () => void; onBoard: () =>
       text={<FormattedMessage id="messaging.list.emptyText" />}
       action={
         <div className={styles.startActions}>
-          <Button leftSection={<IconEdit size={20} />} onClick={onNew}>
-            <FormattedMessage id="messaging.new.title" />
-          </Button>
+          <NewMessageForm onNew={onNew}>
+            <Button leftSection={<IconEdit size={20} />} {...newMessage}>
+              <FormattedMessage id="messaging.new.title" />
+            </Button>
+          </NewMessageForm>
           <Button variant="subtle" onClick={onBoard}>
             <FormattedMessage id="messaging.board.open" />
           </Button>

@@ -10,6 +10,7 @@ import { useStoredFlag } from "@/ui/use-stored-flag";
 import type { ConversationView } from "../../conversations/views";
 import { useNavigation } from "../navigation/use-navigation";
 import { ConversationList } from "./conversation-list";
+import { NewMessageForm, newMessage } from "./new-message-form";
 import styles from "./sidebar.module.css";
 
 /** localStorage key: whether the sidebar is collapsed on this device. */
@@ -68,9 +69,11 @@ export function Sidebar({ me, first, chosenId, onOpen, onNew, onBoard }: Props) 
         <h2 className={`${styles.title} spoken-if-collapsed`}>
           <FormattedMessage id="messaging.title" />
         </h2>
-        <ActionIcon aria-label={newLabel} title={newLabel} onClick={onNew}>
-          <IconEdit size={20} />
-        </ActionIcon>
+        <NewMessageForm onNew={onNew}>
+          <ActionIcon aria-label={newLabel} title={newLabel} {...newMessage}>
+            <IconEdit size={20} />
+          </ActionIcon>
+        </NewMessageForm>
         <ActionIcon
           className={styles.foldAway}
           aria-label={foldLabel}
