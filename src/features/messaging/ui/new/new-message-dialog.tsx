@@ -1,17 +1,19 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
+import { useTRPC } from "@/ui/trpc";
 import { type NewTab, newTabs } from "../navigation/use-navigation";
 import { useConversations } from "../session/cached-queries";
 import { DirectTab } from "./direct-tab";
 import { GroupsTab } from "./groups-tab";
 import styles from "./new-message.module.css";
 import { RoomTab } from "./room-tab";
-import { suggestedPeople } from "./suggested-people";
+import { MAX_SUGGESTED, suggestedPeople } from "./suggested-people";
 
 const titles: Record<NewTab, string> = {
   dm: "messaging.new.dm",
@@ -33,7 +35,9 @@ type Props = {
  */
 export function NewMessageDialog({ opened, tab, onTab, onClose, onOpen }: Props) {
   const conversations = useConversations().data ?? [];
-  const near = suggestedPeople(conversations);
+  const trpc = useTRPC();
+  const friends = useQuery({ ...trpc.friends.list.queryOptions({ limit: MAX_SUGGESTED }), enabled: opened });
+  const near = suggestedPeople(conversations, friends.data?.friends.map(({ friend }) => friend) ?? []);
   const [chosen, setChosen] = useState<PersonView[]>([]);
   const [room, setRoom] = useState<{ name: string; people: PersonView[] }>({ name: "", people: [] });
   return (

@@ -2,15 +2,14 @@ import type { PersonView } from "@/features/people/views";
 import type { ConversationView } from "../../conversations/views";
 
 /** Max people suggested before a search. */
-const MAX_SUGGESTED = 6;
+export const MAX_SUGGESTED = 6;
 
-/** The people the user talked to most recently, suggested before anything is typed. */
-export function suggestedPeople(conversations: ConversationView[]): PersonView[] {
-  const known = new Map(
-    conversations
-      .filter(({ type }) => type === "DIRECT")
-      .flatMap(({ participants }) => participants)
-      .map((person) => [person.id, person]),
-  );
-  return [...known.values()].slice(0, MAX_SUGGESTED);
+/** Suggested before anything is typed: the people the user talked to most recently, then friends. */
+export function suggestedPeople(conversations: ConversationView[], friends: PersonView[]): PersonView[] {
+  const talkedTo = conversations
+    .filter(({ type }) => type === "DIRECT")
+    .flatMap(({ participants }) => participants);
+  const known = new Map([...friends, ...talkedTo].map((person) => [person.id, person]));
+  const ids = new Set([...talkedTo, ...friends].map(({ id }) => id));
+  return [...ids].slice(0, MAX_SUGGESTED).map((id) => known.get(id) as PersonView);
 }
