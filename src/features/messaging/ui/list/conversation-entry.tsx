@@ -55,7 +55,7 @@ export function ConversationEntry({ me, conversation, isChosen, channelUnread = 
         </span>
         <span className={styles.line}>
           <span className={`${styles.preview} spoken-if-collapsed`}>
-            <Preview me={me} conversation={conversation} />
+            <Preview me={me} conversation={conversation} isOpen={isChosen} />
           </span>
           {channelUnread > 0 && <CountBadge count={channelUnread} tone="quiet" label={unreadBelow} />}
           <Badge count={unreadCount} />

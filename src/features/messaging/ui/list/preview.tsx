@@ -1,5 +1,6 @@
 "use client";
 
+import { type ReactNode, useSyncExternalStore } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import { useNameOf } from "@/features/accounts/ui/person-name";
@@ -8,21 +9,40 @@ import type { ConversationView } from "../../conversations/views";
 import type { SystemView } from "../../messages/views";
 import { previewOf } from "../../rules";
 import { systemSentence } from "../log/system-sentence";
+import { draftChanges, readDraft } from "../outbox/drafts";
 import { useSession } from "../session/session-context";
 import { TypingText } from "../typing/typing-text";
 
-type Props = { me: Pick<Me, "id">; conversation: ConversationView };
+type Props = {
+  me: Pick<Me, "id">;
+  conversation: ConversationView;
+  /** its draft is in view */
+  isOpen: boolean;
+};
 type LastMessage = NonNullable<ConversationView["lastMessage"]>;
+
+const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 
 /** Shown in place of the text for messages that have none. */
 const words = { IMAGE: "messaging.preview.image", FILE: "messaging.preview.file" } as const;
 
-/** Preview of the last message, cut at 40 graphemes; while someone types, their name. */
-export function Preview({ me, conversation }: Props) {
+/** The user's draft of a conversation on this device; the server does not know it. */
+const useDraft = (me: Pick<Me, "id">, conversationId: string) =>
+  useSyncExternalStore(
+    draftChanges.subscribe,
+    () => readDraft(me.id, conversationId),
+    () => "",
+  );
+
+/** Preview of the draft, else of the last message, cut at 40 graphemes; while someone types, their name. */
+export function Preview({ me, conversation, isOpen }: Props) {
   const intl = useIntl();
   const nameOf = useNameOf();
   const typists = useStore(useSession().typists)[conversation.id];
+  const draft = useDraft(me, conversation.id);
   if (typists?.length) return <TypingText people={typists.map(({ person }) => person)} />;
+  if (draft && !isOpen)
+    return <FormattedMessage id="messaging.preview.draft" values={{ text: previewOf(draft), b: bold }} />;
   const { lastMessage } = conversation;
   if (!lastMessage) return <FormattedMessage id="messaging.preview.none" />;
   if (lastMessage.system) return <SystemPreview me={me} system={lastMessage.system} />;

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearDrafts, countDrafts, readDraft, readDraftReply, saveDraft, saveDraftReply } from "./drafts";
+import {
+  clearDrafts,
+  countDrafts,
+  draftChanges,
+  readDraft,
+  readDraftReply,
+  saveDraft,
+  saveDraftReply,
+} from "./drafts";
 
 /** A browser's store, whose keys are its own properties. */
 beforeEach(() => {
@@ -38,4 +46,15 @@ test("An empty draft is removed; all drafts are cleared together", () => {
   localStorage.setItem("other", "kept");
   clearDrafts();
   expect(Object.keys(localStorage)).toEqual(["other"]);
+});
+
+test("Each change of a draft is told to subscribers", () => {
+  const told = vi.fn();
+  const leave = draftChanges.subscribe(told);
+  saveDraft("elin", "a", "text");
+  saveDraft("elin", "a", "");
+  clearDrafts();
+  leave();
+  saveDraft("elin", "a", "text");
+  expect(told).toHaveBeenCalledTimes(3);
 });

@@ -1,3 +1,4 @@
+import { createStore } from "@/ui/store";
 import type { ReplyView } from "../../messages/views";
 
 const prefix = "samvaro-draft-";
@@ -14,9 +15,14 @@ function draftKeys(begin: string): string[] {
 /** The number of a user's drafts on this device. */
 export const countDrafts = (userId: string) => draftKeys(keyOf(userId, "")).length;
 
+/** Counts the changes of drafts in this tab, for subscribers. */
+export const draftChanges = createStore(0);
+const changed = () => draftChanges.set(draftChanges.get() + 1);
+
 /** Removes all users' drafts on this device, with the messages that they reply to. */
 export function clearDrafts(): void {
   for (const key of draftKeys(prefix)) localStorage.removeItem(key);
+  changed();
 }
 
 /** Drafts are stored per user and conversation, on this device. */
@@ -32,6 +38,7 @@ export function saveDraft(userId: string, conversationId: string, draft: string)
   try {
     if (draft.trim() === "") localStorage.removeItem(keyOf(userId, conversationId));
     else localStorage.setItem(keyOf(userId, conversationId), draft);
+    changed();
   } catch {
     // storage unavailable: the draft lives as long as the page
   }
