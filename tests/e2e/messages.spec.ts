@@ -177,12 +177,19 @@ test("unsent messages and drafts survive a reload; a refused message stays and c
   );
   await write(elin.page, "inte borta");
   await composer(elin.page).fill("ett halvt utkast");
+  const entry = elin.page.getByRole("complementary").getByRole("link", { name: /Siri/ });
+  await expect(entry).not.toContainText("Utkast");
   await expect(log(elin.page).getByRole("img", { name: "Väntar på att skickas" })).toBeVisible();
   await elin.page.reload();
   await expect(log(elin.page).getByText("inte borta")).toBeVisible();
   await expect(composer(elin.page)).toHaveValue("ett halvt utkast");
   lost = false;
   await expect(log(elin.page).getByText("Skickat")).toBeVisible({ timeout: 40_000 });
+  // in the list, when another conversation is open
+  await elin.page.goto("/messages");
+  await expect(entry).toContainText("Utkast: ett halvt utkast");
+  await entry.click();
+  await expect(composer(elin.page)).toHaveValue("ett halvt utkast");
   await elin.page.unroute("**/api/trpc/messaging.messages.send**");
 
   await elin.page.route("**/api/trpc/messaging.messages.send**", (route) =>
@@ -305,4 +312,39 @@ test("an empty conversation says so in each language; axe finds nothing in it an
     await siri.context.request.post(`/api/messages/conversations/${id}`, { data: { content } });
   await expect(elin.page.getByRole("log").getByText("🎉")).toBeVisible();
   await expectAccessibleInSchemes(elin.page, "messages-few");
+});
+
+test("what is pressed or typed before hydration is kept", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin"), await createPerson("Siri")];
+  const id = await startConversation(elin, siri, "hej");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { context, page } = elin;
+  await context.route(/_next\/static\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate((url) => window.location.assign(url), `/messages/${id}`).catch(() => {});
+  await page.waitForURL(`/messages/${id}`, { waitUntil: "commit" });
+  await composer(page).pressSequentially("skrivet i förväg");
+  await composer(page).press("Enter");
+  await page.getByRole("searchbox", { name: "Sök konversation" }).pressSequentially("finns inte");
+  release();
+  await expect(log(page).getByText("skrivet i förväg")).toBeVisible();
+  await expect(page.getByText("Inga konversationer matchar sökningen")).toBeVisible();
+  await expect(composer(page)).toHaveValue("");
+
+  await context.unroute(/_next\/static\/.*\.js/);
+  const plain = await context.browser()?.newContext({
+    ...(await context.storageState().then((storageState) => ({ storageState }))),
+    baseURL: new URL(page.url()).origin,
+    javaScriptEnabled: false,
+  });
+  const early = await plain?.newPage();
+  await early?.goto("/messages");
+  await early?.getByRole("button", { name: "Nytt meddelande" }).first().click();
+  await expect(early as Page).toHaveURL("/messages?new=dm");
+  await plain?.close();
 });

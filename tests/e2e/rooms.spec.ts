@@ -145,6 +145,8 @@ test("leaving a room leads to '/', and a creator who leaves hands it over", asyn
   await expect(siri.page.getByText("Chattrum · En deltagare")).toBeVisible();
   await elin.page.goto(`/messages/${id}`);
   await expect(elin.page.getByText("Här finns ingen konversation")).toBeVisible();
+  // the list stays beside it
+  await expect(elin.page.getByRole("searchbox", { name: "Sök konversation" })).toBeVisible();
 });
 
 test("mute: the icon, kept over a reload; the room keeps its badge, the totals leave it out", async ({

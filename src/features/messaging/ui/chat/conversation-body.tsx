@@ -9,6 +9,7 @@ import { mayEditMessage } from "../../messages/rules";
 import { Overlays } from "../actions/overlays";
 import { DropZone } from "../attachments/drop-zone";
 import { Composer } from "../composer/composer";
+import { ConversationAvatar } from "../list/conversation-avatar";
 import { createDayOf } from "../log/days";
 import { MessageList, type MessageListHandle, type ScrollPosition } from "../log/message-list";
 import { countNewBelow } from "../log/new-below";
@@ -78,6 +79,8 @@ export function ConversationBody({ me, conversation, thread }: Props) {
       <DropZone conversationId={id}>
         {rows.length === 0 ? (
           <div className={styles.empty}>
+            <ConversationAvatar conversation={conversation} size={72} />
+            <h3 className={styles.emptyName}>{conversation.name}</h3>
             <p>
               <FormattedMessage id="messaging.chat.empty" />
             </p>

@@ -16,7 +16,7 @@ import styles from "./message.module.css";
 import { MessageStatus } from "./message-status";
 import { ReadBy } from "./read-by";
 import type { Row } from "./rows";
-import { DateSeparator, NewSeparator, TimeSeparator } from "./separators";
+import { ClockTime, DateSeparator, NewSeparator, TimeSeparator } from "./separators";
 import { SystemLine } from "./system-line";
 
 type Props = {
@@ -87,6 +87,11 @@ function Message({ row, isMany, readers }: Omit<Props, "dayOf">) {
         <Said row={row} showsName={isMany && !isOwn && startsRun} />
         {isFolded ? <FoldedBubble row={row} /> : <TimedBubble row={row} />}
         {message && !isFolded && <ReactionLine message={message} />}
+        {!isOwn && row.endsRun && (
+          <div className={styles.time} aria-hidden="true">
+            <ClockTime at={row.at} />
+          </div>
+        )}
         {isOwn && <MessageStatus row={row} isRead={!isMany && readers !== undefined} />}
         {isMany && readers && <ReadBy people={readers} />}
         {isPresent && isHot && <HoverBar message={message} />}
