@@ -25,6 +25,3 @@ export function ageOf(at: Date, now: Date): RelativeTime {
   const days = Math.floor(passed / DAY_MS);
   return days < MAX_DAYS ? { unit: "days", count: days } : { unit: "date" };
 }
-
-/** Whether a notification belongs to the filter "recent". */
-export const isRecent = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < RECENT_DAYS * DAY_MS;

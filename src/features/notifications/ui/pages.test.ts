@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NotificationView } from "../views";
-import { changedPages, type NotificationPages, notificationsIn } from "./pages";
+import { changedPages, type NotificationPages, notificationsIn, recentIn } from "./pages";
 
 const one = (id: string, isRead = false): NotificationView => ({
   id,
@@ -59,4 +59,11 @@ test("an answered invitation becomes read and has its answer; the answers of oth
 test("a notification on two pages is shown once", () => {
   expect(ids(pagesOf(3, [one("a"), one("b")], [one("b"), one("c")]))).toEqual(["a", "b", "c"]);
   expect(notificationsIn(undefined)).toEqual([]);
+});
+
+test("Recent notification filter: last 7 days, by the server's count.", () => {
+  const held = ["c", "b", "a"].map((id) => ({ id })) as Parameters<typeof recentIn>[0];
+  const idsOf = (recent: number) => recentIn(held, { unread: 0, all: 3, recent }).map(({ id }) => id);
+  expect([idsOf(0), idsOf(2), idsOf(9)]).toEqual([[], ["c", "b"], ["c", "b", "a"]]);
+  expect(recentIn(held, undefined)).toEqual([]);
 });

@@ -39,6 +39,10 @@ export function changedPages(
   };
 }
 
+/** The recent notifications, as many as the server counts: the browser's clock may be wrong. Newest first. */
+export const recentIn = (held: NotificationView[], counts: NotificationPage["counts"] | undefined) =>
+  held.slice(0, counts?.recent ?? 0);
+
 /**
  * The notifications of all pages without duplicates: one that arrives between fetches shifts another to the next page.
  */

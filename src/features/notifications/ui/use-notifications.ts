@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMinute } from "@/ui/minute";
 import { useTRPC } from "@/ui/trpc";
-import { isRecent } from "../rules";
-import { type Change, changedPages, type NotificationPages, notificationsIn } from "./pages";
+import { type Change, changedPages, type NotificationPages, notificationsIn, recentIn } from "./pages";
 
 export type Filter = "unread" | "all" | "recent";
 
@@ -11,7 +10,7 @@ const inputs = { all: { includeRead: true }, unread: { includeRead: false } };
 /** The notifications of one filter, page by page. "Recent" is the beginning of the list of all. */
 export function useNotifications(filter: Filter) {
   const trpc = useTRPC();
-  // rerenders every minute: notifications may stop being recent
+  // rerenders every minute: notifications grow older
   useMinute();
   const getNextPageParam = (last: { nextCursor: string | null }) => last.nextCursor ?? undefined;
   const all = useInfiniteQuery(
@@ -24,17 +23,16 @@ export function useNotifications(filter: Filter) {
     }),
   );
   const list = filter === "unread" ? unread : all;
-  const now = new Date();
-  const held = notificationsIn(list.data);
-  const notifications =
-    filter === "recent" ? held.filter((one) => isRecent(new Date(one.createdAt), now)) : held;
   const latest = unread.dataUpdatedAt > all.dataUpdatedAt ? unread : all;
+  const counts = latest.data?.pages[0]?.counts;
+  const held = notificationsIn(list.data);
+  const notifications = filter === "recent" ? recentIn(held, counts) : held;
   return {
     ...list,
     notifications,
     // beyond the recent notifications there is nothing to fetch
-    hasNextPage: list.hasNextPage && notifications.length === held.length,
-    counts: latest.data?.pages[0]?.counts,
+    hasNextPage: list.hasNextPage && (filter !== "recent" || held.length < (counts?.recent ?? 0)),
+    counts,
   };
 }
 
