@@ -5,12 +5,19 @@ import { useIntl } from "react-intl";
 import { readDraft, saveDraft } from "../outbox/drafts";
 import styles from "./composer.module.css";
 
-/** The conversation whose field had the focus while its messages loaded: the composer takes it over. */
-export const earlyFocus: { conversationId: string | null } = { conversationId: null };
+/** What the composer takes over when it has loaded: the focus of the field, and an Enter pressed in it. */
+const early: { focusedId: string | null; sentId: string | null } = { focusedId: null, sentId: null };
+
+/** Returns what was done in the early field of a conversation, and forgets it. */
+export function takeEarly(conversationId: string): { isFocused: boolean; isSent: boolean } {
+  const taken = { isFocused: early.focusedId === conversationId, isSent: early.sentId === conversationId };
+  Object.assign(early, { focusedId: null, sentId: null });
+  return taken;
+}
 
 type Props = { userId: string; conversationId: string };
 
-/** Takes the draft while the messages and the composer load. Enter sends nothing yet. */
+/** Takes the draft while the messages and the composer load. After an Enter the composer sends it. */
 export function EarlyField({ userId, conversationId }: Props) {
   const label = useIntl().formatMessage({ id: "messaging.composer.label" });
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,17 +41,20 @@ export function EarlyField({ userId, conversationId }: Props) {
             placeholder={label}
             value={draft}
             onChange={({ currentTarget: { value } }) => {
+              early.sentId = null;
               setDraft(value);
               saveDraft(userId, conversationId, value);
             }}
             onFocus={() => {
-              earlyFocus.conversationId = conversationId;
+              early.focusedId = conversationId;
             }}
             onBlur={() => {
-              earlyFocus.conversationId = null;
+              early.focusedId = null;
             }}
             onKeyDown={(event) => {
-              if (event.key === "Enter" && !event.shiftKey) event.preventDefault();
+              if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              early.sentId = conversationId;
             }}
           />
         </div>

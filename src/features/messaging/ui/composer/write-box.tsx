@@ -17,7 +17,7 @@ import { readDraft, saveDraft } from "../outbox/drafts";
 import { useSession } from "../session/session-context";
 import { useTypingCalls } from "../typing/use-typing-calls";
 import styles from "./composer.module.css";
-import { earlyFocus } from "./early-field";
+import { takeEarly } from "./early-field";
 import { LengthNote } from "./length-note";
 import { MessageField, normalizeDraft } from "./message-field";
 import { ReplyStrip } from "./reply-strip";
@@ -60,16 +60,15 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   // after hydration: the server does not know drafts, so it renders an empty field
   useEffect(() => {
     // text typed before hydration wins over the stored draft; a line break at its end was an Enter to send it
-    const early = field.current?.value ?? "";
-    setDraft(early.trimEnd() || readDraft(me.id, conversationId));
-    sendsEarly.current = early.trim() !== "" && early.endsWith("\n");
+    const typed = field.current?.value ?? "";
+    const early = takeEarly(conversationId);
+    setDraft(typed.trimEnd() || readDraft(me.id, conversationId));
+    sendsEarly.current = early.isSent || (typed.trim() !== "" && typed.endsWith("\n"));
     chat.restore();
     chat.focusField = () => field.current?.focus();
     // an open dialog is in the URL: it keeps the focus, even if the chat's code loads after it
     const isCovered = window.location.search !== "";
-    const wasFocused = earlyFocus.conversationId === conversationId;
-    earlyFocus.conversationId = null;
-    if (wasFocused || (matchMedia("(pointer: fine)").matches && !isCovered))
+    if (early.isFocused || (matchMedia("(pointer: fine)").matches && !isCovered))
       field.current?.focus({ preventScroll: true });
   }, [me.id, conversationId, chat]);
 
