@@ -96,11 +96,13 @@ const DAY_MS = 86_400_000;
 /** Spec 9: 7 days for the first change, 14 for the second, 28 after. */
 const cooldownDays = [7, 14, 28];
 
+/** Days in which a name can't change again after its nth change. */
+export const nameCooldown = (changes: number): number =>
+  cooldownDays[Math.min(changes, cooldownDays.length) - 1] ?? 0;
+
 /** When a name that has just been changed, `changes` times in all, may change again. */
-export function nextNameChange(changes: number, now: Date): Date {
-  const days = cooldownDays[Math.min(changes, cooldownDays.length) - 1] ?? 0;
-  return new Date(now.getTime() + days * DAY_MS);
-}
+export const nextNameChange = (changes: number, now: Date): Date =>
+  new Date(now.getTime() + nameCooldown(changes) * DAY_MS);
 
 /** docs/contract.md, 6: the first change is free, each later one only after nextNameChangeAllowed. */
 export const mayChangeName = rule(
@@ -109,29 +111,34 @@ export const mayChangeName = rule(
   "invalid",
 );
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+type TimeUnit = "day" | "hour" | "minute";
 
-/** The time until `allowed` in its two largest units, rounded up to minutes. */
-export function timeRemaining(allowed: Date, now: Date): string {
+/** The time until `allowed` in its two largest units without zeros, rounded up to minutes. */
+export function unitsUntil(allowed: Date, now: Date): { unit: TimeUnit; count: number }[] {
   const minutes = Math.ceil((allowed.getTime() - now.getTime()) / 60_000);
-  const parts = [
-    counted(Math.floor(minutes / 1440), "day"),
-    counted(Math.floor(minutes / 60) % 24, "hour"),
-    counted(minutes % 60, "minute"),
+  const units = [
+    { unit: "day" as const, count: Math.floor(minutes / 1440) },
+    { unit: "hour" as const, count: Math.floor(minutes / 60) % 24 },
+    { unit: "minute" as const, count: minutes % 60 },
   ];
-  const shown = parts.slice(parts.findIndex((part) => !part.startsWith("0 "))).slice(0, 2);
-  return shown.filter((part) => !part.startsWith("0 ")).join(", ");
+  const first = units.findIndex(({ count }) => count > 0);
+  return units.slice(first, first + 2).filter(({ count }) => count > 0);
 }
+
+/** The same in words. */
+export const timeRemaining = (allowed: Date, now: Date): string =>
+  unitsUntil(allowed, now)
+    .map(({ unit, count }) => `${count} ${unit}${count === 1 ? "" : "s"}`)
+    .join(", ");
 
 const locales = { sv: "sv-SE", en: "en-GB", fr: "fr-FR" };
 
+/** The date and time in the user's form and time zone. */
+export const nameChangeDate = ({ language, timeZone }: Pick<Me, "language" | "timeZone">, allowed: Date) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: "medium", timeStyle: "short", timeZone }).format(
+    allowed,
+  );
+
 /** Spec 5: 'Name changes not allowed until {date}. Time remaining: …', with the caller's form of the date. */
-export function nameChangeRefusal(
-  { language, timeZone }: Pick<Me, "language" | "timeZone">,
-  allowed: Date,
-  now: Date,
-): string {
-  const form = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
-  const date = new Intl.DateTimeFormat(locales[language], form).format(allowed);
-  return `Name changes not allowed until ${date}. Time remaining: ${timeRemaining(allowed, now)}.`;
-}
+export const nameChangeRefusal = (me: Pick<Me, "language" | "timeZone">, allowed: Date, now: Date): string =>
+  `Name changes not allowed until ${nameChangeDate(me, allowed)}. Time remaining: ${timeRemaining(allowed, now)}.`;

@@ -18,7 +18,7 @@ import { GroupSkeleton } from "./group-skeleton";
 import styles from "./groups.module.css";
 import { GroupsEmpty } from "./groups-empty";
 import screen from "./groups-screen.module.css";
-import { Organizations } from "./slots";
+import { CreateOrganization, Organizations } from "./slots";
 import { useGroups } from "./use-groups";
 import { useGroupsAddress } from "./use-groups-address";
 
@@ -51,7 +51,7 @@ export function GroupsScreen({ me, groups: first }: Props) {
             <FormattedMessage id="groups.lead" />
           </p>
         </div>
-        {begin}
+        {place.tab === "organizations" ? <CreateOrganization /> : begin}
       </div>
       <div className={screen.bar}>
         <SegmentedControl

@@ -12,3 +12,6 @@ export const GroupCategories = slot<{ groupId: string; me: { id: string }; onClo
 
 /** The organizations that the user is in. */
 export const Organizations = slot<Record<never, never>>("groups: organizations");
+
+/** The button that creates an organization. */
+export const CreateOrganization = slot<Record<never, never>>("groups: create organization");

@@ -10,7 +10,8 @@ const addressOf = (search: Record<string, string>) => {
 /** What is open on the groups page, as kept in the URL. */
 export function useGroupsAddress() {
   const search = useSearchParams();
-  const tab = search.get("tab") === "organizations" ? "organizations" : "groups";
+  const isOrganizations = search.get("tab") === "organizations" || search.has("org");
+  const tab = isOrganizations ? "organizations" : "groups";
   const kept: Record<string, string> = tab === "groups" ? {} : { tab };
   const open = (what: Record<string, string>) => openAt(addressOf({ ...kept, ...what }));
   return {

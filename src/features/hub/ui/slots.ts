@@ -7,7 +7,12 @@
 import dynamic from "next/dynamic";
 import { BlockedPeople, NotificationSettings } from "@/features/accounts/ui/slots";
 import { ActivityInvitation } from "@/features/activities/ui/slots";
-import { GroupCategories, GroupInvitations, Organizations } from "@/features/groups/ui/slots";
+import {
+  CreateOrganization,
+  GroupCategories,
+  GroupInvitations,
+  Organizations,
+} from "@/features/groups/ui/slots";
 import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
 import { OrganizationCategories } from "@/features/orgs/ui/slots";
@@ -37,6 +42,9 @@ GroupInvitations.fill(
 );
 GroupCategories.fill(
   dynamic(() => import("@/features/categories/ui/group-categories").then((it) => it.GroupCategories)),
+);
+CreateOrganization.fill(
+  dynamic(() => import("@/features/orgs/ui/manage/create-button").then((it) => it.CreateButton)),
 );
 OrganizationCategories.fill(
   dynamic(() =>

@@ -8,7 +8,7 @@ import type { AccountView } from "@/features/accounts/views";
 import { Dialog } from "@/ui/dialog";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
-import { AskBeforeLoss } from "@/ui/unsaved-changes";
+import { UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
 import styles from "./manage.module.css";
 import { parts } from "./parts";
 import { useManageAddress } from "./use-manage-address";
@@ -17,6 +17,7 @@ import { useManageAddress } from "./use-manage-address";
 export function ManageDialog({ me }: { me: AccountView }) {
   const trpc = useTRPC();
   const address = useManageAddress();
+  const unsaved = useUnsaved(address.close);
   const last = useRef("");
   // keeps the last content visible while the dialog closes
   if (address.organizationId) last.current = address.organizationId;
@@ -26,52 +27,49 @@ export function ManageDialog({ me }: { me: AccountView }) {
   const organization = query.data;
   const shown = organization ? parts.filter(({ isShown }) => isShown(organization.role)) : [];
   const part = shown.some(({ name }) => name === address.part) ? address.part : "details";
+  const close = () => unsaved.leave(address.close);
   return (
-    <AskBeforeLoss onClose={address.close}>
-      {(leave) => (
-        <Dialog
-          isInHistory
-          opened={address.organizationId !== null}
-          onClose={() => leave(address.close)}
-          title={organization?.name ?? <FormattedMessage id="orgs.manage.title" />}
-          width={680}
-        >
-          {query.isPending && <SkeletonRows rows={4} />}
-          {query.isError && !organization && (
-            <ErrorState
-              error={query.error}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          )}
-          {organization && (
-            <Tabs
-              className={styles.grow}
-              value={part}
-              onChange={(to) => leave(() => to && address.turnTo(to))}
-              keepMounted={false}
-            >
-              <Tabs.List>
-                {shown.map(({ name, label }) => (
-                  <Tabs.Tab key={name} value={name}>
-                    <FormattedMessage id={label} />
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
-              {shown.map(({ name, Panel }) => (
-                <Tabs.Panel key={name} className={styles.grow} value={name}>
-                  <Panel
-                    key={organization.id}
-                    me={me}
-                    organization={organization}
-                    onClose={() => leave(address.close)}
-                  />
-                </Tabs.Panel>
+    <>
+      <Dialog
+        isInHistory
+        opened={address.organizationId !== null}
+        onClose={close}
+        title={organization?.name ?? <FormattedMessage id="orgs.manage.title" />}
+        width={680}
+      >
+        {query.isPending && <SkeletonRows rows={4} />}
+        {query.isError && !organization && (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        )}
+        {organization && (
+          <Tabs
+            className={styles.grow}
+            value={part}
+            onChange={(to) => unsaved.leave(() => to && address.turnTo(to))}
+            keepMounted={false}
+          >
+            <Tabs.List>
+              {shown.map(({ name, label }) => (
+                <Tabs.Tab key={name} value={name}>
+                  <FormattedMessage id={label} />
+                </Tabs.Tab>
               ))}
-            </Tabs>
-          )}
-        </Dialog>
-      )}
-    </AskBeforeLoss>
+            </Tabs.List>
+            {shown.map(({ name, Panel }) => (
+              <Tabs.Panel key={name} className={styles.grow} value={name}>
+                <Panel
+                  key={organization.id}
+                  me={me}
+                  organization={organization}
+                  unsaved={unsaved}
+                  onClose={close}
+                />
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        )}
+      </Dialog>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
   );
 }

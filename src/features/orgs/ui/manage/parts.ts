@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { AccountView } from "@/features/accounts/views";
+import type { Unsaved } from "@/ui/unsaved";
 import { isAdministering } from "../../rules";
 import type { OrganizationView } from "../../views";
 import { Domains } from "../domains/domains";
@@ -8,8 +9,15 @@ import { OrganizationMembers } from "../members/organization-members";
 import { JoinRequests } from "../requests/join-requests";
 import { Categories } from "./categories";
 import { Details } from "./details";
+import { Settings } from "./settings";
 
-export type PartProps = { me: AccountView; organization: OrganizationView; onClose: () => void };
+export type PartProps = {
+  me: AccountView;
+  organization: OrganizationView;
+  /** For forms: asks before unsaved changes are lost. */
+  unsaved: Unsaved;
+  onClose: () => void;
+};
 
 type Part = {
   /** as in the URL */
@@ -27,4 +35,5 @@ export const parts: Part[] = [
   { name: "domains", label: "orgs.manage.domains", isShown: isAdministering, Panel: Domains },
   { name: "requests", label: "orgs.manage.requests", isShown: isAdministering, Panel: JoinRequests },
   { name: "categories", label: "orgs.manage.categories", isShown: isAdministering, Panel: Categories },
+  { name: "settings", label: "orgs.manage.settings", isShown: isAdministering, Panel: Settings },
 ];

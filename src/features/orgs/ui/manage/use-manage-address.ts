@@ -12,6 +12,10 @@ export function useManageAddress() {
   return {
     organizationId,
     part: search.get("part") ?? "details",
+    isNew: search.get("new") === "organization",
+    /** Replaces the open dialog. */
+    openInstead: (org: string) => showAt(addressOf({ org })),
+    openNew: () => openAt(addressOf({ new: "organization" })),
     openOrganization: (org: string) => openAt(addressOf({ org })),
     turnTo: (part: string) => organizationId && showAt(addressOf({ org: organizationId, part })),
     close: () => closeTo(addressOf({})),

@@ -1,0 +1,68 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
+import { DialogFooter } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { FlagFields } from "./flag-fields";
+import styles from "./manage.module.css";
+import type { PartProps } from "./parts";
+import { type Flags, flags } from "./values";
+
+/** Whether an organization is public, and its feature flags. Nothing changes before it is saved. */
+export function Settings({ organization, unsaved: { leave, setUnsaved }, onClose }: PartProps) {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const [values, setValues] = useState<Flags>(organization);
+  const changed = flags.filter((flag) => values[flag] !== organization[flag]);
+  const isChanged = changed.length > 0;
+  useEffect(() => {
+    setUnsaved(isChanged);
+    return () => setUnsaved(false);
+  }, [isChanged, setUnsaved]);
+  const save = useAction({
+    call: useTRPCClient().orgs.update.mutate,
+    done: intl.formatMessage({ id: "orgs.details.done" }),
+    onDone: () => cache.invalidateQueries(trpc.orgs.pathFilter()),
+  });
+  const failed = intl.formatMessage({ id: "orgs.settings.failed" });
+  return (
+    <div className={styles.panel}>
+      <FlagFields values={values} onChange={setValues} />
+      {save.failure && <Note kind="error">{`${failed}. ${save.failure}`}</Note>}
+      <DialogFooter>
+        {isChanged ? (
+          <>
+            <Button
+              variant="subtle"
+              disabled={save.isPending}
+              onClick={() => leave(() => setValues(organization))}
+            >
+              <FormattedMessage id="ui.cancel" />
+            </Button>
+            <Button
+              loading={save.isPending}
+              onClick={() =>
+                save.run({
+                  id: organization.id,
+                  ...Object.fromEntries(changed.map((flag) => [flag, values[flag]])),
+                })
+              }
+            >
+              <FormattedMessage id="ui.save" />
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            <FormattedMessage id="ui.close" />
+          </Button>
+        )}
+      </DialogFooter>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { expect, type Person, test } from "./people";
+import { checkScreen, post } from "./screen-checks";
+
+const PICTURE = {
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+const unsaved = "You have unsaved changes. Are you sure you want to cancel?";
+
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+/** Founds an organization in the dialog and returns its id. */
+async function found({ page }: Person, name: string): Promise<string> {
+  await page.goto("/groups-orgs?tab=organizations");
+  await page.getByRole("button", { name: "Ny organisation" }).first().click();
+  const form = dialogOf(page, "Ny organisation");
+  const field = form.getByRole("textbox", { name: "Namn" });
+  await field.press("Enter");
+  await expect(form.getByText("Ge organisationen ett namn.")).toBeVisible();
+  await field.fill(name);
+  await form.getByRole("textbox", { name: "Webbplats" }).fill("fjallvandrarna.se");
+  await form.getByRole("switch", { name: "Avdelningar" }).check({ force: true });
+  await form.getByRole("button", { name: "Skapa organisation" }).click();
+  await expect(form.getByText("Skriv hela adressen, till exempel https://example.org.")).toBeVisible();
+  await form.getByRole("textbox", { name: "Webbplats" }).fill("https://fjallvandrarna.se");
+  const logo = form.getByLabel("Logotyp", { exact: true });
+  await logo.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
+  await expect(form.getByText("Logo must be a JPEG, PNG, or WebP image")).toBeVisible();
+  await logo.setInputFiles({ ...PICTURE, buffer: Buffer.alloc(2_097_153) });
+  await expect(form.getByText("Logo file size must be less than 2MB")).toBeVisible();
+  await logo.setInputFiles(PICTURE);
+  await checkScreen(page, "organization-new");
+  await form.getByRole("button", { name: "Skapa organisation" }).click();
+  await expect(page.getByText("Organization created successfully!")).toBeVisible();
+  await expect(dialogOf(page, name)).toBeVisible();
+  return new URL(page.url()).searchParams.get("org") ?? "";
+}
+
+test("an organization is founded, edited and set; its name may change once, then after 7 days", async ({
+  createPerson,
+}) => {
+  const elin = await createPerson("Elin Sjöberg");
+  const { page } = elin;
+  const id = await found(elin, "Fjällvandrarna");
+  const dialog = dialogOf(page, "Fjällvandrarna");
+  await expect(dialog.locator("img")).toHaveAttribute("src", /organization-pictures/);
+  await expect(dialog.getByText("https://fjallvandrarna.se")).toBeVisible();
+  await expect(dialog.getByText("Inte verifierad")).toBeVisible();
+  await checkScreen(page, "organization-details");
+
+  // what was typed is not lost without a question
+  await dialog.getByRole("button", { name: "Redigera" }).click();
+  const name = dialog.getByRole("textbox", { name: "Namn" });
+  await name.fill("Fjällvandrarna Umeå");
+  await expect(
+    dialog.getByText("Efter den här ändringen kan namnet inte ändras igen på 7 dagar."),
+  ).toBeVisible();
+  await checkScreen(page, "organization-edit");
+  const question = dialogOf(page, "Osparade ändringar");
+  const leaving: (() => Promise<unknown>)[] = [
+    () => dialog.getByRole("button", { name: "Avbryt" }).click(),
+    () => dialog.getByRole("button", { name: "Stäng" }).click(),
+    () => page.keyboard.press("Escape"),
+    () => page.goBack(),
+    () => dialog.getByRole("tab", { name: "Inställningar" }).click(),
+  ];
+  for (const leave of leaving) {
+    await leave();
+    await expect(question.getByText(unsaved)).toBeVisible();
+    await question.getByRole("button", { name: "Fortsätt redigera" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(name).toHaveValue("Fjällvandrarna Umeå");
+  }
+  await dialog.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Organization updated successfully!")).toBeVisible();
+
+  // a second change within 7 days is blocked
+  const renamed = dialogOf(page, "Fjällvandrarna Umeå");
+  await renamed.getByRole("button", { name: "Redigera" }).click();
+  await renamed.getByRole("textbox", { name: "Namn" }).fill("Vandrarna");
+  await expect(
+    renamed.getByText(/^Name changes not allowed until \d+ \S+ \d{4} \d\d:\d\d\. Time remaining: (7|6) days/),
+  ).toBeVisible();
+  await expect(renamed.getByRole("button", { name: "Spara" })).toBeDisabled();
+  await page.goBack();
+  await question.getByRole("button", { name: "Släng ändringarna" }).click();
+  await expect(renamed).toHaveCount(0);
+  await expect(page).toHaveURL(/tab=organizations$/);
+
+  // settings have unsaved changes of their own; the tab survives a reload
+  await page.goto(`/groups-orgs?org=${id}&part=settings`);
+  const departments = renamed.getByRole("switch", { name: "Avdelningar" });
+  await expect(departments).toBeChecked();
+  await renamed.getByRole("switch", { name: "Publik" }).uncheck({ force: true });
+  await checkScreen(page, "organization-settings");
+  await renamed.getByRole("tab", { name: "Detaljer" }).click();
+  await expect(question.getByText(unsaved)).toBeVisible();
+  await question.getByRole("button", { name: "Fortsätt redigera" }).click();
+  await renamed.getByRole("button", { name: "Spara" }).click();
+  await expect(page.getByText("Organization updated successfully!")).toBeVisible();
+  await page.reload();
+  await expect(renamed.getByRole("switch", { name: "Publik" })).not.toBeChecked();
+  await renamed.getByRole("tab", { name: "Detaljer" }).click();
+  await expect(renamed.getByText("Privat: bara medlemmarna ser den")).toBeVisible();
+});
+
+test("the tabs of an organization follow the role", async ({ createPerson }) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const { organization } = await post<{ organization: { id: string } }>(elin, "/api/organizations", {
+    name: "Löparna",
+  });
+  await post(elin, `/api/organizations/${organization.id}/members`, { userId: siri.id });
+  const tabsOf = async ({ page }: Person) => {
+    await page.goto(`/groups-orgs?org=${organization.id}&part=settings`);
+    const dialog = dialogOf(page, "Löparna");
+    await expect(dialog.getByRole("tab").first()).toBeVisible();
+    return dialog.getByRole("tab").allTextContents();
+  };
+  expect(await tabsOf(elin)).toEqual(["Detaljer", "Kategorier", "Inställningar"]);
+  expect(await tabsOf(siri)).toEqual(["Detaljer"]);
+  await expect(dialogOf(siri.page, "Löparna").getByRole("button", { name: "Redigera" })).toHaveCount(0);
+});
