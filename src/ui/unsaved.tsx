@@ -23,7 +23,8 @@ export function useUnsaved(close: () => void): Unsaved {
   const setUnsaved = useCallback((next: boolean) => setIsUnsaved(next), []);
   return {
     setUnsaved,
-    leave: (go) => (isUnsaved ? setLeaving(() => go) : go()),
+    // in a later task, else the Escape that asks the question also answers it
+    leave: (go) => void (isUnsaved ? setTimeout(() => setLeaving(() => go)) : go()),
     leaving,
     stay: () => setLeaving(null),
   };

@@ -69,7 +69,10 @@ test("an organization is founded, edited and set; its name may change once, then
     () => page.goBack(),
     () => dialog.getByRole("tab", { name: "Inställningar" }).click(),
   ];
+  const entries = () => page.evaluate(() => window.history.state?.samvaroDialogs);
   for (const leave of leaving) {
+    // the closed question has left the history
+    await expect.poll(entries).toBe(1);
     await leave();
     await expect(question.getByText(unsaved)).toBeVisible();
     await question.getByRole("button", { name: "Fortsätt redigera" }).click();
@@ -87,6 +90,7 @@ test("an organization is founded, edited and set; its name may change once, then
     renamed.getByText(/^Name changes not allowed until \d+ \S+ \d{4} \d\d:\d\d\. Time remaining: (7|6) days/),
   ).toBeVisible();
   await expect(renamed.getByRole("button", { name: "Spara" })).toBeDisabled();
+  await expect.poll(entries).toBe(1);
   await page.goBack();
   await question.getByRole("button", { name: "Släng ändringarna" }).click();
   await expect(renamed).toHaveCount(0);
