@@ -125,7 +125,15 @@ test("the tabs of an organization follow the role", async ({ createPerson }) => 
     await expect(dialog.getByRole("tab").first()).toBeVisible();
     return dialog.getByRole("tab").allTextContents();
   };
-  expect(await tabsOf(elin)).toEqual(["Detaljer", "Kategorier", "Inställningar"]);
-  expect(await tabsOf(siri)).toEqual(["Detaljer"]);
+  expect(await tabsOf(elin)).toEqual([
+    "Detaljer",
+    "Medlemmar",
+    "Lägg till medlemmar",
+    "Domäner",
+    "Förfrågningar",
+    "Kategorier",
+    "Inställningar",
+  ]);
+  expect(await tabsOf(siri)).toEqual(["Detaljer", "Medlemmar"]);
   await expect(dialogOf(siri.page, "Löparna").getByRole("button", { name: "Redigera" })).toHaveCount(0);
 });

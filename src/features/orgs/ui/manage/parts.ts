@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import type { Unsaved } from "@/ui/unsaved";
-import { isAdministering } from "../../rules";
+import { isAdministering, isMember } from "../../rules";
 import type { OrganizationView } from "../../views";
 import { Domains } from "../domains/domains";
 import { AddMembers } from "../invitations/add-members";
@@ -27,10 +27,10 @@ type Part = {
   Panel: ComponentType<PartProps>;
 };
 
-/** The tabs of the dialog, in order: everybody sees details and members, OWNER and ADMIN all. */
+/** The tabs of the dialog, in order: every member sees details and members, OWNER and ADMIN all. */
 export const parts: Part[] = [
   { name: "details", label: "orgs.manage.details", isShown: () => true, Panel: Details },
-  { name: "members", label: "orgs.manage.members", isShown: () => true, Panel: OrganizationMembers },
+  { name: "members", label: "orgs.manage.members", isShown: isMember, Panel: OrganizationMembers },
   { name: "add", label: "orgs.manage.add", isShown: isAdministering, Panel: AddMembers },
   { name: "domains", label: "orgs.manage.domains", isShown: isAdministering, Panel: Domains },
   { name: "requests", label: "orgs.manage.requests", isShown: isAdministering, Panel: JoinRequests },
