@@ -2,16 +2,18 @@
 
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { Note } from "@/ui/note";
+import type { PictureChoice } from "@/ui/picture-field";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { type Unsaved, UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
 import { DetailFields } from "./detail-fields";
 import { FlagFields } from "./flag-fields";
-import { type LogoChoice, LogoField } from "./logo-field";
+import { LogoField } from "./logo-field";
 import styles from "./manage.module.css";
 import { useDetailsFailure } from "./use-details-failure";
 import { useLogoUpload } from "./use-logo-upload";
@@ -21,29 +23,39 @@ import { type DetailValues, newDetails, newFlags, useDetailsCheck } from "./valu
 /** Creates an organization. Then the dialog in which it is managed opens. */
 export function CreateDialog() {
   const address = useManageAddress();
+  const unsaved = useUnsaved(address.close);
+  const close = () => unsaved.leave(address.close);
   return (
-    <Dialog
-      isInHistory
-      opened={address.isNew}
-      onClose={address.close}
-      title={<FormattedMessage id="orgs.create.title" />}
-      width={560}
-    >
-      <CreateForm onClose={address.close} onMade={address.openInstead} />
-    </Dialog>
+    <>
+      <Dialog
+        isInHistory
+        opened={address.isNew}
+        onClose={close}
+        title={<FormattedMessage id="orgs.create.title" />}
+        width={560}
+      >
+        <CreateForm unsaved={unsaved} onClose={close} onMade={address.openInstead} />
+      </Dialog>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
   );
 }
 
-type FormProps = { onClose: () => void; onMade: (id: string) => void };
+type FormProps = { unsaved: Unsaved; onClose: () => void; onMade: (id: string) => void };
 
-function CreateForm({ onClose, onMade }: FormProps) {
+function CreateForm({ unsaved: { setUnsaved }, onClose, onMade }: FormProps) {
   const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
   const cache = useQueryClient();
   const fields = useFields(newDetails);
   const [flags, setFlags] = useState(newFlags);
-  const [logo, setLogo] = useState<LogoChoice>(null);
+  const [logo, setLogo] = useState<PictureChoice>(null);
+  const isBegun = logo !== null || flags !== newFlags || Object.values(fields.values).some(Boolean);
+  useEffect(() => {
+    setUnsaved(isBegun);
+    return () => setUnsaved(false);
+  }, [isBegun, setUnsaved]);
   const check = useDetailsCheck();
   const failureOf = useDetailsFailure();
   const uploadLogo = useLogoUpload();
@@ -60,7 +72,7 @@ function CreateForm({ onClose, onMade }: FormProps) {
   };
   return (
     <form ref={fields.form} className={styles.form} noValidate onSubmit={fields.submit(check, send)}>
-      <LogoField seed="new" logoUrl={null} choice={logo} onChoose={setLogo} />
+      <LogoField organization={null} choice={logo} onChoose={setLogo} />
       <DetailFields bind={fields.bind} />
       <FlagFields values={flags} onChange={setFlags} />
       {fields.errors.form && <Note kind="error">{fields.errors.form}</Note>}

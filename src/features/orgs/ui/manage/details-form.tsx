@@ -9,12 +9,13 @@ import { DialogFooter } from "@/ui/dialog";
 import { type FieldErrors, useFields } from "@/ui/fields";
 import { keepFocus } from "@/ui/focus-path";
 import { Note } from "@/ui/note";
+import type { PictureChoice } from "@/ui/picture-field";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { Unsaved } from "@/ui/unsaved";
 import type { OrganizationView } from "../../views";
 import { DetailFields } from "./detail-fields";
-import { type LogoChoice, LogoField } from "./logo-field";
+import { LogoField } from "./logo-field";
 import styles from "./manage.module.css";
 import { NameWarning, useNameRefusal } from "./name-cooldown";
 import { useDetailsFailure } from "./use-details-failure";
@@ -24,7 +25,7 @@ import { changesOf, type DetailValues, detailsOf, useDetailsCheck } from "./valu
 type Props = { me: AccountView; organization: OrganizationView; unsaved: Unsaved; onDone: () => void };
 
 /** Saves changed details and the chosen logo. Returns errors by field, or undefined on success. */
-function useSave({ organization, onDone }: Pick<Props, "organization" | "onDone">, logo: LogoChoice) {
+function useSave({ organization, onDone }: Pick<Props, "organization" | "onDone">, logo: PictureChoice) {
   const intl = useIntl();
   const failureOf = useDetailsFailure();
   const uploadLogo = useLogoUpload();
@@ -49,7 +50,7 @@ function useSave({ organization, onDone }: Pick<Props, "organization" | "onDone"
 /** Edits the details of an organization. */
 export function DetailsForm({ me, organization, unsaved: { leave, setUnsaved }, onDone }: Props) {
   const fields = useFields(detailsOf(organization));
-  const [logo, setLogo] = useState<LogoChoice>(null);
+  const [logo, setLogo] = useState<PictureChoice>(null);
   const checkDetails = useDetailsCheck();
   const nameRefusal = useNameRefusal(me, organization);
   const save = useSave({ organization, onDone }, logo);
@@ -72,7 +73,7 @@ export function DetailsForm({ me, organization, unsaved: { leave, setUnsaved }, 
   return (
     <form ref={fields.form} className={styles.panel} noValidate onSubmit={fields.submit(check, save)}>
       <div ref={keepFocus} className={styles.form}>
-        <LogoField seed={organization.id} logoUrl={organization.logoUrl} choice={logo} onChoose={setLogo} />
+        <LogoField organization={organization} choice={logo} onChoose={setLogo} />
         <DetailFields
           bind={bind}
           nameWarning={isNameChanged && !refusal && <NameWarning organization={organization} />}
