@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { IconTile } from "@/ui/icon-tile";
+import { LinkedText } from "@/ui/linked-text";
 import type { NoticeView } from "../views";
 import styles from "./notice.module.css";
 
@@ -48,7 +49,9 @@ export function NoticeText({ me, notice, groupName }: Props) {
             </span>
           )}
         </div>
-        <p className={styles.content}>{content}</p>
+        <p className={styles.content}>
+          <LinkedText content={content} />
+        </p>
       </div>
     </div>
   );
