@@ -134,7 +134,9 @@ const coveredOn = (page: Page): Promise<string[]> =>
       if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY))
         one.scrollTop = one.scrollHeight;
     }
-    const { left, top, right, bottom } = button.getBoundingClientRect();
+    // its offsets: while the page scrolls down, the button is moved out of view
+    const [left, top] = [button.offsetLeft, button.offsetTop];
+    const [right, bottom] = [left + button.offsetWidth, top + button.offsetHeight];
     return [...main.querySelectorAll("button, a[href], input, textarea")]
       .filter((one) => one !== button && one.checkVisibility())
       .filter((one) => {
