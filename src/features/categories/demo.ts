@@ -1,8 +1,9 @@
 import type { DemoPeople } from "@/features/accounts/demo";
 import { findDemoGroup } from "@/features/groups/demo";
 import { runBackdated } from "@/features/notifications/demo";
+import { findDemoOrganization } from "@/features/orgs/demo";
 import { createCategory } from "./commands";
-import { groupOwner } from "./queries";
+import { groupOwner, organizationOwner } from "./queries";
 import { categoryCreate } from "./schema";
 import { createSuggestion, reviewSuggestion } from "./suggestions/commands";
 import { suggestionCreate, suggestionReview } from "./suggestions/schema";
@@ -11,7 +12,8 @@ const HOUR = 60;
 
 type Look = { name: string; nameSwedish?: string; nameFrench?: string; color: string; icon: string };
 type DemoCategories = {
-  group: string;
+  /** the name of a group or an organization */
+  of: { group: string } | { organization: string };
   owner: string;
   categories: Look[];
   suggestions: (Look & {
@@ -25,7 +27,7 @@ type DemoCategories = {
 
 const places: DemoCategories[] = [
   {
-    group: "Tisdagslöparna",
+    of: { group: "Tisdagslöparna" },
     owner: "amina",
     categories: [
       {
@@ -66,28 +68,58 @@ const places: DemoCategories[] = [
       },
     ],
   },
+  {
+    of: { organization: "Umeå friluftsklubb" },
+    owner: "larserik",
+    categories: [
+      { name: "Ski tour", nameSwedish: "Skidtur", nameFrench: "Ski", color: "#3b82f6", icon: "⛷️" },
+      { name: "Paddling", nameSwedish: "Paddling", nameFrench: "Kayak", color: "#14b8a6", icon: "🛶" },
+      {
+        name: "Open house",
+        nameSwedish: "Öppet hus",
+        nameFrench: "Portes ouvertes",
+        color: "#f59e0b",
+        icon: "🏠",
+      },
+    ],
+    suggestions: [
+      {
+        by: "siri",
+        name: "Winter bathing",
+        nameSwedish: "Vinterbad",
+        nameFrench: "Bain d’hiver",
+        color: "#06b6d4",
+        icon: "🧊",
+        description: "Vi är sju stycken som badar varje söndag. Ge oss en färg!",
+        ago: 7 * HOUR,
+      },
+    ],
+  },
 ];
 
+const findPlace = (of: DemoCategories["of"]) =>
+  "group" in of ? findDemoGroup(of.group) : findDemoOrganization(of.organization);
+
 async function seedPlace(people: DemoPeople, place: DemoCategories): Promise<void> {
-  const group = await findDemoGroup(place.group);
-  if (!group) return;
-  const { id } = group;
+  const found = await findPlace(place.of);
+  if (!found) return;
+  const { id } = found;
+  const kind = "group" in place.of ? groupOwner : organizationOwner;
   const owner = people.get(place.owner);
   for (const look of place.categories)
-    await createCategory(owner, groupOwner, categoryCreate.parse({ id, ...look }));
+    await createCategory(owner, kind, categoryCreate.parse({ id, ...look }));
   for (const { by, ago, review, ...fields } of place.suggestions) {
-    const suggest = () =>
-      createSuggestion(people.get(by), groupOwner, suggestionCreate.parse({ id, ...fields }));
+    const suggest = () => createSuggestion(people.get(by), kind, suggestionCreate.parse({ id, ...fields }));
     const { suggestion } = await runBackdated(ago, suggest);
     const suggestionId = suggestion.id;
     if (review) {
       const answer = suggestionReview.parse({ id, suggestionId, ...review });
-      await runBackdated(ago - HOUR, () => reviewSuggestion(owner, groupOwner, answer));
+      await runBackdated(ago - HOUR, () => reviewSuggestion(owner, kind, answer));
     }
   }
 }
 
-/** Seeds categories of a group, with a pending and a rejected suggestion. */
+/** Seeds categories of a group and an organization, with pending and rejected suggestions. */
 export async function seedCategories(people: DemoPeople): Promise<void> {
   for (const place of places) await seedPlace(people, place);
 }

@@ -1,5 +1,7 @@
 import type { DemoPeople } from "@/features/accounts/demo";
 import { runBackdated } from "@/features/notifications/demo";
+import { newId } from "@/lib/id";
+import { db } from "@/server/db";
 import { createOrganization, followOrganization } from "./commands";
 import { createDepartment } from "./departments/commands";
 import { addMember, inviteMember } from "./invitations/commands";
@@ -11,6 +13,8 @@ type Role = "ADMIN" | "MODERATOR" | "MEMBER";
 type DemoOrganization = {
   fields: { name: string; description: string; website: string; isPublic: boolean };
   owner: string;
+  /** one that counts as verified */
+  domain?: string;
   departments: { name: string; description: string }[];
   /** `department`: its place in the list above */
   members: { username: string; role: Role; department?: number }[];
@@ -25,6 +29,9 @@ const DAY = 24 * 60;
 const ADDED_AGO = 60 * DAY;
 const ASKED_AGO = 170;
 
+/** The daily look-up takes domains whose last one lies in the past. */
+const NEVER_CHECKED = new Date("2100-01-01T00:00:00Z");
+
 const organizations: DemoOrganization[] = [
   {
     fields: {
@@ -35,6 +42,7 @@ const organizations: DemoOrganization[] = [
       isPublic: true,
     },
     owner: "larserik",
+    domain: "friluft.example.org",
     departments: [
       { name: "Skidor", description: "Spår, vallning och fjällturer på vintern." },
       { name: "Paddling", description: "Kajaker, kanoter och simprov före säsongen." },
@@ -75,10 +83,20 @@ const organizations: DemoOrganization[] = [
   },
 ];
 
+/** Written directly, as no DNS has a record of it, and never looked up again. */
+async function seedVerifiedDomain(organizationId: string, domain: string): Promise<void> {
+  const now = new Date();
+  const verified = { instructedAt: now, verifiedAt: now, verifiedKey: domain, checkedAt: NEVER_CHECKED };
+  await db.organizationDomain.create({
+    data: { id: newId(), organizationId, domain, token: "demo", ...verified },
+  });
+}
+
 async function seedOrganization(people: DemoPeople, one: DemoOrganization): Promise<void> {
   const owner = people.get(one.owner);
   const input = organizationCreate.parse({ ...one.fields, enableDepartments: true });
   const { id } = (await createOrganization(owner, input)).organization;
+  if (one.domain) await seedVerifiedDomain(id, one.domain);
   const departments: string[] = [];
   for (const fields of one.departments)
     departments.push((await createDepartment(owner, { id, ...fields })).department.id);
@@ -101,7 +119,10 @@ async function seedOrganization(people: DemoPeople, one: DemoOrganization): Prom
   }
 }
 
-/** Seeds two organizations with departments, roles and followers, an invitation and a request to join. */
+export const findDemoOrganization = (name: string) =>
+  db.organization.findFirst({ where: { name }, select: { id: true } });
+
+/** Seeds two organizations, one of them verified, with departments, roles and followers, an invitation and a request. */
 export async function seedOrganizations(people: DemoPeople): Promise<void> {
   for (const one of organizations) await seedOrganization(people, one);
 }
