@@ -243,7 +243,9 @@ test("Every call in the product needs a signed-in session, but for those that se
   const named = promised.filter((call) =>
     /register|password-reset|email\/confirm$|undo|passkey\/|csrf|callback|session$|signout/.test(call),
   );
-  expect(open.toSorted()).toEqual([...named, ...standalone, "GET /api/docs/reference.js"].toSorted());
+  // the logo of a public organization, which its page shows to strangers
+  const shown = ["GET /api/docs/reference.js", "GET /api/uploads/organization-pictures/{name}"];
+  expect(open.toSorted()).toEqual([...named, ...standalone, ...shown].toSorted());
 });
 
 describe("Every endpoint of this page is in GET /api/openapi.json, made from the same declarations that serve it.", () => {

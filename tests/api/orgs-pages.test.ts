@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
-import { addToOrganization, askToJoin, domainOf, organizationOf, publishRecord } from "../support/cases/orgs";
+import {
+  addToOrganization,
+  askToJoin,
+  domainOf,
+  inviteToOrganization,
+  organizationOf,
+  publishRecord,
+} from "../support/cases/orgs";
 import { Client, type Json, type Member } from "../support/client";
 import { addMembers } from "../support/people";
 import { picture } from "../support/pictures";
@@ -92,6 +99,7 @@ describe("with a session", () => {
     expect(body).toMatchObject({
       organization: { id: made.id, role: null },
       isVerified: false,
+      isInvited: false,
       request: null,
     });
     expect(body.url).toMatch(new RegExp(`/org/${made.slug}$`));
@@ -102,6 +110,17 @@ describe("with a session", () => {
       organization: { role: "OWNER" },
       request: null,
     });
+  });
+
+  test("one that is not public is shown to a user with a pending invitation, and no longer after the answer", async () => {
+    const made = await organizationOf(elin, { isPublic: false });
+    const invitationId = await inviteToOrganization(elin, made.id, siri);
+    const { status, body } = await read(siri, "get", made.slug);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ organization: { id: made.id, role: null }, isInvited: true });
+    expect((await siri.get(`/api/organizations/${made.id}/members`)).status).toBe(404);
+    await siri.post("/api/organizations/invitations/respond", { invitationId, action: "decline" });
+    expect((await read(siri, "get", made.slug)).status).toBe(404);
   });
 
   test("an answered request is shown no more; one that is not public is not found", async () => {

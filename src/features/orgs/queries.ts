@@ -70,10 +70,28 @@ export const listFollowedOrganizations = (me: Me, page: OrganizationList): Promi
 export const hasSlugSql = (slug: string, id: string) =>
   `(o.slug = ${slug} or o."publicSlug" = ${slug} or o.id = ${id}::uuid)`;
 
-/** A visible organization by its slug, public slug or id. Throws not-found. One query. */
-export async function getOrganizationBySlug(me: Me, { slug }: OrganizationSlug): Promise<OrganizationView> {
-  const text = `${organizations} where ${isVisible} and ${hasSlugSql("$2", "$3")}`;
-  const [row] = await sql<Row>("get_organization_by_slug", text, [me.id, slug, idIn(slug)]);
+const bySlug = (name: string, isSeen: string) => ({
+  name,
+  text: `${organizations} where ${isSeen} and ${hasSlugSql("$2", "$3")}`,
+});
+const visible = bySlug("get_organization_by_slug", isVisible);
+const visibleOrInvited = bySlug(
+  "get_organization_of_page",
+  `(${isVisible} or exists (select 1 from "OrganizationInvitation" i
+    where i."organizationId" = o.id and i."userId" = $1 and i.status = 'PENDING'))`,
+);
+
+/**
+ * A visible organization by its slug, public slug or id. `invited`: also one that the caller is invited to, and that
+ * the invitation describes already. Throws not-found. One query.
+ */
+export async function getOrganizationBySlug(
+  me: Me,
+  { slug }: OrganizationSlug,
+  { invited = false } = {},
+): Promise<OrganizationView> {
+  const { name, text } = invited ? visibleOrInvited : visible;
+  const [row] = await sql<Row>(name, text, [me.id, slug, idIn(slug)]);
   if (!row) throw notFound("The organization");
   return toOrganization(row);
 }

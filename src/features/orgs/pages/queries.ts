@@ -35,22 +35,32 @@ export async function getOrganizationPreview(
   return { organization: toOrganizationPreview(row, siteUrl()) };
 }
 
-type Facts = { isVerified: boolean; message: string | null; requestedAt: Date | null };
+type Facts = {
+  isVerified: boolean;
+  isInvited: boolean;
+  message: string | null;
+  requestedAt: Date | null;
+};
 
 const factsStatement = `
-  select ${isVerifiedSql} as "isVerified", r.message, r."createdAt" as "requestedAt"
+  select ${isVerifiedSql} as "isVerified", r.message,
+    exists (select 1 from "OrganizationInvitation" i
+      where i."organizationId" = o.id and i."userId" = $1 and i.status = 'PENDING') as "isInvited", r."createdAt" as "requestedAt"
   from "Organization" o
   left join "OrganizationJoinRequest" r
     on r."organizationId" = o.id and r."userId" = $1 and r.status = 'PENDING'
   where o.id = $2`;
 
-/** An organization's page, by slug, public slug or id, as the caller sees it. Two queries. Throws not-found. */
+/**
+ * An organization's page, by slug, public slug or id, as the caller sees it; also of one that is not public, if they are
+ * invited to it. Two queries. Throws not-found.
+ */
 export async function getOrganizationPage(me: Me, input: OrganizationSlug): Promise<OrganizationPageView> {
-  const organization = await getOrganizationBySlug(me, input);
+  const organization = await getOrganizationBySlug(me, input, { invited: true });
   const values = [me.id, organization.id];
   const [facts] = await sql<Facts>("get_organization_page", factsStatement, values);
   if (!facts) throw notFound("The organization");
-  const { isVerified, message, requestedAt } = facts;
+  const { isVerified, isInvited, message, requestedAt } = facts;
   const request = requestedAt && { message: message ?? "", requestedAt: requestedAt.toISOString() };
-  return { organization, isVerified, url: urlOf(siteUrl(), organization), request };
+  return { organization, isVerified, isInvited, url: urlOf(siteUrl(), organization), request };
 }

@@ -52,6 +52,8 @@ export const organizationPageView = z
   .strictObject({
     organization: organizationView,
     isVerified: z.boolean(),
+    /** the caller has a pending invitation */
+    isInvited: z.boolean(),
     url: z.string(),
     /** the caller's pending request to join; null: none */
     request: z.strictObject({ message: z.string(), requestedAt: z.iso.datetime() }).nullable(),
