@@ -39,11 +39,12 @@ const inOwner = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 
 const owner = (news: StoredNews) => textIn(news, "groupName") ?? textIn(news, "organizationName");
 
-/** The categories of a group are in its dialog. */
+/** The categories of a group or an organization are in its dialog. */
 function route(news: StoredNews): string | null {
   const group = urlPartIn(news, "groupId");
   if (group) return `/groups-orgs?group=${group}&part=categories`;
-  return textIn(news, "organizationId") && "/?social=organizations";
+  const organization = urlPartIn(news, "organizationId");
+  return organization && `/groups-orgs?tab=organizations&org=${organization}&part=categories`;
 }
 
 export const suggestedNews = kind({

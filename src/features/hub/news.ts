@@ -42,6 +42,8 @@ export const undeclaredKind: UndeclaredKind = {
     const program = urlPartIn(news, "programId");
     if (program) return `/training/personal/programs/${program}`;
     if (urlPartIn(news, "groupId")) return "/?social=groups";
+    const slug = urlPartIn(news, "organizationSlug");
+    if (slug) return `/org/${slug}`;
     return urlPartIn(news, "organizationId") && "/?social=organizations";
   },
   cardRoute(news) {

@@ -34,14 +34,22 @@ const namesBy = (field: string) => (news: StoredNews) => ({
   organization: organization(news),
 });
 
+/** The organization's page. */
+const pathOf = (news: StoredNews) => {
+  const slug = urlPartIn(news, "organizationSlug");
+  return slug && `/org/${slug}`;
+};
+/** The tab of the organization's dialog in which the notification can be acted on. */
+const pathOfPart = (part: string) => (news: StoredNews) => {
+  const id = urlPartIn(news, "organizationId");
+  return id && `/groups-orgs?tab=organizations&org=${id}&part=${part}`;
+};
+
 const toOrganization = {
   sign: "organization",
   picture: (news: StoredNews) => tilePicture(news, "organizationId"),
-  route: (news: StoredNews) => textIn(news, "organizationId") && "/?social=organizations",
-  cardRoute: (news: StoredNews) => {
-    const slug = urlPartIn(news, "organizationSlug");
-    return slug && `/org/${slug}`;
-  },
+  route: pathOf,
+  cardRoute: pathOf,
 } as const;
 
 const about = z.strictObject({
@@ -96,6 +104,7 @@ export const joinRequestNews = kind({
   data: about.extend({ joinRequestId: z.string(), fromUserId: z.string(), fromUserName: z.string() }),
   title: "Request to join",
   message: ({ fromUserName, organizationName }) => `${fromUserName} wants to join ${organizationName}.`,
+  route: pathOfPart("requests"),
   words: { id: "orgs.news.joinRequest", names: namesBy("fromUserName") },
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "orgs.news.joinRequestSetting" },
@@ -121,6 +130,7 @@ export const missingRecordNews = kind({
   title: "Domain record missing",
   message: ({ domain, organizationName }) =>
     `The DNS record of ${domain} is missing. Put it back within seven days, or ${organizationName} loses the verified domain.`,
+  route: pathOfPart("domains"),
   words: {
     id: "orgs.news.domain",
     names: (news) => ({ organization: organization(news), domain: textIn(news, "domain") }),

@@ -20,9 +20,10 @@ const words = {
 };
 
 /** The path of what the link led to. */
-function pathOf({ friend, group }: Redeemed): string {
+function pathOf({ friend, group, organization }: Redeemed): string {
   if (friend) return `/${encodeURIComponent(friend.username)}`;
-  return group ? `/messages/${group.conversationId}` : "/?social=organizations";
+  if (group) return `/messages/${group.conversationId}`;
+  return organization ? `/org/${organization.publicSlug ?? organization.slug}` : "/";
 }
 
 /** Accepts an invitation by its link, reports the result and opens what was joined. */
