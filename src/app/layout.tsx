@@ -9,7 +9,7 @@ import { AppLayout } from "@/features/hub/ui/app-layout";
 import { compiledWords } from "@/i18n/compiled";
 import { fontClasses } from "@/ui/font";
 import { Providers } from "@/ui/providers";
-import { findMe, languageOfRequest } from "./person";
+import { findMe, languageOfRequest, listPickedOrganizations } from "./person";
 
 /** Every page is rendered for one person, with a nonce of its own. */
 export const dynamic = "force-dynamic";
@@ -33,7 +33,12 @@ export const viewport: Viewport = {
 };
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  const [me, language, nonce] = await Promise.all([findMe(), languageOfRequest(), nonceOfRequest()]);
+  const me = await findMe();
+  const [language, nonce, organizations] = await Promise.all([
+    languageOfRequest(),
+    nonceOfRequest(),
+    me ? listPickedOrganizations() : [],
+  ]);
   return (
     <html lang={language} {...mantineHtmlProps} className={fontClasses}>
       <head>
@@ -41,7 +46,13 @@ export default async function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Providers language={language} words={compiledWords(language)} timeZone={me?.timeZone} nonce={nonce}>
-          {me ? <AppLayout me={me}>{children}</AppLayout> : children}
+          {me ? (
+            <AppLayout me={me} organizations={organizations}>
+              {children}
+            </AppLayout>
+          ) : (
+            children
+          )}
         </Providers>
       </body>
     </html>

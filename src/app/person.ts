@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { AccountView } from "@/features/accounts/views";
+import type { PickedOrganization } from "@/features/orgs/ui/picker/organization-picker";
 import { dictionaries } from "@/i18n/dictionaries";
 import { chooseLanguage, languageCookie } from "@/i18n/languages";
 import { bridge } from "@/lib/bridge";
@@ -38,6 +39,18 @@ export async function demandMe(path: string): Promise<AccountView> {
 export const languageOfRequest = cache(async () =>
   chooseLanguage((await findMe())?.language, (await cookies()).get(languageCookie)?.value),
 );
+
+/** What the picker in the navigation shows of the user's organizations. */
+export async function listPickedOrganizations(): Promise<PickedOrganization[]> {
+  const { organizations } = await (await callerOfRequest()).orgs.listMine({});
+  return organizations.map(({ id, name, slug, publicSlug, logoUrl }) => ({
+    id,
+    name,
+    slug,
+    publicSlug,
+    logoUrl,
+  }));
+}
 
 /** The title of a page, in the user's language. */
 export async function titleOf(key: string): Promise<{ title: string }> {

@@ -12,6 +12,7 @@ import {
   nameChangeRefusal,
   nextNameChange,
   organizationRoles,
+  selectedOf,
   slugCandidates,
   slugOf,
   timeRemaining,
@@ -26,6 +27,13 @@ test("a slug in the form of an id is the id", () => {
   const id = "01920000-0000-7000-8000-000000000001";
   expect(idIn(id)).toBe(id);
   for (const slug of ["abc", `${id}a`, ""]) expect(idIn(slug)).toBe(NOBODY);
+});
+
+test("the choice is kept; the default is the first organization", () => {
+  const mine = [{ id: "a" }, { id: "b" }];
+  expect(selectedOf(mine, "b")).toBe(mine[1]);
+  for (const stale of ["left", "", null]) expect(selectedOf(mine, stale)).toBe(mine[0]);
+  expect(selectedOf([], "a")).toBeUndefined();
 });
 
 test("owner, admin and moderator may open manage from the list", () => {

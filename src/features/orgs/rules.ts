@@ -92,6 +92,12 @@ export const mayOpenManage = rule(
   (role: OrganizationRole | null) => isAdministering(role) || role === "MODERATOR",
 );
 
+/** Spec 2: the picker's choice is stored; "the default is the first organization", also in place of one that was left. */
+export const selectedOf = <One extends { id: string }>(
+  mine: One[],
+  storedId: string | null,
+): One | undefined => mine.find(({ id }) => id === storedId) ?? mine[0];
+
 const DAY_MS = 86_400_000;
 /** Spec 9: 7 days for the first change, 14 for the second, 28 after. */
 const cooldownDays = [7, 14, 28];

@@ -23,12 +23,13 @@ const MoreSheet = dynamic(() => import("./more-sheet").then((module) => module.M
 const more = new HistoryLayer<true>("more");
 
 /** The phone's top bar: the logo, and a menu with the items at the bottom of the side navigation. */
-export function TopBar({ person, onLanguage }: Pick<NavProps, "person" | "onLanguage">) {
+export function TopBar({ person, picker, onLanguage }: Pick<NavProps, "person" | "picker" | "onLanguage">) {
   const intl = useIntl();
   const label = intl.formatMessage({ id: "ui.nav.menu" }, { username: person.username });
   return (
     <header className={styles.top}>
       <Brand size={28} className={styles.brand} />
+      <span className={styles.topEnd}>{picker?.(true)}</span>
       <DropMenu
         side="bottom"
         label={label}

@@ -31,6 +31,7 @@ type Props = Omit<NavProps, "onShortcuts"> & {
 export function Shell({
   entries,
   person,
+  picker,
   onLanguage,
   onCreate,
   shortcuts = [],
@@ -60,11 +61,12 @@ export function Shell({
       <SideNav
         entries={entries}
         person={person}
+        picker={picker}
         onLanguage={onLanguage}
         onShortcuts={() => setShortcutsOpened(true)}
         onCreate={onCreate}
       />
-      <TopBar person={person} onLanguage={onLanguage} />
+      <TopBar person={person} picker={picker} onLanguage={onLanguage} />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { Language } from "@/features/accounts/rules";
 import { Avatar } from "../avatar";
@@ -27,6 +27,8 @@ export type NavProps = {
   person: Person;
   onLanguage: (language: Language) => void;
   onShortcuts: () => void;
+  /** A choice that the pages depend on, below the brand. `isCompact`: in a phone's top bar. */
+  picker?: ((isCompact: boolean) => ReactNode) | undefined;
   /** Opens a type-selection dialog for the current date. */
   onCreate: () => void;
 };
@@ -55,7 +57,7 @@ export function EntryLink({ entry: { href, label, Icon, badge }, path, onFollow 
 /**
  * The side navigation of a wide screen. Its links do not prefetch: each page is rendered for one person, on request.
  */
-export function SideNav({ entries, person, onLanguage, onShortcuts, onCreate }: NavProps) {
+export function SideNav({ entries, person, picker, onLanguage, onShortcuts, onCreate }: NavProps) {
   const intl = useIntl();
   const path = usePathname();
   return (
@@ -71,6 +73,7 @@ export function SideNav({ entries, person, onLanguage, onShortcuts, onCreate }: 
           <Avatar name={person.name} picture={person.profilePicture} seed={person.id} size={32} />
         </Link>
       </div>
+      {picker?.(false)}
       <button type="button" className={styles.create} onClick={onCreate}>
         <IconPlus size={20} aria-hidden="true" />
         <FormattedMessage id="ui.nav.create" />

@@ -8,6 +8,7 @@ import { useLanguageChoice } from "@/features/accounts/ui/language-choice";
 import { keepSession } from "@/features/accounts/ui/session";
 import type { AccountView } from "@/features/accounts/views";
 import { MessagingLive } from "@/features/messaging/ui/session/messaging-live";
+import { OrganizationPicker, type PickedOrganization } from "@/features/orgs/ui/picker/organization-picker";
 import { LiveStream } from "@/ui/live/live-stream";
 import { Shell } from "@/ui/shell/shell";
 import "./slots";
@@ -22,10 +23,10 @@ const ownLayout = /^\/(signin|register|reset|confirm-email|signout|undo)(\/|$)/;
 /** On a phone an open chat fills the screen. */
 const openChat = /^\/messages\/[^/]+/;
 
-type Props = { me: AccountView; children: ReactNode };
+type Props = { me: AccountView; organizations: PickedOrganization[]; children: ReactNode };
 
 /** The layout around every page: navigation, badges and the hub. */
-export function AppLayout({ me, children }: Props) {
+export function AppLayout({ me, organizations, children }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const path = usePathname();
@@ -57,6 +58,7 @@ export function AppLayout({ me, children }: Props) {
         <Shell
           entries={entries}
           person={me}
+          picker={(isCompact) => <OrganizationPicker given={organizations} isCompact={isCompact} />}
           onLanguage={chooseLanguage}
           shortcuts={[newMessage, theHub, search]}
           lines={[
