@@ -85,3 +85,68 @@ test("an organization that is not public, or does not exist, is not found by str
   await expect(elin.page.getByRole("heading", { level: 1, name: "Kammarkören" })).toBeVisible();
   await expect(elin.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
+
+test("mine, followed and all organizations: in the hub and on the groups page, with an invitation to answer", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const { page } = siri;
+  // a name of its own: other tests create organizations in the same database
+  const open = `Kajakklubben ${Date.now().toString(36)}`;
+  const made = (await post<Made>(elin, "/api/organizations", { ...fields, name: open })).organization;
+  const closed = (await post<Made>(elin, "/api/organizations", { name: "Kammarkören", isPublic: false }))
+    .organization;
+  await post(elin, `/api/organizations/${closed.id}/invitations`, { userId: siri.id, role: "MODERATOR" });
+
+  await page.goto("/?social=organizations");
+  const hub = page.getByRole("dialog", { name: "Samvaro-hubben" });
+  await expect(hub.getByRole("heading", { name: "Du är inte med i någon organisation" })).toBeVisible();
+  await expect(hub.getByRole("tab", { name: /Organisationer/ })).toContainText("1");
+  await checkScreen(page, "orgs-hub-invited");
+  const opening = page.waitForEvent("popup");
+  await hub.getByRole("link", { name: "Kammarkören" }).click();
+  const popup = await opening;
+  await expect(popup.getByRole("heading", { level: 1, name: "Kammarkören" })).toBeVisible();
+  await popup.close();
+  await hub.getByRole("button", { name: "Acceptera" }).click();
+  await expect(hub.getByRole("article").filter({ hasText: "Kammarkören" })).toContainText("Moderator");
+  await expect(hub.getByRole("link", { name: "Edit in Manage: Kammarkören" })).toBeVisible();
+  await hub.getByRole("tab", { name: "Följer" }).click();
+  await hub.getByRole("button", { name: "Hitta organisationer" }).click();
+
+  await page.waitForURL("**/groups-orgs?tab=organizations&list=all");
+  await page.getByRole("searchbox", { name: "Sök organisation" }).fill(open.slice(0, -1));
+  const card = page.getByRole("article").filter({ hasText: open });
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await card.getByRole("button", { name: `Följ ${open}` }).click();
+  await expect(card).toContainText("1 följare");
+  await checkScreen(page, "orgs-directory");
+  await page.getByRole("tab", { name: "Följer" }).click();
+  await expect(card).toBeVisible();
+  await page.getByRole("tab", { name: "Mina" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await checkScreen(page, "orgs-mine");
+  await page.goto(`/groups-orgs?tab=organizations&list=followed`);
+  await card.getByRole("link", { name: open }).click();
+  await page.waitForURL(`**/org/${made.slug}`);
+
+  // the picker: the first organization, until another one is chosen; a stale choice counts as none
+  const stored = () => page.evaluate(() => localStorage.getItem("selectedOrgId"));
+  const picker = (name: string) =>
+    page.getByRole("navigation").getByRole("button", { name: `Organisation: ${name}` });
+  await expect(picker("Kammarkören")).toBeVisible();
+  expect(await stored()).toBe(closed.id);
+  await post(elin, `/api/organizations/${made.id}/members`, { userId: siri.id });
+  await page.reload();
+  await picker("Kammarkören").click();
+  await checkScreen(page, "orgs-picker");
+  await page.getByRole("menuitemradio", { name: open }).click();
+  await page.waitForURL(`**/org/${made.slug}`);
+  await page.reload();
+  await expect(picker(open)).toBeVisible();
+  expect(await stored()).toBe(made.id);
+  await elin.context.request.delete(`/api/organizations/${made.id}/members/${siri.id}`);
+  await page.reload();
+  await expect(picker("Kammarkören")).toBeVisible();
+  await expect.poll(stored).toBe(closed.id);
+});

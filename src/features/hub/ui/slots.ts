@@ -15,7 +15,7 @@ import {
 } from "@/features/groups/ui/slots";
 import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
-import { OrganizationCategories } from "@/features/orgs/ui/slots";
+import { OrganizationCategories, OrganizationInvitations } from "@/features/orgs/ui/slots";
 import { PersonActivity, PersonFriendship } from "@/features/people/ui/slots";
 
 NotificationSettings.fill(dynamic(() => import("./hub-notifications").then((it) => it.NotificationSettings)));
@@ -46,13 +46,20 @@ GroupCategories.fill(
 CreateOrganization.fill(
   dynamic(() => import("@/features/orgs/ui/manage/create-button").then((it) => it.CreateButton)),
 );
+OrganizationInvitations.fill(
+  dynamic(() =>
+    import("@/features/invitations/ui/organization-invitations").then((it) => it.OrganizationInvitations),
+  ),
+);
 OrganizationCategories.fill(
   dynamic(() =>
     import("@/features/categories/ui/organization-categories").then((it) => it.OrganizationCategories),
   ),
 );
 Organizations.fill(
-  dynamic(() => import("@/features/orgs/ui/organizations-empty").then((it) => it.OrganizationsEmpty)),
+  dynamic(() =>
+    import("@/features/orgs/ui/list/organizations-section").then((it) => it.OrganizationsSection),
+  ),
 );
 ActivityInvitation.fill(
   dynamic(() => import("@/features/invitations/ui/activity-invitation").then((it) => it.ActivityInvitation)),

@@ -21,13 +21,21 @@ type Props = {
   onAnswered: () => void;
 };
 
-/** What accepting joins: its name, the words of the invitation, and its page, if the user may see it before answering. */
-function targetOf(invitation: PendingInvitationView) {
+type Target = { target: string; words: string; href: string | null; opensTab?: boolean };
+
+/**
+ * What accepting joins: its name, the words of the invitation, and its page, if the user may see it before answering.
+ * `opensTab`: the spec has that page open in a new tab.
+ */
+function targetOf(invitation: PendingInvitationView): Target {
   switch (invitation.type) {
     case "GROUP_INVITATION":
       return { target: invitation.group.name, words: "invitations.toGroup", href: null };
-    case "organization_invitation":
-      return { target: invitation.organization.name, words: "invitations.toOrganization", href: null };
+    case "organization_invitation": {
+      const { name, slug, publicSlug } = invitation.organization;
+      const href = `/org/${publicSlug ?? slug}`;
+      return { target: name, words: "invitations.toOrganization", href, opensTab: true };
+    }
     default: {
       const { id, title } = invitation.activity;
       return { target: title, words: "invitations.toActivity", href: `/events/${id}` };
@@ -67,12 +75,12 @@ function Facts({ invitation }: Pick<Props, "invitation">) {
 export function InvitationCard({ invitation, go, onAnswered }: Props) {
   const answering = useInvitationAnswer(onAnswered);
   const { id, invitedBy, createdAt } = invitation;
-  const { target, words: wordsId, href } = targetOf(invitation);
+  const { target, words: wordsId, href, opensTab } = targetOf(invitation);
   const isPast = invitation.type === "ACTIVITY_INVITATION" && invitation.activity.isPast;
   const given = answering.isPending || answering.isDone ? answering.input?.action : null;
   const answer = (action: "accept" | "decline") => answering.run({ id, action, target });
   const bold = (words: ReactNode) => <b>{words}</b>;
-  const link = (words: ReactNode) => <PlaceLink href={href} go={go} words={words} />;
+  const link = (words: ReactNode) => <PlaceLink href={href} go={go} words={words} opensTab={opensTab} />;
   const values = { name: invitedBy?.name ?? "", target, link, b: bold };
   return (
     <article className={styles.card}>
@@ -119,15 +127,24 @@ export function InvitationCard({ invitation, go, onAnswered }: Props) {
   );
 }
 
-function PlaceLink({ href, go, words }: Pick<Props, "go"> & { href: string | null; words: ReactNode }) {
+type PlaceProps = Pick<Props, "go"> &
+  Pick<Target, "href"> & { words: ReactNode; opensTab: boolean | undefined };
+
+function PlaceLink({ href, go, words, opensTab }: PlaceProps) {
   if (href === null) return <b>{words}</b>;
   const follow = (event: MouseEvent) => {
-    if (isModifiedClick(event)) return;
+    if (opensTab || isModifiedClick(event)) return;
     event.preventDefault();
     go(href);
   };
   return (
-    <Link className={styles.link} href={href} prefetch={false} onClick={follow}>
+    <Link
+      className={styles.link}
+      href={href}
+      prefetch={false}
+      target={opensTab ? "_blank" : undefined}
+      onClick={follow}
+    >
       {words}
     </Link>
   );

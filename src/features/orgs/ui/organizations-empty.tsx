@@ -7,8 +7,10 @@ import { IconTile } from "@/ui/icon-tile";
 import { EmptyState } from "@/ui/states";
 import styles from "./orgs.module.css";
 
-/** Explains organizations to a user who is in none. */
-export function OrganizationsEmpty({ action }: { action?: ReactNode }) {
+type Props = { isFollowed?: boolean; action: ReactNode };
+
+/** Explains organizations to a user who is in none, or follows none. */
+export function OrganizationsEmpty({ isFollowed = false, action }: Props) {
   return (
     <EmptyState
       drawing={
@@ -16,8 +18,8 @@ export function OrganizationsEmpty({ action }: { action?: ReactNode }) {
           <IconBuildingCommunity size={28} aria-hidden="true" />
         </IconTile>
       }
-      title={<FormattedMessage id="orgs.empty.title" />}
-      text={<FormattedMessage id="orgs.empty.text" />}
+      title={<FormattedMessage id={isFollowed ? "orgs.empty.followedTitle" : "orgs.empty.title"} />}
+      text={<FormattedMessage id={isFollowed ? "orgs.empty.followedText" : "orgs.empty.text"} />}
       action={action}
     />
   );

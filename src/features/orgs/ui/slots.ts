@@ -8,3 +8,8 @@ export const OrganizationCategories = slot<{
   me: { id: string };
   onClose: () => void;
 }>("orgs: categories");
+
+/** The user's pending invitations to organizations, or to one of them; nothing if there are none. */
+export const OrganizationInvitations = slot<{ go: (href: string) => void; organizationId?: string }>(
+  "orgs: invitations",
+);

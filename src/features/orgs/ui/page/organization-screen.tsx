@@ -9,9 +9,11 @@ import type { AccountView } from "@/features/accounts/views";
 import cover from "@/ui/cover-page.module.css";
 import { NotFoundScreen } from "@/ui/not-found-screen";
 import { readFailure } from "@/ui/refusals";
+import { useNavigate } from "@/ui/use-navigate";
 import type { OrganizationPageView } from "../../pages/views";
 import { mayOpenManage } from "../../rules";
 import { FollowButton } from "../follow-button";
+import { OrganizationInvitations } from "../slots";
 import { About } from "./about";
 import { CopyLinkButton } from "./copy-link-button";
 import { JoinCard } from "./join-card";
@@ -29,10 +31,11 @@ type Props = {
 
 /** An organization's page for a signed-in user. Members see its members; others can ask to join. */
 export function OrganizationScreen({ me, slug, given }: Props) {
+  const { push } = useNavigate();
   const { data: shown, error } = useOrganizationPage(slug, given);
   if (error && readFailure(error).code === "not-found") return <NotFoundScreen />;
-  const { organization, isVerified, url } = shown;
-  const { role, description } = organization;
+  const { organization, isVerified, isInvited, url } = shown;
+  const { id, role, description, isPublic } = organization;
   return (
     <PageLayout
       organization={organization}
@@ -52,7 +55,7 @@ export function OrganizationScreen({ me, slug, given }: Props) {
             </Button>
           )}
           <CopyLinkButton url={url} />
-          <FollowButton organization={organization} />
+          {(isPublic || role) && <FollowButton organization={organization} />}
         </>
       }
     >
@@ -60,7 +63,9 @@ export function OrganizationScreen({ me, slug, given }: Props) {
         {role ? <PageMembers me={me} organization={organization} /> : <About description={description} />}
       </div>
       <div className={clsx(cover.aside, !role && styles.after)}>
-        {role ? <About description={description} /> : <JoinCard shown={shown} />}
+        {role && <About description={description} />}
+        {!role && isInvited && <OrganizationInvitations go={push} organizationId={id} />}
+        {!role && !isInvited && <JoinCard shown={shown} />}
       </div>
     </PageLayout>
   );

@@ -35,7 +35,7 @@ export function PageLayout({ organization, isVerified, role, buttons, children }
         <Landscape className={cover.landscape} seed={id} frame={band} hikers />
       </div>
       <div className={clsx(page.page, cover.page)}>
-        <header className={cover.head}>
+        <header className={clsx(cover.head, styles.head)}>
           <span className={clsx(cover.face, styles.logo)}>
             <PictureTile seed={id} picture={logoUrl} color={null} size={LOGO} />
           </span>

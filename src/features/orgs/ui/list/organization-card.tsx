@@ -1,0 +1,108 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconLock, IconRosetteDiscountCheckFilled } from "@tabler/icons-react";
+import clsx from "clsx";
+import Link from "next/link";
+import type { MouseEvent, ReactNode } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { isModifiedClick } from "@/ui/modified-click";
+import page from "@/ui/page.module.css";
+import { PictureTile } from "@/ui/picture-tile";
+import { Pill } from "@/ui/pill";
+import { mayOpenManage } from "../../rules";
+import type { OrganizationView } from "../../views";
+import { FollowButton } from "../follow-button";
+import { RolePill } from "../members/role-pill";
+import styles from "./list.module.css";
+
+type Props = {
+  organization: OrganizationView;
+  isVerified: boolean;
+  /** opens an address of the app instead of following the link */
+  go?: ((href: string) => void) | undefined;
+};
+
+/** An organization: logo, name, the user's role, and counts. A click opens its page. */
+export function OrganizationCard({ organization, isVerified, go }: Props) {
+  const intl = useIntl();
+  const { id, name, description, role, isPublic, slug, publicSlug } = organization;
+  const href = `/org/${publicSlug ?? slug}`;
+  const manage = "/manage?tab=organizations";
+  const follow = (to: string) => (event: MouseEvent) => {
+    if (!go || isModifiedClick(event)) return;
+    event.preventDefault();
+    go(to);
+  };
+  const verified = intl.formatMessage({ id: "orgs.verified" });
+  return (
+    <article className={clsx(page.card, styles.card)}>
+      <div className={styles.head}>
+        <PictureTile seed={id} picture={organization.logoUrl} color={null} size={48} />
+        <div className={styles.title}>
+          <h3 className={styles.name}>
+            <Link className={styles.link} href={href} prefetch={false} onClick={follow(href)}>
+              {name}
+            </Link>
+            {isVerified && (
+              <span className={styles.verified} role="img" aria-label={verified} title={verified}>
+                <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />
+              </span>
+            )}
+          </h3>
+          <p className={styles.counts}>
+            <Counts organization={organization} />
+          </p>
+        </div>
+      </div>
+      {description && <p className={styles.description}>{description}</p>}
+      <div className={styles.foot}>
+        <span className={styles.pills}>
+          {role && <RolePill role={role} />}
+          {!isPublic && (
+            <Pill tone="quiet">
+              <IconLock size={14} aria-hidden="true" />
+              <FormattedMessage id="orgs.private" />
+            </Pill>
+          )}
+        </span>
+        {mayOpenManage(role) ? (
+          <Button
+            component={Link}
+            className={styles.above}
+            variant="default"
+            href={manage}
+            prefetch={false}
+            aria-label={intl.formatMessage({ id: "orgs.manage.editOf" }, { name })}
+            onClick={follow(manage)}
+          >
+            <FormattedMessage id="orgs.manage.edit" />
+          </Button>
+        ) : (
+          <FollowButton className={styles.above} variant="light" organization={organization} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Counts({ organization }: Pick<Props, "organization">): ReactNode {
+  const { memberCount, followerCount, upcomingEventsCount } = organization;
+  return (
+    <>
+      <FormattedMessage id="orgs.count.members" values={{ count: memberCount }} />
+      {followerCount > 0 && (
+        <>
+          {" · "}
+          <FormattedMessage id="orgs.count.followers" values={{ count: followerCount }} />
+        </>
+      )}
+      {upcomingEventsCount > 0 && (
+        <>
+          {" · "}
+          <FormattedMessage id="orgs.count.upcoming" values={{ count: upcomingEventsCount }} />
+        </>
+      )}
+    </>
+  );
+}
