@@ -59,6 +59,12 @@ test("a public organization: visited without a session, then followed, asked to 
   await expect(visitor.getByRole("heading", { name: "Medlemmar" })).toBeVisible();
   await expect(visitor.getByRole("link", { name: /Elin Sjöberg/ })).toContainText("Ägare");
   await expect(visitor.getByRole("link", { name: "Edit in Manage" })).toHaveCount(0);
+  await visitor.getByRole("button", { name: "Lämna organisationen" }).click();
+  const question = visitor.getByRole("dialog", { name: `Lämna ${fields.name}?` });
+  await question.getByRole("button", { name: "Lämna organisationen" }).click();
+  await expect(visitor.getByRole("heading", { name: "Bli medlem" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Medlemmar" })).toHaveCount(0);
+
   await elin.page.goto(`/org/${organization.id}`);
   await expect(elin.page.getByRole("link", { name: "Edit in Manage" })).toHaveAttribute(
     "href",

@@ -1,9 +1,13 @@
 "use client";
 
+import { Button } from "@mantine/core";
+import { IconDoorExit } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import Link from "next/link";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import cover from "@/ui/cover-page.module.css";
 import { MoreButton } from "@/ui/more-button";
@@ -11,18 +15,24 @@ import page from "@/ui/page.module.css";
 import row from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
+import { useNavigate } from "@/ui/use-navigate";
+import { isRemovable } from "../../members/rules";
 import type { OrganizationMemberView } from "../../members/views";
 import type { OrganizationView } from "../../views";
+import { RemovalQuestion } from "../members/removal-question";
 import { RolePill } from "../members/role-pill";
 import styles from "./organization-page.module.css";
 
 /** Members per page. */
 const PAGE = 20;
 
-type Props = { me: { id: string }; organization: OrganizationView };
+type Props = { me: AccountView; organization: OrganizationView };
 
-/** The members with their roles and departments, for members. */
-export function PageMembers({ me, organization: { id, memberCount } }: Props) {
+/** The members with their roles and departments, for members. Anyone but the owner may leave here. */
+export function PageMembers({ me, organization }: Props) {
+  const { id, memberCount, role, isPublic } = organization;
+  const { push } = useNavigate();
+  const [leaving, setLeaving] = useState<AccountView | null>(null);
   const list = useInfiniteQuery(
     useTRPC().orgs.members.list.infiniteQueryOptions(
       { id, limit: PAGE },
@@ -45,6 +55,25 @@ export function PageMembers({ me, organization: { id, memberCount } }: Props) {
         ))}
       </ul>
       <MoreButton list={list} />
+      {role && isRemovable(role) && (
+        <Button
+          className={styles.leave}
+          variant="subtle"
+          color="red"
+          leftSection={<IconDoorExit size={18} />}
+          onClick={() => setLeaving(me)}
+        >
+          <FormattedMessage id="orgs.leave.action" />
+        </Button>
+      )}
+      <RemovalQuestion
+        me={me}
+        organization={organization}
+        member={leaving}
+        onClose={() => setLeaving(null)}
+        // the page of a private organization is not there any more
+        onLeft={() => !isPublic && push("/groups-orgs?tab=organizations")}
+      />
     </section>
   );
 }
