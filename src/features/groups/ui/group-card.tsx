@@ -75,7 +75,7 @@ export function GroupCard({ group, go, onOpen }: Props) {
           <RolePill role={group.role} />
         </div>
         {group.description && (
-          <p className={styles.description}>
+          <p className={page.summary}>
             <LinkedText content={group.description} />
           </p>
         )}

@@ -25,7 +25,7 @@ type Target = { target: string; words: string; href: string | null; opensTab?: b
 
 /**
  * What accepting joins: its name, the words of the invitation, and its page, if the user may see it before answering.
- * `opensTab`: the spec has that page open in a new tab.
+ * `opensTab`: the page opens in a new tab, so that the invitation stays at hand.
  */
 function targetOf(invitation: PendingInvitationView): Target {
   switch (invitation.type) {

@@ -55,7 +55,7 @@ export function OrganizationCard({ organization, isVerified, go }: Props) {
           </p>
         </div>
       </div>
-      {description && <p className={styles.description}>{description}</p>}
+      {description && <p className={page.summary}>{description}</p>}
       <div className={styles.foot}>
         <span className={styles.pills}>
           {role && <RolePill role={role} />}
