@@ -106,12 +106,18 @@ export async function populate(me: Person, createPerson: CreatePerson) {
   });
   await post(yusuf, `/api/activities/${invited}/invitations`, { userIds: [me.id] });
   await insertNotifications(me, ...news);
+  const { organization } = await post<{ organization: { slug: string } }>(me, "/api/organizations", {
+    name: "Umeå friluftsklubb",
+    description: "Turer, kurser och låneutrustning för alla som vill ut.",
+    website: "https://friluft.example.org",
+  });
   return {
     siri,
     noah,
     stranger,
     asked: yusuf,
     groups: { own, member },
+    organization,
     activities: { hosted, joined, open, full, waiting, invited },
   };
 }

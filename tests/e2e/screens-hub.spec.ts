@@ -42,7 +42,7 @@ async function hub({ page, world, check }: Tour): Promise<void> {
   await expect(panel.getByRole("article").filter({ hasText: "Tisdagslöparna" })).toBeVisible();
   await check("groups");
   await tab("organizations");
-  await expect(panel.getByRole("tabpanel").getByRole("heading")).toBeVisible();
+  await expect(panel.getByRole("article").filter({ hasText: "Umeå friluftsklubb" })).toBeVisible();
   await check("organizations");
   await tab("invitations");
   await expect(panel.getByRole("article")).toHaveCount(2);
@@ -110,8 +110,11 @@ async function groups({ page, world, check }: Tour): Promise<void> {
   await expect(page.getByRole("article").filter({ hasText: "Tisdagslöparna" })).toBeVisible();
   await check("groups-page");
   await page.goto("/groups-orgs?tab=organizations");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: "Umeå friluftsklubb" })).toBeVisible();
   await check("groups-organizations");
+  await page.goto(`/org/${world.organization.slug}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Umeå friluftsklubb" })).toBeVisible();
+  await check("organization");
   await page.goto("/groups-orgs?new=1");
   await expect(dialog(page, swedish("groups.new"))).toBeVisible();
   await page.getByRole("textbox", { name: swedish("groups.create.name") }).press("Enter");

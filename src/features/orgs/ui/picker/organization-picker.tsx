@@ -35,8 +35,8 @@ export function OrganizationPicker({ given, isCompact = false }: Props) {
   const selected = selectedOf<PickedOrganization>(organizations, storedId);
   const selectedId = selected?.id ?? null;
   useEffect(() => {
-    // the default, also in place of one that the user has left
-    if (selectedId !== null && selectedId !== storedId) store(selectedId);
+    // in place of one that the user has left; null: nothing was chosen, or the page is not hydrated yet
+    if (storedId !== null && selectedId !== null && selectedId !== storedId) store(selectedId);
   }, [selectedId, storedId, store]);
   if (!selected) return null;
   const label = intl.formatMessage({ id: "orgs.picker.current" }, { name: selected.name });
