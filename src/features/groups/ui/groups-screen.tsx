@@ -2,6 +2,7 @@
 
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
@@ -9,6 +10,7 @@ import { fold } from "@/lib/text";
 import { IconTile } from "@/ui/icon-tile";
 import page from "@/ui/page.module.css";
 import { ErrorState, NoResultsState } from "@/ui/states";
+import { useTRPC } from "@/ui/trpc";
 import type { GroupView } from "../views";
 import { CreateGroupDialog } from "./create-group-dialog";
 import { GroupCard } from "./group-card";
@@ -31,6 +33,8 @@ const SEARCH_THRESHOLD = 4;
 export function GroupsScreen({ me, groups: first }: Props) {
   const intl = useIntl();
   const list = useGroups(first);
+  const { data } = useQuery(useTRPC().orgs.listMine.queryOptions({}));
+  const organizations = data?.organizations;
   const place = useGroupsAddress();
   const groups = list.groups ?? [];
   const [typed, setTyped] = useState("");
@@ -60,7 +64,10 @@ export function GroupsScreen({ me, groups: first }: Props) {
           aria-label={intl.formatMessage({ id: "groups.title" })}
           data={[
             { value: "groups", label: <Segment id="groups.segment" count={groups.length} /> },
-            { value: "organizations", label: <Segment id="groups.organizations" count={0} /> },
+            {
+              value: "organizations",
+              label: <Segment id="groups.organizations" count={organizations?.length ?? 0} />,
+            },
           ]}
         />
         {place.tab === "groups" && groups.length >= SEARCH_THRESHOLD && (

@@ -14,19 +14,27 @@ type Props = {
   onList: (list: string) => void;
   /** opens the directory */
   onFind: () => void;
+  /** the button that creates an organization, where the page around has none */
+  create?: ReactNode;
   /** the tab of the directory, if it is one of them */
   directory?: ReactNode;
   go?: ((href: string) => void) | undefined;
 };
 
 /** The organizations that the user is in, and those that they follow, by tabs. */
-export function OrganizationLists({ list, onList, onFind, directory, go }: Props) {
+export function OrganizationLists({ list, onList, onFind, create, directory, go }: Props) {
   const mine = useMyOrganizations();
   const followed = useFollowedOrganizations();
   const find = (
     <Button variant="light" onClick={onFind}>
       <FormattedMessage id="orgs.list.find" />
     </Button>
+  );
+  const ways = (
+    <div className={styles.ways}>
+      {find}
+      {create}
+    </div>
   );
   return (
     <Tabs value={list} onChange={(to) => to && onList(to)} keepMounted={false}>
@@ -44,7 +52,8 @@ export function OrganizationLists({ list, onList, onFind, directory, go }: Props
         )}
       </Tabs.List>
       <Tabs.Panel value="my-orgs" className={styles.panel}>
-        <OrganizationCards list={mine} go={go} empty={<OrganizationsEmpty action={find} />} />
+        <OrganizationCards list={mine} go={go} empty={<OrganizationsEmpty action={ways} />} />
+        {create && mine.organizations && mine.organizations.length > 0 && ways}
       </Tabs.Panel>
       <Tabs.Panel value="followed" className={styles.panel}>
         <OrganizationCards list={followed} go={go} empty={<OrganizationsEmpty isFollowed action={find} />} />
