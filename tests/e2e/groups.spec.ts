@@ -236,8 +236,8 @@ test("invitations to activities: with time and place, accepted or declined; a pa
   await expect(siri.page.getByRole("heading", { name: "Inga inbjudningar väntar" })).toBeVisible();
   await chooseTab(siri.page, "Organisationer");
   await expect(siri.page.getByRole("heading", { name: "Du är inte med i någon organisation" })).toBeVisible();
-  await siri.page.getByRole("link", { name: "Till dina grupper" }).click();
-  await expect(siri.page).toHaveURL(/\/groups-orgs$/);
+  await siri.page.getByRole("button", { name: "Hitta organisationer" }).click();
+  await expect(siri.page).toHaveURL(/\/groups-orgs\?tab=organizations&list=all$/);
 });
 
 test("a list that fails to load says so, and can be retried", async ({ createPerson }) => {
