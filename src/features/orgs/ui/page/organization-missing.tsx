@@ -1,0 +1,30 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { FormattedMessage } from "react-intl";
+import { withCallback } from "@/features/accounts/ui/callback-path";
+import { SignpostScene } from "@/ui/drawn/scenes";
+import page from "@/ui/page.module.css";
+import { EmptyState } from "@/ui/states";
+
+/** For a reader without a session whose address leads to no public organization: offers to sign in and come back. */
+export function OrganizationMissing() {
+  const path = usePathname();
+  return (
+    <main className={page.middle}>
+      <EmptyState
+        heading="h1"
+        drawing={<SignpostScene />}
+        title={<FormattedMessage id="orgs.missing.title" />}
+        text={<FormattedMessage id="orgs.missing.text" />}
+        action={
+          <Button component={Link} href={withCallback("/signin", path)}>
+            <FormattedMessage id="orgs.page.signIn" />
+          </Button>
+        }
+      />
+    </main>
+  );
+}
