@@ -173,6 +173,7 @@ const undocumented = [
   "GET /api/organizations/{id}/invitations",
   "DELETE /api/organizations/{id}/invitations/{invitationId}",
   "DELETE /api/organizations/{id}/domains/{domainId}",
+  "POST /api/organizations/{id}/hand-over",
   "GET /api/personal-groups/{id}",
   "GET /api/users/by-username/{username}",
   "GET /api/users/blocked",

@@ -13,7 +13,7 @@ import {
   withdraw,
 } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
-import { membershipOf, organizationOf } from "../support/cases/orgs";
+import { addToOrganization, membershipOf, organizationOf } from "../support/cases/orgs";
 import { type Answer, createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
@@ -106,6 +106,15 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
     status: 200,
     why: "in organizations that both are in, both stay visible",
     act: async (one, other) => one.delete(await membershipOf(one, other)),
+  },
+  "POST /api/organizations/{id}/hand-over": {
+    status: 200,
+    why: "in organizations that both are in, both stay visible",
+    act: async (one, other) => {
+      const { id } = await organizationOf(one);
+      await addToOrganization(id, other, "MEMBER");
+      return one.post(`/api/organizations/${id}/hand-over`, { memberId: other.id });
+    },
   },
   "POST /api/activities/{id}/invitations": {
     act: async (one, other) => {

@@ -3,7 +3,7 @@ import { type App, startApp } from "../support/app";
 import { activityOf } from "../support/cases/activities";
 import { ask, befriend, block, unblock, unfriend } from "../support/cases/friends";
 import { groupOf } from "../support/cases/groups";
-import { membershipOf, organizationOf } from "../support/cases/orgs";
+import { addToOrganization, membershipOf, organizationOf } from "../support/cases/orgs";
 import { type Answer, createRoom, type Member } from "../support/client";
 import { callsNamingPeople } from "../support/naming";
 import { addMembers } from "../support/people";
@@ -148,6 +148,14 @@ const rows: Record<string, Row> = {
   ),
   "DELETE /api/organizations/{id}/members/{memberId}": same(
     async ({ siri }, who) => who.delete(await membershipOf(who, siri)),
+    ...[200, 200, 200],
+  ),
+  "POST /api/organizations/{id}/hand-over": same(
+    async ({ siri }, who) => {
+      const { id } = await organizationOf(who);
+      await addToOrganization(id, siri, "MEMBER");
+      return who.post(`/api/organizations/${id}/hand-over`, { memberId: siri.id });
+    },
     ...[200, 200, 200],
   ),
   // an invitation asks first: it adds nobody

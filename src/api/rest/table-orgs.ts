@@ -55,6 +55,9 @@ export const orgLines: Line[] = tagged("orgs", [
   del("/api/organizations/{id}/members/{memberId}", "orgs.members.remove", {
     summary: "Removes a member, which the OWNER may; the caller leaves by their own id.",
   }),
+  post("/api/organizations/{id}/hand-over", "orgs.members.handOver", {
+    summary: "Makes another member the OWNER, which the OWNER may; the caller becomes a MEMBER.",
+  }),
   get("/api/organizations/{id}/departments", "orgs.departments.list", {
     summary: "The departments of an organization of the caller, oldest first; needs enableDepartments.",
   }),

@@ -147,6 +147,13 @@ const insideCases = (world: World): Record<string, Case> => {
       success: async () => world.siri.delete(await member()),
       stranger: async () => world.stranger.delete(await member()),
     },
+    [`POST ${path}/{id}/hand-over`]: {
+      status: 200,
+      success: async () =>
+        world.elin.post(await inside(world, () => "hand-over"), { memberId: world.siri.id }),
+      stranger: async () =>
+        world.stranger.post(await inside(world, () => "hand-over"), { memberId: world.siri.id }),
+    },
     [`GET ${path}/{id}/departments`]: {
       status: 200,
       success: async () => world.siri.get(await inside(world, () => "departments")),

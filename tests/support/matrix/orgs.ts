@@ -87,6 +87,11 @@ export const orgRows: Record<string, Row> = {
     call: async (cast, who) => who.delete(await memberAt(cast)),
     answers: "401 200 403 403 403 403 403 403 403 403",
   },
+  [`POST ${path}/{id}/hand-over`]: {
+    call: async (cast, who) =>
+      who.post(`${path}/${await staffed(cast)}/hand-over`, { memberId: cast.member.id }),
+    answers: "401 200 403 403 403 403 403 403 403 403",
+  },
   [`GET ${path}/{id}/departments`]: {
     call: async (cast, who) => who.get(`${path}/${await staffed(cast, { isPublic: false })}/departments`),
     answers: "401 200 200 200 200 404 404 404 404 404",

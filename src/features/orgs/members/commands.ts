@@ -1,17 +1,25 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceBadges } from "@/features/notifications/commands";
+import { announceBadges, notify } from "@/features/notifications/commands";
 import { settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { findDepartment } from "../departments/queries";
 import { hasDepartments } from "../departments/rules";
-import { joinRequests, organizationInvitations } from "../news";
+import { joinRequests, newsOf, organizationInvitations, organizationOwnerNews } from "../news";
 import { findRole, getLockedOrganization, type LockedOrganization } from "../queries";
 import { isAdministering, type OrganizationRole } from "../rules";
 import { getOrganizationMember } from "./queries";
-import { isNewMember, isRemovable, mayChangeMember, mayChangeMembers, mayRemoveMember } from "./rules";
-import type { MemberRemove, MemberUpdate } from "./schema";
+import {
+  isHeir,
+  isNewMember,
+  isRemovable,
+  mayChangeMember,
+  mayChangeMembers,
+  mayHandOver,
+  mayRemoveMember,
+} from "./rules";
+import type { MemberRemove, MemberUpdate, OrganizationHandover } from "./schema";
 import type { OrganizationMemberView } from "./views";
 
 /**
@@ -87,6 +95,29 @@ export async function removeMember(me: Me, { id, memberId }: MemberRemove): Prom
     await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
     await endInvitationsBy(me, tx, id, memberId);
     announceBadges(me, tx, [memberId]);
+  });
+  return { success: true };
+}
+
+/**
+ * Makes another member the OWNER, who is notified. The caller becomes a MEMBER, whose invitations end. The organization
+ * is locked, so that it has one OWNER whatever happens at the same time. Throws not-found, forbidden, invalid (oneself).
+ */
+export async function handOverOrganization(
+  me: Me,
+  { id, memberId }: OrganizationHandover,
+): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    const organization = await getLockedOrganization(me, tx, id);
+    demand(mayHandOver, organization.role);
+    demand(isHeir, (await getOrganizationMember(tx, { id, memberId })).role);
+    const keyOf = (userId: string) => ({ organizationId_userId: { organizationId: id, userId } });
+    await tx.organizationMember.update({ where: keyOf(me.id), data: { role: "MEMBER" } });
+    await tx.organizationMember.update({ where: keyOf(memberId), data: { role: "OWNER" } });
+    await endInvitationsBy(me, tx, id, me.id);
+    await notify(me, tx, [memberId], organizationOwnerNews.tell(newsOf(organization)));
+    // the requests that either may answer
+    announceBadges(me, tx, [me.id, memberId]);
   });
   return { success: true };
 }

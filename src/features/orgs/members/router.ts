@@ -2,9 +2,9 @@ import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
 import { addMember } from "../invitations/commands";
 import { organizationMemberAddedAnswer } from "../invitations/views";
-import { removeMember, updateMember } from "./commands";
+import { handOverOrganization, removeMember, updateMember } from "./commands";
 import { listOrganizationMembers } from "./queries";
-import { memberAdd, memberList, memberRemove, memberUpdate } from "./schema";
+import { memberAdd, memberList, memberRemove, memberUpdate, organizationHandover } from "./schema";
 import { organizationMemberAnswer, organizationMembersAnswer } from "./views";
 
 export const membersRouter = router({
@@ -24,4 +24,8 @@ export const membersRouter = router({
     .input(memberRemove)
     .output(answers(successAnswer))
     .mutation(({ ctx, input }) => removeMember(ctx.me, input)),
+  handOver: person
+    .input(organizationHandover)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => handOverOrganization(ctx.me, input)),
 });

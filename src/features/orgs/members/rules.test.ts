@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { organizationRoles } from "../rules";
 import {
+  isHeir,
   isNewMember,
   isRemovable,
   mayAddMembers,
   mayChangeMember,
   mayChangeMembers,
+  mayHandOver,
   mayRemoveMember,
 } from "./rules";
 
@@ -24,6 +26,12 @@ test("OWNER and ADMIN: change member role and department (not for the OWNER)", (
   expect(roles.filter(mayChangeMembers)).toEqual(["OWNER", "ADMIN"]);
   expect(mayChangeMembers(null)).toBe(false);
   expect(roles.filter(mayChangeMember)).toEqual(["ADMIN", "MODERATOR", "MANAGER", "MEMBER"]);
+});
+
+test("the OWNER hands the organization over to another member", () => {
+  expect([...roles, null].filter(mayHandOver)).toEqual(["OWNER"]);
+  expect(roles.filter(isHeir)).toEqual(["ADMIN", "MODERATOR", "MANAGER", "MEMBER"]);
+  expect([mayHandOver.code, isHeir.code]).toEqual(["forbidden", "invalid"]);
 });
 
 test("DELETE by OWNER alone, or oneself to leave", () => {

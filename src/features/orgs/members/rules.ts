@@ -19,6 +19,18 @@ export const mayChangeMember = rule(
   (member: OrganizationRole) => member !== "OWNER",
 );
 
+export const mayHandOver = rule(
+  "Only the owner may hand the organization over.",
+  (role: OrganizationRole | null) => role === "OWNER",
+);
+
+/** docs/contract.md, 6: "POST …/{id}/hand-over" names another member, so that there is always one OWNER. */
+export const isHeir = rule(
+  "The organization can be handed over to another member only.",
+  (member: OrganizationRole) => member !== "OWNER",
+  "invalid",
+);
+
 /** docs/contract.md, 6: members are removed "by OWNER alone, or oneself to leave". */
 export const mayRemoveMember = rule(
   "Only the owner may remove members.",

@@ -29,3 +29,7 @@ export type MemberUpdate = z.output<typeof memberUpdate>;
 
 export const memberRemove = z.object({ id, memberId: id });
 export type MemberRemove = z.output<typeof memberRemove>;
+
+/** The member who becomes the OWNER. */
+export const organizationHandover = z.object({ id, memberId: id });
+export type OrganizationHandover = z.output<typeof organizationHandover>;
