@@ -115,8 +115,8 @@ function inputsOf(schema: Json, world: BlockedWorld, side: Side): Record<string,
 const rankOf = ({ name, isRead }: { name: string; isRead: boolean }) => {
   if (isRead) return 0;
   if (/block/.test(name)) return 4;
-  // after leaving there is nothing more to delete
-  if (/leave/i.test(name)) return 3;
+  // after leaving or handing over there is nothing more to delete
+  if (/leave|hand-?over/i.test(name)) return 3;
   return /delete|remove|withdraw/i.test(name) && !/reactions/.test(name) ? 2 : 1;
 };
 

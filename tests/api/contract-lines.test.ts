@@ -312,6 +312,7 @@ describe("ids in a path: 404, never 500", () => {
     rename: { name: "Mobil" },
     remove: { currentPassword: PASSWORD },
     deactivate: { isActive: false },
+    handOver: { memberId: anyId },
   };
   test.each(lines.filter(({ path }) => path.includes("{")))("$call", async ({ method, path, procedure }) => {
     const ids = weird.filter((id) => elsewhere[path] !== id);

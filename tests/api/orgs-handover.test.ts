@@ -51,7 +51,7 @@ test("only the OWNER hands over: to another member, never to oneself or somebody
   expect((await handOver(noah, made, noah.id)).status).toBe(403);
   expect((await handOver(elin, made, elin.id)).status).toBe(400);
   expect((await handOver(elin, made, anyId)).status).toBe(404);
-  expect((await handOver(elin, made, "nobody")).status).toBe(400);
+  expect((await handOver(elin, made, "nobody")).status).toBe(404);
   expect(await rolesOf(made, elin)).toEqual({ Elin: "OWNER", Siri: "ADMIN", Noah: "MEMBER" });
 });
 

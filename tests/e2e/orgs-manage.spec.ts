@@ -107,6 +107,7 @@ test("an organization is founded, edited and set; its name may change once, then
   await question.getByRole("button", { name: "Fortsätt redigera" }).click();
   await renamed.getByRole("button", { name: "Spara" }).click();
   await expect(page.getByText("Organization updated successfully!")).toBeVisible();
+  await expect.poll(entries).not.toBe(1);
   await page.reload();
   await expect(renamed.getByRole("switch", { name: "Publik" })).not.toBeChecked();
   await renamed.getByRole("tab", { name: "Detaljer" }).click();
@@ -136,4 +137,22 @@ test("the tabs of an organization follow the role", async ({ createPerson }) => 
   ]);
   expect(await tabsOf(siri)).toEqual(["Detaljer", "Medlemmar"]);
   await expect(dialogOf(siri.page, "Löparna").getByRole("button", { name: "Redigera" })).toHaveCount(0);
+
+  // the owner hands it over from the list of what they manage, and then manages it no more
+  await elin.page.goto("/manage?tab=unknown");
+  await expect(elin.page.getByRole("listitem").filter({ hasText: "Löparna" })).toContainText("Ägare");
+  await checkScreen(elin.page, "manage");
+  await elin.page.getByRole("button", { name: /Löparna/ }).click();
+  const dialog = dialogOf(elin.page, "Löparna");
+  await dialog.getByRole("tab", { name: "Inställningar" }).click();
+  await dialog.getByRole("button", { name: "Lämna över …" }).click();
+  const question = dialogOf(elin.page, "Lämna över Löparna?");
+  await expect(question.getByRole("button", { name: "Lämna över" })).toBeDisabled();
+  await question.getByRole("radio", { name: "Siri Dahlgren" }).check();
+  await checkScreen(elin.page, "organization-hand-over");
+  await question.getByRole("button", { name: "Lämna över" }).click();
+  await expect(elin.page.getByText("Siri Dahlgren äger nu Löparna")).toBeVisible();
+  await expect(dialog.getByRole("tab")).toHaveText(["Detaljer", "Medlemmar"]);
+  await elin.page.keyboard.press("Escape");
+  await expect(elin.page.getByRole("heading", { name: "Ingen organisation att hantera" })).toBeVisible();
 });

@@ -8,7 +8,9 @@ import { useAction } from "@/ui/action";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { mayHandOver } from "../../members/rules";
 import { FlagFields } from "./flag-fields";
+import { HandOver } from "./hand-over";
 import styles from "./manage.module.css";
 import type { PartProps } from "./parts";
 import { type Flags, flags } from "./values";
@@ -34,6 +36,7 @@ export function Settings({ organization, unsaved: { leave, setUnsaved }, onClose
   return (
     <div className={styles.panel}>
       <FlagFields values={values} onChange={setValues} />
+      {mayHandOver(organization.role) && <HandOver organization={organization} />}
       {save.failure && <Note kind="error">{`${failed}. ${save.failure}`}</Note>}
       <DialogFooter>
         {isChanged ? (
