@@ -37,8 +37,8 @@ const sidesOf = ({ elin, siri, marks }: BlockedWorld): Record<string, Side> => (
 });
 
 /**
- * Excluded: calls that would end the world or the session and concern only the caller, files, and staff calls, as the
- * staff sees members without restriction.
+ * Excluded: calls that would end the world or the session and concern only the caller, as handing over does, files, and
+ * staff calls, as the staff sees members without restriction.
  */
 const unasked = [
   /^friends\.blocks\.delete$/,
@@ -47,12 +47,13 @@ const unasked = [
   /^notices\.(listOf|removeAsStaff)$/,
   /^messaging\.attachments\./,
   /^groups\.(setPicture|listDeleted|restore)$/,
-  /^orgs\.setLogo$/,
+  /^orgs\.(setLogo|members\.handOver)$/,
 ];
 const unaskedLines = [
   /^DELETE \/api\/users\/\{id\}\/block$/,
   /^\w+ \/api\/(auth|users\/me|admin|upload|uploads|docs|metrics|health|openapi|trpc)\b/,
   /^GET \/api\/messages\/sse$/,
+  /^POST \/api\/organizations\/\{id\}\/hand-over$/,
 ];
 const isAsked = (name: string, not: RegExp[]) => !not.some((pattern) => pattern.test(name));
 
@@ -115,8 +116,8 @@ function inputsOf(schema: Json, world: BlockedWorld, side: Side): Record<string,
 const rankOf = ({ name, isRead }: { name: string; isRead: boolean }) => {
   if (isRead) return 0;
   if (/block/.test(name)) return 4;
-  // after leaving or handing over there is nothing more to delete
-  if (/leave|hand-?over/i.test(name)) return 3;
+  // after leaving there is nothing more to delete
+  if (/leave/i.test(name)) return 3;
   return /delete|remove|withdraw/i.test(name) && !/reactions/.test(name) ? 2 : 1;
 };
 

@@ -142,7 +142,7 @@ test("the tabs of an organization follow the role", async ({ createPerson }) => 
   await elin.page.goto("/manage?tab=unknown");
   await expect(elin.page.getByRole("listitem").filter({ hasText: "Löparna" })).toContainText("Ägare");
   await checkScreen(elin.page, "manage");
-  await elin.page.getByRole("button", { name: /Löparna/ }).click();
+  await elin.page.getByRole("button", { name: /^Löparna/ }).click();
   const dialog = dialogOf(elin.page, "Löparna");
   await dialog.getByRole("tab", { name: "Inställningar" }).click();
   await dialog.getByRole("button", { name: "Lämna över …" }).click();

@@ -106,11 +106,15 @@ export async function populate(me: Person, createPerson: CreatePerson) {
   });
   await post(yusuf, `/api/activities/${invited}/invitations`, { userIds: [me.id] });
   await insertNotifications(me, ...news);
-  const { organization } = await post<{ organization: { slug: string } }>(me, "/api/organizations", {
-    name: "Umeå friluftsklubb",
-    description: "Turer, kurser och låneutrustning för alla som vill ut.",
-    website: "https://friluft.example.org",
-  });
+  const { organization } = await post<{ organization: { id: string; slug: string } }>(
+    me,
+    "/api/organizations",
+    {
+      name: "Umeå friluftsklubb",
+      description: "Turer, kurser och låneutrustning för alla som vill ut.",
+      website: "https://friluft.example.org",
+    },
+  );
   return {
     siri,
     noah,

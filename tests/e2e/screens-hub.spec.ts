@@ -115,6 +115,14 @@ async function groups({ page, world, check }: Tour): Promise<void> {
   await page.goto(`/org/${world.organization.slug}`);
   await expect(page.getByRole("heading", { level: 1, name: "Umeå friluftsklubb" })).toBeVisible();
   await check("organization");
+  await page.goto(`/groups-orgs?org=${world.organization.id}`);
+  const organization = dialog(page, "Umeå friluftsklubb");
+  await organization.getByRole("button", { name: swedish("orgs.details.edit") }).click();
+  await organization.getByRole("textbox", { name: swedish("orgs.field.name") }).fill("Umeå friluft");
+  await check("organization-edit");
+  await page.goto(`/groups-orgs?org=${world.organization.id}&part=settings`);
+  await expect(organization.getByRole("switch")).toHaveCount(5);
+  await check("organization-settings");
   await page.goto("/groups-orgs?new=1");
   await expect(dialog(page, swedish("groups.new"))).toBeVisible();
   await page.getByRole("textbox", { name: swedish("groups.create.name") }).press("Enter");
