@@ -80,6 +80,7 @@ function valuesOf(name: string, field: Field, world: BlockedWorld, { other, mark
   if (field?.enum) return [field.enum[0]];
   if (field?.const !== undefined) return [field.const];
   if (field?.type === "array") return [[]];
+  if (/^(requestId|invitationId)$/.test(name)) return world.requestIds;
   if (/(^i|I)d$/.test(name)) return world.ids;
   if (name === "action") return ["accept"];
   if (name === "response") return ["ACCEPTED"];
@@ -89,24 +90,27 @@ function valuesOf(name: string, field: Field, world: BlockedWorld, { other, mark
   return ["Hej"];
 }
 
-/** A field that takes the id of anything that exists. */
-const takesAnyId = (name: string, world: BlockedWorld, side: Side) =>
-  /(^i|I)d$/.test(name) && valuesOf(name, {}, world, side) === world.ids;
+/** What the `id` of a call can name if another field names something in it: a member, an invitation, a part. */
+function containersFor(call: string, { ids, containers }: BlockedWorld): string[] {
+  if (/group/.test(call)) return containers.groups;
+  if (/org/.test(call)) return containers.organizations;
+  if (/activit/.test(call)) return containers.activities;
+  return /messag/.test(call) ? containers.conversations : ids;
+}
 
-/**
- * Inputs with each value of each field that is required, or that names something. Of two fields that take the id of
- * anything, `id` names the group or organization in which the other one is looked up: it takes only those.
- */
-function inputsOf(schema: Json, world: BlockedWorld, side: Side): Record<string, unknown>[] {
+/** Inputs with each value of each field that is required, or that names something. */
+function inputsOf({ name: call, schema }: Call, world: BlockedWorld, side: Side): Record<string, unknown>[] {
   const required = new Set<string>(schema?.required ?? []);
-  const asked = Object.entries<Field>(schema?.properties ?? {}).filter(
-    ([name]) => required.has(name) || /^(id|q|username|content|participantIds|handoverTo)$/.test(name),
-  );
-  const isNested = asked.filter(([name]) => takesAnyId(name, world, side)).length > 1;
+  const asked = Object.entries<Field>(schema?.properties ?? {})
+    .filter(
+      ([name]) => required.has(name) || /^(id|q|username|content|participantIds|handoverTo)$/.test(name),
+    )
+    .map(([name, field]) => ({ name, values: valuesOf(name, field, world, side) }));
+  const isNested = asked.filter(({ values }) => values.length > 1).length > 1;
   return asked.reduce<Record<string, unknown>[]>(
-    (inputs, [name, field]) => {
-      const values = isNested && name === "id" ? world.containerIds : valuesOf(name, field, world, side);
-      return inputs.flatMap((input) => values.map((value) => ({ ...input, [name]: value })));
+    (inputs, { name, values }) => {
+      const chosen = isNested && name === "id" ? containersFor(call, world) : values;
+      return inputs.flatMap((input) => chosen.map((value) => ({ ...input, [name]: value })));
     },
     [{}],
   );
@@ -181,7 +185,7 @@ async function askAll(calls: Call[], world: BlockedWorld): Promise<Asked> {
   const answered = new Set<string>();
   for (const call of [...calls].sort((one, other) => rankOf(one) - rankOf(other))) {
     for (const [who, side] of Object.entries(sidesOf(world))) {
-      const inputs = inputsOf(call.schema, world, side);
+      const inputs = inputsOf(call, world, side);
       const answers: Answer[] = [];
       while (inputs.length > 0) {
         const some = inputs.splice(0, AT_ONCE).map((input) => call.send(side, input));

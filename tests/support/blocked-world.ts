@@ -25,6 +25,8 @@ let count = 0;
 /** Unique words of a person that the other one of a blocked pair must never see. */
 export type Marks = Record<"name" | "username" | "bio" | "phone" | "title" | "picture", string>;
 
+type Containers = Record<"groups" | "organizations" | "activities" | "conversations", string[]>;
+
 export type BlockedWorld = {
   /** elin has blocked siri; noah and liv share everything with both of them */
   elin: Member;
@@ -37,8 +39,10 @@ export type BlockedWorld = {
   conversations: Record<"pair" | "several" | "room" | "group" | "channel" | "board", string>;
   /** ids of everything that exists: arguments for the calls */
   ids: string[];
-  /** ids of the groups and organizations among them */
-  containerIds: string[];
+  /** ids among them of what has members, invitations or parts of its own, which a call names by a second id */
+  containers: Containers;
+  /** ids among them of invitations and requests to join */
+  requestIds: string[];
   groupId: string;
   organization: { id: string; slug: string; departmentId: string; domainId: string };
   /** of the group and of the organization */
@@ -141,6 +145,7 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
   ];
   return {
     made,
+    activityIds: activities.map(({ id }) => id as string),
     ids: [...things, ...told] as string[],
     hers,
     his,
@@ -179,7 +184,14 @@ async function createApart(one: Member, { noah, liv, ida }: Record<"noah" | "liv
   const hosted = await activityOf(one, { dateTime: tomorrow(), visibility: "PUBLIC" });
   const invitations = await invitedApart(one, ida, noah);
   const ids = [liv.id, fromIda, own, group.id, invitation, activity.id, free.id, hosted.id] as string[];
-  return { ids: [...ids, ...invitations], containerIds: [group.id as string, ...invitations.slice(0, 3)] };
+  const containers: Containers = {
+    groups: [group.id],
+    organizations: invitations.slice(0, 3),
+    activities: [activity.id, free.id, hosted.id],
+    conversations: [own],
+  };
+  const requestIds = [fromIda, invitation, ...invitations.slice(3)] as string[];
+  return { ids: [...ids, ...invitations], containers, requestIds };
 }
 
 /** Changes everything about a person after the block. Returns the new, unique words. */
@@ -216,11 +228,11 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
   const [elin, siri, noah, liv] = people;
   const [ida] = (await addMembers(url, "Ida")) as [Member];
-  const { made, ids, hers, his, groupId, organization, categories, suggestions, codes } =
+  const { made, ids, activityIds, hers, his, groupId, organization, categories, suggestions, codes } =
     await shareEverything(people);
   await blocked(elin, siri);
   const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
-  const world = {
+  const world: BlockedWorld = {
     elin,
     siri,
     noah,
@@ -234,14 +246,22 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     codes,
     suggestions,
     ids: [...ids, ...people.map(({ id }) => id)],
-    containerIds: [groupId, organization.id],
+    containers: {
+      groups: [groupId],
+      organizations: [organization.id],
+      activities: activityIds,
+      conversations: Object.values(made),
+    },
+    requestIds: [],
   };
   await changeAfterBlock(elin, world);
   await changeAfterBlock(siri, world);
   for (const one of [elin, siri]) {
     const apart = await createApart(one, world);
     world.ids.push(...apart.ids);
-    world.containerIds.push(...apart.containerIds);
+    world.requestIds.push(...apart.requestIds);
+    for (const kind of Object.keys(apart.containers) as (keyof Containers)[])
+      world.containers[kind].push(...apart.containers[kind]);
   }
   world.ids.push(ida.id);
   return world;
