@@ -69,6 +69,10 @@ test("it deletes only the demo's own data; real users keep theirs", async () => 
     [],
   ]);
   expect(await db.organizationJoinRequest.count({ where: { status: "PENDING" } })).toBe(1);
+  expect(await db.organizationDomain.count({ where: { verifiedKey: { not: null } } })).toBe(1);
+  const ofOrganization = { organizationId: { not: null } };
+  expect(await db.category.count({ where: ofOrganization })).toBe(3);
+  expect(await db.categorySuggestion.count({ where: { ...ofOrganization, status: "PENDING" } })).toBe(1);
   const group = await db.group.findFirstOrThrow();
   const membership = { groupId: group.id, userId: moa.id };
   await db.groupMember.create({ data: membership });
