@@ -31,7 +31,7 @@ export function PageLayout({ organization, isVerified, role, buttons, children }
   const { id, name, logoUrl, website } = organization;
   return (
     <article ref={keepFocus}>
-      <div className={cover.cover}>
+      <div className={clsx(cover.cover, styles.cover)}>
         <Landscape className={cover.landscape} seed={id} frame={band} hikers />
       </div>
       <div className={clsx(page.page, cover.page)}>
