@@ -97,16 +97,18 @@ function NothingChosen({ me, hasAny, onNew }: NothingProps) {
       <h3>
         <FormattedMessage id={hasAny ? "messaging.chat.none" : "messaging.chat.welcome"} />
       </h3>
-      <p className={styles.welcomeText}>
-        <FormattedMessage id={hasAny ? "messaging.chat.noneText" : "messaging.chat.welcomeText"} />
-      </p>
-      {/* without conversations, the empty list beside it has the button */}
+      {/* without conversations, the empty list beside it says what to do */}
       {hasAny && (
-        <NewMessageForm onNew={onNew}>
-          <Button variant="default" leftSection={<IconEdit size={20} />} {...newMessage}>
-            <FormattedMessage id="messaging.new.title" />
-          </Button>
-        </NewMessageForm>
+        <>
+          <p className={styles.welcomeText}>
+            <FormattedMessage id="messaging.chat.noneText" />
+          </p>
+          <NewMessageForm onNew={onNew}>
+            <Button variant="default" leftSection={<IconEdit size={20} />} {...newMessage}>
+              <FormattedMessage id="messaging.new.title" />
+            </Button>
+          </NewMessageForm>
+        </>
       )}
     </div>
   );
