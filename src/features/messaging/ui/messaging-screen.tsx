@@ -11,7 +11,7 @@ import { RenderTime } from "@/ui/minute";
 import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import type { ConversationView } from "../conversations/views";
 import type { MessageView } from "../messages/views";
-import { ChatWindow } from "./chat/chat-window";
+import { Chat } from "./chat/chat";
 import { ConversationMissing } from "./chat/conversation-missing";
 import { NewMessageForm, newMessage } from "./list/new-message-form";
 import { Sidebar } from "./list/sidebar";
@@ -66,7 +66,7 @@ export function MessagingScreen({ me, at, conversations, page, isMissing = false
             <NothingChosen me={me} hasAny={hasAny} onNew={beginNew} />
           ) : (
             openId !== missingId && (
-              <ChatWindow
+              <Chat
                 key={openId}
                 me={me}
                 id={openId}
