@@ -1,4 +1,5 @@
 import { axeViolations, expect, PASSWORD, type Person, test } from "./people";
+import { coveredOn, sizes } from "./screen-checks";
 
 const post = async (one: Person, path: string, data: object) => {
   const answer = await one.context.request.post(path, { data });
@@ -67,7 +68,9 @@ test("a code that is wrong, withdrawn or used up says so, and offers a way on; a
 
   const last = await linkOf(elin, { maxUses: 1 });
   await page.goto(`/invite/${last.inviteCode}`);
+  await noah.page.setViewportSize(sizes.phone);
   await noah.page.goto(`/invite/${last.inviteCode}`);
+  expect(await coveredOn(noah.page), "under the hub button").toEqual([]);
   await page.getByRole("button", { name: "Tacka ja" }).press("Enter");
   await expect(page.getByText("Du och Elin Sjöberg är nu vänner.")).toBeVisible();
   await page.waitForURL(`**/${elin.username}`);

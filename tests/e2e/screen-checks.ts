@@ -122,7 +122,7 @@ async function smallTargetsOn(page: Page): Promise<string[]> {
 }
 
 /** Controls that the floating round button covers where the page ends: no scrolling uncovers them. */
-const coveredOn = (page: Page): Promise<string[]> =>
+export const coveredOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.querySelector('[role="dialog"]')) return [];
     const button = [...document.querySelectorAll("button")].find(
