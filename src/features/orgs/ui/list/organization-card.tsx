@@ -6,6 +6,7 @@ import clsx from "clsx";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import { LinkedText } from "@/ui/linked-text";
 import { isModifiedClick } from "@/ui/modified-click";
 import page from "@/ui/page.module.css";
 import { PictureTile } from "@/ui/picture-tile";
@@ -55,7 +56,11 @@ export function OrganizationCard({ organization, isVerified, go }: Props) {
           </p>
         </div>
       </div>
-      {description && <p className={page.summary}>{description}</p>}
+      {description && (
+        <p className={page.summary}>
+          <LinkedText content={description} />
+        </p>
+      )}
       <div className={styles.foot}>
         <span className={styles.pills}>
           {role && <RolePill role={role} />}

@@ -71,7 +71,11 @@ export function DetailsView({ organization }: { organization: OrganizationView }
         </div>
       </div>
       <dl className={styles.facts}>
-        {description && <Fact label="orgs.field.description">{description}</Fact>}
+        {description && (
+          <Fact label="orgs.field.description">
+            <LinkedText content={description} />
+          </Fact>
+        )}
         {website && (
           <Fact label="orgs.field.website">
             <LinkedText content={website} />
