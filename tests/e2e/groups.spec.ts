@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { picture } from "../support/pictures";
-import { expect, type Person, test } from "./people";
+import { expect, giveRole, type Person, test } from "./people";
 import { checkScreen } from "./screen-checks";
 
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -394,8 +394,12 @@ test("a picture is refused with the documented texts, uploaded after creation, c
   await expect(cardOf(page, "Löparna").locator(stored)).toHaveCount(0);
 });
 
-test("a group is handed over, and deleted in three steps with Back", async ({ createPerson }) => {
+test("a group is handed over, and deleted in three steps with Back; an administrator restores it", async ({
+  createPerson,
+}) => {
   const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const admin = await createPerson("Ada Berg");
+  await giveRole(admin, "ADMIN");
   const id = await groupOf(elin);
   const { page } = elin;
   await page.goto(`/groups-orgs?group=${id}`);
@@ -456,4 +460,48 @@ test("a group is handed over, and deleted in three steps with Back", async ({ cr
   await expect(siri.page).toHaveURL("/groups-orgs");
   await expect(cardOf(siri.page, "Tisdagslöparna")).toHaveCount(0);
   await expect(cardOf(page, "Tisdagslöparna")).toHaveCount(0);
+
+  await admin.page.goto("/admin?tab=groups");
+  const deleted = admin.page.getByRole("listitem").filter({ hasText: "Tisdagslöparna" });
+  await expect(deleted).toContainText(/2 medlemmar.*(29|30) dagar kvar/);
+  await checkScreen(admin.page, "deleted-groups");
+  await deleted.getByRole("button", { name: "Återställ Tisdagslöparna" }).click();
+  await expect(admin.page.getByText("Tisdagslöparna är tillbaka, med 2 medlemmar")).toBeVisible();
+  await expect(admin.page.getByRole("heading", { name: "Inga borttagna grupper" })).toBeVisible();
+  await siri.page.reload();
+  await expect(cardOf(siri.page, "Tisdagslöparna")).toContainText("2 medlemmar");
+});
+
+test("the owner creates, renames and deletes a channel; members see it in the group's details", async ({
+  createPerson,
+}) => {
+  const [elin, siri] = [await createPerson("Elin Sjöberg"), await createPerson("Siri Dahlgren")];
+  const id = await groupOf(elin);
+  await add(elin, id, siri);
+  const { page } = elin;
+  const channelsOn = (on: Page) => on.getByRole("region", { name: "Kanaler" }).getByRole("listitem");
+  await page.goto(`/groups-orgs?group=${id}&part=details`);
+  await page.getByRole("button", { name: "Ny kanal" }).click();
+  const form = dialogOf(page, "Ny kanal");
+  const name = form.getByRole("textbox", { name: "Kanalens namn" });
+  await name.press("Enter");
+  await expect(form.getByText("Ge kanalen ett namn.")).toBeVisible();
+  await name.fill("Långpass");
+  await form.getByRole("textbox", { name: "Ämne" }).fill("Söndagar");
+  await form.getByRole("button", { name: "Skapa kanal" }).click();
+  await expect(page.getByText("Kanalen Långpass är öppen")).toBeVisible();
+  await expect(channelsOn(page)).toHaveText(/Långpass.*Söndagar/);
+  await siri.page.goto(`/groups-orgs?group=${id}&part=details`);
+  await expect(channelsOn(siri.page)).toHaveText(/Långpass.*Söndagar/);
+  await expect(siri.page.getByRole("button", { name: "Ny kanal" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Redigera kanalen Långpass" }).click();
+  await dialogOf(page, "Redigera kanal").getByRole("textbox", { name: "Kanalens namn" }).fill("Backar");
+  await dialogOf(page, "Redigera kanal").getByRole("button", { name: "Spara" }).click();
+  await expect(channelsOn(siri.page)).toHaveText(/Backar/);
+  await checkScreen(page, "group-details");
+  await page.getByRole("button", { name: "Ta bort kanalen Backar" }).click();
+  await dialogOf(page, "Ta bort kanalen Backar?").getByRole("button", { name: "Ta bort kanalen" }).click();
+  await expect(page.getByText("Kanalen Backar är borttagen")).toBeVisible();
+  await expect(channelsOn(page)).toHaveCount(0);
+  await expect(channelsOn(siri.page)).toHaveCount(0);
 });

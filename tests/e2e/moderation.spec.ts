@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { expect, type Person, startConversation, test } from "./people";
+import { expect, giveRole, type Person, startConversation, test } from "./people";
 import {
   checkScreenAt,
   expectAccessibleInSchemes,
@@ -9,12 +7,6 @@ import {
   inEachLanguage,
   sizes,
 } from "./screen-checks";
-
-/** Changes a role as an operator does, beside the running server. */
-async function giveRole(person: Person, role: "ADMIN" | "MANAGER" | "USER"): Promise<void> {
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-  await promisify(execFile)(process.execPath, ["scripts/admin.mjs", "role", person.username, role], { env });
-}
 
 /** Reports a message from the second person as the first one; returns what is needed to find it again. */
 async function reported(one: Person, other: Person, content: string, reason = "SPAM", details = "") {

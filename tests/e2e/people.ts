@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -29,6 +31,12 @@ async function signIn(request: APIRequestContext, username: string): Promise<voi
   const form = { csrfToken, identifier: username, password: PASSWORD, json: "true" };
   const answer = await request.post("/api/auth/callback/credentials", { form });
   expect(answer.ok(), `${username} signs in`).toBe(true);
+}
+
+/** Changes a person's role as an operator does, beside the running server. */
+export async function giveRole(person: Person, role: "ADMIN" | "MANAGER" | "USER"): Promise<void> {
+  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
+  await promisify(execFile)(process.execPath, ["scripts/admin.mjs", "role", person.username, role], { env });
 }
 
 /** Collects uncaught errors of a page, and its own errors on the console. */

@@ -1,12 +1,4 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-import { expect, expectAccessible, PASSWORD, type Person, startConversation, test } from "./people";
-
-/** Gives a role as an operator does, beside the running server. */
-async function giveRole(person: Person, role: "ADMIN" | "MANAGER"): Promise<void> {
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR };
-  await promisify(execFile)(process.execPath, ["scripts/admin.mjs", "role", person.username, role], { env });
-}
+import { expect, expectAccessible, giveRole, PASSWORD, startConversation, test } from "./people";
 
 test("staff suspends a person, who learns why at the sign-in, and lifts it again", async ({
   createPerson,

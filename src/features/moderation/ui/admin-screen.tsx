@@ -1,12 +1,14 @@
 "use client";
 
 import { Tabs } from "@mantine/core";
-import { IconFlag, IconHistory, IconUsers } from "@tabler/icons-react";
+import { IconFlag, IconHistory, IconUsers, IconUsersGroup } from "@tabler/icons-react";
 import clsx from "clsx";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
+import { mayRestoreGroup } from "@/features/groups/removal/rules";
 import page from "@/ui/page.module.css";
 import { AuditTab } from "./audit-tab";
+import { DeletedGroupsTab } from "./deleted-groups-tab";
 import { PeopleTab } from "./people-tab";
 import { ReportList } from "./report-list";
 import { useAdminAddress } from "./use-admin-address";
@@ -15,12 +17,14 @@ import type { ReportPage } from "./use-reports";
 const tabs = [
   { name: "reports", Icon: IconFlag, label: <FormattedMessage id="moderation.tab.reports" /> },
   { name: "people", Icon: IconUsers, label: <FormattedMessage id="moderation.tab.people" /> },
+  { name: "groups", Icon: IconUsersGroup, label: <FormattedMessage id="moderation.tab.groups" /> },
   { name: "audit", Icon: IconHistory, label: <FormattedMessage id="moderation.tab.audit" /> },
 ] as const;
 
 /** The administration page for ADMIN and MANAGER. The address holds the open tab. */
 export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountView }) {
   const { tab, turnTo } = useAdminAddress();
+  const mayRestore = mayRestoreGroup(me);
   return (
     <div className={clsx(page.page, page.narrow)}>
       <h1 className={page.head}>
@@ -28,16 +32,19 @@ export function AdminScreen({ reports, me }: { reports: ReportPage; me: AccountV
       </h1>
       <Tabs value={tab} onChange={turnTo}>
         <Tabs.List>
-          {tabs.map(({ name, Icon, label }) => (
-            <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} />}>
-              {label}
-            </Tabs.Tab>
-          ))}
+          {tabs
+            .filter(({ name }) => name !== "groups" || mayRestore)
+            .map(({ name, Icon, label }) => (
+              <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} />}>
+                {label}
+              </Tabs.Tab>
+            ))}
         </Tabs.List>
         <Tabs.Panel value="reports">
           <ReportList first={reports} />
         </Tabs.Panel>
         <Tabs.Panel value="people">{tab === "people" && <PeopleTab me={me} />}</Tabs.Panel>
+        {mayRestore && <Tabs.Panel value="groups">{tab === "groups" && <DeletedGroupsTab />}</Tabs.Panel>}
         <Tabs.Panel value="audit">{tab === "audit" && <AuditTab />}</Tabs.Panel>
       </Tabs>
     </div>

@@ -11,6 +11,7 @@ import { Pill } from "@/ui/pill";
 import type { Unsaved } from "@/ui/unsaved";
 import { mayChangeGroup } from "../../rules";
 import type { GroupView } from "../../views";
+import { ChannelList } from "../channels/channel-list";
 import styles from "../dialogs.module.css";
 import { RemoveButton } from "../removal/remove-button";
 import { RolePill } from "../role-pill";
@@ -49,6 +50,7 @@ export function DetailsPanel({ group, unsaved, onClose, onRemove }: Props) {
         )}
       </div>
       <Facts group={group} />
+      <ChannelList group={group} />
       <DialogFooter>
         {onRemove && <RemoveButton onRemove={onRemove} />}
         <Button variant="default" onClick={onClose}>
