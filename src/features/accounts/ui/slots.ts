@@ -8,3 +8,6 @@ export const NotificationSettings = slot<{ me: AccountView }>("accounts: notific
 
 /** The people whom the user has blocked. */
 export const BlockedPeople = slot<Record<never, never>>("accounts: blocked people");
+
+/** What the user owns that goes to somebody else with the account, and a way to choose to whom. */
+export const OwnedByMe = slot<Record<never, never>>("accounts: what the user owns");

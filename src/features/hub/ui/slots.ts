@@ -5,7 +5,7 @@
  * frame, which wraps every page that has slots. Each component's code is loaded when it is first shown.
  */
 import dynamic from "next/dynamic";
-import { BlockedPeople, NotificationSettings } from "@/features/accounts/ui/slots";
+import { BlockedPeople, NotificationSettings, OwnedByMe } from "@/features/accounts/ui/slots";
 import { ActivityInvitation } from "@/features/activities/ui/slots";
 import {
   CreateOrganization,
@@ -20,6 +20,9 @@ import { PersonActivity, PersonFriendship } from "@/features/people/ui/slots";
 
 NotificationSettings.fill(dynamic(() => import("./hub-notifications").then((it) => it.NotificationSettings)));
 BlockedPeople.fill(dynamic(() => import("@/features/people/ui/blocked-list").then((it) => it.BlockedList)));
+OwnedByMe.fill(
+  dynamic(() => import("@/features/groups/ui/removal/owned-groups").then((it) => it.OwnedGroups)),
+);
 PersonActivity.fill(
   dynamic(() => import("@/features/activities/ui/activity-card").then((it) => it.ActivityCard)),
 );

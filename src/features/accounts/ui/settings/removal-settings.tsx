@@ -12,6 +12,7 @@ import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPCClient } from "@/ui/trpc";
 import { hasOtherAdmin, isConfirmationCorrect } from "../../removal/rules";
 import type { AccountView } from "../../views";
+import { OwnedByMe } from "../slots";
 import { Card } from "./card";
 import styles from "./settings.module.css";
 
@@ -88,6 +89,7 @@ function RemovalQuestion({ me, opened, onClose }: QuestionProps) {
         <p>
           <FormattedMessage id="accounts.removal.staysText" />
         </p>
+        {opened && <OwnedByMe />}
       </div>
       <Note kind="warning" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
         <FormattedMessage id="accounts.removal.final" />
