@@ -170,6 +170,7 @@ const standalone = [
 ];
 /** Lines in no list: reading the own account, files under the URLs that answers contain, the script of the page. */
 const undocumented = [
+  "POST /api/organizations/{id}/members/import",
   "GET /api/organizations/{id}/invitations",
   "DELETE /api/organizations/{id}/invitations/{invitationId}",
   "DELETE /api/organizations/{id}/domains/{domainId}",

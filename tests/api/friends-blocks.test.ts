@@ -97,6 +97,14 @@ const acts: Record<string, { status?: number; why?: string; act: Act }> = {
     act: async (one, other) =>
       one.post(`/api/organizations/${(await organizationOf(one)).id}/invitations`, { userId: other.id }),
   },
+  "POST /api/organizations/{id}/members/import": {
+    status: 200,
+    why: "each line has an outcome of its own, UNKNOWN here as for a name that nobody has",
+    act: async (one, other) =>
+      one.post(`/api/organizations/${(await organizationOf(one)).id}/members/import`, {
+        lines: [{ username: other.username }],
+      }),
+  },
   "PUT /api/organizations/{id}/members/{memberId}": {
     status: 200,
     why: "in organizations that both are in, both stay visible",

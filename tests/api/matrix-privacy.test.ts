@@ -136,6 +136,18 @@ const rows: Record<string, Row> = {
       "whoMayAdd NOBODY": ["201 invitation", "201 invitation", "201 invitation"],
     },
   },
+  "POST /api/organizations/{id}/members/import": {
+    call: async ({ siri }, who) =>
+      who.post(`/api/organizations/${(await organizationOf(who)).id}/members/import`, {
+        lines: [{ username: siri.username }],
+      }),
+    of: ({ status, body }) => `${status} ${body.lines[0].outcome}`,
+    usual: ["200 ADDED", "200 ADDED", "200 ADDED"],
+    but: {
+      "whoMayAdd FRIENDS": ["200 ADDED", "200 INVITED", "200 INVITED"],
+      "whoMayAdd NOBODY": ["200 INVITED", "200 INVITED", "200 INVITED"],
+    },
+  },
   // an invitation asks first: it adds nobody
   "POST /api/organizations/{id}/invitations": same(
     async ({ siri }, who) =>

@@ -7,6 +7,7 @@ test("members of an organization: added, invited, given a role and a department,
   const elin = await createPerson("Elin Sjöberg");
   const siri = await createPerson("Siri Dahlgren");
   await createPerson("Noah Bastulund");
+  const liv = await createPerson("Liv Fjellström");
   const tove = await createPerson("Tove Strömqvist");
   const { organization } = await post<{ organization: { id: string } }>(elin, "/api/organizations", {
     name: "Fjällvandrarna",
@@ -55,6 +56,27 @@ test("members of an organization: added, invited, given a role and a department,
   await expect(sent.getByRole("listitem")).toHaveText(/Noah Bastulund.*Admin/);
   await sent.getByRole("button", { name: "Dra tillbaka inbjudan till Noah Bastulund" }).click();
   await expect(sent).toHaveCount(0);
+
+  // from a file, line by line
+  await dialog.getByText("Från en fil").click();
+  const lines = dialog.getByRole("textbox", { name: "Rader" });
+  await lines.fill("\n");
+  await expect(dialog.getByRole("button", { name: "Kontrollera" })).toBeDisabled();
+  const csv = `Användarnamn;Roll\n${liv.username};moderator\nnobody-of-this-name;\n${siri.username};`;
+  const file = { name: "medlemmar.csv", mimeType: "text/csv" };
+  const input = dialog.locator('input[type="file"]');
+  await input.setInputFiles({ ...file, buffer: Buffer.alloc(128 * 1024 + 1, "x") });
+  await expect(dialog.getByText("Filen är större än 128 kB.")).toBeVisible();
+  await input.setInputFiles({ ...file, buffer: Buffer.from(csv) });
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    /Liv Fjellström.*moderator.*Läggs till/,
+    /nobody-of-this-name.*Okänt användarnamn/,
+    /Siri Dahlgren.*Redan medlem/,
+  ]);
+  await checkScreen(page, "organization-import");
+  await dialog.getByRole("button", { name: "Lägg till 1 person" }).click();
+  await expect(dialog.getByText("1 person har lagts till och ingen har bjudits in.")).toBeVisible();
+  await expect(dialog.getByText("Tillagd", { exact: true })).toBeVisible();
 
   // requests to join
   await dialog.getByRole("tab", { name: "Förfrågningar" }).click();
@@ -111,7 +133,7 @@ test("members of an organization: added, invited, given a role and a department,
   const removing = page.getByRole("dialog", { name: "Ta bort Tove Strömqvist?" });
   await removing.getByRole("button", { name: "Ta bort" }).click();
   await expect(page.getByText("Tove Strömqvist är inte längre med i Fjällvandrarna")).toBeVisible();
-  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
 });
 
 test("domains of an organization: added, with the record to publish; verification says what is missing", async ({

@@ -43,7 +43,7 @@ export const nouns: Record<string, string[]> = {
   messaging: ["conversations", "members", "messages", "reactions", "attachments", "rooms"],
   groups: ["members", "channels", "invitations", "pictures", "removal"],
   categories: ["suggestions"],
-  orgs: ["members", "departments", "invitations", "requests", "pictures", "domains", "pages"],
+  orgs: ["members", "departments", "invitations", "requests", "pictures", "domains", "pages", "imports"],
   invitations: ["links"],
   notices: [],
   activities: ["participants", "invitations"],

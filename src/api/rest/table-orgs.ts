@@ -48,6 +48,10 @@ export const orgLines: Line[] = tagged("orgs", [
       "Adds a person as MEMBER, ADMIN or MODERATOR; OWNER and ADMIN may. A person who does not allow it is invited, and `invitation` is returned.",
     created: true,
   }),
+  post("/api/organizations/{id}/members/import", "orgs.members.import", {
+    summary:
+      "Adds people by their usernames, with role and department, or invites those who let nobody add them; OWNER and ADMIN may. The answer says what became of each line; with `dryRun`, what would.",
+  }),
   put("/api/organizations/{id}/members/{memberId}", "orgs.members.update", {
     summary:
       "Changes a member's role or department (null clears it); OWNER and ADMIN may, but not the OWNER's.",

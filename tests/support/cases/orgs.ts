@@ -137,6 +137,11 @@ const insideCases = (world: World): Record<string, Case> => {
       success: async () => world.elin.post(await inside(world, () => "members"), await newcomer()),
       stranger: async () => world.stranger.post(await inside(world, () => "members"), await newcomer()),
     },
+    [`POST ${path}/{id}/members/import`]: {
+      status: 200,
+      success: async () => world.elin.post(await inside(world, () => "members/import"), siriLine(world)),
+      stranger: async () => world.stranger.post(await inside(world, () => "members/import"), siriLine(world)),
+    },
     [`PUT ${path}/{id}/members/{memberId}`]: {
       status: 200,
       success: async () => world.elin.call("PUT", await member(), changed),
@@ -172,6 +177,7 @@ const insideCases = (world: World): Record<string, Case> => {
   };
 };
 
+const siriLine = ({ siri }: World) => ({ lines: [{ username: siri.username }] });
 const newcomer = async () => ({ userId: (await addPeople(1, "New"))[0]!.id });
 
 /** Registers a person and invites them to a new organization that Elin owns. */

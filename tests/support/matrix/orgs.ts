@@ -79,6 +79,13 @@ export const orgRows: Record<string, Row> = {
       who.post(`${path}/${await staffed(cast)}/members`, { userId: (await newPerson(cast)).id }),
     answers: "401 201 201 403 403 403 403 403 403 403",
   },
+  [`POST ${path}/{id}/members/import`]: {
+    call: async (cast, who) =>
+      who.post(`${path}/${await staffed(cast)}/members/import`, {
+        lines: [{ username: (await newPerson(cast)).username }],
+      }),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
   [`PUT ${path}/{id}/members/{memberId}`]: {
     call: async (cast, who) => who.call("PUT", await memberAt(cast), { body: { role: "MANAGER" } }),
     answers: "401 200 200 403 403 403 403 403 403 403",

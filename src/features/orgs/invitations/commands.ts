@@ -36,7 +36,32 @@ import { isFirstInvitation, mayManageInvitations, mayStillInvite } from "./rules
 import type { InvitationCreate, InvitationRespond, InvitationWithdraw } from "./schema";
 import type { OrganizationInvitationView } from "./views";
 
-type Invited = Pick<InvitationCreate, "userId" | "role" | "message">;
+type Terms = Pick<InvitationCreate, "role" | "message">;
+
+/**
+ * Invites users, who are locked and no blocked pair with the caller, to a locked organization with one role. Those with
+ * a pending invitation keep it. Returns the ids of the new invitations.
+ */
+export async function createInvitations(
+  me: Me,
+  tx: Tx,
+  organization: OrganizationFacts,
+  userIds: string[],
+  { role, message }: Terms,
+): Promise<string[]> {
+  const organizationId = organization.id;
+  const asked = userIds.map((userId) => ({
+    userIds: [userId],
+    pendingKey: pendingKeyOf(organizationId, userId),
+    columns: { userId, organizationId, invitedById: me.id, role, message },
+  }));
+  const tell = (invitationId: string) =>
+    organizationInvitationNews.tell(
+      { ...newsOf(organization), invitationId, fromUserId: me.id, invitedBy: me.name, role },
+      { subjectId: invitationId },
+    );
+  return createRequests(me, tx, organizationInvitations, asked, tell);
+}
 
 /**
  * Creates a pending invitation to a locked organization. Both users are locked from here on, so that a concurrent block
@@ -46,22 +71,11 @@ async function inviteToOrganization(
   me: Me,
   tx: Tx,
   organization: OrganizationFacts,
-  { userId, role, message }: Invited,
+  { userId, ...terms }: Terms & { userId: string },
 ): Promise<OrganizationInvitationView> {
   if ((await getLockedPair(me, tx, userId)).isBlocked) throw notFound("The person");
-  const organizationId = organization.id;
-  demand(isFirstInvitation, await findPendingInvitation(tx, organizationId, userId));
-  const asked = {
-    userIds: [userId],
-    pendingKey: pendingKeyOf(organizationId, userId),
-    columns: { userId, organizationId, invitedById: me.id, role, message },
-  };
-  const tell = (invitationId: string) =>
-    organizationInvitationNews.tell(
-      { ...newsOf(organization), invitationId, fromUserId: me.id, invitedBy: me.name, role },
-      { subjectId: invitationId },
-    );
-  const [id] = await createRequests(me, tx, organizationInvitations, [asked], tell);
+  demand(isFirstInvitation, await findPendingInvitation(tx, organization.id, userId));
+  const [id] = await createInvitations(me, tx, organization, [userId], terms);
   if (!id) throw new Refusal("conflict", isFirstInvitation.sentence);
   return getOrganizationInvitation(me, tx, id);
 }

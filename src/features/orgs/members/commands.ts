@@ -22,21 +22,34 @@ import {
 import type { MemberRemove, MemberUpdate, OrganizationHandover } from "./schema";
 import type { OrganizationMemberView } from "./views";
 
+type Joining = { userId: string; role: OrganizationRole; departmentId?: string | null };
+
 /**
- * Adds a user to a locked organization. However they join, their pending invitation and request count as accepted.
- * Throws conflict (a member already).
+ * Adds users, none of whom is a member yet, to a locked organization. However they join, their pending invitations and
+ * requests count as accepted. The number of statements does not depend on that of the users.
  */
+export async function addNewMembers(
+  me: Me,
+  tx: Tx,
+  organizationId: string,
+  joining: Joining[],
+): Promise<void> {
+  await tx.organizationMember.createMany({ data: joining.map((one) => ({ organizationId, ...one })) });
+  const data = { memberCount: { increment: joining.length } };
+  await tx.organization.update({ where: { id: organizationId }, data });
+  const userId = joining.map((one) => one.userId);
+  for (const kind of [organizationInvitations, joinRequests])
+    await settleRequests(me, tx, kind, { organizationId, userId }, "ACCEPTED");
+}
+
+/** Adds a user to a locked organization. Throws conflict (a member already). */
 export async function joinOrganization(
   me: Me,
   tx: Tx,
   { organizationId, userId, role }: { organizationId: string; userId: string; role: OrganizationRole },
 ): Promise<OrganizationMemberView> {
   demand(isNewMember, await findRole(tx, organizationId, userId));
-  await tx.organizationMember.create({ data: { organizationId, userId, role } });
-  const data = { memberCount: { increment: 1 } };
-  await tx.organization.update({ where: { id: organizationId }, data });
-  for (const kind of [organizationInvitations, joinRequests])
-    await settleRequests(me, tx, kind, { organizationId, userId }, "ACCEPTED");
+  await addNewMembers(me, tx, organizationId, [{ userId, role }]);
   return getOrganizationMember(tx, { id: organizationId, memberId: userId });
 }
 

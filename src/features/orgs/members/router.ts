@@ -1,5 +1,8 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
+import { importMembers } from "../imports/commands";
+import { memberImport } from "../imports/schema";
+import { membersImportedAnswer } from "../imports/views";
 import { addMember } from "../invitations/commands";
 import { organizationMemberAddedAnswer } from "../invitations/views";
 import { handOverOrganization, removeMember, updateMember } from "./commands";
@@ -16,6 +19,10 @@ export const membersRouter = router({
     .input(memberAdd)
     .output(answers(organizationMemberAddedAnswer))
     .mutation(({ ctx, input }) => addMember(ctx.me, input)),
+  import: person
+    .input(memberImport)
+    .output(answers(membersImportedAnswer))
+    .mutation(({ ctx, input }) => importMembers(ctx.me, input)),
   update: person
     .input(memberUpdate)
     .output(answers(organizationMemberAnswer))

@@ -9,6 +9,8 @@ import { PeoplePicker } from "@/features/people/ui/people-picker";
 import type { PersonView } from "@/features/people/views";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
+import type { OrganizationView } from "../../views";
+import { ImportMembers } from "../imports/import-members";
 import type { PartProps } from "../manage/parts";
 import { useOrgFailure } from "../org-failure";
 import styles from "../panel.module.css";
@@ -18,21 +20,45 @@ import { type Outcome, useAdditions } from "./use-additions";
 
 const firstTerms: InvitationTerms = { role: "MEMBER", message: "" };
 
+const ways = { add: "orgs.add.asMember", invite: "orgs.add.withRole", import: "orgs.import.title" } as const;
+type Way = keyof typeof ways;
+
+/** The ways to new members: adding or inviting people one searches for, and a list of usernames. */
+export function AddMembers({ organization, onClose }: PartProps) {
+  const intl = useIntl();
+  const [way, setWay] = useState<Way>("add");
+  return (
+    <div className={styles.panel}>
+      <SegmentedControl
+        aria-label={intl.formatMessage({ id: "orgs.add.way" })}
+        data={Object.entries(ways).map(([value, id]) => ({ value, label: intl.formatMessage({ id }) }))}
+        value={way}
+        onChange={(value) => setWay(value as Way)}
+      />
+      {way === "import" ? (
+        <ImportMembers organizationId={organization.id} onClose={onClose} />
+      ) : (
+        <AddPeople organization={organization} isInviting={way === "invite"} onClose={onClose} />
+      )}
+    </div>
+  );
+}
+
+type AddProps = { organization: OrganizationView; isInviting: boolean; onClose: () => void };
+
 /**
  * Searches people and adds them as members, or invites them with a role. Those who let nobody add them are invited
  * instead. Below are the invitations that are not answered yet.
  */
-export function AddMembers({ organization, onClose }: PartProps) {
+function AddPeople({ organization, isInviting, onClose }: AddProps) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<PersonView[]>([]);
-  const [way, setWay] = useState("add");
   const [terms, setTerms] = useState(firstTerms);
-  const isInviting = way === "invite";
   const adding = useAdditions(organization.id, ({ failed }) => setChosen(failed));
   const send = () =>
     adding.run(isInviting ? { people: chosen, ...terms } : { people: chosen, role: null, message: "" });
   return (
-    <div className={styles.panel}>
+    <>
       <PeoplePicker
         chosen={chosen}
         onChange={(people) => {
@@ -44,15 +70,6 @@ export function AddMembers({ organization, onClose }: PartProps) {
         limit={MEMBER_SEARCH_LIMIT}
         nobody={intl.formatMessage({ id: "orgs.add.nobody" })}
         outsideOf={organization.id}
-      />
-      <SegmentedControl
-        aria-label={intl.formatMessage({ id: "orgs.add.way" })}
-        data={[
-          { value: "add", label: intl.formatMessage({ id: "orgs.add.asMember" }) },
-          { value: "invite", label: intl.formatMessage({ id: "orgs.add.withRole" }) },
-        ]}
-        value={way}
-        onChange={setWay}
       />
       {isInviting && <InvitationFields terms={terms} onChange={setTerms} />}
       {adding.output && <Outcomes outcome={adding.output} />}
@@ -68,7 +85,7 @@ export function AddMembers({ organization, onClose }: PartProps) {
           />
         </Button>
       </DialogFooter>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,72 @@
+import type { Me } from "@/features/accounts/rules";
+import { notify } from "@/features/notifications/commands";
+import { listReached } from "@/features/people/queries";
+import { mayAddPerson } from "@/features/people/rules";
+import { demand } from "@/lib/rule";
+import { type Tx, transaction } from "@/server/db";
+import { createInvitations } from "../invitations/commands";
+import { addNewMembers } from "../members/commands";
+import { mayAddMembers } from "../members/rules";
+import { addedToOrganizationNews, newsOf } from "../news";
+import { getLockedOrganization, type LockedOrganization } from "../queries";
+import { listDepartmentIds, listNamedPeople, type NamedPerson } from "./queries";
+import { type Candidate, type ImportLine, importKeyOf, importRoles, type Planned, planImport } from "./rules";
+import type { MemberImport } from "./schema";
+import { type ImportedLineView, toImportedLine } from "./views";
+
+/** The people of the lines, locked, with what the caller may do with each; by username. */
+async function candidatesOf(me: Me, tx: Tx, people: NamedPerson[]): Promise<Map<string, Candidate>> {
+  const outside = people.filter(({ role }) => role === null).map(({ id }) => id);
+  const reached = outside.length > 0 ? await listReached(me, outside, tx) : [];
+  const open = new Set(reached.filter((person) => mayAddPerson(person)).map(({ id }) => id));
+  return new Map(
+    people.map((person) => [person.usernameKey, { ...person, mayBeAdded: open.has(person.id) }]),
+  );
+}
+
+/** Adds and invites those of the plan, in as many statements for one as for all. */
+async function carryOut(me: Me, tx: Tx, organization: LockedOrganization, plan: Planned[]): Promise<void> {
+  const chosen = (outcome: Planned["outcome"]) =>
+    plan.flatMap(({ userId, ...line }) => (line.outcome === outcome && userId ? [{ ...line, userId }] : []));
+  const added = chosen("ADDED");
+  if (added.length > 0) {
+    const joining = added.map(({ userId, role, departmentId }) => ({ userId, role, departmentId }));
+    await addNewMembers(me, tx, organization.id, joining);
+    const roles = new Map(added.map(({ userId, role }) => [userId, role]));
+    const told = { ...newsOf(organization), fromUserId: me.id, invitedBy: me.name };
+    await notify(me, tx, [...roles.keys()], (userId) =>
+      addedToOrganizationNews.tell({ ...told, role: roles.get(userId) ?? "MEMBER" }),
+    );
+  }
+  const invited = chosen("INVITED");
+  for (const role of importRoles) {
+    const userIds = invited.filter((one) => one.role === role).map(({ userId }) => userId);
+    if (userIds.length > 0) await createInvitations(me, tx, organization, userIds, { role, message: "" });
+  }
+}
+
+type Imported = { success: true; lines: ImportedLineView[] };
+
+/**
+ * Adds people by their usernames, or invites those who let nobody add them; a department is given only to those added.
+ * All that the lines allow happens in one transaction; a dry run changes nothing. The number of statements does not
+ * depend on that of the lines. Throws not-found, forbidden.
+ */
+export async function importMembers(me: Me, { id, lines, dryRun }: MemberImport): Promise<Imported> {
+  return transaction(async (tx) => {
+    const organization = await getLockedOrganization(me, tx, id);
+    demand(mayAddMembers, organization.role);
+    const keys = [...new Set(lines.map(({ username }: ImportLine) => importKeyOf(username)))];
+    const people = await listNamedPeople(me, tx, id, keys);
+    const departments = organization.enableDepartments
+      ? await listDepartmentIds(tx, id)
+      : new Map<string, string>();
+    const plan = planImport(lines, { people: await candidatesOf(me, tx, people), departments });
+    if (!dryRun) await carryOut(me, tx, organization, plan);
+    const byId = new Map(people.map((person) => [person.id, person]));
+    const shown = plan.map(({ outcome, userId }, at) =>
+      toImportedLine({ line: at + 1, outcome, user: byId.get(userId ?? "") ?? null }),
+    );
+    return { success: true, lines: shown };
+  });
+}

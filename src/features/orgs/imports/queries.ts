@@ -1,0 +1,39 @@
+import { peopleWithPrivacySql } from "@/features/accounts/queries";
+import type { Me } from "@/features/accounts/rules";
+import { areBlockedSql } from "@/features/people/queries";
+import type { PersonView } from "@/features/people/views";
+import type { Tx } from "@/server/db";
+import type { OrganizationRole } from "../rules";
+
+export type NamedPerson = PersonView & {
+  usernameKey: string;
+  role: OrganizationRole | null;
+  isInvited: boolean;
+};
+
+const namedStatement = `
+  select u.id, u.name, u.username, u."profilePicture", u."usernameKey", m.role::text,
+    exists (
+      select 1 from "OrganizationInvitation" r
+      where r."organizationId" = $1::uuid and r."userId" = u.id and r.status = 'PENDING'
+    ) as "isInvited"
+  from ${peopleWithPrivacySql} u
+  left join "OrganizationMember" m on m."organizationId" = $1::uuid and m."userId" = u.id
+  where u."usernameKey" = any($2::text[]) and not ${areBlockedSql("u.id", "$3::uuid")}`;
+
+/** Users by their folded usernames, with what they are to a locked organization; not those the caller can't see. */
+export const listNamedPeople = (
+  me: Me,
+  tx: Tx,
+  organizationId: string,
+  keys: string[],
+): Promise<NamedPerson[]> => tx.$queryRawUnsafe(namedStatement, organizationId, keys, me.id);
+
+/** The ids of an organization's departments by their folded names. */
+export async function listDepartmentIds(tx: Tx, organizationId: string): Promise<Map<string, string>> {
+  const rows = await tx.department.findMany({
+    where: { organizationId },
+    select: { id: true, nameKey: true },
+  });
+  return new Map(rows.map(({ id, nameKey }) => [nameKey, id]));
+}

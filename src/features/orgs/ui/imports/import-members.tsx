@@ -1,0 +1,129 @@
+"use client";
+
+import { Button, Textarea } from "@mantine/core";
+import { IconFileSpreadsheet } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ChangeEvent, useRef, useState } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
+import { DialogFooter } from "@/ui/dialog";
+import { Note } from "@/ui/note";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { type ImportLine, MAX_IMPORT_BYTES, MAX_IMPORT_LINES } from "../../imports/rules";
+import { useOrgFailure } from "../org-failure";
+import styles from "../panel.module.css";
+import { ImportedLines } from "./imported-lines";
+import { readCsv } from "./read-csv";
+
+const problems = { large: "orgs.import.tooLarge", long: "orgs.import.tooLong", empty: "orgs.import.empty" };
+
+/** `isDone`: false for a dry run. */
+type Sent = { lines: ImportLine[]; isDone: boolean };
+
+/** Members from a CSV file or pasted text: checked line by line first, then added at once. */
+export function ImportMembers({ organizationId, onClose }: { organizationId: string; onClose: () => void }) {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const cache = useQueryClient();
+  const say = useOrgFailure();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<keyof typeof problems | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const send = useAction({
+    call: ({ lines, isDone }: Sent) =>
+      client.orgs.members.import.mutate({ id: organizationId, lines, dryRun: !isDone }),
+    onDone: (_answer, { isDone }) => isDone && cache.invalidateQueries(trpc.orgs.pathFilter()),
+    isExclusive: true,
+  });
+  const change = (typed: string) => {
+    send.reset();
+    setProblem(null);
+    setText(typed);
+  };
+  const check = async (typed: string) => {
+    if (new Blob([typed]).size > MAX_IMPORT_BYTES) return setProblem("large");
+    const lines = await readCsv(typed);
+    if (!lines) return setProblem("long");
+    if (lines.length === 0) return setProblem("empty");
+    send.run({ lines, isDone: false });
+  };
+  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? [];
+    if (!chosen) return;
+    // before it is read: a browser may not survive a large file
+    if (chosen.size > MAX_IMPORT_BYTES) return setProblem("large");
+    const typed = await chosen.text();
+    currentTarget.value = "";
+    change(typed);
+    await check(typed);
+  };
+  const answer = send.output?.lines;
+  const usual = intl.formatMessage({ id: "orgs.add.failed" });
+  const count = answer?.filter(({ outcome }) => outcome === "ADDED" || outcome === "INVITED").length ?? 0;
+  return (
+    <>
+      <p className={styles.quiet}>
+        <FormattedMessage id="orgs.import.about" values={{ most: MAX_IMPORT_LINES }} />
+      </p>
+      <Textarea
+        label={<FormattedMessage id="orgs.import.text" />}
+        placeholder={intl.formatMessage({ id: "orgs.import.example" })}
+        rows={5}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        error={
+          problem && (
+            <FormattedMessage
+              id={problems[problem]}
+              values={{ most: MAX_IMPORT_LINES, size: MAX_IMPORT_BYTES / 1024 }}
+            />
+          )
+        }
+        spellCheck={false}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        hidden
+        tabIndex={-1}
+        onChange={(event) => void choose(event)}
+      />
+      <Button
+        variant="light"
+        className={styles.start}
+        leftSection={<IconFileSpreadsheet size={18} />}
+        onClick={() => file.current?.click()}
+      >
+        <FormattedMessage id="orgs.import.choose" />
+      </Button>
+      {send.error ? <Note kind="error">{say(send.error, usual)}</Note> : null}
+      {answer && send.input && (
+        <ImportedLines lines={send.input.lines} answer={answer} isDone={send.input.isDone} />
+      )}
+      <DialogFooter>
+        <Button variant="subtle" onClick={onClose}>
+          <FormattedMessage id="ui.close" />
+        </Button>
+        {answer && send.input && !send.input.isDone ? (
+          <Button
+            disabled={count === 0}
+            loading={send.isPending}
+            onClick={() => send.input && send.run({ lines: send.input.lines, isDone: true })}
+          >
+            <FormattedMessage id="orgs.import.action" values={{ count }} />
+          </Button>
+        ) : (
+          <Button
+            disabled={text.trim() === "" || Boolean(answer)}
+            loading={send.isPending}
+            onClick={() => void check(text)}
+          >
+            <FormattedMessage id="orgs.import.check" />
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}
