@@ -61,8 +61,7 @@ type Field = Json;
 /** Values for a field of an input: every id there is, for a field that names something. */
 function valuesOf(name: string, field: Field, world: BlockedWorld, { other, marks }: Side): unknown[] {
   if (name === "username") return [other.username, marks.username, world.noah.username];
-  if (name === "lines")
-    return [other.username, marks.username, world.noah.username].map((username) => [{ username }]);
+  if (name === "lines") return [other.username, marks.username].map((username) => [{ username }]);
   if (/^(memberId|userId|toUserId)$/.test(name)) return [other.id, world.liv.id, world.ida.id];
   if (name === "role") return ["MANAGER"];
   if (name === "slug") return [world.organization.slug];

@@ -301,6 +301,7 @@ describe("ids in a path: 404, never 500", () => {
     settle: { status: "DISMISSED", action: "approve" },
     add: { userId: anyId, domain: "klubben.example" },
     addMember: { userId: anyId },
+    import: { lines: [{ username: "nobody" }] },
     setRole: { role: "MEMBER" },
     create: { name: "Packlistan", userId: anyId },
     delete: { confirmationName: "Packlistan", handoverTo: null, categoryId: anyId },
