@@ -86,6 +86,9 @@ test("Names, titles and labels of every input are single lines.", async () => {
   expect(fields).toBeGreaterThan(50);
   // these fields are only looked up, never stored
   expect(found).toEqual([
+    "src/features/orgs/imports/schema.ts memberImport: username",
+    "src/features/orgs/imports/schema.ts memberImport: role",
+    "src/features/orgs/imports/schema.ts memberImport: department",
     "src/features/orgs/schema.ts organizationSlug: slug",
     "src/features/people/pages/schema.ts pageOf: username",
   ]);
