@@ -5,10 +5,12 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
 import { LinkedText } from "@/ui/linked-text";
+import links from "@/ui/links.module.css";
 import { PictureTile } from "@/ui/picture-tile";
 import { Pill } from "@/ui/pill";
 import { isAdministering } from "../../rules";
 import type { OrganizationView } from "../../views";
+import { RolePill } from "../members/role-pill";
 import { useVerification } from "../use-verification";
 import styles from "./manage.module.css";
 
@@ -54,14 +56,14 @@ function Verification({ organization: { id, isPublic, role } }: { organization: 
 
 /** What everybody sees of an organization. */
 export function DetailsView({ organization }: { organization: OrganizationView }) {
-  const { id, name, description, website, isPublic, slug, publicSlug, logoUrl } = organization;
+  const { id, role, description, website, isPublic, slug, publicSlug, logoUrl } = organization;
   const path = `/org/${publicSlug ?? slug}`;
   return (
     <>
       <div className={styles.head}>
         <PictureTile seed={id} picture={logoUrl} color={null} size={72} />
         <div className={styles.heading}>
-          <h3 className={styles.name}>{name}</h3>
+          {role && <RolePill role={role} />}
           <p className={styles.hint}>
             <FormattedMessage
               id="orgs.details.counts"
@@ -82,7 +84,7 @@ export function DetailsView({ organization }: { organization: OrganizationView }
           </Fact>
         )}
         <Fact label="orgs.field.address">
-          <Link href={path} prefetch={false}>
+          <Link className={links.link} href={path} prefetch={false}>
             {path}
           </Link>
         </Fact>

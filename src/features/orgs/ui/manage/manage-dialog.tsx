@@ -6,6 +6,7 @@ import { useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Dialog } from "@/ui/dialog";
+import { useFailureText } from "@/ui/refusals";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
@@ -13,10 +14,14 @@ import styles from "./manage.module.css";
 import { parts } from "./parts";
 import { useManageAddress } from "./use-manage-address";
 
+/** On a phone the open tab may lie outside the list, which scrolls. */
+const reveal = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "center" });
+
 /** An organization with all that the user may see and change of it, by tabs. Open while the URL names one. */
 export function ManageDialog({ me }: { me: AccountView }) {
   const trpc = useTRPC();
   const address = useManageAddress();
+  const say = useFailureText();
   const unsaved = useUnsaved(address.close);
   const last = useRef("");
   // keeps the last content visible while the dialog closes
@@ -35,11 +40,16 @@ export function ManageDialog({ me }: { me: AccountView }) {
         opened={address.organizationId !== null}
         onClose={close}
         title={organization?.name ?? <FormattedMessage id="orgs.manage.title" />}
-        width={680}
+        width={780}
       >
         {query.isPending && <SkeletonRows rows={4} />}
         {query.isError && !organization && (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+          <ErrorState
+            error={query.error}
+            text={say(query.error)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
         )}
         {organization && (
           <Tabs
@@ -50,7 +60,7 @@ export function ManageDialog({ me }: { me: AccountView }) {
           >
             <Tabs.List>
               {shown.map(({ name, label }) => (
-                <Tabs.Tab key={name} value={name}>
+                <Tabs.Tab key={name} value={name} ref={name === part ? reveal : undefined}>
                   <FormattedMessage id={label} />
                 </Tabs.Tab>
               ))}
