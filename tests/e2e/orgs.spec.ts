@@ -141,7 +141,13 @@ test("mine, followed and all organizations: in the hub and on the groups page, w
   const picker = (name: string) =>
     page.getByRole("navigation").getByRole("button", { name: `Organisation: ${name}` });
   await expect(picker("Kammarkören")).toBeVisible();
-  await post(elin, `/api/organizations/${made.id}/members`, { userId: siri.id });
+  // joined by a link, which leads to the page
+  const link = { title: "Paddla med oss", type: "ORGANIZATION", organizationId: made.id };
+  const { invitation } = await post<{ invitation: { inviteCode: string } }>(elin, "/api/invitations", link);
+  await page.goto(`/invite/${invitation.inviteCode}`);
+  await page.getByRole("button", { name: "Tacka ja" }).click();
+  await page.waitForURL(`**/org/${made.slug}`);
+  await expect(page.getByRole("link", { name: /Siri Dahlgren/ })).toContainText("Medlem");
   await page.reload();
   await picker(open).click();
   await checkScreen(page, "orgs-picker");
