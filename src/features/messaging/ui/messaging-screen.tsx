@@ -39,7 +39,6 @@ export function MessagingScreen({ me, at, conversations, page, isMissing = false
   const { openId, open, close, openDialog } = useNavigation();
   const beginNew = () => openDialog({ kind: "new", tab: "dm" });
   const [missingId] = useState(isMissing ? openId : null);
-  const hasAny = (useConversations(conversations).data ?? conversations).length > 0;
   const screen = useRef<HTMLDivElement>(null);
   useKeyboardInset(screen);
   const first = page?.conversation.id === openId ? page : undefined;
@@ -63,7 +62,7 @@ export function MessagingScreen({ me, at, conversations, page, isMissing = false
         <div className={styles.chat}>
           {openId !== null && openId === missingId && <ConversationMissing onBack={close} />}
           {openId === null ? (
-            <NothingChosen me={me} hasAny={hasAny} onNew={beginNew} />
+            <NothingChosen me={me} first={conversations} onNew={beginNew} />
           ) : (
             openId !== missingId && (
               <Chat
@@ -84,12 +83,13 @@ export function MessagingScreen({ me, at, conversations, page, isMissing = false
 
 type NothingProps = {
   me: PersonView;
-  /** there is a conversation to choose */
-  hasAny: boolean;
+  first: ConversationView[];
   onNew: () => void;
 };
 
-function NothingChosen({ me, hasAny, onNew }: NothingProps) {
+function NothingChosen({ me, first, onNew }: NothingProps) {
+  // not read by the screen: an update of it before the chat is hydrated would discard what was typed there
+  const hasAny = (useConversations(first).data ?? first).length > 0;
   usePageTitle(useIntl().formatMessage({ id: "messaging.title" }));
   return (
     <div className={styles.welcome}>

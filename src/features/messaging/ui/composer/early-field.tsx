@@ -7,11 +7,17 @@ import styles from "./composer.module.css";
 
 /** What the composer takes over when it has loaded: the focus of the field, and an Enter pressed in it. */
 const early: { focusedId: string | null; sentId: string | null } = { focusedId: null, sentId: null };
+/** What was typed in the early field of a conversation, for the first render of the composer. */
+let typed: { conversationId: string; draft: string } | null = null;
+
+export const earlyDraft = (conversationId: string): string =>
+  typed?.conversationId === conversationId ? typed.draft : "";
 
 /** Returns what was done in the early field of a conversation, and forgets it. */
 export function takeEarly(conversationId: string): { isFocused: boolean; isSent: boolean } {
   const taken = { isFocused: early.focusedId === conversationId, isSent: early.sentId === conversationId };
   Object.assign(early, { focusedId: null, sentId: null });
+  typed = null;
   return taken;
 }
 
@@ -42,6 +48,7 @@ export function EarlyField({ userId, conversationId }: Props) {
             value={draft}
             onChange={({ currentTarget: { value } }) => {
               early.sentId = null;
+              typed = { conversationId, draft: value };
               setDraft(value);
               saveDraft(userId, conversationId, value);
             }}

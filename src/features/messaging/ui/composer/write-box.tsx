@@ -17,7 +17,7 @@ import { readDraft, saveDraft } from "../outbox/drafts";
 import { useSession } from "../session/session-context";
 import { useTypingCalls } from "../typing/use-typing-calls";
 import styles from "./composer.module.css";
-import { takeEarly } from "./early-field";
+import { earlyDraft, takeEarly } from "./early-field";
 import { LengthNote } from "./length-note";
 import { MessageField, normalizeDraft } from "./message-field";
 import { ReplyStrip } from "./reply-strip";
@@ -45,7 +45,7 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   const answered = useStore(chat.replyTarget);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useState("");
+  const [draft, setDraft] = useState(() => earlyDraft(conversationId));
   const [hasAsked, setAsked] = useState(false);
   const sendsEarly = useRef(false);
   const [emojisAt, setEmojisAt] = useState<DOMRect | null>(null);
