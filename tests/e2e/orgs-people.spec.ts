@@ -1,3 +1,4 @@
+import { publishTxt } from "../support/dns-server";
 import { expect, test } from "./people";
 import { checkScreen, post } from "./screen-checks";
 
@@ -136,7 +137,7 @@ test("members of an organization: added, invited, given a role and a department,
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
 });
 
-test("domains of an organization: added, with the record to publish; verification says what is missing", async ({
+test("domains of an organization: added, verified by the record to publish, removed", async ({
   createPerson,
 }) => {
   const elin = await createPerson("Elin Sjöberg");
@@ -158,12 +159,19 @@ test("domains of an organization: added, with the record to publish; verificatio
   await expect(dialog.getByRole("button", { name: "Verifiera", exact: true })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Visa hur den verifieras" }).click();
   await expect(dialog.getByText("_samvaro.fjallvandrarna.example")).toBeVisible();
-  await expect(dialog.getByText(/^samvaro-verification=[0-9a-f]{32}$/)).toBeVisible();
+  const value = (await dialog.getByText(/^samvaro-verification=[0-9a-f]{32}$/).textContent()) ?? "";
   await checkScreen(page, "organization-domains");
-  await dialog.getByRole("button", { name: "Verifiera", exact: true }).click();
+  const verify = dialog.getByRole("button", { name: "Verifiera", exact: true });
+  await publishTxt("_samvaro.fjallvandrarna.example", "another");
+  await verify.click();
   await expect(dialog.getByRole("alert")).toHaveText(
-    /^Verification failed\. .*_samvaro\.fjallvandrarna\.example/,
+    "Verification failed. TXT-posten på _samvaro.fjallvandrarna.example har ett annat värde.",
   );
+  await publishTxt("_samvaro.fjallvandrarna.example", value);
+  await verify.click();
+  await expect(page.getByText("Domain verified successfully!")).toBeVisible();
+  await expect(dialog.getByText("Verifierad", { exact: true })).toBeVisible();
+  await expect(verify).toHaveCount(0);
   await dialog.getByRole("button", { name: "Ta bort fjallvandrarna.example" }).click();
   const removing = page.getByRole("dialog", { name: "Ta bort fjallvandrarna.example?" });
   await removing.getByRole("button", { name: "Ta bort" }).click();

@@ -2,12 +2,16 @@ import { spawn } from "node:child_process";
 import { root } from "../../scripts/project.mjs";
 import { endWithRunner, temporaryFolder } from "../support/cleanup";
 
+/** The port of the DNS server that a site asks, beside its own port; it runs in the worker (tests/support/dns-server.ts). */
+const dnsPortOf = (port: number) => port + 5;
+
 /** A server with a database of its own. `dataDir`: the folder of its emails and its database. */
 export type Site = { url: string; dataDir: string; stop: () => Promise<void> };
 
 /** Starts the product as `npm start` does. Resolves when it is ready. */
 export async function startSite(port: number): Promise<Site> {
   const dataDir = temporaryFolder("e2e");
+  process.env.E2E_DNS_PORT = String(dnsPortOf(port));
   // not through npm: npm does not pass signals on to the server
   const { npm_lifecycle_event: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -19,6 +23,7 @@ export async function startSite(port: number): Promise<Site> {
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       DEMO: "0",
+      DNS_SERVERS: `127.0.0.1:${dnsPortOf(port)}`,
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "warn",
     },

@@ -48,7 +48,10 @@ function answerTo(query: Buffer): Buffer | null {
   return Buffer.concat([head, query.subarray(HEADER, end), ...answers]);
 }
 
-/** A DNS server on this machine, which the product asks from now on. It does not keep the process alive. */
+/**
+ * A DNS server on this machine, which the product asks from now on: of this process, or the site of a browser test, which
+ * expects it at E2E_DNS_PORT. It does not keep the process alive.
+ */
 export const startDns = once(async () => {
   const socket = createSocket("udp4");
   socket.unref();
@@ -56,7 +59,7 @@ export const startDns = once(async () => {
     const answer = answerTo(query);
     if (answer) socket.send(answer, port, address);
   });
-  await new Promise<void>((ready) => socket.bind(0, "127.0.0.1", ready));
+  await new Promise<void>((ready) => socket.bind(Number(process.env.E2E_DNS_PORT ?? 0), "127.0.0.1", ready));
   env.DNS_SERVERS = [`127.0.0.1:${(socket.address() as AddressInfo).port}`];
 });
 
