@@ -191,6 +191,9 @@ test("a group is handed over, and deleted in three steps with Back; an administr
   await expect(siri.page.getByRole("dialog")).toHaveCount(0);
   await expect(siri.page).toHaveURL("/groups-orgs");
   await expect(cardOf(siri.page, "Tisdagslöparna")).toHaveCount(0);
+  // live for the other members
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(cardOf(page, "Tisdagslöparna")).toHaveCount(0);
 
   await admin.page.goto("/admin?tab=groups");
   const deleted = admin.page.getByRole("listitem").filter({ hasText: "Tisdagslöparna" });
