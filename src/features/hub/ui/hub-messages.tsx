@@ -2,7 +2,7 @@
 
 import { useMemo, useRef } from "react";
 import type { AccountView } from "@/features/accounts/views";
-import { Chat } from "@/features/messaging/ui/chat/chat";
+import { ChatWindow } from "@/features/messaging/ui/chat/chat-window";
 import { Sidebar } from "@/features/messaging/ui/list/sidebar";
 import { Overlays } from "@/features/messaging/ui/navigation/overlays";
 import { type Navigation, NavigationContext } from "@/features/messaging/ui/navigation/use-navigation";
@@ -60,7 +60,7 @@ export function HubMessages({ me, place }: { me: AccountView; place: HubState })
             <ConnectionNote className={styles.note} />
           </>
         ) : (
-          <Chat key={openId} me={me} id={openId} onBack={close} />
+          <ChatWindow key={openId} me={me} id={openId} onBack={close} />
         )}
       </div>
       <Overlays me={me} />

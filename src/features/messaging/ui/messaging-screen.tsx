@@ -11,7 +11,7 @@ import { RenderTime } from "@/ui/minute";
 import { useKeyboardInset } from "@/ui/use-keyboard-inset";
 import type { ConversationView } from "../conversations/views";
 import type { MessageView } from "../messages/views";
-import { Chat } from "./chat/chat";
+import { ChatWindow } from "./chat/chat-window";
 import { ConversationMissing } from "./chat/conversation-missing";
 import { NewMessageForm, newMessage } from "./list/new-message-form";
 import { Sidebar } from "./list/sidebar";
@@ -65,7 +65,7 @@ export function MessagingScreen({ me, at, conversations, page, isMissing = false
             <NothingChosen me={me} first={conversations} onNew={beginNew} />
           ) : (
             openId !== missingId && (
-              <Chat
+              <ChatWindow
                 key={openId}
                 me={me}
                 id={openId}
