@@ -1,12 +1,11 @@
 import { v7 } from "uuid";
 import { z } from "zod";
+import { NOBODY } from "./nobody";
 
 /** UUIDv7: ids grow with time, so that indexes are appended at their end. */
 export const newId = () => v7();
 
 const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** A well-formed id that never exists. */
-export const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * An id in an input (docs/contract.md, 1): missing, empty or not a string is invalid; any other string that names

@@ -1,4 +1,4 @@
-import { NOBODY } from "@/lib/id";
+import { NOBODY } from "@/lib/nobody";
 import { Refusal } from "@/lib/refusal";
 import { type Client, db, type Tx } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";

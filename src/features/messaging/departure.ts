@@ -1,8 +1,9 @@
 import { listNames } from "@/features/accounts/queries";
 import type { Departure } from "@/features/accounts/removal/commands";
 import { DELETED_MEMBER, type Me } from "@/features/accounts/rules";
-import { idFloor, NOBODY } from "@/lib/id";
+import { idFloor } from "@/lib/id";
 import type { Announcement } from "@/lib/live-event";
+import { NOBODY } from "@/lib/nobody";
 import { sql, type Tx, transaction } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
 import { keyOf } from "./attachments/rules";

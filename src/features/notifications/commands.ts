@@ -1,7 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
 import { listBlockedAmong } from "@/features/people/blocks/queries";
 import { quietEnd } from "@/lib/day-time";
-import { NOBODY, newId } from "@/lib/id";
+import { newId } from "@/lib/id";
+import { NOBODY } from "@/lib/nobody";
 import { notFound } from "@/lib/refusal";
 import { type Tx, transaction } from "@/server/db";
 import { enqueueAll } from "@/server/queue";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NOBODY } from "@/lib/id";
+import { NOBODY } from "@/lib/nobody";
 import {
   idIn,
   isAdministering,

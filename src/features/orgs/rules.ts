@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { NOBODY } from "@/lib/id";
+import { NOBODY } from "@/lib/nobody";
 import { rule } from "@/lib/rule";
 
 /** In the order of rank, as in the database. */

@@ -1,4 +1,4 @@
-import { NOBODY } from "@/lib/id";
+import { NOBODY } from "@/lib/nobody";
 import { db } from "@/server/db";
 import { hashToken } from "@/server/secrets";
 import { KNOWN_DEVICE_DAYS } from "./rules";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { NOBODY } from "@/lib/id";
+import { NOBODY } from "@/lib/nobody";
 import { db } from "@/server/db";
 import { removePart } from "@/server/files/staging";
 import { log } from "@/server/log";

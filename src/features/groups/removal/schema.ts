@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, NOBODY } from "@/lib/id";
+import { id } from "@/lib/id";
+import { NOBODY } from "@/lib/nobody";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { text } from "@/lib/text";
 
