@@ -6,7 +6,7 @@ test("members of an organization: added, invited, given a role and a department,
   createPerson,
 }) => {
   const elin = await createPerson("Elin Sjöberg");
-  const siri = await createPerson("Siri Dahlgren");
+  const siri = await createPerson("Siri Tallmark");
   await createPerson("Noah Bastulund");
   const liv = await createPerson("Liv Fjellström");
   const tove = await createPerson("Tove Strömqvist");
@@ -24,16 +24,16 @@ test("members of an organization: added, invited, given a role and a department,
 
   // a member at once
   const search = dialog.getByRole("combobox").first();
-  await search.fill("Siri");
-  await dialog.getByRole("option", { name: /Siri Dahlgren/ }).click();
+  await search.fill("Tallmark");
+  await dialog.getByRole("option", { name: /Siri Tallmark/ }).click();
   await dialog.getByRole("button", { name: "Lägg till 1 person" }).click();
-  await expect(dialog.getByText("Siri Dahlgren är med i organisationen nu.")).toBeVisible();
+  await expect(dialog.getByText("Siri Tallmark är med i organisationen nu.")).toBeVisible();
   // who is a member already is not found
-  await search.fill("Dahlgren");
+  await search.fill("Tallmark");
   await expect(dialog.getByText("Ingen hittades som inte redan är medlem")).toBeVisible();
 
   // invited with a role, whose responsibilities are listed
-  await search.fill("Noah");
+  await search.fill("Bastulund");
   await dialog.getByRole("option", { name: /Noah Bastulund/ }).click();
   await dialog.getByText("Bjud in", { exact: true }).click();
   const duties = dialog.getByRole("list", { name: "Ansvarar för" });
@@ -72,7 +72,7 @@ test("members of an organization: added, invited, given a role and a department,
   await expect(dialog.getByRole("listitem")).toHaveText([
     /Liv Fjellström.*moderator.*Läggs till/,
     /nobody-of-this-name.*Okänt användarnamn/,
-    /Siri Dahlgren.*Redan medlem/,
+    /Siri Tallmark.*Redan medlem/,
   ]);
   await checkScreen(page, "organization-import");
   await dialog.getByRole("button", { name: "Lägg till 1 person" }).click();
@@ -104,9 +104,9 @@ test("members of an organization: added, invited, given a role and a department,
 
   // role and department
   await dialog.getByText("Personer", { exact: true }).click();
-  await dialog.getByRole("combobox", { name: "Avdelning för Siri Dahlgren" }).click();
+  await dialog.getByRole("combobox", { name: "Avdelning för Siri Tallmark" }).click();
   await page.getByRole("option", { name: "Leder" }).click();
-  await dialog.getByRole("combobox", { name: "Roll för Siri Dahlgren" }).click();
+  await dialog.getByRole("combobox", { name: "Roll för Siri Tallmark" }).click();
   await page.getByRole("option", { name: "Ansvarig" }).click();
   await expect(dialog.getByRole("combobox", { name: "Roll för Elin Sjöberg" })).toHaveCount(0);
   await checkScreen(page, "organization-members");
@@ -119,7 +119,7 @@ test("members of an organization: added, invited, given a role and a department,
   // a member sees the others, changes nobody, and may leave
   await siri.page.goto(`/groups-orgs?org=${id}&part=members`);
   const hers = siri.page.getByRole("dialog", { name: "Fjällvandrarna" });
-  await expect(hers.getByRole("listitem").filter({ hasText: "Siri Dahlgren" })).toContainText("Ansvarig");
+  await expect(hers.getByRole("listitem").filter({ hasText: "Siri Tallmark" })).toContainText("Ansvarig");
   await expect(hers.getByRole("combobox")).toHaveCount(0);
   await expect(hers.getByRole("tab")).toHaveText(["Detaljer", "Medlemmar"]);
   await hers.getByRole("button", { name: "Lämna organisationen" }).click();
