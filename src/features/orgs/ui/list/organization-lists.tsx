@@ -6,7 +6,8 @@ import { FormattedMessage } from "react-intl";
 import { OrganizationsEmpty } from "../organizations-empty";
 import styles from "./list.module.css";
 import { OrganizationCards } from "./organization-cards";
-import { useFollowedOrganizations, useMyOrganizations } from "./use-organizations";
+import { useMyOrganizations } from "./use-my-organizations";
+import { useFollowedOrganizations } from "./use-organizations";
 
 type Props = {
   /** the open tab */

@@ -7,12 +7,6 @@ const DEBOUNCE_MS = 200;
 /** Organizations per page of the directory. */
 const PAGE = 24;
 
-/** The organizations that the user is in, last joined first. */
-export function useMyOrganizations() {
-  const list = useQuery(useTRPC().orgs.listMine.queryOptions({}));
-  return { ...list, organizations: list.data?.organizations };
-}
-
 /** The organizations that the user follows, last followed first. */
 export function useFollowedOrganizations() {
   const list = useQuery(useTRPC().orgs.listFollowed.queryOptions({}));

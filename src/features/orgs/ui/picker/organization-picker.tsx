@@ -1,21 +1,10 @@
 "use client";
 
-import { IconSelector } from "@tabler/icons-react";
-import clsx from "clsx";
-import { useEffect } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import { DropMenu, MenuChoice } from "@/ui/drop-menu";
-import iconButton from "@/ui/icon-button.module.css";
-import { PictureTile } from "@/ui/picture-tile";
-import { useNavigate } from "@/ui/use-navigate";
-import { useStoredText } from "@/ui/use-stored-text";
-import { selectedOf } from "../../rules";
+import dynamic from "next/dynamic";
 import type { OrganizationView } from "../../views";
-import { useMyOrganizations } from "../list/use-organizations";
-import styles from "./picker.module.css";
+import { useMyOrganizations } from "../list/use-my-organizations";
 
-/** localStorage key of the chosen organization's id. */
-const SELECTED = "selectedOrgId";
+const OrganizationChoice = dynamic(() => import("./organization-choice").then((it) => it.OrganizationChoice));
 
 export type PickedOrganization = Pick<OrganizationView, "id" | "name" | "slug" | "publicSlug" | "logoUrl">;
 
@@ -26,61 +15,9 @@ type Props = {
   isCompact?: boolean;
 };
 
-/** The chosen one of the user's organizations, and the others to choose from. A choice opens its page. */
+/** Nothing, and no code of it either, for a user without an organization. */
 export function OrganizationPicker({ given, isCompact = false }: Props) {
-  const intl = useIntl();
-  const { push } = useNavigate();
   const { organizations = given } = useMyOrganizations();
-  const [storedId, store] = useStoredText(SELECTED);
-  const selected = selectedOf<PickedOrganization>(organizations, storedId);
-  const selectedId = selected?.id ?? null;
-  useEffect(() => {
-    // in place of one that the user has left; null: nothing was chosen, or the page is not hydrated yet
-    if (storedId !== null && selectedId !== null && selectedId !== storedId) store(selectedId);
-  }, [selectedId, storedId, store]);
-  if (!selected) return null;
-  const label = intl.formatMessage({ id: "orgs.picker.current" }, { name: selected.name });
-  const choose = ({ id, slug, publicSlug }: PickedOrganization) => {
-    store(id);
-    push(`/org/${publicSlug ?? slug}`);
-  };
-  return (
-    <div className={styles.picker}>
-      <DropMenu
-        side="bottom"
-        label={intl.formatMessage({ id: "orgs.picker.title" })}
-        trigger={(props) => (
-          <button
-            type="button"
-            className={isCompact ? clsx(iconButton.button, styles.compact) : styles.button}
-            aria-label={label}
-            title={isCompact ? label : undefined}
-            {...props}
-          >
-            <PictureTile seed={selected.id} picture={selected.logoUrl} color={null} size={30} />
-            {!isCompact && (
-              <>
-                <span className={styles.text}>
-                  <span className={styles.name}>{selected.name}</span>
-                  <span className={styles.kind}>
-                    <FormattedMessage id="orgs.picker.kind" />
-                  </span>
-                </span>
-                <IconSelector size={16} />
-              </>
-            )}
-          </button>
-        )}
-      >
-        {organizations.map((one) => (
-          <MenuChoice key={one.id} chosen={one.id === selected.id} onChoose={() => choose(one)}>
-            <span className={styles.choice}>
-              <PictureTile seed={one.id} picture={one.logoUrl} color={null} size={24} />
-              <span className={styles.choiceName}>{one.name}</span>
-            </span>
-          </MenuChoice>
-        ))}
-      </DropMenu>
-    </div>
-  );
+  if (organizations.length === 0) return null;
+  return <OrganizationChoice organizations={organizations} isCompact={isCompact} />;
 }
