@@ -1,28 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import Link from "next/link";
-import { FormattedMessage } from "react-intl";
-import { SignpostScene } from "./drawn/scenes";
-import page from "./page.module.css";
-import { EmptyState } from "./states";
+import dynamic from "next/dynamic";
 
-/** For an address that does not exist, or that the user may not see. `alone`: without the shell around it. */
-export function NotFoundScreen({ alone = false }: { alone?: boolean }) {
-  const Room = alone ? "main" : "div";
-  return (
-    <Room className={page.middle}>
-      <EmptyState
-        heading="h1"
-        drawing={<SignpostScene />}
-        title={<FormattedMessage id="ui.notFound.title" />}
-        text={<FormattedMessage id="ui.notFound.text" />}
-        action={
-          <Button component={Link} href="/">
-            <FormattedMessage id="ui.notFound.home" />
-          </Button>
-        }
-      />
-    </Room>
-  );
-}
+/**
+ * For an address that does not exist, or that the user may not see. Every page loads the code of the not-found page with
+ * its own, so that what it shows is loaded apart.
+ */
+export const NotFoundScreen = dynamic(() => import("./not-found-view").then((it) => it.NotFoundView));

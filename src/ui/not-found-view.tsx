@@ -1,0 +1,28 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import Link from "next/link";
+import { FormattedMessage } from "react-intl";
+import { SignpostScene } from "./drawn/scenes";
+import page from "./page.module.css";
+import { EmptyState } from "./states";
+
+/** `alone`: without the shell around it. */
+export function NotFoundView({ alone = false }: { alone?: boolean }) {
+  const Room = alone ? "main" : "div";
+  return (
+    <Room className={page.middle}>
+      <EmptyState
+        heading="h1"
+        drawing={<SignpostScene />}
+        title={<FormattedMessage id="ui.notFound.title" />}
+        text={<FormattedMessage id="ui.notFound.text" />}
+        action={
+          <Button component={Link} href="/">
+            <FormattedMessage id="ui.notFound.home" />
+          </Button>
+        }
+      />
+    </Room>
+  );
+}
