@@ -175,6 +175,7 @@ const undocumented = [
   "DELETE /api/organizations/{id}/invitations/{invitationId}",
   "DELETE /api/organizations/{id}/domains/{domainId}",
   "POST /api/organizations/{id}/hand-over",
+  "GET /api/organizations/{id}/audit-log",
   "GET /api/personal-groups/{id}",
   "GET /api/users/by-username/{username}",
   "GET /api/users/blocked",

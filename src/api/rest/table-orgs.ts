@@ -101,6 +101,9 @@ export const orgLines: Line[] = tagged("orgs", [
     summary:
       "Verifies a domain by looking up its TXT record, for at most 5 seconds; OWNER and ADMIN may. If that fails, `details` says why.",
   }),
+  get("/api/organizations/{id}/audit-log", "orgs.log.list", {
+    summary: "Who changed what in an organization, newest first, for OWNER and ADMIN.",
+  }),
   post("/api/organizations/verification-status", "orgs.domains.listStatuses", {
     summary:
       "Whether organizations are verified, by id; those that do not exist or that the caller does not see are left out.",

@@ -4,6 +4,8 @@ import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
+import { recordChanges } from "./log/commands";
+import { changedFields } from "./log/rules";
 import { logos } from "./pictures/queries";
 import { isPresentLogo } from "./pictures/rules";
 import { getLockedOrganization, getOrganization, listSlugs, type OrganizationFacts } from "./queries";
@@ -107,6 +109,8 @@ export async function updateOrganization(
       ...Object.fromEntries(Object.entries(flags).filter(([, flag]) => typeof flag === "boolean")),
     };
     await tx.organization.update({ where: { id }, data });
+    const changes = changedFields(before, data);
+    if (changes.length > 0) await recordChanges(me, tx, id, [{ kind: "details_changed", data: { changes } }]);
     return logoUrl === null ? before.logoUrl : null;
   });
   if (removed) await logos.remove(removed);

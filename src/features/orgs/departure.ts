@@ -4,6 +4,7 @@ import { notify } from "@/features/notifications/commands";
 import { withdrawRequests } from "@/features/requests/commands";
 import { db, type Tx, transaction } from "@/server/db";
 import { removeFollow } from "./commands";
+import { recordChanges } from "./log/commands";
 import { endInvitationsBy } from "./members/commands";
 import { newsOf, organizationInvitations, organizationOwnerNews } from "./news";
 import { findLockedOrganization, findRole, type OrganizationFacts } from "./queries";
@@ -15,6 +16,8 @@ export const orgsDeparture: Departure = {
     "OrganizationInvitation.userId": "by key",
     "OrganizationInvitation.invitedById": "by key",
     "OrganizationJoinRequest.userId": "by key",
+    "OrganizationLogEntry.actorId": "by key",
+    "OrganizationLogEntry.subjectId": "by key",
   },
   affected: `
     select "userId" from "OrganizationInvitation" where "invitedById" = $1::uuid
@@ -61,7 +64,9 @@ async function leaveOrganization(me: Me, tx: Tx, organization: OrganizationFacts
   await tx.organizationMember.delete({ where: keyOf(me.id) });
   await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
   await endInvitationsBy(me, tx, id, me.id);
+  await recordChanges(me, tx, id, [{ kind: "member_left", data: { role } }]);
   if (role !== "OWNER") return;
+  await recordChanges(me, tx, id, [{ kind: "owner_changed", data: {}, subjectId: heir.userId }]);
   await tx.organizationMember.update({ where: keyOf(heir.userId), data: { role: "OWNER" } });
   await notify(me, tx, [heir.userId], organizationOwnerNews.tell(newsOf(organization)));
 }

@@ -21,6 +21,13 @@ export const orgsExport: Export = {
       'createdAt', r."createdAt", 'settledAt', r."settledAt") as row
     from "OrganizationJoinRequest" r join "Organization" o on o.id = r."organizationId" where r."userId" = $1 and r.id > $2`,
     },
+    "organization-log": {
+      words: { id: "orgs.export.part.log" },
+      rows: `select e.id as key, json_build_object('id', e.id, 'organization', o.name, 'kind', e.kind,
+      'aboutMe', coalesce(e."subjectId" = $1, false), 'data', e.data, 'createdAt', e."createdAt") as row
+    from "OrganizationLogEntry" e join "Organization" o on o.id = e."organizationId"
+    where (e."actorId" = $1 or e."subjectId" = $1) and e.id > $2`,
+    },
     "followed-organizations": {
       words: { id: "orgs.export.part.followed" },
       rows: `select o.id as key, json_build_object('id', o.id, 'name', o.name, 'followedAt', f."followedAt") as row

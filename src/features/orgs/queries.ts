@@ -111,6 +111,7 @@ export type OrganizationFacts = {
   id: string;
   name: string;
   description: string;
+  website: string;
   slug: string;
   publicSlug: string | null;
   logoUrl: string | null;
@@ -118,6 +119,9 @@ export type OrganizationFacts = {
   nameChangeCount: number;
   nextNameChangeAllowed: Date | null;
   enableDepartments: boolean;
+  enableCountries: boolean;
+  enableOffices: boolean;
+  enableTeams: boolean;
 };
 export type LockedOrganization = OrganizationFacts & { role: OrganizationRole | null };
 
@@ -127,7 +131,8 @@ export type LockedOrganization = OrganizationFacts & { role: OrganizationRole | 
  */
 export async function findLockedOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const [organization] = await tx.$queryRaw<OrganizationFacts[]>`
-    select id, name, description, slug, "publicSlug", "logoUrl", "isPublic", "nameChangeCount", "nextNameChangeAllowed", "enableDepartments"
+    select id, name, description, website, slug, "publicSlug", "logoUrl", "isPublic", "nameChangeCount", "nextNameChangeAllowed",
+      "enableDepartments", "enableCountries", "enableOffices", "enableTeams"
     from "Organization" where id = ${id}::uuid for no key update`;
   return organization ?? null;
 }

@@ -3,6 +3,7 @@ import { createOrganization, followOrganization, unfollowOrganization, updateOrg
 import { departmentsRouter } from "./departments/router";
 import { domainsRouter } from "./domains/router";
 import { organizationInvitationsRouter } from "./invitations/router";
+import { logRouter } from "./log/router";
 import { membersRouter } from "./members/router";
 import { organizationPagesRouter } from "./pages/router";
 import { setLogo } from "./pictures/commands";
@@ -52,6 +53,7 @@ export const orgsRouter = router({
     .mutation(({ ctx, input }) => updateOrganization(ctx.me, input)),
   invitations: organizationInvitationsRouter,
   joinRequests: joinRequestsRouter,
+  log: logRouter,
   members: membersRouter,
   pages: organizationPagesRouter,
   setLogo: person

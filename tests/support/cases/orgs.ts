@@ -287,6 +287,7 @@ const domainCases = (world: World): Record<string, Case> => {
     [`DELETE ${one}`]: both(200, async (who) => who.delete(await domain())),
     [`GET ${one}/verify`]: both(200, async (who) => who.get(`${await domain()}/verify`)),
     [`POST ${one}/verify`]: both(200, async (who) => who.post(`${await domain()}/verify`)),
+    [`GET ${path}/{id}/audit-log`]: both(200, async (who) => who.get(await inside(world, () => "audit-log"))),
     [`POST ${path}/verification-status`]: {
       status: 200,
       success: async () =>

@@ -174,6 +174,10 @@ export const orgRows: Record<string, Row> = {
     call: async (cast, who) => who.post(`${await domainAt(cast)}/verify`),
     answers: "401 200 200 403 403 403 403 403 403 403",
   },
+  [`GET ${path}/{id}/audit-log`]: {
+    call: async (cast, who) => who.get(`${path}/${await staffed(cast)}/audit-log`),
+    answers: "401 200 200 403 403 403 403 403 403 403",
+  },
   [`POST ${path}/verification-status`]: {
     call: async (cast, who) =>
       who.post(`${path}/verification-status`, { organizationIds: [(await closed(cast)).id] }),

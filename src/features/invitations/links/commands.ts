@@ -10,6 +10,7 @@ import {
   getGroup,
   getLockedGroup,
 } from "@/features/groups/queries";
+import { recordChanges } from "@/features/orgs/log/commands";
 import { joinOrganization } from "@/features/orgs/members/commands";
 import { mayAddMembers } from "@/features/orgs/members/rules";
 import {
@@ -85,6 +86,8 @@ async function join(me: Me, tx: Tx, link: LinkRow, group: GroupFacts | null): Pr
   if (organizationId) {
     demand(isNotYetMember, await findOrganizationRole(tx, organizationId, me.id));
     await joinOrganization(me, tx, { organizationId, userId: me.id, role: "MEMBER" });
+    const data = { role: "MEMBER" as const };
+    await recordChanges(me, tx, organizationId, [{ kind: "link_used", data, subjectId: ownerId }]);
     return;
   }
   return befriendPerson(me, tx, ownerId);

@@ -4,6 +4,7 @@ import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
+import { recordChanges } from "../log/commands";
 import { getLockedOrganization } from "../queries";
 import { findDepartment } from "./queries";
 import { hasDepartments, isFreeName, mayChangeDepartments } from "./rules";
@@ -28,6 +29,7 @@ export async function createDepartment(
     demand(isFreeName, await tx.department.findFirst({ where: { organizationId, nameKey } }));
     const data = { id: newId(), organizationId, name, nameKey, description: description ?? "" };
     const row = await tx.department.create({ data });
+    await recordChanges(me, tx, organizationId, [{ kind: "department_created", data: { name } }]);
     return { department: toDepartment({ ...row, memberCount: 0 }) };
   });
 }
@@ -36,8 +38,11 @@ export async function createDepartment(
 export async function deleteDepartment(me: Me, input: DepartmentId): Promise<{ success: true }> {
   await transaction(async (tx) => {
     await demandDepartments(me, tx, input.id);
-    if (!(await findDepartment(tx, input))) throw notFound("The department");
-    await tx.department.delete({ where: { id: input.departmentId } });
+    const department = await findDepartment(tx, input);
+    if (!department) throw notFound("The department");
+    await tx.department.delete({ where: { id: department.id } });
+    const { name } = department;
+    await recordChanges(me, tx, input.id, [{ kind: "department_deleted", data: { name } }]);
   });
   return { success: true };
 }

@@ -7,6 +7,7 @@ import { demand } from "@/lib/rule";
 import { db, type Tx, transaction } from "@/server/db";
 import { lookUpTxt } from "@/server/dns";
 import { limitWindow } from "@/server/limits";
+import { recordChanges } from "../log/commands";
 import { missingRecordNews, newsOf } from "../news";
 import { findLockedOrganization, getLockedOrganization } from "../queries";
 import { findDomain, findVerified, getDomain } from "./queries";
@@ -39,6 +40,7 @@ export async function addDomain(
     demand(isUnclaimed, await findVerified(tx, domain));
     demand(hasRoomForDomain, await tx.organizationDomain.count({ where: { organizationId } }));
     const data = { id: newId(), organizationId, domain, token: randomBytes(16).toString("hex") };
+    await recordChanges(me, tx, organizationId, [{ kind: "domain_added", data: { domain } }]);
     return { domain: toDomain(await tx.organizationDomain.create({ data })) };
   });
 }
@@ -89,6 +91,7 @@ export async function verifyDomain(me: Me, input: DomainId): Promise<{ domain: D
     demand(isUnclaimed, await findVerified(tx, row.domain));
     const now = new Date();
     const data = { verifiedAt: now, checkedAt: now, verifiedKey: row.domain };
+    await recordChanges(me, tx, input.id, [{ kind: "domain_verified", data: { domain: row.domain } }]);
     return { domain: toDomain(await tx.organizationDomain.update({ where: { id: row.id }, data })) };
   });
 }
@@ -97,9 +100,10 @@ export async function verifyDomain(me: Me, input: DomainId): Promise<{ domain: D
 export async function removeDomain(me: Me, input: DomainId): Promise<{ success: true }> {
   await transaction(async (tx) => {
     await demandDomains(me, tx, input.id);
-    const where = { id: input.domainId, organizationId: input.id };
-    const { count } = await tx.organizationDomain.deleteMany({ where });
-    if (count === 0) throw notFound("The domain");
+    const row = await findDomain(tx, input);
+    if (!row) throw notFound("The domain");
+    await tx.organizationDomain.delete({ where: { id: row.id } });
+    await recordChanges(me, tx, input.id, [{ kind: "domain_removed", data: { domain: row.domain } }]);
   });
   return { success: true };
 }
@@ -126,6 +130,10 @@ export async function noteCheck(
       ...(isPublished || what === "lapsed" ? { missingSince: null } : {}),
     };
     await tx.organizationDomain.update({ where: { id }, data });
+    if (what === "lapsed")
+      await recordChanges(null, tx, organizationId, [
+        { kind: "domain_lapsed", data: { domain: row.domain } },
+      ]);
     if (what !== "warned") return;
     const owners = await tx.organizationMember.findMany({ where: { organizationId, role: "OWNER" } });
     const told = missingRecordNews.tell({ ...newsOf(organization), domain: row.domain });

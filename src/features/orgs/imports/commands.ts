@@ -5,11 +5,12 @@ import { mayAddPerson } from "@/features/people/rules";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { createInvitations } from "../invitations/commands";
+import { recordChanges } from "../log/commands";
 import { addNewMembers } from "../members/commands";
 import { mayAddMembers } from "../members/rules";
 import { addedToOrganizationNews, newsOf } from "../news";
 import { getLockedOrganization, type LockedOrganization } from "../queries";
-import { listDepartmentIds, listNamedPeople, type NamedPerson } from "./queries";
+import { type DepartmentName, listDepartmentNames, listNamedPeople, type NamedPerson } from "./queries";
 import { type Candidate, type ImportLine, importKeyOf, importRoles, type Planned, planImport } from "./rules";
 import type { MemberImport } from "./schema";
 import { type ImportedLineView, toImportedLine } from "./views";
@@ -24,14 +25,28 @@ async function candidatesOf(me: Me, tx: Tx, people: NamedPerson[]): Promise<Map<
   );
 }
 
+type Plan = { plan: Planned[]; departments: DepartmentName[] };
+
 /** Adds and invites those of the plan, in as many statements for one as for all. */
-async function carryOut(me: Me, tx: Tx, organization: LockedOrganization, plan: Planned[]): Promise<void> {
+async function carryOut(
+  me: Me,
+  tx: Tx,
+  organization: LockedOrganization,
+  { plan, departments }: Plan,
+): Promise<void> {
   const chosen = (outcome: Planned["outcome"]) =>
     plan.flatMap(({ userId, ...line }) => (line.outcome === outcome && userId ? [{ ...line, userId }] : []));
   const added = chosen("ADDED");
   if (added.length > 0) {
     const joining = added.map(({ userId, role, departmentId }) => ({ userId, role, departmentId }));
     await addNewMembers(me, tx, organization.id, joining);
+    const names = new Map(departments.map(({ id, name }) => [id, name]));
+    const changes = added.map(({ userId, role, departmentId }) => ({
+      kind: "member_added" as const,
+      data: { role, department: names.get(departmentId ?? "") ?? null },
+      subjectId: userId,
+    }));
+    await recordChanges(me, tx, organization.id, changes);
     const roles = new Map(added.map(({ userId, role }) => [userId, role]));
     const told = { ...newsOf(organization), fromUserId: me.id, invitedBy: me.name };
     await notify(me, tx, [...roles.keys()], (userId) =>
@@ -58,11 +73,12 @@ export async function importMembers(me: Me, { id, lines, dryRun }: MemberImport)
     demand(mayAddMembers, organization.role);
     const keys = [...new Set(lines.map(({ username }: ImportLine) => importKeyOf(username)))];
     const people = await listNamedPeople(me, tx, id, keys);
-    const departments = organization.enableDepartments
-      ? await listDepartmentIds(tx, id)
-      : new Map<string, string>();
-    const plan = planImport(lines, { people: await candidatesOf(me, tx, people), departments });
-    if (!dryRun) await carryOut(me, tx, organization, plan);
+    const departments = organization.enableDepartments ? await listDepartmentNames(tx, id) : [];
+    const plan = planImport(lines, {
+      people: await candidatesOf(me, tx, people),
+      departments: new Map(departments.map(({ nameKey, id: departmentId }) => [nameKey, departmentId])),
+    });
+    if (!dryRun) await carryOut(me, tx, organization, { plan, departments });
     const byId = new Map(people.map((person) => [person.id, person]));
     const shown = plan.map(({ outcome, userId }, at) =>
       toImportedLine({ line: at + 1, outcome, user: byId.get(userId ?? "") ?? null }),

@@ -29,11 +29,8 @@ export const listNamedPeople = (
   keys: string[],
 ): Promise<NamedPerson[]> => tx.$queryRawUnsafe(namedStatement, organizationId, keys, me.id);
 
-/** The ids of an organization's departments by their folded names. */
-export async function listDepartmentIds(tx: Tx, organizationId: string): Promise<Map<string, string>> {
-  const rows = await tx.department.findMany({
-    where: { organizationId },
-    select: { id: true, nameKey: true },
-  });
-  return new Map(rows.map(({ id, nameKey }) => [nameKey, id]));
-}
+export type DepartmentName = { id: string; name: string; nameKey: string };
+
+/** An organization's departments with their names, as written and folded. */
+export const listDepartmentNames = (tx: Tx, organizationId: string): Promise<DepartmentName[]> =>
+  tx.department.findMany({ where: { organizationId }, select: { id: true, name: true, nameKey: true } });

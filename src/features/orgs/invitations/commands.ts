@@ -8,6 +8,7 @@ import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
+import { recordChanges } from "../log/commands";
 import { joinOrganization } from "../members/commands";
 import { isNewMember, mayAddMembers } from "../members/rules";
 import type { MemberAdd } from "../members/schema";
@@ -31,6 +32,7 @@ import {
   findPendingInvitation,
   getOrganizationInvitation,
   getSentInvitation,
+  listInvitedIds,
 } from "./queries";
 import { isFirstInvitation, mayManageInvitations, mayStillInvite } from "./rules";
 import type { InvitationCreate, InvitationRespond, InvitationWithdraw } from "./schema";
@@ -60,7 +62,15 @@ export async function createInvitations(
       { ...newsOf(organization), invitationId, fromUserId: me.id, invitedBy: me.name, role },
       { subjectId: invitationId },
     );
-  return createRequests(me, tx, organizationInvitations, asked, tell);
+  const ids = await createRequests(me, tx, organizationInvitations, asked, tell);
+  const invited = await listInvitedIds(tx, ids);
+  await recordChanges(
+    me,
+    tx,
+    organizationId,
+    invited.map((subjectId) => ({ kind: "member_invited", data: { role }, subjectId })),
+  );
+  return ids;
 }
 
 /**
@@ -103,6 +113,8 @@ export async function addMember(me: Me, { id, userId, role }: MemberAdd): Promis
     if (!mayAddPerson(person))
       return { invitation: await inviteToOrganization(me, tx, organization, { userId, role, message: "" }) };
     const member = await joinOrganization(me, tx, { organizationId: id, userId, role });
+    const data = { role, department: null };
+    await recordChanges(me, tx, id, [{ kind: "member_added", data, subjectId: userId }]);
     const told = { ...newsOf(organization), fromUserId: me.id, invitedBy: me.name, role };
     await notify(me, tx, [userId], addedToOrganizationNews.tell(told));
     return { member };
@@ -145,6 +157,7 @@ export async function answerOrganizationInvitation(
       if (!mayStillInvite(invitedBy && (await findRole(tx, organizationId, invitedBy.id))))
         throw notFound("The invitation");
       await joinOrganization(me, tx, { organizationId, userId: me.id, role });
+      await recordChanges(me, tx, organizationId, [{ kind: "invitation_accepted", data: { role } }]);
     } else await settleRequests(me, tx, organizationInvitations, { id }, "DECLINED");
     announceBadges(me, tx, [me.id, ...(invitedBy ? [invitedBy.id] : [])]);
     return getOrganizationInvitation(me, tx, id);
@@ -164,8 +177,9 @@ export async function withdrawInvitation(
 ): Promise<{ success: true }> {
   await transaction(async (tx) => {
     demand(mayManageInvitations, (await getLockedOrganization(me, tx, id)).role);
-    await getSentInvitation(me, tx, id, invitationId);
+    const { userId } = await getSentInvitation(me, tx, id, invitationId);
     await withdrawRequests(me, tx, organizationInvitations, { id: invitationId });
+    await recordChanges(me, tx, id, [{ kind: "invitation_withdrawn", data: {}, subjectId: userId }]);
   });
   return { success: true };
 }

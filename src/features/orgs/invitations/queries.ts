@@ -98,6 +98,17 @@ export const findPendingInvitation = (tx: Tx, organizationId: string, userId: st
     select: { id: true },
   });
 
+/** The invited users of these invitations. */
+export async function listInvitedIds(tx: Tx, ids: string[]): Promise<string[]> {
+  const where = { id: { in: ids } };
+  const rows = await tx.organizationInvitation.findMany({
+    where,
+    select: { userId: true },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ userId }) => userId);
+}
+
 /** An invitation to the caller by id, settled or not; null: none. */
 export const findOwnInvitation = (me: Me, id: string) =>
   db.organizationInvitation.findFirst({ where: { id, userId: me.id }, select: { id: true } });

@@ -6,6 +6,8 @@ import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { findDepartment } from "../departments/queries";
 import { hasDepartments } from "../departments/rules";
+import { recordChanges } from "../log/commands";
+import { memberChanges } from "../log/rules";
 import { joinRequests, newsOf, organizationInvitations, organizationOwnerNews } from "../news";
 import { findRole, getLockedOrganization, type LockedOrganization } from "../queries";
 import { isAdministering, type OrganizationRole } from "../rules";
@@ -83,7 +85,8 @@ export async function updateMember(
   const member = await transaction(async (tx) => {
     const organization = await getLockedOrganization(me, tx, id);
     demand(mayChangeMembers, organization.role);
-    demand(mayChangeMember, (await getOrganizationMember(tx, { id, memberId })).role);
+    const before = await getOrganizationMember(tx, { id, memberId });
+    demand(mayChangeMember, before.role);
     await demandDepartment(tx, organization, departmentId);
     const data = { ...(role && { role }), ...(departmentId === undefined ? {} : { departmentId }) };
     const where = { organizationId_userId: { organizationId: id, userId: memberId } };
@@ -91,7 +94,9 @@ export async function updateMember(
     if (role && !isAdministering(role)) await endInvitationsBy(me, tx, id, memberId);
     // the requests that the member may answer
     announceBadges(me, tx, [memberId]);
-    return getOrganizationMember(tx, { id, memberId });
+    const after = await getOrganizationMember(tx, { id, memberId });
+    await recordChanges(me, tx, id, memberChanges(before, after));
+    return after;
   });
   return { success: true, member };
 }
@@ -102,11 +107,17 @@ export async function removeMember(me: Me, { id, memberId }: MemberRemove): Prom
     const { role } = await getLockedOrganization(me, tx, id);
     // before the member is looked up: only members may learn who is one
     demand(mayRemoveMember, role, memberId === me.id);
-    demand(isRemovable, (await getOrganizationMember(tx, { id, memberId })).role);
+    const held = (await getOrganizationMember(tx, { id, memberId })).role;
+    demand(isRemovable, held);
     const where = { organizationId_userId: { organizationId: id, userId: memberId } };
     await tx.organizationMember.delete({ where });
     await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
     await endInvitationsBy(me, tx, id, memberId);
+    const gone =
+      memberId === me.id
+        ? { kind: "member_left" as const, data: { role: held } }
+        : { kind: "member_removed" as const, data: { role: held }, subjectId: memberId };
+    await recordChanges(me, tx, id, [gone]);
     announceBadges(me, tx, [memberId]);
   });
   return { success: true };
@@ -128,6 +139,7 @@ export async function handOverOrganization(
     await tx.organizationMember.update({ where: keyOf(me.id), data: { role: "MEMBER" } });
     await tx.organizationMember.update({ where: keyOf(memberId), data: { role: "OWNER" } });
     await endInvitationsBy(me, tx, id, me.id);
+    await recordChanges(me, tx, id, [{ kind: "owner_changed", data: {}, subjectId: memberId }]);
     await notify(me, tx, [memberId], organizationOwnerNews.tell(newsOf(organization)));
     // the requests that either may answer
     announceBadges(me, tx, [me.id, memberId]);

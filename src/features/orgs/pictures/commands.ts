@@ -4,6 +4,7 @@ import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
 import { limitWindow } from "@/server/limits";
+import { recordChanges } from "../log/commands";
 import { getLockedOrganization, getOrganization } from "../queries";
 import { mayChangeOrganization } from "../rules";
 import { logos } from "./queries";
@@ -23,6 +24,7 @@ export async function setLogo(me: Me, { organizationId: id, picture }: LogoUploa
     const organization = await getLockedOrganization(me, tx, id);
     demand(mayChangeOrganization, organization.role);
     await tx.organization.update({ where: { id }, data: { logoUrl } });
+    await recordChanges(me, tx, id, [{ kind: "details_changed", data: { changes: [{ field: "logoUrl" }] } }]);
     return organization.logoUrl;
   });
   if (former) await logos.remove(former);

@@ -5,6 +5,7 @@ import { pendingKeyOf } from "@/features/requests/rules";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
+import { recordChanges } from "../log/commands";
 import { joinOrganization } from "../members/commands";
 import { addedToOrganizationNews, joinRequestNews, joinRequests, newsOf } from "../news";
 import { getLockedOrganization } from "../queries";
@@ -66,6 +67,8 @@ export async function answerJoinRequest(
       };
       await notify(me, tx, [userId], addedToOrganizationNews.tell(told));
     } else await settleRequests(me, tx, joinRequests, { id: requestId }, "DECLINED");
+    const kind = action === "approve" ? "request_approved" : "request_rejected";
+    await recordChanges(me, tx, id, [{ kind, data: {}, subjectId: userId }]);
     announceBadges(me, tx, await listAnswererIds(tx, id));
     return getJoinRequest(me, tx, { id, requestId });
   });

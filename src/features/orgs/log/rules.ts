@@ -1,0 +1,74 @@
+import { rule } from "@/lib/rule";
+import { isAdministering, type OrganizationRole } from "../rules";
+import type { Change, FieldChange } from "./schema";
+
+export const mayReadLog = rule(
+  "Only the owner and admins may read the log of the organization.",
+  isAdministering,
+);
+
+/** Fields whose former and new text are recorded. */
+export const textFields = ["name", "website", "publicSlug"] as const;
+/** Fields whose new state is the opposite of the former one. */
+export const flagFields = [
+  "isPublic",
+  "enableDepartments",
+  "enableCountries",
+  "enableOffices",
+  "enableTeams",
+] as const;
+/** Fields of which only the change is recorded: a long text, and a picture whose former file is deleted. */
+export const bareFields = ["description", "logoUrl"] as const;
+
+type Details = Record<"name" | "website" | "description", string> &
+  Record<"publicSlug" | "logoUrl", string | null> &
+  Record<(typeof flagFields)[number], boolean>;
+/** Omitted or undefined: not written. */
+type Written = { [Field in keyof Details]?: Details[Field] | undefined };
+
+/** The fields of an organization that differ after a write. */
+export function changedFields(before: Details, written: Written): FieldChange[] {
+  const isChanged = (field: keyof Details) =>
+    written[field] !== undefined && written[field] !== before[field];
+  return [
+    ...textFields
+      .filter(isChanged)
+      .map((field) => ({ field, from: before[field], to: written[field] ?? null })),
+    ...flagFields.filter(isChanged).map((field) => ({ field, from: before[field], to: !before[field] })),
+    ...bareFields.filter(isChanged).map((field) => ({ field })),
+  ];
+}
+
+type MemberFacts = { id: string; role: OrganizationRole; department: { id: string; name: string } | null };
+
+/** What a change of a member's role and department changed: none, one or two entries. */
+export function memberChanges(before: MemberFacts, after: MemberFacts): Change[] {
+  const subjectId = after.id;
+  const roles = { from: before.role, to: after.role };
+  const departments = { from: before.department?.name ?? null, to: after.department?.name ?? null };
+  return [
+    ...(before.role === after.role ? [] : [{ kind: "role_changed" as const, data: roles, subjectId }]),
+    ...(before.department?.id === after.department?.id
+      ? []
+      : [{ kind: "department_changed" as const, data: departments, subjectId }]),
+  ];
+}
+
+/** Kinds that scheduled jobs cause; all others have a user as their actor. */
+const automatic = ["domain_lapsed"];
+export const isAutomatic = (kind: string): boolean => automatic.includes(kind);
+
+/** Kinds that concern another user than the actor. For `link_used` it is the owner of the link. */
+const personal = [
+  "owner_changed",
+  "role_changed",
+  "department_changed",
+  "member_added",
+  "member_removed",
+  "member_invited",
+  "invitation_withdrawn",
+  "request_approved",
+  "request_rejected",
+  "link_used",
+];
+export const isPersonal = (kind: string): boolean => personal.includes(kind);
