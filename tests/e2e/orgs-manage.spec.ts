@@ -134,6 +134,7 @@ test("the tabs of an organization follow the role", async ({ createPerson }) => 
     "Förfrågningar",
     "Kategorier",
     "Inställningar",
+    "Logg",
   ]);
   expect(await tabsOf(siri)).toEqual(["Detaljer", "Medlemmar"]);
   await expect(dialogOf(siri.page, "Löparna").getByRole("button", { name: "Redigera" })).toHaveCount(0);

@@ -135,6 +135,14 @@ test("members of an organization: added, invited, given a role and a department,
   await removing.getByRole("button", { name: "Ta bort" }).click();
   await expect(page.getByText("Tove Strömqvist är inte längre med i Fjällvandrarna")).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
+
+  // all of it is in the log
+  await dialog.getByRole("tab", { name: "Logg" }).click();
+  const entries = dialog.getByRole("listitem");
+  await expect(entries.first()).toContainText("Elin Sjöberg tog bort Tove Strömqvist (medlem)");
+  await expect(entries.nth(1)).toContainText("Siri Tallmark lämnade organisationen (ansvarig)");
+  await expect(entries.last()).toContainText("Elin Sjöberg lade till Siri Tallmark som medlem");
+  await checkScreen(page, "organization-log");
 });
 
 test("domains of an organization: added, verified by the record to publish, removed", async ({

@@ -40,7 +40,7 @@ export function ManageDialog({ me }: { me: AccountView }) {
         opened={address.organizationId !== null}
         onClose={close}
         title={organization?.name ?? <FormattedMessage id="orgs.manage.title" />}
-        width={780}
+        width={840}
       >
         {query.isPending && <SkeletonRows rows={4} />}
         {query.isError && !organization && (

@@ -1,10 +1,12 @@
 import type { ComponentType } from "react";
 import type { AccountView } from "@/features/accounts/views";
 import type { Unsaved } from "@/ui/unsaved";
+import { mayReadLog } from "../../log/rules";
 import { isAdministering, isMember } from "../../rules";
 import type { OrganizationView } from "../../views";
 import { Domains } from "../domains/domains";
 import { AddMembers } from "../invitations/add-members";
+import { OrganizationLog } from "../log/organization-log";
 import { OrganizationMembers } from "../members/organization-members";
 import { JoinRequests } from "../requests/join-requests";
 import { Categories } from "./categories";
@@ -21,7 +23,7 @@ export type PartProps = {
 
 type Part = {
   /** as in the URL */
-  name: "details" | "members" | "add" | "domains" | "requests" | "categories" | "settings";
+  name: "details" | "members" | "add" | "domains" | "requests" | "categories" | "settings" | "log";
   label: string;
   isShown: (role: OrganizationView["role"]) => boolean;
   Panel: ComponentType<PartProps>;
@@ -36,4 +38,5 @@ export const parts: Part[] = [
   { name: "requests", label: "orgs.manage.requests", isShown: isAdministering, Panel: JoinRequests },
   { name: "categories", label: "orgs.manage.categories", isShown: isAdministering, Panel: Categories },
   { name: "settings", label: "orgs.manage.settings", isShown: isAdministering, Panel: Settings },
+  { name: "log", label: "orgs.manage.log", isShown: mayReadLog, Panel: OrganizationLog },
 ];
