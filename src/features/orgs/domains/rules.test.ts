@@ -9,6 +9,7 @@ import {
   isInstructed,
   isNewDomain,
   isUnclaimed,
+  lookUpFailures,
   mayManageDomains,
   statusOf,
   txtRecordOf,
@@ -107,4 +108,12 @@ test("a verified domain is looked up daily; without its record it is warned abou
     [true, null, false].map((isPublished) => afterCheck({ missingSince }, isPublished, now)),
   );
   expect(cases).toEqual(["kept", "kept", "warned", "kept", "kept", "lapsed", "kept", "kept", "kept"]);
+});
+
+test("The details of a failed look-up name the host and what was found there.", () => {
+  expect(Object.values(lookUpFailures).map((of) => of("_samvaro.example.org"))).toEqual([
+    "DNS did not answer for _samvaro.example.org. Please try again later.",
+    "There is no TXT record at _samvaro.example.org.",
+    "No TXT record at _samvaro.example.org has the value of the instructions.",
+  ]);
 });

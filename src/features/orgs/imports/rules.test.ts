@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Candidate, importKeyOf, importRoleOf, planImport } from "./rules";
+import { type Candidate, importKeyOf, importRoleOf, MAX_IMPORT_BYTES, planImport } from "./rules";
 
 const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -11,7 +11,7 @@ const candidate = (id: string, more: Partial<Candidate> = {}): Candidate => ({
 const line = (username: string, role = "", department = "") => ({ username, role, department });
 
 test("A username may have an @ before it, and is compared without regard to case.", () => {
-  expect([" @Siri ", "SIRI", "si ri", ""].map(importKeyOf)).toEqual(["siri", "siri", "si ri", ""]);
+  expect([" @Siri ", "SIRI", "si@ri", ""].map(importKeyOf)).toEqual(["siri", "siri", "si@ri", ""]);
 });
 
 test("A line names MEMBER, MODERATOR or ADMIN, or nothing for MEMBER; no other role can be given.", () => {
@@ -59,6 +59,11 @@ test("Each line leads to one outcome; of lines with the same user the first coun
   expect(plan[0]).toEqual({ outcome: "ADDED", userId: "1", role: "ADMIN", departmentId: "d" });
   expect(plan[1]).toEqual({ outcome: "INVITED", userId: "2", role: "MODERATOR", departmentId: null });
   expect(plan[5]?.userId).toBeNull();
+  expect(plan[7]?.role).toBe("MEMBER");
+});
+
+test("A file has at most 128 KiB.", () => {
+  expect(MAX_IMPORT_BYTES).toBe(131_072);
 });
 
 test("A department that the organization does not have is wrong; without departments, any is.", () => {

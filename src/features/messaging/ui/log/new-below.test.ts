@@ -9,6 +9,7 @@ const messages = [message(4), message(5, "me"), message(6)];
 
 test.each([
   ["nothing, if all is read and the end is loaded", { hasNewer: false, lastSeq: 6, seenSeq: 6 }, 0],
+  ["no position, if the end is loaded", { hasNewer: false, lastSeq: 9, seenSeq: 6 }, 0],
   ["only messages of others", { hasNewer: false, lastSeq: 6, seenSeq: 3 }, 2],
   [
     "nothing, if all is read, however far back the loaded range is",

@@ -18,6 +18,8 @@ test("A first line that names the columns orders them, in any of the three langu
     'Role,Username,Department,Shoe size\nADMIN, siri ,"Skidor, längd",41',
     "Avdelning;Roll;Användarnamn\nSkidor, längd;ADMIN;siri",
     "service\trôle\tnom d’utilisateur\nSkidor, längd\tADMIN\tsiri",
+    "service;rôle; Nom d'utilisateur \n Skidor, längd ; ADMIN ;siri",
+    "utilisateur;rôle;service\nsiri;ADMIN;Skidor, längd",
   ])
     expect(await readCsv(text), text).toEqual([siri]);
 });
@@ -27,6 +29,11 @@ test("Cells that are missing are blank, and lines without any are left out.", as
     { username: "siri", role: "", department: "" },
     { username: "noah", role: "", department: "Vatten" },
   ]);
+  expect((await readCsv("role,username\nADMIN,siri\nADMIN,noah\nADMIN"))?.at(-1)).toEqual({
+    username: "",
+    role: "ADMIN",
+    department: "",
+  });
   expect(await readCsv(" \n")).toEqual([]);
 });
 
