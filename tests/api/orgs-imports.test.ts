@@ -56,7 +56,7 @@ test("A dry run says what becomes of each line and changes nothing; the import d
     department: { id: department.id, name: "Skidor" },
   });
   expect((await elin.get(`/api/organizations/by-slug/${made.slug}`)).body.organization.memberCount).toBe(3);
-  // whoever joins by any way has answered what was pending
+  // joining in any way answers what was pending
   const settled = await db.organizationInvitation.findUniqueOrThrow({ where: { id: invitation } });
   expect(settled.status).toBe("ACCEPTED");
   const { invitations } = (await noah.get("/api/organizations/invitations")).body;

@@ -9,5 +9,5 @@ export const NotificationSettings = slot<{ me: AccountView }>("accounts: notific
 /** The people whom the user has blocked. */
 export const BlockedPeople = slot<Record<never, never>>("accounts: blocked people");
 
-/** What the user owns that goes to somebody else with the account, and a way to choose to whom. */
+/** What the user owns that another user gets when the account is deleted, with a way to choose that user. */
 export const OwnedByMe = slot<Record<never, never>>("accounts: what the user owns");

@@ -36,7 +36,7 @@ export function importRoleOf(typed: string): Role | null {
 export const importKeyOf = (typed: string): string => fold(typed.trim().replace(/^@/, ""));
 
 export type ImportLine = { username: string; role: string; department: string };
-/** A user whom the caller sees. `role`: null unless they are a member. */
+/** A user that the caller can see. `role`: null unless they are a member. */
 export type Candidate = {
   id: string;
   role: OrganizationRole | null;

@@ -27,7 +27,7 @@ import type { OrganizationMemberView } from "./views";
 type Joining = { userId: string; role: OrganizationRole; departmentId?: string | null };
 
 /**
- * Adds users, none of whom is a member yet, to a locked organization. However they join, their pending invitations and
+ * Adds users who are not members yet to a locked organization. However they join, their pending invitations and
  * requests count as accepted. The number of statements does not depend on that of the users.
  */
 export async function addNewMembers(

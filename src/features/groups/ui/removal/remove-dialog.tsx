@@ -22,7 +22,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** Hands a group over, or deletes it: what shall happen, to whom, and the typed name of the group. */
+/** Deletes a group or hands it over, in steps: the choice, the new owner, and the name of the group, typed. */
 export function RemoveDialog({ me, group, opened, onClose, onDeleted }: Props) {
   const [step, setStep] = useState<Step>("confirm");
   const [fate, setFate] = useState<Fate>("handOver");

@@ -20,7 +20,7 @@ type Props = {
   onHeir: (heir: OrganizationMemberView) => void;
 };
 
-/** The members of an organization, one of whom becomes the owner. */
+/** Chooses the new owner among the members of an organization. */
 export function HeirChoice({ organizationId, heir, onHeir }: Props) {
   const intl = useIntl();
   const list = useInfiniteQuery(
