@@ -61,9 +61,16 @@ class LongestFirst extends BaseSequencer {
 const globalSetup = ["tests/support/global-setup.ts"];
 /** What src/server/env.ts reads at its first import. */
 const setupFiles = ["tests/support/environment.ts"];
-/** Hashes passwords at the lowest cost: they are one third of the CPU time of tests that sign many accounts in. */
+const support = (name: string) => fileURLToPath(new URL(`./tests/support/${name}`, import.meta.url));
+/**
+ * Hashes passwords at the lowest cost, and judges the one that most tests use once: one third of the CPU time of tests
+ * that sign many accounts in.
+ */
 const cheapPasswords = {
-  alias: { "@node-rs/argon2": fileURLToPath(new URL("./tests/support/cheap-argon2.ts", import.meta.url)) },
+  alias: {
+    "@node-rs/argon2": support("cheap-argon2.ts"),
+    "@zxcvbn-ts/core": support("quick-zxcvbn.ts"),
+  },
 };
 /** Tests of functions, without src/api/server.ts, which imports the registrations itself. */
 const databaseSetupFiles = [...setupFiles, "tests/support/registrations.ts"];

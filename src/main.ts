@@ -23,11 +23,13 @@ import { closeAllConnections } from "./server/live/audience";
 import { startLive, stopLive } from "./server/live/live";
 import { forgetSessions } from "./server/live/sessions";
 import { log } from "./server/log";
+import { loadPasswordChecker } from "./server/passwords";
 import { keepPrivate } from "./server/private-files";
 import { prepareQueue } from "./server/queue";
 import { startQueue, stopQueue } from "./server/queue-worker";
 import { isStopping, onStop, stop } from "./server/shutdown";
 import { closableServer } from "./server/sockets";
+import { loadPasskeyLibrary } from "./server/webauthn";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -82,11 +84,10 @@ async function migrate({ url, ownerUrl = url }: Database): Promise<void> {
 }
 
 /** Creates the Next renderer. Next adds an upgrade listener to its server, so it gets one that never listens. */
-async function openRenderer() {
+async function prepareRenderer() {
   const upgrades = createServer();
   const app = next({ dev: !env.production, hostname: env.HOST, port: env.PORT, httpServer: upgrades });
   await app.prepare();
-  onStop("pages", () => app.close());
   const render = app.getRequestHandler();
   const answer: Answer = (request, response) => {
     protectPage(request, response);
@@ -97,11 +98,20 @@ async function openRenderer() {
     const isTaken = !env.production && pathOf(request).startsWith("/_next/");
     if (!isTaken || !upgrades.emit("upgrade", request, socket, head)) socket.destroy();
   };
-  return { answer, upgrade };
+  return { answer, upgrade, close: () => app.close() };
+}
+
+/** What needs no database is prepared while that starts. A failure is reported where the result is awaited. */
+function prepareAhead() {
+  const checker = loadPasswordChecker();
+  const renderer = prepareRenderer();
+  for (const work of [checker, renderer]) work.catch(() => {});
+  return renderer;
 }
 
 async function openDoors(
   server: Server,
+  preparing: ReturnType<typeof prepareRenderer>,
   closeServer: (finishMs: number) => Promise<void>,
   setAnswer: (answer: Answer) => void,
 ): Promise<void> {
@@ -113,7 +123,8 @@ async function openDoors(
       return createCaller({ me: session?.me ?? null, address, userAgent: null, requestId });
     },
   });
-  const renderer = await openRenderer();
+  const renderer = await preparing;
+  onStop("pages", renderer.close);
   const close = async () => {
     const closed = closeServer(FINISH_MS);
     websockets.close();
@@ -130,6 +141,14 @@ async function openDoors(
     if (isApi(pathOf(request))) server.emit(API_EVENT, request, response);
     else renderer.answer(request, response);
   });
+}
+
+function sayAccounts(accounts: { username: string; password: string }[]): void {
+  say("A demo community was made. Sign in as (these passwords are shown only now):");
+  for (const { username, password } of accounts) say(`  ${username.padEnd(12)} ${password}`);
+  say(
+    "To take it away again: npm run admin -- demo remove. To begin without one: DEMO=0 npm start, the first time.",
+  );
 }
 
 async function start(): Promise<void> {
@@ -156,7 +175,9 @@ async function start(): Promise<void> {
   limitConnections(server);
   const closeServer = closableServer(server);
   await takePort(server);
-  const database = await startDatabase();
+  const starting = startDatabase();
+  const renderer = prepareAhead();
+  const database = await starting;
   await migrate(database);
   const { url, isEmbedded } = database;
   openDatabase(url);
@@ -166,17 +187,12 @@ async function start(): Promise<void> {
   const accounts = isDemoWanted(isEmbedded) ? await seedDemo() : [];
   await startQueue(jobs);
   onStop("queue", stopQueue, 2500);
-  await openDoors(server, closeServer, (made) => {
+  await openDoors(server, renderer, closeServer, (made) => {
     answer = made;
   });
+  void loadPasskeyLibrary();
   say(`Samvaro is at ${siteUrl()} (ready after ${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  if (accounts.length > 0) {
-    say("A demo community was made. Sign in as (these passwords are shown only now):");
-    for (const { username, password } of accounts) say(`  ${username.padEnd(12)} ${password}`);
-    say(
-      "To take it away again: npm run admin -- demo remove. To begin without one: DEMO=0 npm start, the first time.",
-    );
-  }
+  if (accounts.length > 0) sayAccounts(accounts);
 }
 
 start().catch((error: unknown) => {

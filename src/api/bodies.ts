@@ -2,7 +2,7 @@ import { Transform } from "node:stream";
 import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from "fastify";
 import { parseJson } from "@/lib/json";
 import { Refusal } from "@/lib/refusal";
-import { sessionOfCookie } from "./session";
+import { sessionOfRequest } from "./session";
 
 /** Max bytes of a body sent with a live session. File uploads have their own limits (rest/multipart.ts). */
 export const MAX_BODY = 256 * 1024;
@@ -24,7 +24,7 @@ function atMost(max: number) {
 }
 
 async function isStranger(request: FastifyRequest): Promise<boolean> {
-  return !(await sessionOfCookie(request.headers.cookie));
+  return !(await sessionOfRequest(request));
 }
 
 /**

@@ -10,15 +10,15 @@ import { allowSlowBody } from "@/server/connections";
 import { pingDatabase } from "@/server/health";
 import { limitSpeed } from "@/server/limits";
 import { answerAuth, authRoutes } from "./auth";
-import { answerDocs, answerDocsScript } from "./docs";
+import { answerDocs, answerDocsScript, answerOpenApi } from "./docs";
 import { answerAttachment, answerExport } from "./files";
 import { answerMetrics } from "./metrics";
-import { openApi } from "./openapi";
 import { contextOf } from "./request";
 import { answerLine } from "./rest/answer";
 import type { Method } from "./rest/line";
 import { table } from "./rest/table";
 import { answerSecurityTxt, SECURITY_TXT } from "./security-txt";
+import { sessionOfRequest } from "./session";
 import { answerSse } from "./sse";
 
 type Endpoint = { answer: RouteHandlerMethod; open: boolean; isUpload: boolean };
@@ -83,7 +83,7 @@ export function endpoints(): Endpoints {
   add("GET", "/api/metrics", true, answerMetrics);
   add("GET", "/api/docs", true, answerDocs);
   add("GET", "/api/docs/reference.js", true, answerDocsScript);
-  add("GET", "/api/openapi.json", true, async (_request, reply) => reply.send(openApi()));
+  add("GET", "/api/openapi.json", true, answerOpenApi);
   return all;
 }
 
@@ -93,7 +93,7 @@ function gate(there: Map<string, Endpoint>) {
     const method = request.method === "HEAD" ? "GET" : request.method;
     const endpoint = there.get(method);
     const open = endpoint ? endpoint.open : [...there.values()].some((one) => one.open);
-    if (!open && !(await contextOf(request)).me) throw new Refusal("unauthenticated", "Please sign in.");
+    if (!open && !(await sessionOfRequest(request))) throw new Refusal("unauthenticated", "Please sign in.");
     if (endpoint?.isUpload && !open) allowSlowBody(request.raw);
     if (endpoint) return;
     reply.header("allow", [...there.keys()].join(", "));

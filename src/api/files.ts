@@ -7,7 +7,7 @@ import { id } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
 import { limitSpeed } from "@/server/limits";
 import { rangeOf } from "./byte-range";
-import { contextOf } from "./request";
+import { contextOf, isKnown } from "./request";
 
 const PDF = "application/pdf";
 /**
@@ -28,12 +28,6 @@ function dispositionOf(kind: "inline" | "attachment", name: string): string {
   );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${full}`;
 }
-
-const isKnown = (request: FastifyRequest, tag: string) =>
-  (request.headers["if-none-match"] ?? "").split(",").some((one) => {
-    const given = one.trim().replace(/^W\//, "");
-    return given === tag || given === "*";
-  });
 
 /** The requested range, unless If-Range names another version of the file: then the whole file is sent. */
 const wantedRange = (request: FastifyRequest, tag: string, size: number) => {

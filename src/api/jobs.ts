@@ -4,6 +4,7 @@ import { finishRemovals } from "@/features/accounts/removal/jobs";
 import { sweepGroupPictures } from "@/features/groups/pictures/jobs";
 import { purgeDeletedGroups } from "@/features/groups/removal/jobs";
 import { purgeAttachments, sweepAttachments } from "@/features/messaging/attachments/jobs";
+import { enqueueMessageDigests } from "@/features/messaging/digests/jobs";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { purgeClosedConversations } from "@/features/messaging/rooms/jobs";
 import { sendDigest, sendNotificationEmail } from "@/features/notifications/jobs";
@@ -28,6 +29,7 @@ export const jobs: { [Name in JobName]: Job<Jobs[Name]> } = {
   "attachments.sweep": seldom(sweepAttachments),
   "groups.purge": hourly(purgeDeletedGroups),
   "groups.sweep-pictures": seldom(sweepGroupPictures),
+  "messaging.digests": hourly(enqueueMessageDigests),
   "messaging.purge-events": hourly(purgeLiveEvents),
   "notifications.digest": { work: sendDigest },
   "notifications.letter": { work: sendNotificationEmail },

@@ -10,6 +10,7 @@ import { accountsExport } from "@/features/accounts/export";
 import { exportsExport } from "@/features/accounts/exports/export";
 import { dataExports } from "@/features/accounts/exports/queries";
 import { departures } from "@/features/accounts/removal/commands";
+import { inheritances } from "@/features/accounts/removal/queries";
 import { releaseGroupActivities } from "@/features/activities/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
@@ -23,33 +24,37 @@ import { friendsDeparture } from "@/features/friends/departure";
 import { friendsExport } from "@/features/friends/export";
 import { friendshipsSql, standingJoinsSql, standingSql } from "@/features/friends/queries";
 import { groupRemovals } from "@/features/groups/commands";
-import { groupsDeparture } from "@/features/groups/departure";
+import { groupsDeparture, groupsInheritance } from "@/features/groups/departure";
 import { groupsExport } from "@/features/groups/export";
 import { getMembership } from "@/features/groups/members/queries";
 import { groupsSql, listFoundGroups, membershipsSql } from "@/features/groups/queries";
-import { allBadges, allKinds, allRequests, undeclaredKind } from "@/features/hub/news";
+import { allBadges, allCountedKinds, allKinds, allRequests, undeclaredKind } from "@/features/hub/news";
 import { invitationsDeparture } from "@/features/invitations/departure";
 import { invitationsExport } from "@/features/invitations/export";
 import { attachmentReferences } from "@/features/messaging/attachments/queries";
 import { noticeSource } from "@/features/messaging/conversations/commands";
 import { messagingDeparture } from "@/features/messaging/departure";
+import { listDigestLines } from "@/features/messaging/digests/commands";
 import { messagingExport } from "@/features/messaging/export";
 import { announcePerson, interruptSends } from "@/features/messaging/members/commands";
-import { conversationsSql, groupPieces, participantsSql } from "@/features/messaging/queries";
+import { conversationsSql, participantsSql, spacePieces } from "@/features/messaging/queries";
 import { reportsDeparture } from "@/features/moderation/reports/departure";
 import { reportsExport } from "@/features/moderation/reports/export";
 import { isReportedSql } from "@/features/moderation/reports/queries";
 import { noticesDeparture } from "@/features/notices/departure";
 import { noticesExport } from "@/features/notices/export";
-import { getLockedNotice, getNotice, listGroupNoticeIds } from "@/features/notices/queries";
+import { getLockedNotice, getNotice, listNoticeIds } from "@/features/notices/queries";
 import { announceBadges } from "@/features/notifications/commands";
 import { notificationsDeparture } from "@/features/notifications/departure";
 import { notificationsExport } from "@/features/notifications/export";
 import { kinds, undeclaredKinds } from "@/features/notifications/kinds/rules";
-import { badges, groupRows } from "@/features/notifications/queries";
-import { orgsDeparture } from "@/features/orgs/departure";
+import { badges, digestParts, groupRows } from "@/features/notifications/queries";
+import { countedKinds } from "@/features/notifications/settings/rules";
+import { organizationRemovals } from "@/features/orgs/commands";
+import { orgsDeparture, orgsInheritance } from "@/features/orgs/departure";
 import { orgsExport } from "@/features/orgs/export";
 import { getOwnMembership, organizationMembersSql } from "@/features/orgs/members/queries";
+import { organizationsSql } from "@/features/orgs/queries";
 import { blockListeners, unblockListeners } from "@/features/people/blocks/commands";
 import { blocksDeparture } from "@/features/people/blocks/departure";
 import { blocksExport } from "@/features/people/blocks/export";
@@ -74,10 +79,12 @@ groupSource.register({ listFound: listFoundGroups, getMembership });
 activitySource.register({ listHosted: listHostedActivities, listShared: listSharedActivities });
 activityViews.register(activityView);
 
+digestParts.register(listDigestLines);
 noticeSource.register({ get: getNotice, hold: getLockedNotice });
 
 for (const kind of allKinds) kinds.register(kind);
 undeclaredKinds.register(undeclaredKind);
+for (const kind of allCountedKinds) countedKinds.register(kind);
 
 for (const kind of allRequests) requestKinds.register(kind);
 for (const badge of allBadges) badges.register(badge);
@@ -97,6 +104,10 @@ departures.register(reportsDeparture);
 departures.register(notificationsDeparture);
 departures.register(accountsDeparture);
 
+// in the order in which their rows are locked, too
+inheritances.register(groupsInheritance);
+inheritances.register(orgsInheritance);
+
 // in the order in which the data export lists them
 dataExports.register(accountsExport);
 dataExports.register(peopleExport);
@@ -114,11 +125,20 @@ dataExports.register(reportsExport);
 dataExports.register(auditExport);
 dataExports.register(exportsExport);
 
-groupRemovals.register({ listNoticeIds: listGroupNoticeIds });
+groupRemovals.register({ listNoticeIds: (tx, groupId) => listNoticeIds(tx, { groupId }) });
 groupRemovals.register({ release: releaseGroupActivities });
 groupRemovals.register({ release: endGroupSuggestions });
 
-groupPieces.register({ groups: groupsSql, memberships: membershipsSql });
+organizationRemovals.register({
+  listNoticeIds: (tx, organizationId) => listNoticeIds(tx, { organizationId }),
+});
+
+spacePieces.register({
+  groups: groupsSql,
+  groupMembers: membershipsSql,
+  organizations: organizationsSql,
+  organizationMembers: organizationMembersSql,
+});
 personPieces.register({
   friendships: friendshipsSql,
   standingJoins: standingJoinsSql,

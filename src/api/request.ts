@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { hashToken } from "@/server/secrets";
-import { sessionOfCookie } from "./session";
+import { sessionOfRequest } from "./session";
 import type { Context } from "./trpc";
 
 /** The address for rate limits. Fastify reads a forwarded address only from the proxies that TRUST_PROXY names. */
@@ -14,7 +14,7 @@ export function browserOf({ cookies }: FastifyRequest): string | null {
 
 /** The caller's context, for all calls of one request. */
 export async function contextOf(request: FastifyRequest): Promise<Context> {
-  const session = await sessionOfCookie(request.headers.cookie);
+  const session = await sessionOfRequest(request);
   const isHead = request.method === "HEAD";
   const userAgent = request.headers["user-agent"] ?? null;
   const browser = browserOf(request);
@@ -33,9 +33,23 @@ export function isOtherSite(headers: FastifyRequest["headers"]): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
+/** Whether the client has the representation with this entity tag already (If-None-Match, compared weakly). */
+export const isKnown = (request: FastifyRequest, tag: string) =>
+  (request.headers["if-none-match"] ?? "").split(",").some((one) => {
+    const given = one.trim().replace(/^W\//, "");
+    return given === tag.replace(/^W\//, "") || given === "*";
+  });
+
+let lastHost: string | undefined;
+
 /** Whether a Host header is valid; with any other no URL of this server can be built. */
-export const isHost = (host: string | undefined) =>
-  host === undefined || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));
+export function isHost(host: string | undefined): boolean {
+  // nearly all requests name the same one
+  if (host === undefined || host === lastHost) return true;
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return false;
+  lastHost = host;
+  return true;
+}
 
 /** Whether the query contains a password. It would end up in proxy logs, the browser's history and referrers. */
 export const hasPassword = ({ query }: { query: unknown }): boolean =>

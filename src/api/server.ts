@@ -10,6 +10,7 @@ import { log, withRequestId } from "@/server/log";
 import { loadPasswordChecker } from "@/server/passwords";
 import "./registrations";
 import { MAX_BODY, readBodies } from "./bodies";
+import { compressAnswers } from "./compression";
 import { addEndpoints } from "./endpoints";
 import { sendClientError, sendError, sendUnroutable } from "./errors";
 import { hasPassword, isHost, isOtherSite } from "./request";
@@ -27,6 +28,8 @@ const make = (server: Server): FastifyInstance =>
       return server;
     },
     loggerInstance: log as FastifyBaseLogger,
+    // the lines of a request carry its id by themselves, without a logger made for each request
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: isTrustedProxy,
@@ -43,7 +46,7 @@ function watchRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     reply.header("cache-control", "no-store");
-    protectApi(request.raw, reply.raw);
+    protectApi(reply.raw);
     if (!isHost(request.headers.host)) return done(new Refusal("invalid", "The Host is not valid."));
     if (!safe.has(request.method) && isOtherSite(request.headers)) {
       return done(new Refusal("forbidden", "Requests from other sites are refused."));
@@ -70,6 +73,7 @@ export async function openApiDoor(server: Server): Promise<FastifyInstance> {
   await loadPasswordChecker();
   const app = make(server);
   watchRequests(app);
+  compressAnswers(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(notFound("The call"), request, reply));
   readBodies(app);

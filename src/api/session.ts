@@ -95,7 +95,10 @@ export async function sessionOfToken(token: string | undefined): Promise<LiveSes
   return session;
 }
 
-/** The live session of a Cookie header, from a request, a socket's upgrade or a page. */
+/** The live session of a request to the API. */
+export const sessionOfRequest = ({ cookies }: FastifyRequest) => sessionOfToken(tokenOf(cookies));
+
+/** The live session of a Cookie header, from a socket's upgrade or a page. */
 export function sessionOfCookie(header: string | null | undefined): Promise<LiveSession | null> {
   if (!header) return Promise.resolve(null);
   return sessionOfToken(tokenOf(fastifyCookie.parse(header)));

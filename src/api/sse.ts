@@ -47,7 +47,7 @@ async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefin
   });
   const reading = { userId: me.id, sessionId: me.sessionId, lastEventId };
   reader = await openReader(reading, {
-    write: (event) => void (isDocumented(event) && raw.write(event.bytes)),
+    write: (events) => write(raw, events.filter(isDocumented)),
     buffered: () => raw.writableLength,
     waiting: () => 0,
     drained: () => drained(raw),
@@ -58,6 +58,21 @@ async function stream(reply: FastifyReply, me: Me, lastEventId: string | undefin
   writeHead(reply);
   raw.write("retry: 1000\n\n");
   reader.start();
+}
+
+/**
+ * Writes the shared chunk of each event to the socket itself: the response would frame it again for each listener, and
+ * hold it until the next turn. Without a socket (a pipelined request) or chunks (HTTP/1.0) it goes through the response.
+ */
+function write(raw: FastifyReply["raw"], events: Rendered[]): void {
+  const { socket } = raw;
+  if (!socket || !raw.chunkedEncoding) for (const event of events) raw.write(event.bytes);
+  else if (events.length === 1 && events[0]) socket.write(events[0].chunk);
+  else {
+    socket.cork();
+    for (const event of events) socket.write(event.chunk);
+    socket.uncork();
+  }
 }
 
 function close(raw: FastifyReply["raw"], reason: CloseReason): void {
@@ -82,9 +97,12 @@ function writeHead(reply: FastifyReply): void {
 
 const drained = (raw: FastifyReply["raw"]) =>
   new Promise<void>((resolve) => {
+    const { socket } = raw;
     const done = () => {
       raw.off("drain", done).off("close", done);
+      socket?.off("drain", done);
       resolve();
     };
     raw.on("drain", done).on("close", done);
+    socket?.on("drain", done);
   });

@@ -11,6 +11,12 @@ export const clockOf = (minutes: number): string =>
 const zonedAt = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
+/** The local time at a moment, in minutes of the day. */
+export function minuteAt(at: Date, timeZone: string): number {
+  const { hour, minute } = zonedAt(at, timeZone);
+  return hour * 60 + minute;
+}
+
 /**
  * The moments of a day at which the local time is this one: two when the clock is set back over it; when the clock
  * skips it, the moment of the jump.
@@ -43,8 +49,7 @@ export type Quiet = { quietFrom: number | null; quietUntil: number | null; timeZ
 /** When the quiet hours that contain this moment end; null: it is not in quiet hours. */
 export function quietEnd({ quietFrom, quietUntil, timeZone }: Quiet, at: Date): Date | null {
   if (quietFrom === null || quietUntil === null || quietFrom === quietUntil) return null;
-  const { hour, minute } = zonedAt(at, timeZone);
-  const now = hour * 60 + minute;
+  const now = minuteAt(at, timeZone);
   const isQuiet =
     quietFrom < quietUntil ? now >= quietFrom && now < quietUntil : now >= quietFrom || now < quietUntil;
   return isQuiet ? nextOf(quietUntil, timeZone, at, "each") : null;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import fc from "../../tests/support/chance";
 import { isLine, toLine } from "./line";
-import { containing, fold, graphemesOf, hasControls, lengthOf, line, text, tidy } from "./text";
+import { containing, fold, graphemesOf, hasControls, lengthOf, tidy } from "./text";
+import { line, text } from "./text-field";
 
 /** Any code units, halves of pairs among them. */
 const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));

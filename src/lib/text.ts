@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { isLine } from "./line";
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that the contract refuses
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
@@ -39,29 +36,3 @@ export const tidy = (text: string) =>
 
 /** A LIKE pattern in which `%`, `_` and `\` are literal. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
-/**
- * A text of at most `max` code points, tidied; control characters but tab and newline are invalid, also at the ends,
- * where `trim` would remove two of them. `min` 1 makes it required.
- */
-export const text = (max: number, { min = 0, name = "Text" } = {}) =>
-  z
-    .string()
-    .refine((sent) => !hasControls(sent), `${name} contains control characters.`)
-    .transform(tidy)
-    .superRefine((value, context) => {
-      if (min > 0 && value === "") {
-        context.addIssue({ code: "custom", message: `${name} is required.` });
-      } else if (lengthOf(value) > max) {
-        context.addIssue({ code: "custom", message: `${name} can have at most ${max} characters.` });
-      } else if (lengthOf(value) < min) {
-        context.addIssue({ code: "custom", message: `${name} needs at least ${min} characters.` });
-      }
-    })
-    .meta({ maxLength: max, ...(min > 0 ? { minLength: min } : {}) });
-
-/** A name, title or label: a text of at most `max` code points on one line (`isLine`). `min` 1 makes it required. */
-export const line = (max: number, options: { min?: number; name?: string } = {}) =>
-  text(max, options)
-    .refine((value) => isLine(value), isLine.sentence)
-    .meta({ maxLength: max, ...(options.min ? { minLength: options.min } : {}) });

@@ -59,8 +59,8 @@ export async function sql<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Runs a raw statement that stores events with `storeEvents`. It must return rows if and only if it stored events; the
- * relay is woken then.
+ * Runs a raw statement that stores events with `storeEvents`. It must return rows whenever it stored events: the relay
+ * is woken then.
  */
 export async function sqlAnnouncing<Row extends pg.QueryResultRow>(
   name: string,

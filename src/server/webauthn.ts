@@ -1,15 +1,14 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from "@simplewebauthn/server";
 import { siteUrl } from "./env";
 import { log } from "./log";
 import { hashToken, seal, unseal } from "./secrets";
+
+/** A tenth of the CPU time of a start, so main.ts loads it after the first answer. */
+export const loadPasskeyLibrary = () => import("@simplewebauthn/server");
 
 /** Max time to answer a challenge: the person may have to fetch a security key or a phone. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -76,7 +75,8 @@ type NewCredential = {
 };
 
 /** Options for a browser to create a discoverable passkey that verifies its owner. */
-export function registrationOptions({ sessionId, user, existing }: NewCredential) {
+export async function registrationOptions({ sessionId, user, existing }: NewCredential) {
+  const { generateRegistrationOptions } = await loadPasskeyLibrary();
   return generateRegistrationOptions({
     rpName: "Samvaro",
     rpID: relyingParty().expectedRPID,
@@ -92,6 +92,7 @@ export function registrationOptions({ sessionId, user, existing }: NewCredential
 
 /** The new credential from a browser's answer; null: the answer is wrong. */
 export async function readRegistration(sessionId: string, response: RegistrationResponseJSON) {
+  const { verifyRegistrationResponse } = await loadPasskeyLibrary();
   const found = await checked({ kind: "add", boundTo: sessionId }, (expected) =>
     verifyRegistrationResponse({ response, ...expected }),
   );
@@ -100,13 +101,15 @@ export async function readRegistration(sessionId: string, response: Registration
 }
 
 /** Options for a browser to sign in with any passkey of this site. */
-export const authenticationOptions = (browser: string) =>
-  generateAuthenticationOptions({
+export async function authenticationOptions(browser: string) {
+  const { generateAuthenticationOptions } = await loadPasskeyLibrary();
+  return generateAuthenticationOptions({
     rpID: relyingParty().expectedRPID,
     challenge: newChallenge({ kind: "sign-in", boundTo: browser }),
     timeout: CHALLENGE_MS,
     userVerification: "required",
   });
+}
 
 /** The new counter of the credential that a browser signed in with; null: the answer is wrong. */
 export async function readAuthentication(
@@ -114,6 +117,7 @@ export async function readAuthentication(
   response: AuthenticationResponseJSON,
   credential: WebAuthnCredential,
 ) {
+  const { verifyAuthenticationResponse } = await loadPasskeyLibrary();
   const found = await checked({ kind: "sign-in", boundTo: browser }, (expected) =>
     verifyAuthenticationResponse({ response, credential, ...expected }),
   );

@@ -1,49 +1,17 @@
 "use client";
 
-import { Modal, type ModalProps } from "@mantine/core";
-import clsx from "clsx";
 import type { ReactNode } from "react";
-import { useIntl } from "react-intl";
-import { useIsTopmost } from "./open-dialogs";
+import type { DialogProps } from "./dialog-window";
+import { lazyDialog } from "./lazy-dialog";
 import overlays from "./overlays.module.css";
 import { useCloseOnBack } from "./use-close-on-back";
-import { useDialogFocus } from "./use-dialog-focus";
 
-type Props = Pick<ModalProps, "opened" | "onClose" | "children"> & {
-  title: ReactNode;
-  /** The title is for screen readers only. */
-  hidesTitle?: boolean;
-  /** px */
-  width?: number;
-  /** On a phone as high as its content, instead of a full-height sheet: for choices. */
-  isCompact?: boolean;
-  /** It is opened by an address or a HistoryLayer, so that Back closes it already. */
-  isInHistory?: boolean;
-};
+const DialogWindow = lazyDialog(() => import("./dialog-window").then((it) => it.DialogWindow));
 
 /** A dialog; on a phone a bottom sheet. Back, Esc and a press outside close it. */
-export function Dialog(props: Props) {
-  const { onClose, title, hidesTitle = false, width = 560, isCompact = false, children } = props;
-  useCloseOnBack(props.opened && !props.isInHistory, onClose);
-  const intl = useIntl();
-  const opened = useDialogFocus(props.opened);
-  const closeOnEscape = useIsTopmost(opened);
-  return (
-    <Modal.Root opened={opened} onClose={onClose} closeOnEscape={closeOnEscape} size={width}>
-      <Modal.Overlay />
-      <Modal.Content data-low={isCompact || undefined}>
-        {/* not Modal.Header: that would be a second banner next to the page's own */}
-        <div
-          className={clsx(overlays.header, hidesTitle && "spoken-until-focused")}
-          data-hidden={hidesTitle || undefined}
-        >
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton iconSize={20} aria-label={intl.formatMessage({ id: "ui.close" })} />
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
+export function Dialog(props: DialogProps) {
+  useCloseOnBack(props.opened && !props.isInHistory, props.onClose);
+  return <DialogWindow {...props} />;
 }
 
 /** The last part of a dialog: cancel and the main button, right-aligned; on a phone they share the width. */

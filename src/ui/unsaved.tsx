@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import { Question } from "./question";
 import { useCloseOnBack } from "./use-close-on-back";
@@ -15,11 +15,36 @@ export type Unsaved = {
   stay: () => void;
 };
 
-/** Asks before changes are lost: by a control that calls `leave`, or by Back, which then calls `close`. */
+/** Makes the browser ask, in its own words, before the tab is closed or loaded again. */
+function useAskBeforeUnload(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+}
+
+/**
+ * Tells whether a form has changes. In a layout effect: an Escape or Back that comes right after the last key must find
+ * it told already.
+ */
+export function useUnsavedChanges({ setUnsaved }: Pick<Unsaved, "setUnsaved">, isChanged: boolean): void {
+  useLayoutEffect(() => {
+    setUnsaved(isChanged);
+    return () => setUnsaved(false);
+  }, [isChanged, setUnsaved]);
+}
+
+/**
+ * Asks before changes are lost: by a control that calls `leave`, by Back, which then calls `close`, or when the tab is
+ * closed or loaded again.
+ */
 export function useUnsaved(close: () => void): Unsaved {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   useCloseOnBack(isUnsaved, () => setLeaving(() => close));
+  useAskBeforeUnload(isUnsaved);
   const setUnsaved = useCallback((next: boolean) => setIsUnsaved(next), []);
   return {
     setUnsaved,

@@ -111,6 +111,7 @@ describe("an export holds all that is kept of a person", () => {
             row.processId,
             row.blockedId,
             row.type,
+            row.letterId,
           ].find(Boolean);
         if (!text.includes(id)) missing.push(`${name}: ${JSON.stringify(row)}`);
       }

@@ -12,7 +12,13 @@ import { db, transaction } from "@/server/db";
 import type { Run } from "@/server/queue";
 import examples from "../../docs/openapi-examples.json";
 import { type App, startApp } from "../support/app";
-import { type BlockedWorld, changeAfterBlock, leaksIn, makeBlockedWorld } from "../support/blocked-world";
+import {
+  type BlockedWorld,
+  changeAfterBlock,
+  type Kind,
+  leaksIn,
+  makeBlockedWorld,
+} from "../support/blocked-world";
 import { block, blocked, unblock } from "../support/cases/friends";
 import { type Answer, type Json, type Member, openDirect, sendText } from "../support/client";
 import { emailsTo } from "../support/emails";
@@ -21,8 +27,8 @@ import { addMembers, asMe } from "../support/people";
 
 /**
  * One place decides what a blocked pair sees of each other. Every procedure, REST line, event and email is checked:
- * each of the two calls with the ids of everything in a world with a blocked pair, and no answer may contain what the
- * other has changed since the block.
+ * each of the two calls with the ids of everything of its kind in a world with a blocked pair, and with one id of each
+ * other kind, and no answer may contain what the other has changed since the block.
  */
 let app: App;
 beforeAll(async () => {
@@ -58,8 +64,36 @@ const unaskedLines = [
 const isAsked = (name: string, not: RegExp[]) => !not.some((pattern) => pattern.test(name));
 
 type Field = Json;
-/** Values for a field of an input: every id there is, for a field that names something. */
-function valuesOf(name: string, field: Field, world: BlockedWorld, { other, marks }: Side): unknown[] {
+/** What the `id` of a call may name, by the call's name. */
+const namedBy: [RegExp, Kind[]][] = [
+  [/messag/, ["conversations", "messages"]],
+  [/people|user|friend/, ["people", "requests"]],
+  [/group/, ["groups"]],
+  [/org/, ["organizations"]],
+  [/activit|availab/, ["activities"]],
+  [/notice/, ["notices"]],
+  [/invit/, ["links", "requests"]],
+  [/request/i, ["requests"]],
+  [/notification/, ["notifications"]],
+];
+
+/** Every id that a call may name, and one of each other kind, which it does not find. */
+function idsFor(call: string, { ids }: BlockedWorld): string[] {
+  const named = namedBy.filter(([pattern]) => pattern.test(call)).flatMap(([, kinds]) => kinds);
+  const isAny = named.length === 0;
+  return Object.entries(ids).flatMap(([kind, all]) =>
+    isAny || named.includes(kind as Kind) ? all : all.slice(0, 1),
+  );
+}
+
+/** Values for a field of an input: every id that it may name, for a field that names something. */
+function valuesOf(
+  call: string,
+  name: string,
+  field: Field,
+  world: BlockedWorld,
+  { other, marks }: Side,
+): unknown[] {
   if (name === "username") return [other.username, marks.username, world.noah.username];
   if (name === "lines") return [other.username, marks.username].map((username) => [{ username }]);
   if (/^(memberId|userId|toUserId)$/.test(name)) return [other.id, world.liv.id, world.ida.id];
@@ -81,8 +115,8 @@ function valuesOf(name: string, field: Field, world: BlockedWorld, { other, mark
   if (field?.enum) return [field.enum[0]];
   if (field?.const !== undefined) return [field.const];
   if (field?.type === "array") return [[]];
-  if (/^(requestId|invitationId)$/.test(name)) return world.requestIds;
-  if (/(^i|I)d$/.test(name)) return world.ids;
+  if (/^(requestId|invitationId)$/.test(name)) return world.ids.requests;
+  if (/(^i|I)d$/.test(name)) return idsFor(call, world);
   if (name === "action") return ["accept"];
   if (name === "response") return ["ACCEPTED"];
   if (/date|time|from|to$/i.test(name)) return [new Date(Date.now() + 9e7).toISOString()];
@@ -92,11 +126,12 @@ function valuesOf(name: string, field: Field, world: BlockedWorld, { other, mark
 }
 
 /** What the `id` of a call can name if another field names something in it: a member, an invitation, a part. */
-function containersFor(call: string, { ids, containers }: BlockedWorld): string[] {
-  if (/group/.test(call)) return containers.groups;
-  if (/org/.test(call)) return containers.organizations;
-  if (/activit/.test(call)) return containers.activities;
-  return /messag/.test(call) ? containers.conversations : ids;
+function containersFor(call: string, world: BlockedWorld): string[] {
+  const { ids } = world;
+  if (/group/.test(call)) return ids.groups;
+  if (/org/.test(call)) return ids.organizations;
+  if (/activit/.test(call)) return ids.activities;
+  return /messag/.test(call) ? ids.conversations : idsFor(call, world);
 }
 
 /** Inputs with each value of each field that is required, or that names something. */
@@ -106,7 +141,7 @@ function inputsOf({ name: call, schema }: Call, world: BlockedWorld, side: Side)
     .filter(
       ([name]) => required.has(name) || /^(id|q|username|content|participantIds|handoverTo)$/.test(name),
     )
-    .map(([name, field]) => ({ name, values: valuesOf(name, field, world, side) }));
+    .map(([name, field]) => ({ name, values: valuesOf(call, name, field, world, side) }));
   const isNested = asked.filter(({ values }) => values.length > 1).length > 1;
   return asked.reduce<Record<string, unknown>[]>(
     (inputs, { name, values }) => {
@@ -205,7 +240,7 @@ async function askAll(calls: Call[], world: BlockedWorld): Promise<Asked> {
 
 /** Calls that never succeed here, because an equivalent call before them has already settled the same thing. */
 const settledBefore =
-  /^(friends\.requests\.(answer|withdraw)|groups\.invitations\.withdraw|DELETE \/api\/personal-groups\/\{id\}\/invitations\/\{\w+\}|messaging\.rooms\.delete|activities\.invitations\.respond|(PATCH|DELETE) \/api\/friends\/requests\/\{id\}|POST \/api\/invitations\/\{id\}\/respond|PATCH \/api\/activity-invitations\/\{id\})$/;
+  /^(friends\.requests\.(answer|withdraw)|groups\.invitations\.withdraw|DELETE \/api\/personal-groups\/\{id\}\/invitations\/\{\w+\}|messaging\.rooms\.delete|activities\.invitations\.respond|orgs\.joinRequests\.withdraw|DELETE \/api\/organizations\/\{id\}\/join-requests\/\{\w+\}|(PATCH|DELETE) \/api\/friends\/requests\/\{id\}|POST \/api\/invitations\/\{id\}\/respond|PATCH \/api\/activity-invitations\/\{id\})$/;
 
 describe("no call shows one of a blocked pair what the other has become", () => {
   test.each([

@@ -82,6 +82,7 @@ const own: Record<string, Case> = {
     success: () => elin.get("/api/users/me/security-events"),
   },
   "POST /api/users/me/export": { status: 201, success: () => siri.post("/api/users/me/export") },
+  "GET /api/users/me/owned": { status: 200, success: () => elin.get("/api/users/me/owned") },
   "DELETE /api/users/me": {
     status: 200,
     success: async () =>
@@ -297,6 +298,7 @@ describe("ids in a path: 404, never 500", () => {
     resetName: { reason: "Spam" },
     edit: message,
     setMuted: { muted: true },
+    setLevel: { level: "MENTIONS" },
     addMembers: { userIds: [anyId] },
     settle: { status: "DISMISSED", action: "approve" },
     add: { userId: anyId, domain: "klubben.example" },

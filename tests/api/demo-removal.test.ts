@@ -59,7 +59,10 @@ test("it deletes only the demo's own data; real users keep theirs", async () => 
   const talk = await openDirect(moa, noor, elin);
   await send(moa, talk, "hej från Moa");
   await send(elin, talk, "hej från Elin");
-  const organizations = await db.organization.findMany({ include: { departments: true, invitations: true } });
+  const organizations = await db.organization.findMany({
+    include: { departments: true, invitations: true },
+    orderBy: { memberCount: "desc" },
+  });
   expect(organizations.map(({ memberCount, departments }) => [memberCount, departments.length])).toEqual([
     [6, 3],
     [3, 2],
@@ -69,6 +72,15 @@ test("it deletes only the demo's own data; real users keep theirs", async () => 
     [],
   ]);
   expect(await db.organizationJoinRequest.count({ where: { status: "PENDING" } })).toBe(1);
+  const chats = await db.conversation.findMany({
+    where: { NOT: { organizationId: null } },
+    orderBy: { participantCount: "desc" },
+  });
+  expect(chats.map(({ participantCount, countable }) => [participantCount, countable > 2])).toEqual([
+    [6, true],
+    [3, true],
+  ]);
+  expect(await db.notice.count({ where: { NOT: { organizationId: null } } })).toBe(3);
   expect(await db.organizationDomain.count({ where: { verifiedKey: { not: null } } })).toBe(1);
   const ofOrganization = { organizationId: { not: null } };
   expect(await db.category.count({ where: ofOrganization })).toBe(3);

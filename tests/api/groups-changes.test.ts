@@ -6,7 +6,7 @@ import { blocked } from "../support/cases/friends";
 import { groupOf, inviteToGroup } from "../support/cases/groups";
 import type { Json, Member } from "../support/client";
 import { addMembers } from "../support/people";
-import { picture } from "../support/pictures";
+import { picture, polyglot } from "../support/pictures";
 
 let app: App;
 let elin: Member;
@@ -159,6 +159,13 @@ describe("POST /api/upload/group-picture", () => {
     await inviteToGroup(elin, group.id, noah);
     expect(await sideOf(noah, pictureUrl)).toBe("100x100 webp");
     await noah.patch("/api/users/me", { whoMayAdd: "EVERYONE" });
+    // of a deleted group: those who may restore it, which shows them the picture
+    const [admin] = (await addMembers(app.url, "Admin")) as [Member];
+    await db.user.update({ where: { id: admin.id }, data: { role: "ADMIN" } });
+    expect(await sideOf(admin, pictureUrl)).toBe(404);
+    await elin.delete(`${path}/${group.id}`, { confirmationName: group.name, handoverTo: null });
+    expect((await admin.get("/api/admin/groups")).body.groups[0]).toMatchObject({ id: group.id, pictureUrl });
+    expect([await sideOf(admin, pictureUrl), await sideOf(siri, pictureUrl)]).toEqual(["100x100 webp", 404]);
   });
 
   test("a new one replaces the former; PATCH keeps the present one and null removes it, files and all", async () => {
@@ -205,6 +212,19 @@ describe("POST /api/upload/group-picture", () => {
       expect([status, body.error]).toEqual([415, "Invalid file type. Only JPEG, PNG, and WebP are allowed."]);
     }
     expect((await readGroup(elin, group.id)).pictureUrl).toBeNull();
+  });
+
+  test("of a file that is a page and an archive too, only the picture is stored", async () => {
+    const group = await groupOf(elin);
+    const { pictureUrl } = (await upload(elin, group.id, await polyglot(), "x.html")).body;
+    for (const url of [pictureUrl, pictureUrl.replace(".webp", "@2x.webp")]) {
+      const served = await fetch(app.url + url, { headers: { cookie: elin.cookieHeader } });
+      expect([served.headers.get("content-type"), served.headers.get("x-content-type-options")]).toEqual([
+        "image/webp",
+        "nosniff",
+      ]);
+      expect(Buffer.from(await served.arrayBuffer()).toString("latin1")).not.toMatch(/script/);
+    }
   });
 
   test("without a group, or with one that the caller may not change", async () => {

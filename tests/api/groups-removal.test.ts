@@ -52,7 +52,7 @@ describe("DELETE {confirmationName, handoverTo}: handing over", () => {
     const { notifications } = (await siri.get("/api/notifications")).body;
     expect(notifications[0]).toMatchObject({
       type: "group_owner",
-      message: `You are the owner of ${NAME} now.`,
+      message: `You are now the owner of ${NAME}.`,
       data: { groupId: group.id, groupName: NAME },
     });
     const shown = (await siri.get(`/api/messages/conversations/${group.conversationId}`)).body.conversation;
@@ -217,6 +217,8 @@ describe("handoverTo null deletes softly", () => {
       id: group.id,
       name: NAME,
       description: "",
+      color: "#3B82F6",
+      pictureUrl: null,
       memberCount: 3,
       deletedAt: expect.any(String),
       restorableUntil: expect.any(String),

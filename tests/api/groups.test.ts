@@ -123,8 +123,26 @@ describe("GET /api/personal-groups[/{id}]", () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(56);
     expect(seen.slice(0, 50)).toEqual(body.group.members);
     expect((await elin.get(`${path}/${group.id}/members`)).body.members).toEqual(seen.slice(0, 50));
-    for (const query of ["limit=0", "limit=101", "cursor=x"])
+    for (const query of ["limit=0", "limit=101", "cursor=x", `q=${"a".repeat(1001)}`])
       expect((await elin.get(`${path}/${group.id}/members?${query}`)).status, query).toBe(400);
+  });
+
+  test("q finds members by name or username, ignoring case, by pages; % and _ are plain characters", async () => {
+    const group = await groupOf(elin, siri, noah);
+    const [stranger] = (await addMembers(app.url, "Siri Stranger")) as [Member];
+    const found = async (who: Member, q: string, more = "") =>
+      (await who.get(`${path}/${group.id}/members?q=${encodeURIComponent(q)}${more}`)).body;
+    const idsOf = async (q: string) => (await found(noah, q)).members.map(({ id }: Json) => id);
+    expect(await idsOf("SIRI")).toEqual([siri.id]);
+    expect(await idsOf(` ${noah.username.toUpperCase()} `)).toEqual([noah.id]);
+    for (const q of ["%", "_", "\\", "Siri Stranger"]) expect(await idsOf(q), q).toEqual([]);
+    expect(await idsOf(" ")).toHaveLength(3);
+    const first = await found(noah, "i", "&limit=1");
+    const rest = await found(noah, "i", `&limit=1&cursor=${first.nextCursor}`);
+    expect([...first.members, ...rest.members].map(({ id }) => id)).toEqual([elin.id, siri.id]);
+    // a search tells somebody outside nothing
+    for (const q of ["Siri", "Nobody"])
+      expect((await stranger.get(`${path}/${group.id}/members?q=${q}`)).status).toBe(404);
   });
 });
 

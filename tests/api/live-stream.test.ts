@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { purgeLiveEvents } from "@/features/messaging/jobs";
 import { TYPING_MS } from "@/features/messaging/rules";
@@ -115,6 +116,19 @@ describe("a changed name or picture", () => {
   });
 });
 
+/** The content of a body in HTTP chunks. Throws if one isn't framed as it should be. */
+function chunksOf(raw: Buffer): string {
+  let [text, at] = ["", 0];
+  while (at < raw.length) {
+    const line = raw.indexOf("\r\n", at);
+    const length = Number.parseInt(raw.toString("latin1", at, line), 16);
+    text += raw.toString("utf8", line + 2, line + 2 + length);
+    at = line + 2 + length + 2;
+    expect(raw.toString("latin1", at - 2, at)).toBe("\r\n");
+  }
+  return text;
+}
+
 describe("the stream as it is written", () => {
   it("says connected first, with the current position; one `data:` line each, no `event:` line", async () => {
     await meet();
@@ -147,6 +161,26 @@ describe("the stream as it is written", () => {
     await sendText(elin, id, "second");
     await until(bySocket, "new_message", 2);
     expect(bySocket.all("new_message").map(({ message }) => message.content)).toEqual(["first", "second"]);
+  });
+
+  it.each(["1.1", "1.0"])("reaches a client of HTTP/%s whole, many events at once too", async (version) => {
+    await meet();
+    const { hostname, port } = new URL(app.url);
+    const client = connect(Number(port), hostname);
+    let read = "";
+    client.on("data", (bytes) => (read += bytes));
+    const cookie = siri.cookieHeader;
+    client.write(`GET /api/messages/sse HTTP/${version}\r\nHost: ${hostname}\r\nCookie: ${cookie}\r\n\r\n`);
+    await vi.waitFor(() => expect(read).toContain('"connected"'), { timeout: 20_000 });
+    await Promise.all(Array.from({ length: 20 }, (_, number) => sendText(elin, id, `number ${number} ✓`)));
+    const body = () => {
+      const raw = Buffer.from(read.slice(read.indexOf("\r\n\r\n") + 4));
+      return version === "1.0" ? raw.toString() : chunksOf(raw);
+    };
+    await vi.waitFor(() => expect(body().match(/^data: .*"new_message".*✓.*\n$/gm)).toHaveLength(20), {
+      timeout: 20_000,
+    });
+    client.destroy();
   });
 
   it("carries the seven types and no others", async () => {

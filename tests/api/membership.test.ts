@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type App, startApp } from "../support/app";
 import { attach } from "../support/cases/attachments";
 import { channelOf, groupOf } from "../support/cases/groups";
+import { organizationOf } from "../support/cases/orgs";
 import { createRoom, type Json, type Member, openDirect, sendText } from "../support/client";
 import { type EventStream, SocketStream, SseStream } from "../support/live";
 import { addMembers } from "../support/people";
@@ -44,7 +45,22 @@ async function untilNow(by: Member, id: string, ...all: EventStream[]): Promise<
   );
 }
 
-type Way = { ids: string[]; out: () => Promise<{ status: number }>; groupId?: string };
+type Way = {
+  ids: string[];
+  out: () => Promise<{ status: number }>;
+  groupId?: string;
+  organizationId?: string;
+};
+
+/** An organization of the first person with the others as members, and how siri ceases to be one. */
+async function organizationWay(remover: (elin: Member, siri: Member) => Member): Promise<Way> {
+  const [elin, siri, noah] = people();
+  const { id, conversationId } = await organizationOf(elin, { isPublic: false });
+  const members = `/api/organizations/${id}/members`;
+  for (const one of [siri, noah]) await elin.post(members, { userId: one.id, role: "MEMBER" });
+  const out = () => remover(elin, siri).delete(`${members}/${siri.id}`);
+  return { ids: [conversationId], organizationId: id, out };
+}
 
 const waysOut: Record<string, () => Promise<Way>> = {
   "who left a room": async () => {
@@ -76,6 +92,8 @@ const waysOut: Record<string, () => Promise<Way>> = {
     const out = () => siri.delete(`/api/personal-groups/${id}/members/${siri.id}`);
     return { ids: [conversationId, channel.id], groupId: id, out };
   },
+  "who was removed from an organization": () => organizationWay((elin) => elin),
+  "who left an organization": () => organizationWay((_, siri) => siri),
   "who was in a channel that is deleted": async () => {
     const [elin, siri, noah] = people();
     const { id } = await groupOf(elin, siri, noah);
@@ -179,7 +197,7 @@ describe.each(Object.entries(waysOut))("%s", (_name, prepare) => {
 
   test("has no search hit, no file, no badge, and 404 on every call with its id", async () => {
     const [elin, siri] = people();
-    const { ids, out, groupId } = await prepare();
+    const { ids, out, groupId, organizationId } = await prepare();
     const messages = await fill(ids);
     for (const { attachments } of messages) expect((await siri.get(attachments[0].url)).status).toBe(200);
     const others = (await unreadOf(siri)) - ids.length;
@@ -203,6 +221,10 @@ describe.each(Object.entries(waysOut))("%s", (_name, prepare) => {
       for (const rest of ["", "/members"])
         expect((await siri.get(`/api/personal-groups/${groupId}${rest}`)).status).toBe(404);
       expect((await elin.get("/api/messages/users/search?q=vandrarna")).body.groups).toHaveLength(1);
+    }
+    if (organizationId) {
+      expect((await siri.post(path, { type: "GROUP", organizationId })).status).toBe(404);
+      expect((await siri.get(`/api/organizations/${organizationId}/members`)).status).toBe(404);
     }
   });
 });
@@ -260,6 +282,17 @@ describe("a new member receives later events at once, on streams that are alread
     await open();
     await elin.post(`/api/personal-groups/${id}/members`, { userId: siri.id });
     await hearsWhole([conversationId, channel.id]);
+  });
+
+  test("an organization that she is added to", async () => {
+    const [elin, siri] = people();
+    const { id, conversationId } = await organizationOf(elin);
+    const members = `/api/organizations/${id}/members`;
+    // hearsWhole makes noah type
+    await elin.post(members, { userId: people()[2].id, role: "MEMBER" });
+    await open();
+    await elin.post(members, { userId: siri.id, role: "MEMBER" });
+    await hearsWhole([conversationId]);
   });
 
   test("a channel that is made in her group", async () => {

@@ -78,8 +78,12 @@ describe("POST conversations, type DIRECT: {id, existing}", () => {
       noticeId: null,
       categoryTag: null,
       isMuted: false,
+      notificationLevel: "ALL",
+      countedAs: "ALL",
+      unreadMentions: 0,
       isHidden: false,
       groupRole: null,
+      organizationRole: null,
       createdBy: elin.id,
       createdAt: expect.any(String),
     });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app";
 import { befriend } from "../support/cases/friends";
+import { groupOf } from "../support/cases/groups";
+import { addToOrganization, organizationOf } from "../support/cases/orgs";
 import type { Json, Member } from "../support/client";
 import { addMembers, addPeople } from "../support/people";
 
@@ -69,6 +71,17 @@ describe("Users: name or username contains q, in any letter case, compared NFKC 
     expect(await names("öyvind")).toEqual(["Öyvind Berg", "Öyvind Aas", "Öyvind Exakt"]);
     await addPeople(1, `${exact!.username} Aab`);
     expect((await names(exact!.username))[0]).toBe("Öyvind Exakt");
+  });
+
+  test("members of the same groups and organizations after friends, before others", async () => {
+    const made = await addMembers(app.url, "Xerxes A", "Xerxes B", "Xerxes C", "Xerxes D");
+    const [, friend, inGroup, inOrganization] = made as [Member, Member, Member, Member];
+    expect(await names("xerxes")).toEqual(["Xerxes A", "Xerxes B", "Xerxes C", "Xerxes D"]);
+    await groupOf(inGroup, elin);
+    await addToOrganization((await organizationOf(inOrganization)).id, elin, "MEMBER");
+    expect(await names("xerxes")).toEqual(["Xerxes C", "Xerxes D", "Xerxes A", "Xerxes B"]);
+    await befriend(elin, friend);
+    expect(await names("xerxes")).toEqual(["Xerxes B", "Xerxes C", "Xerxes D", "Xerxes A"]);
   });
 });
 

@@ -60,6 +60,10 @@ describe("POST /api/notices", () => {
           author: { id: siri.id, name: siri.name, username: siri.username, profilePicture: null },
           organizationId: null,
           groupId: group.id,
+          organization: null,
+          group: { id: group.id, name: group.name, pictureUrl: null, color: group.color },
+          organizationRole: null,
+          groupRole: "MEMBER",
           expiresAt: "2998-12-31T23:00:00.000Z",
           contactMethods: [
             { id: expect.any(String), type: "EMAIL", value: "siri@example.org", label: "Helst så" },
@@ -100,7 +104,7 @@ describe("POST /api/notices", () => {
     expect([status, body.error]).toEqual([400, expect.stringMatching(error)]);
   });
 
-  test("a group that I am not in, and any organization: 404", async () => {
+  test("a group that I am not in, and an organization that does not exist: 404", async () => {
     expect((await create(stranger, { groupId: group.id })).status).toBe(404);
     for (const fields of [
       { groupId: anyId },
@@ -153,6 +157,9 @@ describe("Seen by the group's members, or by all when no group; the author alway
     expect((await own.get(`${path}/${mine.id}`)).status).toBe(200);
     expect((await own.get(`${path}/${others.id}`)).status).toBe(404);
     expect((await contact(own, others.id)).status).toBe(404);
+    // it is on the board of others now: "PATCH by the author, as long as they are a member"
+    expect((await own.patch(`${path}/${mine.id}`, { title: "Ett sista ord" })).status).toBe(403);
+    expect((await own.delete(`${path}/${mine.id}`)).status).toBe(200);
   });
 });
 

@@ -19,9 +19,9 @@ const path = "/api/organizations";
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const listed = async ({ id }: Json) => (await elin.get(`${path}/${id}/domains`)).body.domains[0];
-const told = async (one: Member, { id }: Json): Promise<Json[]> =>
+const told = async (one: Member, { id }: Json, kind = "organization_domain"): Promise<Json[]> =>
   (await one.get("/api/notifications?limit=100")).body.notifications.filter(
-    ({ type, data }: Json) => type === "organization_domain" && data.organizationId === id,
+    ({ type, data }: Json) => type === kind && data.organizationId === id,
   );
 const setBack = ({ id }: Json, data: { checkedAt: Date; missingSince?: Date }) =>
   db.organizationDomain.update({ where: { id }, data });
@@ -75,6 +75,17 @@ test("a missing record: the OWNER is notified once, the domain lapses after 7 da
   const status = await elin.post(`${path}/verification-status`, { organizationIds: [made.id] });
   expect(status.body.statuses[made.id].isVerified).toBe(false);
   expect((await told(elin, made)).length).toBe(1);
+  await checkDomains();
+  const lapsed = await told(elin, made, "organization_domain_lapsed");
+  expect(lapsed).toMatchObject([
+    {
+      title: "Domain no longer verified",
+      message: `The DNS record of ${domain.domain} was missing for seven days. Friluftsklubben has lost the verified domain.`,
+      fromUser: null,
+      data: { organizationId: made.id, domain: domain.domain },
+    },
+  ]);
+  expect(await told(siri, made, "organization_domain_lapsed")).toEqual([]);
   await publishTxt(host, value);
   expect((await elin.post(`${path}/${made.id}/domains/${domain.id}/verify`)).status).toBe(200);
 });

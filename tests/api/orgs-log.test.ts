@@ -3,6 +3,7 @@ import { checkDomains } from "@/features/orgs/domains/jobs";
 import { db } from "@/server/db";
 import { type App, startApp } from "../support/app";
 import { anyId } from "../support/cases/case";
+import { categoryOf, suggestionOf } from "../support/cases/categories";
 import { linkOf, redeem } from "../support/cases/invitations";
 import {
   addToOrganization,
@@ -33,8 +34,13 @@ const logAt = (made: Json, query = "") => at(made, `/audit-log${query}`);
 const DELETED = "deleted member";
 
 type Told = [kind: string, actor: string | null, subject: string | null, data: Json];
-/** The log, oldest entry first. */
+/** The log without its first entry, which tells of the founding; oldest first. */
 async function told(made: Json, reader = elin): Promise<Told[]> {
+  const [founding, ...later] = await toldWhole(made, reader);
+  expect(founding?.[0]).toBe("organization_created");
+  return later;
+}
+async function toldWhole(made: Json, reader = elin): Promise<Told[]> {
   const { status, body } = await reader.get(logAt(made, "?limit=100"));
   expect(status).toBe(200);
   return body.entries
@@ -112,6 +118,48 @@ describe("Each change is recorded once, with its actor; what fails or changes no
     ]);
   });
 
+  test("the founding, with the name of that moment", async () => {
+    const made = await club();
+    await elin.patch(at(made), { name: "Skidklubben" });
+    expect((await toldWhole(made))[0]).toEqual([
+      "organization_created",
+      "Elin",
+      null,
+      { name: "Friluftsklubben" },
+    ]);
+  });
+
+  test("categories and reviewed suggestions; of a rejected one not its name", async () => {
+    const made = await club();
+    const path = at(made);
+    const { id } = await categoryOf(siri, path, { name: "Löpning" });
+    const change = (by: Member, fields: object) =>
+      by.call("PUT", `${path}/owned-categories`, { body: { categoryId: id, ...fields } });
+    expect((await change(elin, { name: "Löpning", color: "#112233" })).status).toBe(200);
+    expect((await change(siri, { name: "Terränglöpning" })).status).toBe(200);
+    const review = async (by: Member, name: string, action: string) => {
+      const suggested = await suggestionOf(noah, path, { name });
+      return by.patch(`${path}/category-suggestions/${suggested.id}`, { action });
+    };
+    expect((await review(siri, "Kajak", "approve")).status).toBe(200);
+    expect((await review(elin, "Hemligt", "reject")).status).toBe(200);
+    await refused(made, [
+      [200, () => change(elin, { name: "Terränglöpning", color: "#112233" })],
+      [403, () => change(noah, { name: "Nej" })],
+      [403, () => noah.post(`${path}/owned-categories`, { name: "Nej" })],
+      [404, () => elin.delete(`${path}/owned-categories`, { categoryId: anyId })],
+    ]);
+    expect((await elin.delete(`${path}/owned-categories`, { categoryId: id })).status).toBe(200);
+    expect(await told(made)).toEqual([
+      ["category_created", "Siri", null, { name: "Löpning" }],
+      ["category_changed", "Elin", null, { from: "Löpning", to: "Löpning" }],
+      ["category_changed", "Siri", null, { from: "Löpning", to: "Terränglöpning" }],
+      ["suggestion_approved", "Siri", "Noah", { name: "Kajak" }],
+      ["suggestion_rejected", "Elin", "Noah", {}],
+      ["category_deleted", "Elin", null, { name: "Terränglöpning" }],
+    ]);
+  });
+
   test("members: role, department, removal, leaving and hand-over", async () => {
     const made = await club();
     const department = await departmentOf(elin, made.id, "Skidor");
@@ -146,9 +194,12 @@ describe("Each change is recorded once, with its actor; what fails or changes no
     expect([(await add(added)).status, (await add(closed)).status]).toEqual([201, 201]);
     const withdrawn = await inviteToOrganization(elin, made.id, guest);
     expect((await siri.delete(at(made, `/invitations/${withdrawn}`))).status).toBe(200);
-    const invitationId = await inviteToOrganization(elin, made.id, guest, "ADMIN");
-    const respond = (action: string) =>
+    const answerTo = (invitationId: string, action: string) =>
       guest.post("/api/organizations/invitations/respond", { invitationId, action });
+    const declined = await inviteToOrganization(elin, made.id, guest, "MODERATOR");
+    expect((await answerTo(declined, "decline")).status).toBe(200);
+    const invitationId = await inviteToOrganization(elin, made.id, guest, "ADMIN");
+    const respond = (action: string) => answerTo(invitationId, action);
     expect((await respond("accept")).status).toBe(200);
     const link = await linkOf(elin, { type: "ORGANIZATION", organizationId: made.id });
     expect((await redeem(await person("Linked"), link)).status).toBe(200);
@@ -164,6 +215,8 @@ describe("Each change is recorded once, with its actor; what fails or changes no
       ["member_invited", "Siri", "Closed", { role: "MODERATOR" }],
       ["member_invited", "Elin", "Guest", { role: "MEMBER" }],
       ["invitation_withdrawn", "Siri", "Guest", {}],
+      ["member_invited", "Elin", "Guest", { role: "MODERATOR" }],
+      ["invitation_declined", "Guest", null, { role: "MODERATOR" }],
       ["member_invited", "Elin", "Guest", { role: "ADMIN" }],
       ["invitation_accepted", "Guest", null, { role: "ADMIN" }],
       ["link_used", "Linked", "Elin", { role: "MEMBER" }],
@@ -256,7 +309,7 @@ describe("GET /api/organizations/{id}/audit-log", () => {
       seen.push(...body.entries.map(({ data }: Json) => data.name));
       cursor = body.nextCursor ?? "";
     } while (cursor);
-    expect(seen).toEqual(names.toReversed());
+    expect(seen).toEqual([...names.toReversed(), "Friluftsklubben"]);
     expect((await elin.get(logAt(made, "?limit=101"))).status).toBe(400);
     expect((await elin.get(logAt(made, "?cursor=x"))).status).toBe(400);
     const countFor = async (limit: number) =>

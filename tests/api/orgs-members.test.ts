@@ -53,8 +53,23 @@ describe("GET members", () => {
     const rest = (await noah.get(members(made, `?limit=2&cursor=${first.nextCursor}`))).body;
     expect([...first.members, ...rest.members]).toEqual(body.members);
     expect(rest.nextCursor).toBeNull();
-    for (const query of ["?limit=0", "?limit=101", "?cursor=x"])
+    for (const query of ["?limit=0", "?limit=101", "?cursor=x", `?q=${"a".repeat(1001)}`])
       expect((await noah.get(members(made, query))).status, query).toBe(400);
+  });
+
+  test("q finds members by name or username, ignoring case, by pages; % and _ are plain characters", async () => {
+    const made = await club();
+    const idsOf = async (q: string) =>
+      (await noah.get(members(made, `?q=${encodeURIComponent(q)}`))).body.members.map(({ id }: Json) => id);
+    expect(await idsOf("SIRI")).toEqual([siri.id]);
+    expect(await idsOf(` ${noah.username.toUpperCase()} `)).toEqual([noah.id]);
+    for (const q of ["%", "_", "\\", "Nobody"]) expect(await idsOf(q), q).toEqual([]);
+    expect(await idsOf(" ")).toHaveLength(3);
+    const first = (await noah.get(members(made, "?q=i&limit=1"))).body;
+    const rest = (await noah.get(members(made, `?q=i&limit=1&cursor=${first.nextCursor}`))).body;
+    expect([...first.members, ...rest.members].map(({ id }: Json) => id)).toEqual([elin.id, siri.id]);
+    for (const q of ["Siri", "Nobody"])
+      expect((await stranger.get(members(made, `?q=${q}`))).status).toBe(403);
   });
 
   test("members alone: others who see the organization 403, others 404; so for who has just left", async () => {
@@ -288,7 +303,7 @@ test("when an owner's account goes, the member of the highest rank is the owner,
   expect(await told(two)).toMatchObject([
     {
       title: "Organization owner",
-      message: "You are the owner of Friluftsklubben now.",
+      message: "You are now the owner of Friluftsklubben.",
       data: { organizationId: made.id, organizationName: "Friluftsklubben", organizationSlug: made.slug },
     },
   ]);

@@ -105,7 +105,7 @@ describe("with a session", () => {
     expect(body.url).toMatch(new RegExp(`/org/${made.slug}$`));
     await siri.post(`/api/organizations/${made.id}/join-requests`, { message: "Får jag?" });
     const asked: Json = (await read(siri, "get", made.slug)).body.request;
-    expect(asked).toEqual({ message: "Får jag?", requestedAt: expect.any(String) });
+    expect(asked).toEqual({ id: expect.any(String), message: "Får jag?", requestedAt: expect.any(String) });
     expect((await read(elin, "get", made.slug)).body).toMatchObject({
       organization: { role: "OWNER" },
       request: null,

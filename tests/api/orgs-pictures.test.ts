@@ -8,7 +8,7 @@ import { type App, startApp } from "../support/app";
 import { addToOrganization, inviteToOrganization, organizationOf } from "../support/cases/orgs";
 import type { Json, Member } from "../support/client";
 import { addMembers } from "../support/people";
-import { picture } from "../support/pictures";
+import { picture, polyglot } from "../support/pictures";
 
 let app: App;
 let [elin, siri, noah] = [] as unknown as [Member, Member, Member];
@@ -90,6 +90,14 @@ describe("POST /api/upload/organization-picture", () => {
       expect([status, body.error]).toEqual([415, "Logo must be a JPEG, PNG, or WebP image"]);
     }
     expect(await logoOf(elin, made)).toBeNull();
+  });
+
+  test("of a file that is a page and an archive too, only the picture is stored", async () => {
+    const made = await organizationOf(elin);
+    const { pictureUrl } = (await upload(elin, made, await polyglot(), "x.html")).body;
+    const served = await fetch(app.url + pictureUrl, { headers: { cookie: elin.cookieHeader } });
+    expect(served.headers.get("content-type")).toBe("image/webp");
+    expect(Buffer.from(await served.arrayBuffer()).toString("latin1")).not.toMatch(/script/);
   });
 
   test("OWNER and ADMIN; others 403, not public 404, without an organization 400; who has lost ADMIN 403", async () => {

@@ -33,6 +33,7 @@ const badge = async (one: Member) =>
 const roleOf = async ({ id: organizationId }: Json, { id: userId }: Member) =>
   (await db.organizationMember.findFirst({ where: { organizationId, userId } }))?.role;
 const count = (answers: Answer[], status: number) => answers.filter((one) => one.status === status).length;
+const pageInput = ({ slug }: Json) => encodeURIComponent(JSON.stringify({ json: { slug } }));
 const sixteen = Array.from({ length: 16 }, (_, at) => at);
 
 /** Elin's organization with Siri as ADMIN and Noah as MODERATOR. */
@@ -201,6 +202,75 @@ describe("PATCH join-requests/{requestId} {action}", () => {
     await settle(elin, made, (await listed(elin, made))[0]?.id);
     expect((await two.get(`${path}/invitations`)).body.invitations).toEqual([]);
     expect([await roleOf(made, one), await roleOf(made, two)]).toEqual(["ADMIN", "MEMBER"]);
+  });
+});
+
+describe("DELETE join-requests/{requestId}: withdrawing one's own", () => {
+  const withdraw = (who: Member, made: Json, id: string) => who.delete(`${requests(made)}/${id}`);
+
+  test("gone for those who answer, with notifications and badge; a new one is possible", async () => {
+    const [made, [one]] = [await club(), (await people("One")) as [Member]];
+    const before = await badge(siri);
+    const id = await askToJoin(one, made.id);
+    const { request } = (await one.get(`/api/trpc/orgs.pages.get?input=${pageInput(made)}`)).body.result.data
+      .json;
+    expect(request.id).toBe(id);
+    const { status, body } = await withdraw(one, made, id);
+    expect([status, body]).toEqual([200, { success: true }]);
+    for (const by of [elin, siri]) {
+      expect(await listed(by, made)).toEqual([]);
+      const news = await told(by, "organization_join_request");
+      expect(news.map(({ data }) => data.joinRequestId)).not.toContain(id);
+    }
+    expect(await badge(siri)).toBe(before);
+    expect((await settle(elin, made, id)).status).toBe(404);
+    expect((await withdraw(one, made, id)).status).toBe(404);
+    expect((await ask(one, made)).status).toBe(201);
+  });
+
+  test("nobody else's: 403 for those who answer it, else 404; of another organization and unknown 404", async () => {
+    const [made, other, [one]] = [await club(), await club(), (await people("One")) as [Member]];
+    const id = await askToJoin(one, made.id);
+    for (const who of [elin, siri]) {
+      const { status, body } = await withdraw(who, made, id);
+      expect([status, body.error]).toEqual([
+        403,
+        "Only the user who has asked to join may withdraw the request.",
+      ]);
+    }
+    for (const who of [noah, stranger]) expect((await withdraw(who, made, id)).status).toBe(404);
+    expect((await withdraw(one, other, id)).status).toBe(404);
+    for (const unknown of [anyId, "x"]) {
+      expect((await withdraw(one, made, unknown)).status).toBe(404);
+      expect((await withdraw(elin, made, unknown)).status).toBe(404);
+    }
+    // a blocked pair, and an ADMIN who has just lost the role
+    await block(siri, one);
+    expect((await withdraw(siri, made, id)).status).toBe(404);
+    expect(await listed(elin, made)).toHaveLength(1);
+  });
+
+  test("an answered one is 409; one of an organization that is not public any more can be withdrawn", async () => {
+    const [made, [one, two]] = [await club(), await people("One", "Two")];
+    const [first, second] = [await askToJoin(one!, made.id), await askToJoin(two!, made.id)];
+    await settle(elin, made, first, "reject");
+    const late = await withdraw(one!, made, first);
+    expect([late.status, late.body.error]).toEqual([409, "This request to join has already been answered."]);
+    await elin.patch(`${path}/${made.id}`, { isPublic: false });
+    expect((await withdraw(two!, made, second)).status).toBe(200);
+  });
+
+  test("at the same time as an approval: exactly one wins", async () => {
+    for (let round = 0; round < 8; round++) {
+      const [made, [one]] = [await club(), (await people("One")) as [Member]];
+      const id = await askToJoin(one, made.id);
+      const [approved, withdrawn] = await Promise.all([settle(siri, made, id), withdraw(one, made, id)]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([approved?.status, withdrawn?.status]);
+      expect(await roleOf(made, one)).toBe(approved?.status === 200 ? "MEMBER" : undefined);
+    }
   });
 });
 

@@ -53,6 +53,7 @@ describe("POST /api/organizations", () => {
         enableCountries: false,
         enableOffices: false,
         enableTeams: true,
+        conversationId: expect.any(String),
       },
     });
   });

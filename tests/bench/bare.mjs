@@ -1,4 +1,4 @@
-// The baseline: a minimal chat server. Node's http, `pg`, one insert and one update in a transaction, server-sent
+// The baseline: a minimal chat server. Node's http, `pg`, one statement in one round trip for a message, server-sent
 // events to all listeners. No accounts, no rules, no resuming. Started by run.mjs with DATABASE_URL, PORT.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
@@ -14,32 +14,19 @@ await pool.query(`
     created_at timestamptz not null default now(), unique (conversation, seq));
   insert into conversation values (1, 0) on conflict do nothing;`);
 
-const bump = {
-  name: "bump",
-  text: "update conversation set last_seq = last_seq + 1 where id = $1 returning last_seq",
-};
 const add = {
   name: "add",
-  text: "insert into message (id, conversation, seq, sender, content) values ($1, $2, $3, $4, $5) returning created_at",
+  text: `
+    with bumped as (update conversation set last_seq = last_seq + 1 where id = $2 returning last_seq)
+    insert into message (id, conversation, seq, sender, content)
+    select $1, $2, last_seq, $3, $4 from bumped returning seq, created_at`,
 };
 
 async function send({ sender, content }) {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const [{ last_seq: seq }] = (await client.query({ ...bump, values: [1] })).rows;
-    const id = randomUUID();
-    const [{ created_at: createdAt }] = (
-      await client.query({ ...add, values: [id, 1, seq, sender, content] })
-    ).rows;
-    await client.query("commit");
-    return { id, seq, sender, content, createdAt };
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
+  const id = randomUUID();
+  const [{ seq, created_at: createdAt }] = (await pool.query({ ...add, values: [id, 1, sender, content] }))
+    .rows;
+  return { id, seq, sender, content, createdAt };
 }
 
 function deliver(message) {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fromBuffer } from "yauzl";
+import { add, groupOf } from "./groups";
 import { expect, PASSWORD, type Person, startConversation, test } from "./people";
 import { checkScreenAt } from "./screen-checks";
 
@@ -40,6 +41,9 @@ test("deleting an account updates a conversation that another user has open", as
   test.setTimeout(180_000);
   const moa: Person = await createPerson("Moa Ek");
   const elin: Person = await createPerson("Elin Sjöberg", { language: "en" });
+  const siri: Person = await createPerson("Siri Dahlgren");
+  const groupId = await groupOf(moa);
+  for (const one of [siri, elin]) await add(moa, groupId, one);
   const id = await startConversation(elin, moa, "Hinner du med bastun?");
   await elin.page.goto(`/messages/${id}`);
   await expect(elin.page.getByRole("log").getByText("Hinner du med bastun?")).toBeVisible();
@@ -50,6 +54,13 @@ test("deleting an account updates a conversation that another user has open", as
   const dialog = page.getByRole("dialog", { name: "Ta bort ditt konto?" });
   const last = dialog.getByRole("button", { name: "Ta bort för gott" });
   await expect(last).toBeDisabled();
+  await expect(dialog.getByText("Tisdagslöparna går till Siri Dahlgren")).toBeVisible();
+  await dialog.getByRole("button", { name: "Välj någon annan för Tisdagslöparna" }).click();
+  await dialog.getByRole("searchbox", { name: "Sök medlem" }).fill("elin");
+  await dialog.getByRole("radio", { name: "Elin Sjöberg" }).check();
+  await expect(dialog.getByText("Tisdagslöparna går till Elin Sjöberg")).toBeVisible();
+  await checkScreenAt(page, "account-heirs", "desktop");
+  await checkScreenAt(page, "account-heirs", "phone");
   await dialog.getByLabel(/Skriv ditt användarnamn/).fill("någon annan");
   await dialog.getByLabel("Nuvarande lösenord").fill("fel lösenord helt");
   await expect(last).toBeDisabled();
@@ -62,6 +73,8 @@ test("deleting an account updates a conversation that another user has open", as
   await checkScreenAt(page, "account-goodbye", "desktop");
   await checkScreenAt(page, "account-goodbye", "phone");
 
+  const { group } = await (await elin.context.request.get(`/api/personal-groups/${groupId}`)).json();
+  expect(group.role).toBe("OWNER");
   const other = elin.page;
   await expect(other.getByRole("log").getByText("Hinner du med bastun?")).toBeVisible();
   await expect(other.getByText("has deleted their account")).toBeVisible();

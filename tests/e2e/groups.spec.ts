@@ -47,6 +47,8 @@ test("a new group: one user is added and sees it live, another is invited and ac
   await name.fill("a".repeat(101));
   await name.press("Enter");
   await expect(making.getByText("Högst 100 tecken.")).toBeVisible();
+  await making.getByRole("button", { name: "Avbryt" }).click();
+  await dialogOf(page, "Osparade ändringar").getByRole("button", { name: "Fortsätt redigera" }).click();
   await name.fill("  Tisdagslöparna  ");
   await making.getByRole("textbox", { name: "Beskrivning" }).fill("Alla tempon, samma fika.");
   await making.getByRole("button", { name: "Skapa grupp" }).click();
@@ -179,7 +181,7 @@ test("a member leaves after a confirmation; the owner removes another member", a
   const dialog = dialogOf(siri.page, "Tisdagslöparna");
   await expect(dialog.getByRole("listitem")).toHaveCount(3);
   // a plain member can neither add nor remove anyone
-  await expect(dialog.getByRole("tab")).toHaveText(["Detaljer", "Medlemmar", "Föreslå kategori"]);
+  await expect(dialog.getByRole("tab")).toHaveText(["Detaljer", "Medlemmar", "Föreslå kategori", "Anslag"]);
   await expect(dialog.getByRole("button", { name: /^Ta bort/ })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Lämna gruppen" }).click();
   const asking = dialogOf(siri.page, "Lämna Tisdagslöparna?");
@@ -192,6 +194,15 @@ test("a member leaves after a confirmation; the owner removes another member", a
 
   await elin.page.goto(`/groups-orgs?group=${id}&part=members`);
   const own = dialogOf(elin.page, "Tisdagslöparna");
+  const role = own.getByRole("combobox", { name: "Roll för Lars Nyström" });
+  await role.click();
+  await elin.page.getByRole("option", { name: "Ansvarig" }).click();
+  await expect(role).toHaveValue("Ansvarig");
+  const roleOfLars = async () => {
+    const answer = await lars.context.request.get(`/api/personal-groups/${id}`);
+    return (await answer.json()).group.role;
+  };
+  await expect.poll(roleOfLars).toBe("MANAGER");
   await own.getByRole("button", { name: "Ta bort Lars Nyström" }).click();
   const last = dialogOf(elin.page, "Ta bort Lars Nyström?");
   await last.getByRole("button", { name: "Ta bort", exact: true }).click();

@@ -99,7 +99,7 @@ test("the hub: a link is created, copied, shown as a code and a poster, and with
   await creating.getByRole("textbox", { name: "Rubrik" }).fill("Kungsleden i augusti");
   const uses = creating.getByRole("spinbutton", { name: "Antal användningar" });
   await expect(uses).toHaveValue("50");
-  await expect(creating.getByRole("spinbutton", { name: "Gäller i dagar" })).toHaveValue("30");
+  await expect(creating.getByRole("spinbutton", { name: "Giltighetstid (dagar)" })).toHaveValue("30");
   await uses.fill("1001");
   await creating.getByRole("button", { name: "Skapa länken" }).click();
   await expect(creating.getByText(/^Välj ett heltal mellan 1 och 1\s?000\.$/)).toBeVisible();
@@ -110,6 +110,9 @@ test("the hub: a link is created, copied, shown as a code and a poster, and with
   const sharing = page.getByRole("dialog", { name: "Kungsleden i augusti" });
   await expect(sharing.getByRole("img", { name: "QR-kod till inbjudan Kungsleden i augusti" })).toBeVisible();
   const address = await sharing.getByRole("textbox", { name: "Inbjudan" }).inputValue();
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "share", { value: undefined, configurable: true }),
+  );
   await sharing.getByRole("button", { name: "Kopiera länken" }).click();
   await expect(sharing.getByRole("button", { name: "Kopierad" })).toBeVisible();
   await expect(sharing.getByRole("button", { name: "Kopiera länken" })).toBeVisible();
@@ -124,6 +127,24 @@ test("the hub: a link is created, copied, shown as a code and a poster, and with
   expect(await prompted).toBe(address);
   expect(await axeViolations(page)).toEqual([]);
   if (shots) await page.screenshot({ path: `${shots}/invite-share.png` });
+  // the system's share sheet, where there is one; closing it without a choice is no failure
+  const sendOn = sharing.getByRole("button", { name: "Skicka vidare" });
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    const shared: unknown[] = [];
+    const share = (data: unknown) => {
+      shared.push(data);
+      return Promise.reject(new DOMException("closed", "AbortError"));
+    };
+    Object.assign(window, { shared });
+    Object.defineProperties(navigator, { share: { value: share }, canShare: { value: () => true } });
+  });
+  await page.getByRole("button", { name: "Dela" }).click();
+  await sendOn.click();
+  const title = "Kungsleden i augusti";
+  expect(await page.evaluate(() => Reflect.get(window, "shared"))).toEqual([
+    { title, text: title, url: address },
+  ]);
   const opening = page.waitForEvent("popup");
   await sharing.getByRole("link", { name: "Skriv ut som affisch" }).click();
   const poster = await opening;

@@ -323,7 +323,7 @@ test("types without a feature yet: their texts and links, and the fallback for a
     { type: "something_new", title: "A thing of tomorrow", message: "It leads nowhere." },
   );
   const page = await open(siri);
-  const organization = rowOf(page, "Turistföreningen vill ha dig som Moderator. Inbjuden av Ingrid");
+  const organization = rowOf(page, "Turistföreningen bjuder in dig som moderator. Inbjuden av Ingrid");
   const show = organization.getByRole("link", { name: "Visa" });
   await expect(show).toHaveAttribute("href", "/org/turist");
   await expect(show).toHaveAttribute("target", "_blank");

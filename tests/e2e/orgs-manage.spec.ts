@@ -136,7 +136,7 @@ test("the tabs of an organization follow the role", async ({ createPerson }) => 
     "Inställningar",
     "Logg",
   ]);
-  expect(await tabsOf(siri)).toEqual(["Detaljer", "Medlemmar"]);
+  expect(await tabsOf(siri)).toEqual(["Detaljer", "Medlemmar", "Föreslå kategori"]);
   await expect(dialogOf(siri.page, "Löparna").getByRole("button", { name: "Redigera" })).toHaveCount(0);
 
   // the owner hands it over from the list of what they manage, and then manages it no more
@@ -152,8 +152,8 @@ test("the tabs of an organization follow the role", async ({ createPerson }) => 
   await question.getByRole("radio", { name: "Siri Dahlgren" }).check();
   await checkScreen(elin.page, "organization-hand-over");
   await question.getByRole("button", { name: "Lämna över" }).click();
-  await expect(elin.page.getByText("Siri Dahlgren äger nu Löparna")).toBeVisible();
-  await expect(dialog.getByRole("tab")).toHaveText(["Detaljer", "Medlemmar"]);
+  await expect(elin.page.getByText("Siri Dahlgren är nu ägare av Löparna")).toBeVisible();
+  await expect(dialog.getByRole("tab")).toHaveText(["Detaljer", "Medlemmar", "Föreslå kategori"]);
   await elin.page.keyboard.press("Escape");
   await expect(elin.page.getByRole("heading", { name: "Ingen organisation att hantera" })).toBeVisible();
 });

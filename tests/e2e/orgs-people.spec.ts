@@ -30,7 +30,7 @@ test("members of an organization: added, invited, given a role and a department,
   await expect(dialog.getByText("Siri Tallmark är med i organisationen nu.")).toBeVisible();
   // who is a member already is not found
   await search.fill("Tallmark");
-  await expect(dialog.getByText("Ingen hittades som inte redan är medlem")).toBeVisible();
+  await expect(dialog.getByText("Ingen träff. De som redan är medlemmar visas inte.")).toBeVisible();
 
   // invited with a role, whose responsibilities are listed
   await search.fill("Bastulund");
@@ -84,7 +84,7 @@ test("members of an organization: added, invited, given a role and a department,
   await expect(dialog.getByText("Jag har gått Kungsleden två gånger.")).toBeVisible();
   await checkScreen(page, "organization-requests");
   await dialog.getByRole("button", { name: "Godkänn Tove Strömqvist" }).click();
-  await expect(page.getByText("Tove Strömqvist är medlem nu")).toBeVisible();
+  await expect(page.getByText("Tove Strömqvist är nu medlem")).toBeVisible();
   await expect(dialog.getByText("Inga förfrågningar om att gå med")).toBeVisible();
 
   // departments
@@ -121,7 +121,7 @@ test("members of an organization: added, invited, given a role and a department,
   const hers = siri.page.getByRole("dialog", { name: "Fjällvandrarna" });
   await expect(hers.getByRole("listitem").filter({ hasText: "Siri Tallmark" })).toContainText("Ansvarig");
   await expect(hers.getByRole("combobox")).toHaveCount(0);
-  await expect(hers.getByRole("tab")).toHaveText(["Detaljer", "Medlemmar"]);
+  await expect(hers.getByRole("tab")).toHaveText(["Detaljer", "Medlemmar", "Föreslå kategori"]);
   await hers.getByRole("button", { name: "Lämna organisationen" }).click();
   const leaving = siri.page.getByRole("dialog", { name: "Lämna Fjällvandrarna?" });
   await leaving.getByRole("button", { name: "Lämna organisationen" }).click();
@@ -141,7 +141,8 @@ test("members of an organization: added, invited, given a role and a department,
   const entries = dialog.getByRole("listitem");
   await expect(entries.first()).toContainText("Elin Sjöberg tog bort Tove Strömqvist (medlem)");
   await expect(entries.nth(1)).toContainText("Siri Tallmark lämnade organisationen (ansvarig)");
-  await expect(entries.last()).toContainText("Elin Sjöberg lade till Siri Tallmark som medlem");
+  await expect(entries.nth(-2)).toContainText("Elin Sjöberg lade till Siri Tallmark som medlem");
+  await expect(entries.last()).toContainText("Elin Sjöberg skapade organisationen Fjällvandrarna");
   await checkScreen(page, "organization-log");
 });
 

@@ -45,12 +45,18 @@ test("a public organization: visited without a session, then followed, asked to 
   await checkScreen(visitor, "org-join");
   await asking.getByRole("textbox").fill("Jag paddlar gärna.");
   await asking.getByRole("button", { name: "Skicka" }).click();
-  await expect(visitor.getByRole("heading", { name: "Du har bett om att få gå med" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "Förfrågan skickad" })).toBeVisible();
   await expect(visitor.getByText("Jag paddlar gärna.")).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("button", { name: `Följer ${fields.name}` })).toBeVisible();
   await expect(visitor.getByText("Jag paddlar gärna.")).toBeVisible();
   await checkScreen(visitor, "org-visitor");
+
+  await visitor.getByRole("button", { name: "Dra tillbaka" }).click();
+  await expect(visitor.getByText("Din förfrågan är tillbakadragen")).toBeVisible();
+  await visitor.getByRole("button", { name: "Be om att få gå med" }).click();
+  await asking.getByRole("button", { name: "Skicka" }).click();
+  await expect(visitor.getByRole("heading", { name: "Förfrågan skickad" })).toBeVisible();
 
   const list = `/api/organizations/${organization.id}/join-requests`;
   const { requests } = await (await elin.context.request.get(list)).json();

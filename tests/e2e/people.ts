@@ -78,6 +78,13 @@ function withHydration(page: Page): Page {
   return page;
 }
 
+const withoutPage = (person: Omit<Person, "page">): Person => ({
+  ...person,
+  get page(): Page {
+    throw new Error(`${person.name} has no page: isRemote`);
+  },
+});
+
 type Options = {
   /** New people register and sign in through the UI; otherwise account and session are put into the database. */
   signsIn: boolean;
@@ -85,8 +92,17 @@ type Options = {
 type Fixtures = {
   pageErrors: string[];
   /** Creates an account, signed in in a browser context of its own. */
-  createPerson: (name: string, options?: { language?: "sv" | "en" | "fr" }) => Promise<Person>;
+  createPerson: CreatePerson;
 };
+/** `isRemote`: the person acts by calls alone, and has no page, which costs a process. */
+type PersonOptions = { language?: "sv" | "en" | "fr"; isRemote?: boolean };
+export type CreatePerson = (name: string, options?: PersonOptions) => Promise<Person>;
+
+async function openPage(context: BrowserContext, pageErrors: string[]): Promise<Page> {
+  const page = withHydration(await context.newPage());
+  collectErrors(page, pageErrors);
+  return page;
+}
 
 /** Creates an account by the documented call. Returns its id. */
 async function register(request: APIRequestContext, account: object, username: string): Promise<string> {
@@ -126,7 +142,7 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
   ],
   createPerson: async ({ browser, pageErrors, site, signsIn }, use, info) => {
     const contexts: BrowserContext[] = [];
-    await use(async (name, { language = "sv" } = {}) => {
+    await use(async (name, { language = "sv", isRemote = false } = {}) => {
       count++;
       const context = await browser.newContext({ ...info.project.use, baseURL: site.url });
       contexts.push(context);
@@ -139,9 +155,8 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
         id = await addAccount(account, PASSWORD);
         await openSession(id, context, site.url);
       }
-      const page = withHydration(await context.newPage());
-      collectErrors(page, pageErrors);
-      return { id, name, username, email, context, page };
+      const person = { id, name, username, email, context };
+      return isRemote ? withoutPage(person) : { ...person, page: await openPage(context, pageErrors) };
     });
     for (const context of contexts) await context.close();
   },

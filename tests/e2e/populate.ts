@@ -1,5 +1,5 @@
 import { insertNotifications } from "./notifications";
-import type { Person } from "./people";
+import type { CreatePerson, Person } from "./people";
 import { startConversation } from "./people";
 import { post } from "./screen-checks";
 
@@ -49,16 +49,14 @@ const news = [
   { type: "unknown", title: "x".repeat(100), message: "y".repeat(300), ago: 8 * DAY },
 ];
 
-type CreatePerson = (name: string) => Promise<Person>;
-
 /** Creates a person with some of everything: friends, requests, groups, invitations, activities of each state, news. */
 export async function populate(me: Person, createPerson: CreatePerson) {
-  const siri = await createPerson("Siri Dahlgren");
-  const lars = await createPerson("Lars-Erik Nyström");
-  const noah = await createPerson("Noah Bastulund");
-  const tove = await createPerson("Tove Strömqvist");
-  const yusuf = await createPerson("Yusuf Demir");
-  const stranger = await createPerson("Vera Vik");
+  const siri = await createPerson("Siri Dahlgren", { isRemote: true });
+  const lars = await createPerson("Lars-Erik Nyström", { isRemote: true });
+  const noah = await createPerson("Noah Bastulund", { isRemote: true });
+  const tove = await createPerson("Tove Strömqvist", { isRemote: true });
+  const yusuf = await createPerson("Yusuf Demir", { isRemote: true });
+  const stranger = await createPerson("Vera Vik", { isRemote: true });
   await me.context.request.patch("/api/users/me", { data: { bio: "Bastu, backintervaller och kaffe." } });
   await siri.context.request.patch("/api/users/me", {
     data: { bio: "Bastu, backintervaller och kaffe på termos.\nhttps://example.org/siri" },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type Person } from "./people";
+import { type CreatePerson, expect, type Person } from "./people";
 import { populate } from "./populate";
 import { checkScreenInLanguages, textsIn } from "./screen-checks";
 
@@ -24,8 +24,6 @@ export type Tour = {
   world: Awaited<ReturnType<typeof populate>>;
   check: ScreenCheck;
 };
-
-type CreatePerson = (name: string) => Promise<Person>;
 
 /** Creates a person with some of everything, whose screens a tour opens one after another. */
 export async function startTour(createPerson: CreatePerson): Promise<Tour> {

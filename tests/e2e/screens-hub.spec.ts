@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./people";
+import { post } from "./screen-checks";
 import { button, closeDialog, dialog, screenCheckFor, startTour, swedish, type Tour } from "./screen-tour";
 
 // fail soon when an element is not found
@@ -132,6 +133,16 @@ async function groups({ page, world, check }: Tour): Promise<void> {
   const managing = dialog(page, "Bastuflottans vänner");
   await button(page, swedish("groups.details.edit")).click();
   await check("group-details");
+  await button(page, swedish("ui.cancel")).click();
+  await button(page, swedish("groups.channels.new")).click();
+  await expect(dialog(page, swedish("groups.channels.new"))).toBeVisible();
+  await check("group-channel");
+  await closeDialog(page, swedish("groups.channels.new"));
+  await button(page, swedish("groups.removal.open")).click();
+  const removing = swedish("groups.removal.title", { name: "Bastuflottans vänner" });
+  await expect(dialog(page, removing)).toBeVisible();
+  await check("group-removal");
+  await closeDialog(page, removing);
   await page.goto(`/groups-orgs?group=${own}&part=members`);
   await expect(managing.getByRole("listitem")).toHaveCount(3);
   await check("group-members");
@@ -142,7 +153,8 @@ async function groups({ page, world, check }: Tour): Promise<void> {
   await check("group-remove");
   await closeDialog(page, swedish("groups.remove.title", { name: world.siri.name }));
   await turnTo(page, swedish("groups.add.tab"));
-  await managing.getByRole("combobox").fill(world.noah.username);
+  const adding = managing.getByRole("tabpanel", { name: swedish("groups.add.tab") });
+  await adding.getByRole("combobox").fill(world.noah.username);
   await managing.getByRole("option", { name: /Noah/ }).click();
   await check("group-add");
   await page.goto(`/groups-orgs?group=${member}&part=members`);
@@ -151,6 +163,30 @@ async function groups({ page, world, check }: Tour): Promise<void> {
   await button(page, swedish("groups.leave.action")).click();
   await expect(dialog(page, swedish("groups.leave.title", { group: "Tisdagslöparna" }))).toBeVisible();
   await check("group-leave");
+}
+
+/** The panels of an organization with something in each. */
+async function organizationPanels({ me, page, world, check }: Tour): Promise<void> {
+  const { id } = world.organization;
+  const path = `/api/organizations/${id}`;
+  await me.context.request.patch(path, { data: { enableDepartments: true } });
+  await post(me, `${path}/departments`, { name: "Barn och ungdom" });
+  await post(me, `${path}/members`, { userId: world.siri.id });
+  await post(me, `${path}/domains`, { domain: "friluft.example.org" });
+  await post(world.stranger, `${path}/join-requests`, { message: "Jag paddlar gärna." });
+  const managing = dialog(page, "Umeå friluftsklubb");
+  const shown = {
+    members: managing.getByRole("combobox").first(),
+    domains: managing.getByText("friluft.example.org"),
+    requests: managing.getByText("Jag paddlar gärna."),
+    log: managing.getByRole("listitem").first(),
+  };
+  await page.goto(`/groups-orgs?tab=organizations&org=${id}`);
+  for (const [part, content] of Object.entries(shown)) {
+    await managing.getByRole("tab", { name: swedish(`orgs.manage.${part}`), exact: true }).click();
+    await expect(content).toBeVisible();
+    await check(`organization-${part}`);
+  }
 }
 
 /** Visits the empty states. */
@@ -186,6 +222,7 @@ test("the dialogs of friends and groups, in each language, at 1440 and 390 px", 
   const tour = await startTour(createPerson);
   await friend(tour);
   await groups(tour);
+  await organizationPanels(tour);
 });
 
 test("the empty states, in each language, at 1440 and 390 px", async ({ createPerson }) => {

@@ -1,9 +1,14 @@
 import { spawn } from "node:child_process";
+import { connectEmbeddedDatabase, SUPERUSER } from "../../scripts/embedded-database.mjs";
 import { root } from "../../scripts/project.mjs";
 import { endWithRunner, temporaryFolder } from "../support/cleanup";
+import { configure } from "../support/database";
 
 /** The port of the DNS server that a site asks, beside its own port; it runs in the worker (tests/support/dns-server.ts). */
 const dnsPortOf = (port: number) => port + 5;
+
+/** The tests outlive no power failure: their database does not wait for the disk. */
+const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 /** A server with a database of its own. `dataDir`: the folder of its emails and its database. */
 export type Site = { url: string; dataDir: string; stop: () => Promise<void> };
@@ -42,6 +47,7 @@ export async function startSite(port: number): Promise<Site> {
     });
     void gone.then(() => reject(new Error(`The server ended:\n${output}`)));
   });
+  await configure(String(await connectEmbeddedDatabase({ dataDir, role: SUPERUSER })), SETTINGS);
   return {
     url: `http://localhost:${port}`,
     dataDir,

@@ -1,13 +1,14 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { allKinds } from "@/features/hub/news";
+import { allCountedKinds, allKinds } from "@/features/hub/news";
 import { kinds } from "@/features/notifications/kinds/rules";
+import { countedKinds } from "@/features/notifications/settings/rules";
 import { filesUnder } from "./files";
 
 /**
  * Fields whose text may have several lines. Texts that are compared or parsed and never shown, and secrets, are exempt
- * too; every other text input is a name, title or label, and `line` of lib/text.ts keeps it on one line.
+ * too; every other text input is a name, title or label, and `line` of lib/text-field.ts keeps it on one line.
  */
 const severalLines = new Set([
   "description",
@@ -67,6 +68,7 @@ function openFields(schema: z.ZodType, name: string): string[] {
 
 // the schemas of the settings are built from the kinds
 for (const kind of allKinds) kinds.register(kind);
+for (const kind of allCountedKinds) countedKinds.register(kind);
 
 test("Names, titles and labels of every input are single lines.", async () => {
   const found: string[] = [];

@@ -79,6 +79,44 @@ test("Every text is valid ICU, and takes the same arguments in all three languag
   expect(faults).toEqual([]);
 });
 
+/** Texts of groups, categories, organizations and invitations that are fixed to the letter. */
+const documented = [
+  ...["Group name does not match", "Please select a user to hand over the group to"],
+  ...["No eligible members to hand over to", "Failed to delete group", "Error deleting group"],
+  ...["File size too large. Maximum 2MB allowed.", "Failed to upload picture", "Failed to create group"],
+  ...["Invalid file type. Only JPEG, PNG, and WebP are allowed.", "Failed to update group"],
+  ...["Group created successfully!", "Group updated successfully!", "Failed to save category"],
+  ...["Failed to delete category", "An error occurred while saving the category"],
+  ...["Category created successfully!", "Category updated successfully!", "Category deleted successfully!"],
+  ...["Error creating suggestion", "Error reviewing suggestion", "Error deleting suggestion"],
+  ...["Logo file size must be less than 2MB", "Logo must be a JPEG, PNG, or WebP image"],
+  ...["Name changes not allowed until {date}. Time remaining: {time}.", "Failed to upload logo"],
+  ...["Failed to create organization", "Failed to update organization", "Failed to add domain"],
+  ...["Failed to update organization settings", "Failed to add member", "Failed to remove member"],
+  ...["Failed to update member role", "Failed to update member department", "Verification failed"],
+  ...["Failed to create department", "Failed to delete department", "Domain verified successfully!"],
+  ...["Failed to get verification instructions", "Organization created successfully!"],
+  ...["Organization updated successfully!", "Edit in Manage", "Failed to create invitation"],
+  ...["Error creating invitation", "Failed to deactivate invitation", "Error deactivating invitation"],
+  ...["Failed to accept invitation", "Failed to handle invitation", "An error occurred"],
+  ...["Successfully joined {target}!", "Invitation accepted!", "Invitation declined"],
+  "You have unsaved changes. Are you sure you want to cancel?",
+];
+
+test("Each fixed text stands to the letter in Swedish and in English, under the same key.", () => {
+  const isKept = (text: string) => keys.some((key) => words.sv?.[key] === text && words.en?.[key] === text);
+  expect(documented.filter((text) => !isKept(text))).toEqual([]);
+});
+
+/** Texts of several words that French writes as English does. */
+const sameInFrench = ["orgs.name.minutes"];
+
+test("A French text of several words is not the English one: fixed English texts stand in Swedish only.", () => {
+  const spoken = (text: string) => text.replace(/\{[^{}]*\}/g, " ").match(/\p{L}{2,}/gu) ?? [];
+  const same = keys.filter((key) => words.fr?.[key] === words.en?.[key]);
+  expect(same.filter((key) => spoken(words.en?.[key] ?? "").length > 1)).toEqual(sameInFrench);
+});
+
 const sources = filesUnder("src/", /\.(tsx?|css)$/).filter((path) => !isTest(path));
 const codes = new Map(sources.map((path) => [path, codeOf(path)]));
 const wholeCode = [...codes.values()].join("\n");

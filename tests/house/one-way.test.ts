@@ -22,7 +22,7 @@ test("A filled red button, for what can't be taken back, is in a Question.", () 
 });
 
 test("A dialog that opens over the page is a Dialog, a Popup or a Lightbox.", () => {
-  const homes = ["dialog", "popup", "lightbox"].map((name) => `src/ui/${name}.tsx`);
+  const homes = ["dialog-window", "popup", "lightbox"].map((name) => `src/ui/${name}.tsx`);
   expect(
     uses(/\b(Modal|Drawer)\b/, [
       ...homes,

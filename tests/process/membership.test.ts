@@ -67,6 +67,16 @@ const of = (stream: EventStream, id: string) =>
 const hears = (all: EventStream[], messageId: string) =>
   Promise.all(all.map((stream) => stream.until("the message", () => stream.messageIds.includes(messageId))));
 
+/** Checks that the streams of who is out hear of the conversation that it is gone, and nothing after that. */
+function expectEnd(all: EventStream[], id: string): void {
+  for (const stream of all) {
+    const events = of(stream, id);
+    const end = events.findIndex(({ conversation }) => conversation?.deleted === true);
+    expect(events[end]?.conversation).toEqual({ id, deleted: true });
+    expect(events.slice(end + 1)).toEqual([]);
+  }
+}
+
 describe("a subscriber connected to another process", () => {
   it("hears at once what follows when she comes in, and nothing more when she is out", {
     timeout: 180_000,
@@ -88,12 +98,18 @@ describe("a subscriber connected to another process", () => {
     await retryWhileBusy(() => sendText(elin, id, "utan siri"));
     await retryWhileBusy(() => elin.post(`${path}/${id}/typing`, { typing: true }));
     await hears(elsewhere, (await retryWhileBusy(() => sendText(elin, meeting, "hit"))).id);
-    for (const stream of elsewhere) {
-      const events = of(stream, id);
-      const end = events.findIndex(({ conversation }) => conversation?.deleted === true);
-      expect(events[end]?.conversation).toEqual({ id, deleted: true });
-      expect(events.slice(end + 1)).toEqual([]);
-    }
+    expectEnd(elsewhere, id);
+
+    // the same in an organization, whose members are its participants
+    const made = await retryWhileBusy(() => elin.post("/api/organizations", { name: "Klubben" }));
+    const { id: organizationId, conversationId } = made.body.organization;
+    const members = `/api/organizations/${organizationId}/members`;
+    await retryWhileBusy(() => elin.post(members, { userId: siri.id, role: "MEMBER" }));
+    await hears(elsewhere, (await retryWhileBusy(() => sendText(elin, conversationId, "välkommen"))).id);
+    expect((await retryWhileBusy(() => elin.delete(`${members}/${siri.id}`))).status).toBe(200);
+    await retryWhileBusy(() => sendText(elin, conversationId, "utan siri"));
+    await hears(elsewhere, (await retryWhileBusy(() => sendText(elin, meeting, "hit"))).id);
+    expectEnd(elsewhere, conversationId);
   });
 });
 

@@ -25,7 +25,20 @@ let count = 0;
 /** Unique words of a person that the other one of a blocked pair must never see. */
 export type Marks = Record<"name" | "username" | "bio" | "phone" | "title" | "picture", string>;
 
-type Containers = Record<"groups" | "organizations" | "activities" | "conversations", string[]>;
+const kinds = [
+  "people",
+  "conversations",
+  "messages",
+  "groups",
+  "organizations",
+  "activities",
+  "notices",
+  "links",
+  "notifications",
+  "requests",
+] as const;
+export type Kind = (typeof kinds)[number];
+type Ids = Record<Kind, string[]>;
 
 export type BlockedWorld = {
   /** elin has blocked siri; noah and liv share everything with both of them */
@@ -37,12 +50,8 @@ export type BlockedWorld = {
   ida: Member;
   marks: { elin: Marks; siri: Marks };
   conversations: Record<"pair" | "several" | "room" | "group" | "channel" | "board", string>;
-  /** ids of everything that exists: arguments for the calls */
-  ids: string[];
-  /** ids among them of what has members, invitations or parts of its own, which a call names by a second id */
-  containers: Containers;
-  /** ids among them of invitations and requests to join */
-  requestIds: string[];
+  /** ids of everything that exists: arguments for the calls. Requests: also invitations. */
+  ids: Ids;
   groupId: string;
   organization: { id: string; slug: string; departmentId: string; domainId: string };
   /** of the group and of the organization */
@@ -135,18 +144,21 @@ async function shareEverything(people: [Member, Member, Member, Member]) {
     for (const one of [elin, siri]) suggestions.push((await suggestionOf(one, owner)).id);
   const asked = await elin.get("/api/notifications");
   const told = asked.body.notifications.slice(0, 2).map(({ id }: Json) => id);
-  const things = [
-    group.id,
-    organization.id,
-    ...notices,
-    ...Object.values(made),
-    ...messages,
-    ...[...activities, ...links].map(({ id }) => id),
-  ];
+  const ids: Ids = {
+    people: [],
+    conversations: Object.values(made),
+    messages,
+    groups: [group.id],
+    organizations: [organization.id],
+    activities: activities.map(({ id }) => id),
+    notices,
+    links: links.map(({ id }) => id),
+    notifications: told,
+    requests: [],
+  };
   return {
     made,
-    activityIds: activities.map(({ id }) => id as string),
-    ids: [...things, ...told] as string[],
+    ids,
     hers,
     his,
     groupId: group.id as string,
@@ -173,7 +185,10 @@ async function invitedApart(one: Member, ida: Member, noah: Member): Promise<str
 }
 
 /** Creates what one of the pair has only with others, so that each call returns something. */
-async function createApart(one: Member, { noah, liv, ida }: Record<"noah" | "liv" | "ida", Member>) {
+async function createApart(
+  one: Member,
+  { noah, liv, ida }: Record<"noah" | "liv" | "ida", Member>,
+): Promise<Partial<Ids>> {
   await befriend(one, liv);
   const fromIda = (await post(ida, "/api/friends/requests", { toUserId: one.id })).request.id;
   const own = await createRoom(one, "Eget rum", liv);
@@ -183,15 +198,13 @@ async function createApart(one: Member, { noah, liv, ida }: Record<"noah" | "liv
   const free = await activityOf(liv, { dateTime: tomorrow(), visibility: "PUBLIC" });
   const hosted = await activityOf(one, { dateTime: tomorrow(), visibility: "PUBLIC" });
   const invitations = await invitedApart(one, ida, noah);
-  const ids = [liv.id, fromIda, own, group.id, invitation, activity.id, free.id, hosted.id] as string[];
-  const containers: Containers = {
+  return {
+    conversations: [own],
     groups: [group.id],
     organizations: invitations.slice(0, 3),
     activities: [activity.id, free.id, hosted.id],
-    conversations: [own],
+    requests: [fromIda, invitation, ...invitations.slice(3)],
   };
-  const requestIds = [fromIda, invitation, ...invitations.slice(3)] as string[];
-  return { ids: [...ids, ...invitations], containers, requestIds };
 }
 
 /** Changes everything about a person after the block. Returns the new, unique words. */
@@ -228,7 +241,7 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
   const people = (await addMembers(url, "Elin", "Siri", "Noah", "Liv")) as [Member, Member, Member, Member];
   const [elin, siri, noah, liv] = people;
   const [ida] = (await addMembers(url, "Ida")) as [Member];
-  const { made, ids, activityIds, hers, his, groupId, organization, categories, suggestions, codes } =
+  const { made, ids, hers, his, groupId, organization, categories, suggestions, codes } =
     await shareEverything(people);
   await blocked(elin, siri);
   const marks = { elin: await becomeAnother(elin, hers), siri: await becomeAnother(siri, his) };
@@ -245,25 +258,14 @@ export async function makeBlockedWorld(url: string): Promise<BlockedWorld> {
     categories,
     codes,
     suggestions,
-    ids: [...ids, ...people.map(({ id }) => id)],
-    containers: {
-      groups: [groupId],
-      organizations: [organization.id],
-      activities: activityIds,
-      conversations: Object.values(made),
-    },
-    requestIds: [],
+    ids: { ...ids, people: [...people, ida].map(({ id }) => id) },
   };
   await changeAfterBlock(elin, world);
   await changeAfterBlock(siri, world);
   for (const one of [elin, siri]) {
     const apart = await createApart(one, world);
-    world.ids.push(...apart.ids);
-    world.requestIds.push(...apart.requestIds);
-    for (const kind of Object.keys(apart.containers) as (keyof Containers)[])
-      world.containers[kind].push(...apart.containers[kind]);
+    for (const kind of kinds) world.ids[kind].push(...(apart[kind] ?? []));
   }
-  world.ids.push(ida.id);
   return world;
 }
 

@@ -19,6 +19,8 @@ type Schema = {
 };
 /** The path of a field in an input, and its JSON schema. */
 export type Place = { path: string[]; schema: Schema };
+/** An input: a valid-looking sample, its fields, and how it is parsed apart from its fields. */
+export type Input = { base: unknown; places: Place[]; parser: string };
 
 /** Pieces to repeat: emails that fold, join, expand or turn; prefixes of addresses, dates and rules; near misses. */
 const pieces = [
@@ -77,7 +79,8 @@ function* hostileTexts(
   isTried: boolean,
 ): Generator<string> {
   const most = place.schema.maxLength ?? 128;
-  const lengths = new Set(isTried ? [most] : [128, most, big]);
+  // what a longer text does not slow down, a shorter one doesn't
+  const lengths = new Set(isTried ? [most] : [Math.max(128, most), most, big]);
   for (const piece of isBrief ? fewPieces : pieces) {
     for (const length of lengths) yield filled(piece, length);
     yield `a${filled(piece, most - 2)}!`;
@@ -116,14 +119,32 @@ const isText = ({ type, enum: words }: Schema) => [type].flat().includes("string
  * What a schema does with a value, as text: its types, limits and functions. Fields with the same text are parsed by
  * the same code, though each call makes the schemas of its own fields.
  */
-function parserOf(schema: z.core.$ZodType): string {
+function parserOf(schema: z.core.$ZodType, left: Record<string, undefined> = {}): string {
   const plain = (_key: string, value: unknown) => {
     if (typeof value === "function" || value instanceof RegExp || typeof value === "bigint")
       return String(value);
     if (value instanceof Set || value instanceof Map) return [...value];
     return (value as { _zod?: { def: unknown } } | null)?._zod?.def ?? value;
   };
-  return JSON.stringify(schema._zod.def, plain);
+  return JSON.stringify({ ...schema._zod.def, ...left }, plain);
+}
+
+/** What an input's schema does with a value that is not an object: the same, whatever the fields. */
+export const inputParserOf = (input: z.ZodType): string =>
+  parserOf(input, input._zod.def.type === "object" ? { shape: undefined } : {});
+
+/** The schema of each field, by its parser. */
+const schemas = new Map<string, z.core.$ZodType>();
+
+/** Whether a field's own parser accepts a text. */
+function accepts(parser: string, text: string): boolean {
+  const schema = schemas.get(parser);
+  try {
+    return schema === undefined || z.safeParse(schema, text).success;
+  } catch {
+    // a parser that has to wait: only a call shows what it accepts
+    return true;
+  }
 }
 
 /** The JSON schema of an input, with the parser of each field. */
@@ -132,7 +153,9 @@ export const schemaOf = (input: z.ZodType): Schema =>
     io: "input",
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      (jsonSchema as Schema).parser = parserOf(zodSchema);
+      const parser = parserOf(zodSchema);
+      schemas.set(parser, zodSchema);
+      (jsonSchema as Schema).parser = parser;
     },
   }) as Schema;
 
@@ -182,21 +205,27 @@ export function withValue(base: unknown, [name, ...rest]: string[], json: string
 
 /** The parsers that a call before has had every hostile value for, in this file. */
 const tried = new Set<string>();
+/** Whether a parser was tried before, in this file; from now on it is. */
+function wasTried(parser: string): boolean {
+  const before = tried.has(parser);
+  tried.add(parser);
+  return before;
+}
 
 /**
- * Every hostile input of a call, as JSON. A field whose parser was tried before gets no more than texts that may be
- * accepted: what the parser refuses costs the same in each call.
+ * Every hostile input of a call, as JSON. An input or a field whose parser was tried before gets only what that parser
+ * may accept: what it refuses costs the same in each call.
  */
-export function* hostileInputs(base: unknown, places: Place[], scope: Scope = {}): Generator<string> {
+export function* hostileInputs({ base, places, parser }: Input, scope: Scope = {}): Generator<string> {
   const shapes = hostileShapes(scope.big ?? BIG);
-  yield* shapes;
+  const isInputTried = wasTried(`${parser} ${scope.big}`);
+  yield* shapes.filter((shape) => !isInputTried || shape.startsWith("{"));
   for (const place of places) {
-    const key = place.schema.parser && `${place.schema.parser} ${isDull(place)} ${scope.big}`;
-    const isTried = key !== undefined && tried.has(key);
-    if (key) tried.add(key);
+    const { parser } = place.schema;
+    const isTried = parser !== undefined && wasTried(`${parser} ${isDull(place)} ${scope.big}`);
     if (!isTried) for (const shape of shapes) yield withValue(base, place.path, shape);
     if (!isText(place.schema)) continue;
     for (const text of hostileTexts(place, scope, isTried))
-      yield withValue(base, place.path, JSON.stringify(text));
+      if (!isTried || accepts(parser, text)) yield withValue(base, place.path, JSON.stringify(text));
   }
 }

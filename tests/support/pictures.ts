@@ -1,5 +1,18 @@
 import sharp from "sharp";
 
+/** What a file that is a picture, a page and an archive at once holds beside the picture. */
+const PAGE = "<html><script>alert(1)</script>";
+
+/** A valid JPEG that is also a page and the beginning of an archive. */
+export const polyglot = async (): Promise<Buffer> => {
+  const plain = sharp({ create: { width: 90, height: 90, channels: 3, background: "teal" } });
+  const jpeg = await plain
+    .withExif({ IFD0: { Copyright: PAGE } })
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat([jpeg, Buffer.from(`${PAGE}PK\u0003\u0004`)]);
+};
+
 /** A small valid PNG. */
 export const picture = () =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: "teal" } })

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { startDigest } from "@/features/messaging/digests/commands";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { uploads } from "@/server/storage/uploads";
@@ -198,6 +199,7 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   await db.notificationSetting.create({
     data: { userId: moa.id, type: "friend_request", inApp: true, mail: "OFF" },
   });
+  await startDigest(moa, newId());
   await db.presence.create({ data: { userId: moa.id, processId: newId() } });
   await addTotp(moa);
   await addPasskey(moa);

@@ -50,7 +50,12 @@ export function wire(
         );
       },
     );
-    call.on("error", reject);
+    call.on("error", (error: NodeJS.ErrnoException) => {
+      // the server was just closing a kept connection: it has not read the call
+      const isClosed = call.reusedSocket && /ECONNRESET|EPIPE/.test(String(error.code));
+      if (isClosed) resolve(wire(url, { method, path, headers, body, from }));
+      else reject(error);
+    });
     call.end(body);
   });
 }

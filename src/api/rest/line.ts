@@ -56,6 +56,8 @@ type Said<Name> = {
   shape?: Shape<At<Outputs, Name>>;
   /** The multipart file, and the input field that it becomes. With `maxBytes` it is streamed to disk. */
   file?: { field: string; maxBytes?: number };
+  /** The answer contains tokens or codes: it is never compressed (docs/security.md). */
+  isSecret?: true;
 };
 
 /** An endpoint of the REST surface: a method, a path and the procedure that answers it. */
@@ -70,6 +72,7 @@ export type Line = {
   created?: true | ((output: never) => boolean);
   shape?: Shape<never>;
   file?: { field: string; maxBytes?: number };
+  isSecret?: true;
 };
 type Untagged = Omit<Line, "tag">;
 

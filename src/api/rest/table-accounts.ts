@@ -54,9 +54,13 @@ export const accountLines: Line[] = tagged("accounts", [
     summary: "Requests all data about the caller as a ZIP file; one at a time.",
     created: true,
   }),
+  get("/api/users/me/owned", "accounts.removal.listOwned", {
+    summary:
+      "Groups and organizations that the caller owns together with others, each with the member who gets it when the account is deleted.",
+  }),
   del("/api/users/me", "accounts.removal.remove", {
     summary:
-      "Deletes the account. Its messages stay, signed 'deleted member'; everything else that names the caller is deleted.",
+      "Deletes the account. Its messages stay, signed 'deleted member'; everything else that names the caller is deleted. The heirs take over what the caller owns.",
   }),
   get("/api/users/me/security-events", "accounts.audit.listOwn", {
     summary:

@@ -6,6 +6,7 @@ const summary =
 /** Invitation links, and the answer to an invitation of any kind. */
 export const invitationLines: Line[] = tagged("invitations", [
   get("/api/invitations", "invitations.links.list", {
+    isSecret: true,
     summary: "The caller's invitation links, newest first; up to 500, or a page with `limit`.",
   }),
   post("/api/invitations", "invitations.links.create", {

@@ -35,6 +35,10 @@ export const messagingLines: Line[] = tagged("messages", [
   post("/api/messages/conversations/{id}/mute", "messaging.conversations.setMuted", {
     summary: "Mutes or unmutes a group, a room, or a DIRECT conversation of three or more for the caller.",
   }),
+  post("/api/messages/conversations/{id}/level", "messaging.conversations.setLevel", {
+    summary:
+      "Sets what the caller is notified of in a conversation that can be muted; `channels`: in the group's sub-channels too.",
+  }),
   get("/api/messages/conversations/{id}/members", "messaging.conversations.listMembers", {
     summary:
       "The members of a conversation, first joined first, with how far each has read and whether they are online.",

@@ -83,6 +83,9 @@ export const orgLines: Line[] = tagged("orgs", [
   patch("/api/organizations/{id}/join-requests/{requestId}", "orgs.joinRequests.settle", {
     summary: "Approves a request to join, which makes its user a MEMBER, or rejects it; OWNER and ADMIN may.",
   }),
+  del("/api/organizations/{id}/join-requests/{requestId}", "orgs.joinRequests.withdraw", {
+    summary: "Withdraws the caller's own pending request to join.",
+  }),
   get("/api/organizations/{id}/domains", "orgs.domains.list", {
     summary: "An organization's domains, oldest first, for OWNER and ADMIN.",
   }),
@@ -94,6 +97,7 @@ export const orgLines: Line[] = tagged("orgs", [
     summary: "Removes a domain, verified or not; OWNER and ADMIN may.",
   }),
   get("/api/organizations/{id}/domains/{domainId}/verify", "orgs.domains.instructions", {
+    isSecret: true,
     summary:
       "The TXT record to publish; fetched once before the domain can be verified. For OWNER and ADMIN.",
   }),

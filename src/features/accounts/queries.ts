@@ -55,6 +55,12 @@ export async function findReader(userId: string): Promise<(Reader & Hours) | nul
  */
 export const peopleHoursSql = `(select id, "timeZone", "quietFrom", "quietUntil", "digestAt" from "User")`;
 
+/** All time zones that people have chosen. */
+export async function listTimeZones(): Promise<string[]> {
+  const rows = await db.user.findMany({ distinct: ["timeZone"], select: { timeZone: true } });
+  return rows.map(({ timeZone }) => timeZone);
+}
+
 /** SQL for people as others see them and whether they show their activity, used like `peopleHoursSql`. */
 export const peopleSql = `(select id, name, username, "profilePicture", "showsActivity" from "User")`;
 
@@ -62,6 +68,9 @@ export const peopleSql = `(select id, name, username, "profilePicture", "showsAc
 export const shownPerson = {
   select: { id: true, name: true, username: true, profilePicture: true },
 } as const;
+
+/** SQL for the ids of accounts that are not closed, used like `peopleHoursSql`. */
+export const openAccountsSql = `(select id from "User" where "closedAt" is null)`;
 
 /** A person as others see them; null if there is no such id. */
 export const findShownPerson = (tx: Client, id: string): Promise<Identity | null> =>

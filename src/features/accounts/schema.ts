@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { usernameSkeleton } from "@/lib/lookalike";
-import { fold, lengthOf, line, text } from "@/lib/text";
+import { fold, lengthOf } from "@/lib/text";
+import { line, text } from "@/lib/text-field";
 import {
   audiences,
   BIO_LENGTH,

@@ -3,7 +3,7 @@ import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
 import { isRecurrence, tidyRecurrence } from "@/lib/recurrence";
 import { rule } from "@/lib/rule";
-import { line, text } from "@/lib/text";
+import { line, text } from "@/lib/text-field";
 import { EARLIEST, LATEST, MAX_PARTICIPANTS, visibilities } from "./rules";
 
 const isPlannable = (at: Date) => at.getTime() >= EARLIEST && at.getTime() < LATEST;

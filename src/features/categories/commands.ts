@@ -1,12 +1,25 @@
 import type { Me } from "@/features/accounts/rules";
+import { recordChanges } from "@/features/orgs/log/commands";
+import type { Change } from "@/features/orgs/log/schema";
 import { newId } from "@/lib/id";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import type { CategoryOwner } from "./queries";
-import { hasSpace, mayChangeCategories } from "./rules";
+import { hasSpace, isChangedBy, mayChangeCategories } from "./rules";
 import type { CategoryCreate, CategoryDelete, CategoryUpdate } from "./schema";
 import { type CategoryView, toCategory } from "./views";
+
+/** Records a change of the categories of an organization in its log; groups have none. */
+export async function recordIfLogged(
+  me: Me,
+  tx: Tx,
+  owner: CategoryOwner,
+  id: string,
+  change: Change,
+): Promise<void> {
+  if (owner.column === "organizationId") await recordChanges(me, tx, id, [change]);
+}
 
 /** Creates a category of a locked owner. Throws conflict (too many). */
 export async function insertCategory(
@@ -28,7 +41,9 @@ export async function createCategory(
 ): Promise<{ category: CategoryView }> {
   const category = await transaction(async (tx) => {
     demand(mayChangeCategories, await owner.lock(me, tx, input.id));
-    return insertCategory(me, tx, owner, input);
+    const made = await insertCategory(me, tx, owner, input);
+    await recordIfLogged(me, tx, owner, input.id, { kind: "category_created", data: { name: made.name } });
+    return made;
   });
   return { category };
 }
@@ -39,10 +54,11 @@ async function demandCategory(
   tx: Tx,
   owner: CategoryOwner,
   { id, categoryId }: CategoryDelete,
-): Promise<void> {
+): Promise<CategoryView> {
   demand(mayChangeCategories, await owner.lock(me, tx, id));
-  const where = { id: categoryId, [owner.column]: id };
-  if ((await tx.category.count({ where })) === 0) throw notFound("The category");
+  const row = await tx.category.findFirst({ where: { id: categoryId, [owner.column]: id } });
+  if (!row) throw notFound("The category");
+  return toCategory(row);
 }
 
 /** Changes the given fields of a category. Throws not-found, forbidden. */
@@ -51,10 +67,15 @@ export async function updateCategory(
   owner: CategoryOwner,
   input: CategoryUpdate,
 ): Promise<{ success: true; category: CategoryView }> {
-  const { id: _, categoryId, ...data } = input;
+  const { id, categoryId, ...data } = input;
   const category = await transaction(async (tx) => {
-    await demandCategory(me, tx, owner, input);
-    return toCategory(await tx.category.update({ where: { id: categoryId }, data }));
+    const before = await demandCategory(me, tx, owner, input);
+    const after = toCategory(await tx.category.update({ where: { id: categoryId }, data }));
+    if (isChangedBy(before, after)) {
+      const names = { from: before.name, to: after.name };
+      await recordIfLogged(me, tx, owner, id, { kind: "category_changed", data: names });
+    }
+    return after;
   });
   return { success: true, category };
 }
@@ -66,8 +87,9 @@ export async function deleteCategory(
   input: CategoryDelete,
 ): Promise<{ success: true }> {
   await transaction(async (tx) => {
-    await demandCategory(me, tx, owner, input);
+    const { name } = await demandCategory(me, tx, owner, input);
     await tx.category.delete({ where: { id: input.categoryId } });
+    await recordIfLogged(me, tx, owner, input.id, { kind: "category_deleted", data: { name } });
   });
   return { success: true };
 }

@@ -56,3 +56,7 @@ export const hasSpace = rule(
   (count: number) => count < MAX_CATEGORIES,
   "conflict",
 );
+
+/** Whether two states of a category differ. */
+export const isChangedBy = <One extends Record<string, unknown>>(before: One, after: One): boolean =>
+  Object.keys(before).some((field) => before[field] !== after[field]);

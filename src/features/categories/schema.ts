@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { color } from "@/lib/color-field";
 import { id } from "@/lib/id";
-import { line } from "@/lib/text";
+import { line } from "@/lib/text-field";
 import { categoryTypes, DEFAULT_COLOR, DEFAULT_ICON, DEFAULT_TYPE, isIcon, NAME_LENGTH } from "./rules";
 
 /** The group or organization. */

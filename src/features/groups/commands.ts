@@ -1,9 +1,9 @@
 import type { Me } from "@/features/accounts/rules";
 import {
-  announceGroup,
-  joinGroupConversations,
-  startGroupConversation,
-} from "@/features/messaging/members/commands";
+  announceSpace,
+  joinSpaceConversations,
+  startSpaceConversation,
+} from "@/features/messaging/spaces/commands";
 import { settleRequests } from "@/features/requests/commands";
 import { newId } from "@/lib/id";
 import { registry } from "@/lib/registry";
@@ -35,7 +35,7 @@ export async function createGroup(me: Me, input: GroupCreate): Promise<{ group: 
         members: { create: { userId: me.id, role: "OWNER" } },
       },
     });
-    await startGroupConversation(me, tx, id);
+    await startSpaceConversation(me, tx, { groupId: id });
   });
   return { group: await getGroup(me, id) };
 }
@@ -59,7 +59,7 @@ export async function updateGroup(me: Me, input: GroupChange): Promise<{ success
         ...(pictureUrl === null ? { pictureUrl } : {}),
       },
     });
-    await announceGroup(me, tx, id, isRenamed ? { name } : {});
+    await announceSpace(me, tx, { groupId: id }, isRenamed ? { name } : {});
     return pictureUrl === null ? group.pictureUrl : null;
   });
   if (removed) await groupPictures.remove(removed);
@@ -73,7 +73,7 @@ export async function updateGroup(me: Me, input: GroupChange): Promise<{ success
 export async function addToGroup(me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
   await tx.groupMember.create({ data: { groupId, userId } });
   await tx.group.update({ where: { id: groupId }, data: { memberCount: { increment: 1 } } });
-  await joinGroupConversations(me, tx, groupId, [userId]);
+  await joinSpaceConversations(me, tx, { groupId }, [userId]);
   await settleRequests(me, tx, groupInvitations, { groupId, userId }, "ACCEPTED");
 }
 

@@ -1,13 +1,21 @@
 import type { Departure } from "@/features/accounts/removal/commands";
+import type { Inheritance } from "@/features/accounts/removal/queries";
 import type { Me } from "@/features/accounts/rules";
-import { announceRole, leaveGroupConversations } from "@/features/messaging/members/commands";
+import { announceRoles, leaveSpaceConversations } from "@/features/messaging/spaces/commands";
 import { notify } from "@/features/notifications/commands";
 import { isRefusal } from "@/lib/refusal";
 import { db, type Tx, transaction } from "@/server/db";
 import { endInvitationsBy } from "./invitations/commands";
 import { ownerNews } from "./news";
 import { getLockedGroup } from "./queries";
-import { purgeGroup } from "./removal/commands";
+import { handOverGroups, purgeGroup } from "./removal/commands";
+import { findHeir, listOwnedGroups } from "./removal/queries";
+
+export const groupsInheritance: Inheritance = {
+  type: "GROUP",
+  listOwned: listOwnedGroups,
+  handOver: handOverGroups,
+};
 
 export const groupsDeparture: Departure = {
   columns: {
@@ -28,8 +36,8 @@ export const groupsDeparture: Departure = {
 };
 
 /**
- * Removes the user from all groups. A group they own goes to its longest-standing ADMIN, else MANAGER, else MEMBER; one
- * without other members is deleted with its conversations. One transaction per group.
+ * Removes the user from all groups. A group they own goes to the member whom `findHeir` picks; one without other
+ * members is deleted with its conversations. One transaction per group.
  */
 async function leaveGroups(me: Me): Promise<void> {
   const mine = await db.groupMember.findMany({ where: { userId: me.id }, select: { groupId: true } });
@@ -43,18 +51,15 @@ async function leaveGroups(me: Me): Promise<void> {
 
 async function leaveGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   const { role, name } = await getLockedGroup(me, tx, groupId);
-  // the enum's values are ordered by rank
-  const [heir] = await tx.$queryRaw<{ userId: string }[]>`
-    select "userId" from "GroupMember" where "groupId" = ${groupId}::uuid and "userId" <> ${me.id}::uuid
-    order by role, "joinedAt", "userId" limit 1`;
-  if (!heir) return purgeGroup(me, tx, groupId);
+  const heirId = await findHeir(me, tx, groupId);
+  if (!heirId) return purgeGroup(me, tx, groupId);
   await tx.groupMember.delete({ where: { groupId_userId: { groupId, userId: me.id } } });
   await tx.group.update({ where: { id: groupId }, data: { memberCount: { decrement: 1 } } });
   await endInvitationsBy(me, tx, groupId, me.id);
-  await leaveGroupConversations(me, tx, groupId, me.id);
+  await leaveSpaceConversations(me, tx, { groupId }, me.id);
   if (role !== "OWNER") return;
-  const where = { groupId_userId: { groupId, userId: heir.userId } };
+  const where = { groupId_userId: { groupId, userId: heirId } };
   await tx.groupMember.update({ where, data: { role: "OWNER" } });
-  await announceRole(me, tx, groupId, heir.userId);
-  await notify(me, tx, [heir.userId], ownerNews.tell({ groupId, groupName: name }));
+  await announceRoles(me, tx, { groupId }, [heirId]);
+  await notify(me, tx, [heirId], ownerNews.tell({ groupId, groupName: name }));
 }

@@ -68,7 +68,7 @@ export const ownerNews = kind({
   name: "group_owner",
   data: z.strictObject({ groupId: z.string(), groupName: z.string() }),
   title: "Group owner",
-  message: ({ groupName }) => `You are the owner of ${groupName} now.`,
+  message: ({ groupName }) => `You are now the owner of ${groupName}.`,
   words: { id: "groups.news.owner", names: (news) => ({ group: group(news) }) },
   sign: "group",
   picture,

@@ -3,7 +3,7 @@ import { DEFAULT_COLOR } from "@/lib/color";
 import { color } from "@/lib/color-field";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { line, text } from "@/lib/text";
+import { line, text } from "@/lib/text-field";
 import { DESCRIPTION_LENGTH, MAX_MEMBER_LIMIT, NAME_LENGTH } from "./rules";
 
 export const groupId = z.object({ id });

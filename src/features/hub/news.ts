@@ -7,6 +7,7 @@ import {
 } from "@/features/categories/news";
 import { friendAcceptedNews, friendRequestNews, friendRequests } from "@/features/friends/news";
 import { addedToGroupNews, groupInvitationNews, groupInvitations, ownerNews } from "@/features/groups/news";
+import { messageKinds } from "@/features/messaging/news";
 import { textIn, tilePicture, urlPartIn } from "@/features/notifications/kinds/rules";
 import type { StoredNews, UndeclaredKind } from "@/features/notifications/kinds/schema";
 import { joinRequests, organizationInvitations, orgsNews } from "@/features/orgs/news";
@@ -24,6 +25,9 @@ export const allKinds = [
   workoutNews,
 ] as const;
 export type AnyKind = (typeof allKinds)[number];
+
+/** What makes no notifications, but is on the settings page: messages. */
+export const allCountedKinds = messageKinds;
 
 /** The name of what is joined by accepting. */
 const targetOf = (news: StoredNews) =>

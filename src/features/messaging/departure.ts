@@ -23,6 +23,7 @@ export const messagingDeparture: Departure = {
     "Conversation.createdById": "emptied",
     "FinalLeave.userId": "by key",
     "DormantParticipant.userId": "by key",
+    "MessageDigest.userId": "by key",
   },
   leave: leaveConversations,
   clear: async (me) => {

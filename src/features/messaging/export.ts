@@ -2,7 +2,7 @@ import { type Export, exportedPerson } from "@/features/accounts/exports/queries
 import { entryNameOf } from "@/features/accounts/exports/rules";
 import { sql } from "@/server/db";
 import { keyOf } from "./attachments/rules";
-import { getGroupPieces } from "./queries";
+import { getSpaceJoins, spaceName } from "./queries";
 
 export const messagingExport: Export = {
   parts: {
@@ -10,12 +10,13 @@ export const messagingExport: Export = {
       words: { id: "messaging.export.part.conversations" },
       get rows() {
         return `select c.id as key, json_build_object('id', c.id, 'type', c.type,
-      'name', coalesce(c.name, g.name), 'createdByMe', c."createdById" = $1, 'people', (
+      'name', coalesce(c.name, ${spaceName}), 'createdByMe', c."createdById" = $1, 'people', (
         select json_agg(${exportedPerson('q."userId"')}) from (
           select "userId" from "Participant" where "conversationId" = c.id order by "joinedAt", "userId" limit 50
         ) q
-      ), 'joinedAt', p."joinedAt", 'readSeq', p."readSeq", 'isMuted', p."isMuted") as row
-    from "Participant" p join "Conversation" c on c.id = p."conversationId" left join ${getGroupPieces().groups} g on g.id = c."groupId"
+      ), 'joinedAt', p."joinedAt", 'readSeq', p."readSeq", 'isMuted', p."isMuted",
+      'mentionsOnly', p."mentionsOnly") as row
+    from "Participant" p join "Conversation" c on c.id = p."conversationId" ${getSpaceJoins()}
     where p."userId" = $1 and c.id > $2`;
       },
     },
@@ -25,10 +26,17 @@ export const messagingExport: Export = {
       'leftAt', l."leftAt") as row
     from "FinalLeave" l where l."userId" = $1 and l."conversationId" > $2`,
     },
+    "message-digests": {
+      words: { id: "messaging.export.part.digests" },
+      isPaged: false,
+      rows: `select $2::uuid as key, json_build_object('letterId', d."letterId", 'since', d.since, 'until', d.until) as row
+    from "MessageDigest" d where d."userId" = $1 and $2 = '00000000-0000-0000-0000-000000000000'`,
+    },
     "deleted-conversations": {
       words: { id: "messaging.export.part.deletedConversations" },
       rows: `select d."conversationId" as key, json_build_object('conversationId', d."conversationId",
-      'joinedAt', d."joinedAt", 'readSeq', d."readSeq", 'isMuted', d."isMuted") as row
+      'joinedAt', d."joinedAt", 'readSeq', d."readSeq", 'isMuted', d."isMuted",
+      'mentionsOnly', d."mentionsOnly") as row
     from "DormantParticipant" d where d."userId" = $1 and d."conversationId" > $2`,
     },
     begun: {
@@ -40,9 +48,9 @@ export const messagingExport: Export = {
       words: { id: "messaging.export.part.messages" },
       get rows() {
         return `select m.id as key, json_build_object('id', m.id, 'conversationId', m."conversationId",
-      'conversation', coalesce(c.name, g.name), 'type', m.type, 'content', m.content, 'isEdited', m."isEdited",
+      'conversation', coalesce(c.name, ${spaceName}), 'type', m.type, 'content', m.content, 'isEdited', m."isEdited",
       'isDeleted', m."isDeleted", 'replyToId', m."replyToId", 'createdAt', m."createdAt") as row
-    from "Message" m join "Conversation" c on c.id = m."conversationId" left join ${getGroupPieces().groups} g on g.id = c."groupId"
+    from "Message" m join "Conversation" c on c.id = m."conversationId" ${getSpaceJoins()}
     where m."senderId" = $1 and m.id > $2`;
       },
     },

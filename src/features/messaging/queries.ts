@@ -2,17 +2,34 @@ import { peopleSql } from "@/features/accounts/queries";
 import { blocksSql } from "@/features/people/queries";
 import { registry } from "@/lib/registry";
 
-/** SQL of the groups feature, registered for joins in the statements of messaging. */
-type GroupPieces = {
+/** SQL of groups and organizations, registered for joins in the statements of messaging. */
+type SpacePieces = {
   /** one row per group: id, name, "pictureUrl", color */
   groups: string;
   /** one row per member of a group: "groupId", "userId", role */
-  memberships: string;
+  groupMembers: string;
+  /** one row per organization: id, name, "logoUrl" */
+  organizations: string;
+  /** one row per member of an organization: "organizationId", "userId", role */
+  organizationMembers: string;
 };
-export const groupPieces = registry<GroupPieces>("groups of conversations");
+export const spacePieces = registry<SpacePieces>("spaces of conversations");
 
-/** Don't call this while modules load: the pieces are registered after this module has been loaded. */
-export const getGroupPieces = (): GroupPieces => groupPieces.only();
+/**
+ * Joins of the group `g` or organization `o` of the conversation `c`, and its name. Don't call this while modules load:
+ * the pieces are registered after this module has been loaded.
+ */
+export const getSpaceJoins = (): string => `
+  left join ${spacePieces.only().groups} g on g.id = c."groupId"
+  left join ${spacePieces.only().organizations} o on o.id = c."organizationId"`;
+export const spaceName = "coalesce(g.name, o.name)";
+
+/** Joins of a user's membership of the group `gm` or organization `om` of `c`, which hold the role. As above. */
+export const getRoleJoins = (user: string): string => `
+  left join ${spacePieces.only().groupMembers} gm on gm."groupId" = c."groupId" and gm."userId" = ${user}
+  left join ${spacePieces.only().organizationMembers} om
+    on om."organizationId" = c."organizationId" and om."userId" = ${user}`;
+export const spaceRoles = `gm.role as "groupRole", om.role as "organizationRole"`;
 
 /** Participants, for `from` and `join` in other features' statements. The planner inlines the subquery. */
 export const participantsSql = `(select "conversationId", "userId" from "Participant")`;

@@ -4,12 +4,12 @@ import { lockPerson } from "@/features/accounts/staff/commands";
 import { getMembership } from "@/features/groups/members/queries";
 import { listConversationIdsAbout } from "@/features/messaging/conversations/queries";
 import { renameConversations } from "@/features/messaging/members/commands";
+import { getOrganization } from "@/features/orgs/queries";
 import { newId } from "@/lib/id";
-import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { getLockedNotice, getNotice, getNoticeAuthor, getNoticeFacts } from "./queries";
-import { mayDeleteNotice, mayEditNotice } from "./rules";
+import { getLockedNotice, getNotice, getNoticeAuthor } from "./queries";
+import { mayDeleteNotice, mayEditNotice, mayPostNotice } from "./rules";
 import {
   type ContactMethodInput,
   type NoticeCreate,
@@ -29,15 +29,18 @@ const contactRows = (noticeId: string, methods: ContactMethodInput[]) =>
     label: label ?? "",
   }));
 
-/** Posts a notice on the board of a group that the caller is in, or on the board of all members. Throws not-found. */
+/**
+ * Posts a notice on the board of a group or organization that the caller is in, or on the board of all members. Throws
+ * not-found, forbidden (an organization that the caller sees and is not in).
+ */
 export async function createNotice(me: Me, input: NoticeCreate): Promise<{ notice: NoticeView }> {
-  const { title, content, groupId, expiresAt, contactMethods } = input;
-  if (input.organizationId) throw notFound("The organization");
+  const { title, content, groupId = null, organizationId = null, expiresAt = null, contactMethods } = input;
   if (groupId) await getMembership(me, groupId);
+  if (organizationId) demand(mayPostNotice, (await getOrganization(me, organizationId)).role);
   const id = newId();
   const data = { id, title, content, authorId: me.id, searchKey: noticeKey(input) };
   await transaction(async (tx) => {
-    await tx.notice.create({ data: { ...data, groupId: groupId ?? null, expiresAt: expiresAt ?? null } });
+    await tx.notice.create({ data: { ...data, groupId, organizationId, expiresAt } });
     await tx.contactMethod.createMany({ data: contactRows(id, contactMethods) });
   });
   return { notice: await getNotice(me, id) };
@@ -52,7 +55,7 @@ async function holdNotice(tx: Tx, id: string) {
 /** Changes the given fields. A new title renames the conversations about the notice. Throws forbidden, not-found. */
 export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notice: NoticeView }> {
   const { id, contactMethods, ...change } = input;
-  demand(mayEditNotice, me, await getNoticeFacts(me, id));
+  demand(mayEditNotice, me, await getNotice(me, id));
   await transaction(async (tx) => {
     const { conversationIds, ...before } = await holdNotice(tx, id);
     const { title = before.title, content = before.content } = change;
@@ -69,7 +72,7 @@ export async function updateNotice(me: Me, input: NoticeUpdate): Promise<{ notic
 /** Deletes a notice. The conversations about it stay and keep its last title. Throws forbidden, not-found. */
 export async function deleteNotice(me: Me, input: { id: string }): Promise<{ success: true }> {
   const { id } = input;
-  demand(mayDeleteNotice, me, await getNoticeFacts(me, id));
+  demand(mayDeleteNotice, me, await getNotice(me, id));
   await removeNotice(me, id);
   return { success: true };
 }

@@ -2,6 +2,7 @@ import type { DemoPeople } from "@/features/accounts/demo";
 import { findDemoGroup } from "@/features/groups/demo";
 import { createConversation } from "@/features/messaging/conversations/commands";
 import { type DemoLine, storeDemoMessages } from "@/features/messaging/demo";
+import { findDemoOrganization } from "@/features/orgs/demo";
 import { db } from "@/server/db";
 import { createNotice } from "./commands";
 import type { ContactMethodInput } from "./schema";
@@ -12,6 +13,8 @@ type DemoNotice = {
   content: string;
   /** name of the group on whose board it is */
   group?: string;
+  /** name of the organization on whose board it is */
+  organization?: string;
   daysAgo: number;
   contactMethods: ContactMethodInput[];
   /** conversations between the author and people who asked about the notice */
@@ -97,12 +100,46 @@ const notices: DemoNotice[] = [
     daysAgo: 3,
     contactMethods: [{ type: "EMAIL", value: "amina@example.org", label: "" }],
   },
+  {
+    by: "larserik",
+    title: "Låna klubbens kajaker",
+    content: "Sex kajaker och två kanadensare finns att låna hela säsongen. Boka minst två dagar i förväg.",
+    organization: "Umeå friluftsklubb",
+    daysAgo: 6,
+    contactMethods: [
+      { type: "PHONE", value: "+46 70 174 06 06", label: "Vardagar 16 till 19" },
+      { type: "EMAIL", value: "uthyrning@friluft.example.org", label: "" },
+    ],
+  },
+  {
+    by: "amina",
+    title: "Ledare sökes till barngruppen",
+    content: "Tisdagar 17.30 vid skogsbrynet. Du behöver inte kunna allt, bara tycka om att vara ute.",
+    organization: "Umeå friluftsklubb",
+    daysAgo: 2,
+    contactMethods: [],
+  },
+  {
+    by: "siri",
+    title: "Upphittat: pärm med noter",
+    content: "En blå pärm låg kvar i kapellet efter repet. Hör av dig, så tar jag med den på torsdag.",
+    organization: "Kammarkören Björk",
+    daysAgo: 1,
+    contactMethods: [],
+  },
 ];
 
 async function seedNotice(people: DemoPeople, notice: DemoNotice): Promise<void> {
   const { by, title, content, contactMethods, daysAgo } = notice;
   const group = notice.group ? await findDemoGroup(notice.group) : null;
-  const made = await createNotice(people.get(by), { title, content, contactMethods, groupId: group?.id });
+  const organization = notice.organization ? await findDemoOrganization(notice.organization) : null;
+  const made = await createNotice(people.get(by), {
+    title,
+    content,
+    contactMethods,
+    groupId: group?.id,
+    organizationId: organization?.id,
+  });
   const noticeId = made.notice.id;
   const at = new Date(Date.now() - daysAgo * DAY * 60_000);
   await db.notice.update({ where: { id: noticeId }, data: { createdAt: at, updatedAt: at } });
@@ -112,7 +149,7 @@ async function seedNotice(people: DemoPeople, notice: DemoNotice): Promise<void>
   }
 }
 
-/** Notices with contact methods of every type, one of them on a group's board, and conversations about them. */
+/** Notices with contact methods of every type, on boards of all kinds, and conversations about them. */
 export async function seedNotices(people: DemoPeople): Promise<void> {
   for (const notice of notices) await seedNotice(people, notice);
 }

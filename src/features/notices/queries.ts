@@ -3,8 +3,10 @@ import type { Me } from "@/features/accounts/rules";
 import { getPerson } from "@/features/accounts/staff/queries";
 import { isStaff } from "@/features/accounts/staff/rules";
 import { getMembership } from "@/features/groups/members/queries";
-import { membershipsSql } from "@/features/groups/queries";
-import type { GroupRole } from "@/features/groups/rules";
+import { groupsSql, membershipsSql } from "@/features/groups/queries";
+import type { Space } from "@/features/messaging/spaces/rules";
+import { organizationMembersSql } from "@/features/orgs/members/queries";
+import { getOrganization, organizationsSql } from "@/features/orgs/queries";
 import { areBlockedSql, blockedWithSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
@@ -14,10 +16,16 @@ import { sql, type Tx } from "@/server/db";
 import type { AuthorNoticeList, NoticeList } from "./schema";
 import { type NoticeRow, type NoticeView, toNotice } from "./views";
 
-/** Raw SQL, to read notices with author, contact methods and $1's role in their groups in one statement. */
+/** Raw SQL, to read notices with author, contact methods, board and $1's role on it in one statement. */
 const wholeNotices = `
-  select n.id, n.title, n.content, n."groupId", n."expiresAt", n."createdAt", n."updatedAt", mine.role as "groupRole",
-    ${personJsonSql("u")} as author,
+  select n.id, n.title, n.content, n."groupId", n."organizationId", n."expiresAt", n."createdAt", n."updatedAt",
+    gm.role as "groupRole", om.role as "organizationRole", ${personJsonSql("u")} as author,
+    case when gm."userId" is not null then
+      json_build_object('id', g.id, 'name', g.name, 'pictureUrl', g."pictureUrl", 'color', g.color)
+    end as "group",
+    case when om."userId" is not null or o."isPublic" then
+      json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logoUrl', o."logoUrl")
+    end as organization,
     (
       select json_agg(json_build_object('id', m.id, 'type', m.type, 'value', m.value, 'label', m.label)
         order by m.place)
@@ -25,71 +33,93 @@ const wholeNotices = `
     ) as "contactMethods"
   from "Notice" n
   join ${peopleSql} u on u.id = n."authorId"
-  left join ${membershipsSql} mine on mine."groupId" = n."groupId" and mine."userId" = $1`;
+  left join ${groupsSql} g on g.id = n."groupId"
+  left join ${membershipsSql} gm on gm."groupId" = n."groupId" and gm."userId" = $1
+  left join ${organizationsSql} o on o.id = n."organizationId"
+  left join ${organizationMembersSql} om on om."organizationId" = n."organizationId" and om."userId" = $1`;
 
-type Row = NoticeRow & { groupRole: GroupRole | null };
-
+/** docs/contract.md, 9: seen by those who see the group or organization; without either, by all members. */
+const isBoardSeen = `(n."groupId" is null or gm."userId" is not null)
+  and (n."organizationId" is null or om."userId" is not null or o."isPublic")`;
 const isCurrent = `(n."expiresAt" is null or n."expiresAt" > now())`;
 /**
- * Visible to the group's members, or to all without a group; always to the author; expired ones only to the author.
- * After a block, neither user sees the other's notices and contact methods on any board (docs/contract.md, 4).
+ * Always visible to the author; expired ones only to the author. After a block, neither user sees the other's notices
+ * and contact methods on any board (docs/contract.md, 4).
  */
-const isVisible = `(n."authorId" = $1 or ((n."groupId" is null or mine."userId" is not null) and ${isCurrent}
+const isVisible = `(n."authorId" = $1 or (${isBoardSeen} and ${isCurrent}
   and not ${areBlockedSql('n."authorId"', "$1::uuid")}))`;
 const isShown = `${isCurrent} and n."authorId" not in (select id from blocked)`;
 const newestFirst = `order by n."createdAt" desc, n.id desc limit $4`;
 const isOnPage = `($2::timestamptz is null or (n."createdAt", n.id) < ($2, $3::uuid))`;
+/** Of a public organization, or of none. */
+const isPublic = `(n."organizationId" is null or exists (
+  select 1 from ${organizationsSql} o where o.id = n."organizationId" and o."isPublic"))`;
 
-/** One statement per combination of filters, so that each can use its own index. */
-function statementOf(byGroup: boolean, bySearch: boolean): string {
-  const narrow = `${isOnPage} and ${byGroup ? `n."groupId" = $5::uuid` : "$5::uuid is null"}
+type Board = "groupId" | "organizationId";
+
+/** One statement per combination of filters, so that each can use its own index. `$5`: the group or organization. */
+function statementOf(board: Board | null, bySearch: boolean): string {
+  const narrow = `${isOnPage} and ${board ? `n."${board}" = $5::uuid` : "$5::uuid is null"}
     and ${bySearch ? `n."searchKey" like $6` : "$6::text is null"}`;
-  if (byGroup || bySearch) return `${wholeNotices} where ${isVisible} and ${narrow} ${newestFirst}`;
-  // one indexed branch per board: notices on boards that are invisible to the caller cost nothing
+  if (board || bySearch) return `${wholeNotices} where ${isVisible} and ${narrow} ${newestFirst}`;
+  // one indexed branch per board: notices on boards of others' groups cost nothing
   const some = `select n.id, n."createdAt" from "Notice" n where`;
+  const ofMine = (rows: string, column: Board) => `
+    select n.id, n."createdAt" from ${rows} m cross join lateral (
+      ${some} n."${column}" = m."${column}" and ${isShown} and ${narrow} ${newestFirst}
+    ) n where m."userId" = $1`;
   return `
     with blocked as (${blockedWithSql("$1")}
     ), mine as (
-      (${some} n."groupId" is null and ${isShown} and ${narrow} order by n."groupId" desc, n."createdAt" desc, n.id desc limit $4)
+      (${some} n."groupId" is null and ${isPublic} and ${isShown} and ${narrow}
+        order by n."groupId" desc, n."createdAt" desc, n.id desc limit $4)
       union (${some} n."authorId" = $1 and ${narrow} ${newestFirst})
-      union select n.id, n."createdAt" from ${membershipsSql} m cross join lateral (
-        ${some} n."groupId" = m."groupId" and ${isShown} and ${narrow} ${newestFirst}
-      ) n where m."userId" = $1
+      union ${ofMine(membershipsSql, "groupId")}
+      union ${ofMine(organizationMembersSql, "organizationId")}
     )
     ${wholeNotices} where n.id in (select n.id from mine n ${newestFirst}) ${newestFirst}`;
 }
 
+/** The board to list. Throws not-found unless the caller is in the group, or sees the organization. */
+async function getBoard(
+  me: Me,
+  { groupId, organizationId }: NoticeList,
+): Promise<[Board | null, string | null]> {
+  if (groupId !== undefined) {
+    await getMembership(me, groupId);
+    return ["groupId", groupId];
+  }
+  if (organizationId === undefined) return [null, null];
+  await getOrganization(me, organizationId);
+  return ["organizationId", organizationId];
+}
+
 /**
- * Notices visible to the caller, newest first, with cursor paging. `q`: title or content contains it, ignoring case;
- * `%` and `_` are plain characters. Throws not-found for a group that the caller is not in, and for any organization,
- * since there are none yet. One query; two with a group.
+ * Notices visible to the caller, newest first, with cursor paging: of one board, or of all. `q`: title or content
+ * contains it, ignoring case; `%` and `_` are plain characters. One query; two with a group or organization. Throws
+ * not-found.
  */
 export async function listNotices(
   me: Me,
   input: NoticeList,
 ): Promise<{ notices: NoticeView[]; nextCursor: string | null }> {
   const [at, id] = parseCursor(input.cursor);
-  if (input.organizationId !== undefined) throw notFound("The organization");
-  const groupId = input.groupId ?? null;
-  if (groupId !== null) await getMembership(me, groupId);
+  const [board, boardId] = await getBoard(me, input);
   const q = fold(input.q);
-  const name = `list_notices${groupId === null ? "" : "_of_group"}${q === "" ? "" : "_with"}`;
-  const values = [me.id, at, id, input.limit + 1, groupId, q === "" ? null : containing(q)];
-  const rows = await sql<Row>(name, statementOf(groupId !== null, q !== ""), values);
+  const name = `list_notices${board ? `_of_${board}` : ""}${q === "" ? "" : "_with"}`;
+  const values = [me.id, at, id, input.limit + 1, boardId, q === "" ? null : containing(q)];
+  const rows = await sql<NoticeRow>(name, statementOf(board, q !== ""), values);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.createdAt, row.id]);
   return { notices: page.map(toNotice), nextCursor };
 }
 
-/** A notice visible to the caller, with the caller's role in its group. Throws not-found. */
-export async function getNoticeFacts(me: Me, id: string) {
-  const [row] = await sql<Row>("get_notice", `${wholeNotices} where ${isVisible} and n.id = $2`, [me.id, id]);
-  if (!row) throw notFound("The notice");
-  return { notice: toNotice(row), authorId: row.author.id, groupRole: row.groupRole };
-}
-
 /** A notice visible to the caller. Throws not-found. One query. */
-export const getNotice = async (me: Me, id: string): Promise<NoticeView> =>
-  (await getNoticeFacts(me, id)).notice;
+export async function getNotice(me: Me, id: string): Promise<NoticeView> {
+  const statement = `${wholeNotices} where ${isVisible} and n.id = $2`;
+  const [row] = await sql<NoticeRow>("get_notice", statement, [me.id, id]);
+  if (!row) throw notFound("The notice");
+  return toNotice(row);
+}
 
 /**
  * A notice, locked until the transaction ends and read after the lock: edits, deletions and new conversations about it
@@ -103,10 +133,10 @@ export async function getLockedNotice(tx: Tx, id: string): Promise<{ title: stri
 }
 
 /**
- * The staff sees a user's expired notices too, and regardless of blocks; but like everyone else, none of groups that
- * they are not in.
+ * The staff sees a user's expired notices too, and regardless of blocks; but like everyone else, none of groups and
+ * organizations that they don't see.
  */
-const isSeenByStaff = `(n."groupId" is null or mine."userId" is not null)`;
+const isSeenByStaff = `(${isBoardSeen})`;
 
 /** A user's notices for the staff, newest first, with cursor paging. Two queries. Throws forbidden, not-found. */
 export async function listNoticesOf(
@@ -116,7 +146,7 @@ export async function listNoticesOf(
   await getPerson(me, { id });
   const statement = `${wholeNotices} where n."authorId" = $5 and ${isSeenByStaff} and ${isOnPage} ${newestFirst}`;
   const values = [me.id, ...parseCursor(cursor), limit + 1, id];
-  const rows = await sql<Row>("list_notices_of", statement, values);
+  const rows = await sql<NoticeRow>("list_notices_of", statement, values);
   const { page, nextCursor } = pageOf(rows, limit, (row) => [row.createdAt, row.id]);
   return { notices: page.map(toNotice), nextCursor };
 }
@@ -125,13 +155,13 @@ export async function listNoticesOf(
 export async function getNoticeAuthor(me: Me, id: string): Promise<string> {
   demand(isStaff, me);
   const statement = `${wholeNotices} where n.id = $2 and ${isSeenByStaff}`;
-  const [row] = await sql<Row>("get_notice_author", statement, [me.id, id]);
+  const [row] = await sql<NoticeRow>("get_notice_author", statement, [me.id, id]);
   if (!row) throw notFound("The notice");
   return row.author.id;
 }
 
-/** The ids of all notices on a group's board. */
-export async function listGroupNoticeIds(tx: Tx, groupId: string): Promise<string[]> {
-  const rows = await tx.notice.findMany({ where: { groupId }, select: { id: true } });
+/** The ids of all notices on the board of a group or an organization. */
+export async function listNoticeIds(tx: Tx, board: Space): Promise<string[]> {
+  const rows = await tx.notice.findMany({ where: board, select: { id: true } });
   return rows.map(({ id }) => id);
 }

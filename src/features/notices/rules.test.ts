@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { groupRoles } from "@/features/groups/rules";
+import { organizationRoles } from "@/features/orgs/rules";
 import {
   type ContactType,
   contactSentence,
@@ -8,24 +9,52 @@ import {
   isOthersNotice,
   mayDeleteNotice,
   mayEditNotice,
+  mayPostNotice,
 } from "./rules";
 
 const me = { id: "me" };
 const roles = [null, ...groupRoles];
-const by = (authorId: string, groupRole: (typeof roles)[number]) => ({ authorId, groupRole });
-
-test("PATCH by the author", () => {
-  expect(roles.filter((role) => mayEditNotice(me, by("me", role)))).toEqual(roles);
-  expect(roles.filter((role) => mayEditNotice(me, by("other", role)))).toEqual([]);
+const byAll = { groupId: null, groupRole: null, organizationId: null, organizationRole: null };
+const inGroup = (authorId: string, groupRole: (typeof roles)[number]) => ({
+  ...byAll,
+  author: { id: authorId },
+  groupId: "group",
+  groupRole,
+});
+const orgRoles = [null, ...organizationRoles];
+const inOrganization = (authorId: string, organizationRole: (typeof orgRoles)[number]) => ({
+  ...byAll,
+  author: { id: authorId },
+  organizationId: "organization",
+  organizationRole,
 });
 
-test("DELETE by the author; a group's OWNER, ADMIN, MANAGER may delete, too", () => {
-  expect(roles.filter((role) => mayDeleteNotice(me, by("me", role)))).toEqual(roles);
-  expect(roles.filter((role) => mayDeleteNotice(me, by("other", role)))).toEqual([
-    "OWNER",
-    "ADMIN",
-    "MANAGER",
-  ]);
+test("PATCH by the author, as long as they are a member of the group or organization", () => {
+  expect(mayEditNotice(me, { ...byAll, author: me })).toBe(true);
+  expect(mayEditNotice(me, { ...byAll, author: { id: "other" } })).toBe(false);
+  expect(roles.filter((role) => mayEditNotice(me, inGroup("me", role)))).toEqual(groupRoles);
+  expect(roles.filter((role) => mayEditNotice(me, inGroup("other", role)))).toEqual([]);
+  expect(orgRoles.filter((role) => mayEditNotice(me, inOrganization("me", role)))).toEqual(organizationRoles);
+  expect(orgRoles.filter((role) => mayEditNotice(me, inOrganization("other", role)))).toEqual([]);
+});
+
+test("DELETE by the author, also of what they have left", () => {
+  expect(mayDeleteNotice(me, { ...byAll, author: me })).toBe(true);
+  expect(roles.filter((role) => mayDeleteNotice(me, inGroup("me", role)))).toEqual(roles);
+  expect(orgRoles.filter((role) => mayDeleteNotice(me, inOrganization("me", role)))).toEqual(orgRoles);
+});
+
+test("a group's OWNER, ADMIN and MANAGER, and an organization's OWNER, ADMIN and MODERATOR delete others' notices", () => {
+  expect(mayDeleteNotice(me, { ...byAll, author: { id: "other" } })).toBe(false);
+  const groups = roles.filter((role) => mayDeleteNotice(me, inGroup("other", role)));
+  expect(groups).toEqual(["OWNER", "ADMIN", "MANAGER"]);
+  const organizations = orgRoles.filter((role) => mayDeleteNotice(me, inOrganization("other", role)));
+  expect(organizations).toEqual(["OWNER", "ADMIN", "MODERATOR"]);
+});
+
+test("Members post on an organization's board, in whatever role.", () => {
+  expect(orgRoles.filter(mayPostNotice)).toEqual(organizationRoles);
+  expect(mayPostNotice.code).toBe("forbidden");
 });
 
 test("The author asking for his own: 400", () => {

@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import { type GroupRole, isManaging } from "@/features/groups/rules";
+import type { OrganizationRole } from "@/features/orgs/rules";
 import { rule } from "@/lib/rule";
 import { isWebAddress } from "@/lib/web-address";
 
@@ -17,19 +18,41 @@ export type ContactType = (typeof contactTypes)[number];
 
 export const MAX_CONTACT_METHODS = 10;
 
-type NoticeFacts = { authorId: string; groupRole: GroupRole | null };
+/** `groupRole`, `organizationRole`: the caller's in the notice's group or organization; null: none, or not a member. */
+export type NoticeFacts = {
+  author: { id: string };
+  groupId: string | null;
+  groupRole: GroupRole | null;
+  organizationId: string | null;
+  organizationRole: OrganizationRole | null;
+};
 
-/** docs/contract.md, 9: PATCH by the author. */
-export const mayEditNotice = rule(
-  "Only the author of a notice may edit it.",
-  (me: Pick<Me, "id">, notice: NoticeFacts) => notice.authorId === me.id,
+const isAuthor = (me: Pick<Me, "id">, notice: NoticeFacts) => notice.author.id === me.id;
+
+/** Spec 6: ADMIN is responsible for the notice board, and so are OWNER and MODERATOR (decision 057). */
+const moderators: (OrganizationRole | null)[] = ["OWNER", "ADMIN", "MODERATOR"];
+
+/** A group's members alone see its board; a public organization's is seen by others too. */
+export const mayPostNotice = rule(
+  "Only members of an organization may post notices on its board.",
+  (role: OrganizationRole | null) => role !== null,
 );
 
-/** Managers of a group may delete notices on its board. `groupRole`: the caller's role in the notice's group. */
-export const mayDeleteNotice = rule(
-  "Only the author of a notice, or the owner, an admin or a manager of its group, may delete it.",
+/** docs/contract.md, 9: PATCH by the author, who may not change the board of what they have left. */
+export const mayEditNotice = rule(
+  "Only the author of a notice may edit it, as long as they are a member of its group or organization.",
   (me: Pick<Me, "id">, notice: NoticeFacts) =>
-    notice.authorId === me.id || (notice.groupRole !== null && isManaging(notice.groupRole)),
+    isAuthor(me, notice) &&
+    (notice.groupId === null || notice.groupRole !== null) &&
+    (notice.organizationId === null || notice.organizationRole !== null),
+);
+
+export const mayDeleteNotice = rule(
+  "Only the author of a notice, the owner, an admin or a manager of its group, or the owner, an admin or a moderator of its organization may delete it.",
+  (me: Pick<Me, "id">, notice: NoticeFacts) =>
+    isAuthor(me, notice) ||
+    (notice.groupRole !== null && isManaging(notice.groupRole)) ||
+    moderators.includes(notice.organizationRole),
 );
 
 /** An author who asks about their own notice gets 400 (docs/contract.md, 3). */

@@ -31,6 +31,10 @@ describe("each limit on both sides", () => {
     [{ expiresAt: null }, { expiresAt: "" }],
     [{ expiresAt: undefined }, { expiresAt: 4_000_000_000_000 }],
     [{ groupId: null, organizationId: null }, { groupId: "" }],
+    [
+      { organizationId: "a", groupId: null },
+      { organizationId: "a", groupId: "b" },
+    ],
   ])("%j, not %j", (right, wrong) => {
     expect([takes(right), takes(wrong)]).toEqual([true, false]);
   });

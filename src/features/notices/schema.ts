@@ -2,7 +2,8 @@ import { z } from "zod";
 import { staffReason } from "@/features/accounts/staff/schema";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { fold, line, text } from "@/lib/text";
+import { fold } from "@/lib/text";
+import { line, text } from "@/lib/text-field";
 import { contactSentence, contactTypes, isContactValue, MAX_CONTACT_METHODS } from "./rules";
 
 const contactMethod = z
@@ -30,17 +31,21 @@ const expiresAt = z.iso
   .refine((at) => at.getTime() > Date.now(), "Expiry must be in the future.")
   .nullish();
 
-/** Organizations do not exist yet: naming one is not-found. */
-const organizationId = id.nullish();
+type Board = { groupId?: string | null | undefined; organizationId?: string | null | undefined };
+const isOneBoard = ({ groupId, organizationId }: Board) => !groupId || !organizationId;
+const otherBoard = { path: ["organizationId"], error: "Name either a group or an organization." };
 
-export const noticeCreate = z.object({
-  title,
-  content,
-  organizationId,
-  groupId: id.nullish(),
-  expiresAt,
-  contactMethods: contactMethods.nullish().transform((methods) => methods ?? []),
-});
+/** Without group and organization, for all members. */
+export const noticeCreate = z
+  .object({
+    title,
+    content,
+    organizationId: id.nullish(),
+    groupId: id.nullish(),
+    expiresAt,
+    contactMethods: contactMethods.nullish().transform((methods) => methods ?? []),
+  })
+  .refine(isOneBoard, otherBoard);
 export type NoticeCreate = z.output<typeof noticeCreate>;
 
 /** Missing fields stay as they are; `contactMethods` replaces the existing ones. */
@@ -56,13 +61,15 @@ export type NoticeUpdate = z.output<typeof noticeUpdate>;
 export const noticeId = z.object({ id });
 
 /** A blank q does not filter. */
-export const noticeList = z.object({
-  organizationId: id.optional(),
-  groupId: id.optional(),
-  q: text(1000, { name: "Search" }).default(""),
-  limit: pageSize(100, 50),
-  cursor: pageCursor,
-});
+export const noticeList = z
+  .object({
+    organizationId: id.optional(),
+    groupId: id.optional(),
+    q: text(1000, { name: "Search" }).default(""),
+    limit: pageSize(100, 50),
+    cursor: pageCursor,
+  })
+  .refine(isOneBoard, otherBoard);
 export type NoticeList = z.output<typeof noticeList>;
 
 /** The folded text that search compares. The line break keeps matches within either title or content. */

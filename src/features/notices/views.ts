@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { type PersonView, personView, toPerson } from "@/features/people/views";
+import { groupRoles } from "@/features/groups/rules";
+import { organizationRoles } from "@/features/orgs/rules";
+import { personView, toPerson } from "@/features/people/views";
 import { nextCursor } from "@/lib/answer";
 import { contactTypes } from "./rules";
 
@@ -11,15 +13,23 @@ const contactMethodView = z.strictObject({
 });
 export type ContactMethodView = z.infer<typeof contactMethodView>;
 
-/** A notice as everyone who may see it sees it. `groupId` null: it is for all members. */
+const board = { id: z.string(), name: z.string() };
+
+/** A notice as the caller sees it. Without group and organization it is for all members. */
 export const noticeView = z
   .strictObject({
     id: z.string(),
     title: z.string(),
     content: z.string(),
     author: personView,
-    organizationId: z.null(),
+    organizationId: z.string().nullable(),
     groupId: z.string().nullable(),
+    /** the one on whose board it is; null also for an author who may not see it any more */
+    organization: z.strictObject({ ...board, slug: z.string(), logoUrl: z.string().nullable() }).nullable(),
+    group: z.strictObject({ ...board, pictureUrl: z.string().nullable(), color: z.string() }).nullable(),
+    /** the caller's role there */
+    organizationRole: z.enum(organizationRoles).nullable(),
+    groupRole: z.enum(groupRoles).nullable(),
     expiresAt: z.iso.datetime().nullable(),
     contactMethods: z.array(contactMethodView),
     createdAt: z.iso.datetime(),
@@ -28,8 +38,7 @@ export const noticeView = z
   .meta({ id: "Notice" });
 export type NoticeView = z.infer<typeof noticeView>;
 
-export type NoticeRow = Pick<NoticeView, "id" | "title" | "content" | "groupId"> & {
-  author: PersonView;
+export type NoticeRow = Omit<NoticeView, "expiresAt" | "contactMethods" | "createdAt" | "updatedAt"> & {
   expiresAt: Date | null;
   contactMethods: ContactMethodView[] | null;
   createdAt: Date;
@@ -41,8 +50,12 @@ export const toNotice = (row: NoticeRow): NoticeView => ({
   title: row.title,
   content: row.content,
   author: toPerson(row.author),
-  organizationId: null,
+  organizationId: row.organizationId,
   groupId: row.groupId,
+  organization: row.organization,
+  group: row.group,
+  organizationRole: row.organizationRole,
+  groupRole: row.groupRole,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   contactMethods: (row.contactMethods ?? []).map(({ id, type, value, label }) => ({
     id,

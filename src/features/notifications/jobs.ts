@@ -2,8 +2,13 @@ import { sendEmail } from "@/features/accounts/emails/commands";
 import { quietEnd } from "@/lib/day-time";
 import { db, transaction } from "@/server/db";
 import { enqueue, type Run } from "@/server/queue";
-import { digestMail, notificationMail } from "./mails";
-import { findUnreadNotification, listDigestNotifications, type UnreadNotification } from "./queries";
+import { type DigestLine, digestMail, notificationMail } from "./mails";
+import {
+  digestParts,
+  findUnreadNotification,
+  listDigestNotifications,
+  type UnreadNotification,
+} from "./queries";
 import { findMailReader } from "./settings/queries";
 import { digestJob } from "./settings/rules";
 
@@ -74,6 +79,8 @@ export async function sendDigest(
   if (runAt) return enqueue(db, "notifications.digest", { ...given, letterId }, { runAt, key: letterId });
   const taken = await takeForDigest(given.userId, letterId);
   const wanted = taken.filter(({ notification }) => reader.channels(notification.type).mail !== "OFF");
-  if (wanted.length === 0) return;
-  await sendEmail(digestMail(reader, wanted), { id: letterId, attempt: run.attempt });
+  const others: DigestLine[] = [];
+  for (const part of digestParts.all()) others.push(...(await part(reader, letterId)));
+  if (wanted.length + others.length === 0) return;
+  await sendEmail(digestMail(reader, wanted, others), { id: letterId, attempt: run.attempt });
 }

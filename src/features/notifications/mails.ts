@@ -52,20 +52,25 @@ export function notificationMail(reader: Reader, waiting: UnreadNotification): E
   };
 }
 
-/** The daily email with the notifications that are still unread. */
-export function digestMail(reader: Reader, waiting: UnreadNotification[]): Email {
+/** A line of the daily email that is about something else than a notification. `people`: the ids of those named. */
+export type DigestLine = { text: string; path: string; people: string[] };
+
+/** The daily email with the notifications that are still unread, and the lines of higher features. */
+export function digestMail(reader: Reader, waiting: UnreadNotification[], others: DigestLine[]): Email {
   const { formatMessage, formatDate } = wordsOf(reader);
-  const count = waiting.length;
-  const lines = waiting.slice(0, MAX_LINES).map(({ notification }) => {
+  const count = waiting.length + others.length;
+  const told = waiting.slice(0, MAX_LINES).map(({ notification }) => {
     const time = formatDate(notification.createdAt, { weekday: "short", hour: "numeric", minute: "numeric" });
     return `- ${sentenceOf(reader, notification)} (${time})\n  ${linkOf(notification)}`;
   });
+  const rest = others.map(({ text, path }) => `- ${text}\n  ${siteUrl()}${path}`);
+  const lines = [...told, ...rest].slice(0, MAX_LINES);
   const more = Math.max(0, count - MAX_LINES);
   const values = { name: reader.name, count, list: lines.join("\n\n"), more, foot: footOf(reader) };
   return {
     reader,
     purpose: "digest",
-    people: peopleOf(waiting),
+    people: [...new Set([...peopleOf(waiting), ...others.flatMap(({ people }) => people)])],
     subject: formatMessage({ id: "notifications.mail.digestSubject" }, { count }),
     text: formatMessage({ id: "notifications.mail.digestText" }, { ...values, link: `${siteUrl()}${LIST}` }),
   };

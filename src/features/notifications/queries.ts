@@ -10,8 +10,10 @@ import type { StoredEvent } from "@/server/live/relay";
 
 import { delivered, type NotificationEvent } from "./events";
 import { type NotificationKind, SENDER_FIELD } from "./kinds/schema";
+import type { DigestLine } from "./mails";
 import { RECENT_DAYS } from "./rules";
 import type { Badge, NotificationList } from "./schema";
+import type { MailReader } from "./settings/queries";
 import {
   type Badges,
   type NotificationOf,
@@ -134,6 +136,13 @@ export async function listDigestNotifications(
   );
   return rows.map(toWaiting);
 }
+
+/**
+ * What a higher feature adds to the daily email, in its order. `letterId`: a retry of the same email returns the same,
+ * except what was read meanwhile.
+ */
+type DigestPart = (reader: MailReader, letterId: string) => Promise<DigestLine[]>;
+export const digestParts = registry<DigestPart>("parts of the daily email");
 
 const unreadNotifications: Badge = {
   name: "unreadNotifications",

@@ -1,6 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
+import { announceSpace, startSpaceConversation } from "@/features/messaging/spaces/commands";
 import { newId } from "@/lib/id";
 import { Refusal } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { demand } from "@/lib/rule";
 import { fold } from "@/lib/text";
 import { type Tx, transaction } from "@/server/db";
@@ -43,7 +45,10 @@ async function newSlug(tx: Tx, slug: string): Promise<string> {
   return candidates.find((one) => !taken.has(one)) ?? `${slug}-${newId()}`;
 }
 
-/** Creates an organization with the caller as OWNER. Throws conflict (public slug). */
+/**
+ * Creates an organization with the caller as OWNER, and its conversation in the same transaction. Throws conflict
+ * (public slug).
+ */
 export async function createOrganization(
   me: Me,
   { name, publicSlug = null, ...input }: OrganizationCreate,
@@ -65,6 +70,8 @@ export async function createOrganization(
         members,
       },
     });
+    await startSpaceConversation(me, tx, { organizationId: id });
+    await recordChanges(me, tx, id, [{ kind: "organization_created", data: { name } }]);
   });
   return { organization: await getOrganization(me, id) };
 }
@@ -111,6 +118,8 @@ export async function updateOrganization(
     await tx.organization.update({ where: { id }, data });
     const changes = changedFields(before, data);
     if (changes.length > 0) await recordChanges(me, tx, id, [{ kind: "details_changed", data: { changes } }]);
+    if (data.name !== undefined || data.logoUrl !== undefined)
+      await announceSpace(me, tx, { organizationId: id }, data.name === undefined ? {} : { name: data.name });
     return logoUrl === null ? before.logoUrl : null;
   });
   if (removed) await logos.remove(removed);
@@ -149,3 +158,10 @@ export async function removeFollow(me: Me, tx: Tx, organizationId: string): Prom
   const data = { followerCount: { decrement: count } };
   await tx.organization.updateMany({ where: { id: organizationId }, data });
 }
+
+/** What higher features do with their rows when an organization is deleted, in that transaction. */
+export type OrganizationRemoval = {
+  /** The organization's notices: conversations about them go on without them. */
+  listNoticeIds?: (tx: Tx, organizationId: string) => Promise<string[]>;
+};
+export const organizationRemovals = registry<OrganizationRemoval>("organization removals");

@@ -1,4 +1,5 @@
 import type { DemoPeople } from "@/features/accounts/demo";
+import { type DemoLine, storeDemoMessages } from "@/features/messaging/demo";
 import { runBackdated } from "@/features/notifications/demo";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db";
@@ -20,6 +21,10 @@ type DemoOrganization = {
   members: { username: string; role: Role; department?: number }[];
   followers: string[];
   invited?: { username: string; role: Role; message: string };
+  /** messages of its conversation, the last one so many minutes ago */
+  lines: DemoLine[];
+  ago: number;
+  unread?: Record<string, number>;
   /** a user with a pending request to join */
   asking?: { username: string; message: string };
 };
@@ -61,6 +66,31 @@ const organizations: DemoOrganization[] = [
       role: "MODERATOR",
       message: "Du som bakar till allt: vill du hjälpa till med anslagstavlan?",
     },
+    ago: 5 * 60,
+    unread: { johan: 2, siri: 1 },
+    lines: [
+      {
+        by: "larserik",
+        content: "Välkomna hit! Här pratar vi om allt som rör hela klubben, stort som smått.",
+        reactions: { "👍": ["elin", "siri"] },
+      },
+      { by: "bjorn", content: "Hur många pulkor har vi egentligen?", after: 6 * DAY },
+      {
+        by: "elin",
+        content: "Fjorton. Och tretton rep.",
+        after: 35,
+        answers: 1,
+        reactions: { "😂": ["johan"] },
+      },
+      { by: "johan", content: "Jag knyter ihop något till lördag.", after: 12 },
+      {
+        by: "larserik",
+        content: "Nya vallaboden invigs på söndag klockan elva. Ta med termos!",
+        after: 3 * DAY,
+      },
+      { by: "amina", content: "Vi kommer, hela barngruppen.", after: 22, reactions: { "🎉": ["larserik"] } },
+      { by: "elin", content: "Jag hämtar nycklarna på fredag.", after: 40 },
+    ],
     asking: { username: "mateo", message: "I have paddled a little, and would like to learn to roll." },
   },
   {
@@ -80,6 +110,12 @@ const organizations: DemoOrganization[] = [
       { username: "julien", role: "MEMBER", department: 1 },
     ],
     followers: [],
+    ago: 2 * DAY,
+    lines: [
+      { by: "ingrid", content: "På torsdag tar vi sats två från början. Pennor med!" },
+      { by: "siri", content: "Altarna är redo 🎶", after: 45 },
+      { by: "julien", content: "Les ténors… presque.", after: 8, reactions: { "😂": ["ingrid", "siri"] } },
+    ],
   },
 ];
 
@@ -95,7 +131,7 @@ async function seedVerifiedDomain(organizationId: string, domain: string): Promi
 async function seedOrganization(people: DemoPeople, one: DemoOrganization): Promise<void> {
   const owner = people.get(one.owner);
   const input = organizationCreate.parse({ ...one.fields, enableDepartments: true });
-  const { id } = (await createOrganization(owner, input)).organization;
+  const { id, conversationId } = (await createOrganization(owner, input)).organization;
   if (one.domain) await seedVerifiedDomain(id, one.domain);
   const departments: string[] = [];
   for (const fields of one.departments)
@@ -107,7 +143,8 @@ async function seedOrganization(people: DemoPeople, one: DemoOrganization): Prom
     if (departmentId) await updateMember(owner, { id, memberId: userId, departmentId });
   }
   for (const username of one.followers) await followOrganization(people.get(username), { id });
-  const { invited, asking } = one;
+  const { invited, asking, ...talk } = one;
+  if (conversationId) await storeDemoMessages(people, conversationId, talk);
   if (invited) {
     const { username, ...said } = invited;
     const userId = people.get(username).id;
@@ -122,7 +159,10 @@ async function seedOrganization(people: DemoPeople, one: DemoOrganization): Prom
 export const findDemoOrganization = (name: string) =>
   db.organization.findFirst({ where: { name }, select: { id: true } });
 
-/** Seeds two organizations, one of them verified, with departments, roles and followers, an invitation and a request. */
+/**
+ * Seeds two organizations, one of them verified, with departments, roles, followers and messages, an invitation and a
+ * request.
+ */
 export async function seedOrganizations(people: DemoPeople): Promise<void> {
   for (const one of organizations) await seedOrganization(people, one);
 }

@@ -1,13 +1,26 @@
 import type { Departure } from "@/features/accounts/removal/commands";
+import type { Inheritance } from "@/features/accounts/removal/queries";
 import type { Me } from "@/features/accounts/rules";
+import {
+  announceRoles,
+  closeSpaceConversations,
+  leaveSpaceConversations,
+} from "@/features/messaging/spaces/commands";
 import { notify } from "@/features/notifications/commands";
 import { withdrawRequests } from "@/features/requests/commands";
 import { db, type Tx, transaction } from "@/server/db";
-import { removeFollow } from "./commands";
+import { organizationRemovals, removeFollow } from "./commands";
 import { recordChanges } from "./log/commands";
-import { endInvitationsBy } from "./members/commands";
+import { endInvitationsBy, handOverOrganizations } from "./members/commands";
+import { findHeir, listOwnedOrganizations } from "./members/queries";
 import { newsOf, organizationInvitations, organizationOwnerNews } from "./news";
 import { findLockedOrganization, findRole, type OrganizationFacts } from "./queries";
+
+export const orgsInheritance: Inheritance = {
+  type: "ORGANIZATION",
+  listOwned: listOwnedOrganizations,
+  handOver: handOverOrganizations,
+};
 
 export const orgsDeparture: Departure = {
   columns: {
@@ -47,32 +60,35 @@ const inOrganization = (id: string, work: (tx: Tx, organization: OrganizationFac
   });
 
 /**
- * Removes the user from an organization. One that they own goes to its member of the highest rank, the longest-standing
- * of several, who is notified; one without other members is deleted.
+ * Removes the user from an organization. One that they own goes to the member whom `findHeir` picks, who is notified;
+ * one without other members is deleted.
  */
 async function leaveOrganization(me: Me, tx: Tx, organization: OrganizationFacts): Promise<void> {
   const { id } = organization;
   const role = await findRole(tx, id, me.id);
   // somebody else removed the user meanwhile
   if (!role) return;
-  // the enum's values are ordered by rank
-  const [heir] = await tx.$queryRaw<{ userId: string }[]>`
-    select "userId" from "OrganizationMember" where "organizationId" = ${id}::uuid and "userId" <> ${me.id}::uuid
-    order by role, "joinedAt", "userId" limit 1`;
-  if (!heir) return removeOrganization(me, tx, id);
+  const heirId = await findHeir(me, tx, id);
+  if (!heirId) return removeOrganization(me, tx, id);
   const keyOf = (userId: string) => ({ organizationId_userId: { organizationId: id, userId } });
   await tx.organizationMember.delete({ where: keyOf(me.id) });
   await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
   await endInvitationsBy(me, tx, id, me.id);
+  await leaveSpaceConversations(me, tx, { organizationId: id }, me.id);
   await recordChanges(me, tx, id, [{ kind: "member_left", data: { role } }]);
   if (role !== "OWNER") return;
-  await recordChanges(me, tx, id, [{ kind: "owner_changed", data: {}, subjectId: heir.userId }]);
-  await tx.organizationMember.update({ where: keyOf(heir.userId), data: { role: "OWNER" } });
-  await notify(me, tx, [heir.userId], organizationOwnerNews.tell(newsOf(organization)));
+  await recordChanges(me, tx, id, [{ kind: "owner_changed", data: {}, subjectId: heirId }]);
+  await tx.organizationMember.update({ where: keyOf(heirId), data: { role: "OWNER" } });
+  await announceRoles(me, tx, { organizationId: id }, [heirId]);
+  await notify(me, tx, [heirId], organizationOwnerNews.tell(newsOf(organization)));
 }
 
-/** Deletes a locked organization without members, and what was told of its invitations. */
+/** Deletes a locked organization that has no other members, its conversation, and the notifications of its invitations. */
 async function removeOrganization(me: Me, tx: Tx, organizationId: string): Promise<void> {
+  const noticeIds: string[] = [];
+  for (const one of organizationRemovals.all())
+    noticeIds.push(...((await one.listNoticeIds?.(tx, organizationId)) ?? []));
+  await closeSpaceConversations(me, tx, { organizationId }, noticeIds);
   await withdrawRequests(me, tx, organizationInvitations, { organizationId });
   await tx.organization.delete({ where: { id: organizationId } });
 }

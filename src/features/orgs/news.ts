@@ -116,7 +116,7 @@ export const organizationOwnerNews = kind({
   name: "organization_owner",
   data: about,
   title: "Organization owner",
-  message: ({ organizationName }) => `You are the owner of ${organizationName} now.`,
+  message: ({ organizationName }) => `You are now the owner of ${organizationName}.`,
   words: { id: "orgs.news.owner", names: (news) => ({ organization: organization(news) }) },
   channels: { inApp: true, mail: "DAILY" },
   setting: { id: "orgs.news.ownerSetting" },
@@ -140,10 +140,28 @@ export const missingRecordNews = kind({
   isImpersonal: true,
 });
 
+export const lapsedDomainNews = kind({
+  ...toOrganization,
+  name: "organization_domain_lapsed",
+  data: about.extend({ domain: z.string() }),
+  title: "Domain no longer verified",
+  message: ({ domain, organizationName }) =>
+    `The DNS record of ${domain} was missing for seven days. ${organizationName} has lost the verified domain.`,
+  route: pathOfPart("domains"),
+  words: {
+    id: "orgs.news.domainLapsed",
+    names: (news) => ({ organization: organization(news), domain: textIn(news, "domain") }),
+  },
+  channels: { inApp: true, mail: "DAILY" },
+  setting: { id: "orgs.news.domainLapsedSetting" },
+  isImpersonal: true,
+});
+
 export const orgsNews = [
   organizationInvitationNews,
   addedToOrganizationNews,
   joinRequestNews,
   organizationOwnerNews,
   missingRecordNews,
+  lapsedDomainNews,
 ] as const;

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { db } from "@/server/db";
+import { db, transaction } from "@/server/db";
 import { addPeople, asMe } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
 import { createOrganization, followOrganization, updateOrganization } from "./commands";
 import { createDepartment } from "./departments/commands";
 import { listDepartments } from "./departments/queries";
+import { addDomain, fetchInstructions, noteCheck, removeDomain } from "./domains/commands";
+import { listDomains, listUncheckedDomains, listVerificationStatuses } from "./domains/queries";
 import { inviteMember } from "./invitations/commands";
 import { listOrganizationInvitations, listSentInvitations } from "./invitations/queries";
+import { addNewMembers, removeMember } from "./members/commands";
 import { listOrganizationMembers } from "./members/queries";
 import {
   getOrganization,
@@ -65,12 +68,67 @@ test("members in one statement and departments in two, with 2 of each and with 5
       const departmentId = made.department.id;
       await db.organizationMember.create({ data: { organizationId: id, userId, departmentId } });
     }
-    const page = { id, limit: 100 };
-    expect((await statementsOf(() => listOrganizationMembers(me, page))).length).toBe(1);
+    const page = { id, q: "", limit: 100 };
+    for (const q of ["", "person"])
+      expect((await statementsOf(() => listOrganizationMembers(me, { ...page, q }))).length).toBe(1);
     expect((await statementsOf(() => listDepartments(me, page))).length).toBe(2);
     expect((await listOrganizationMembers(me, page)).members.length).toBe(count + 1);
     expect((await listDepartments(me, page)).departments.length).toBe(count);
   }
+});
+
+test("what joining and leaving write does not grow with the number of members", async () => {
+  const counts: number[][] = [];
+  for (const size of [10, 2000]) {
+    const { me, id } = await withOrganizations(1);
+    const members = (await addPeople(size)).map(({ id: userId }) => ({ userId, role: "MEMBER" as const }));
+    const joined = await statementsOf(() => transaction((tx) => addNewMembers(me, tx, id, members)));
+    const memberId = members[0]?.userId ?? "";
+    const left = await statementsOf(() => removeMember(me, { id, memberId }));
+    counts.push([joined.length, left.length]);
+    const { participantCount } = await db.conversation.findFirstOrThrow({ where: { organizationId: id } });
+    expect(participantCount).toBe(size);
+  }
+  expect(counts[1]).toEqual(counts[0]);
+});
+
+/** Statements of each call about domains, in an organization that has so many. The last of them is verified. */
+async function countForDomains(size: number): Promise<number[]> {
+  const { me, id } = await withOrganizations(1);
+  const many = Array.from({ length: size }, (_, at) => `klubb-${at}.${id}.example`);
+  for (const domain of many) await addDomain(me, { id, domain });
+  const { domains } = await listDomains(me, { id });
+  expect(domains.length).toBe(size);
+  const [first, last] = [domains[0]!.id, domains.at(-1)!.id];
+  const verifiedAt = new Date(0);
+  await db.organizationDomain.update({
+    where: { id: last },
+    data: { verifiedAt, checkedAt: verifiedAt, verifiedKey: domains.at(-1)!.domain },
+  });
+  const calls = [
+    () => listDomains(me, { id }),
+    () => addDomain(me, { id, domain: `ny.${id}.example` }),
+    () => fetchInstructions(me, { id, domainId: first }),
+    () => listUncheckedDomains(new Date(), 100),
+    () => noteCheck(me, { organizationId: id, id: last }, false),
+    () => removeDomain(me, { id, domainId: first }),
+  ];
+  const counts: number[] = [];
+  for (const call of calls) counts.push((await statementsOf(call)).length);
+  return counts;
+}
+
+test("each call about domains takes as many statements with 99 domains as with 10", async () => {
+  expect(await countForDomains(99)).toEqual(await countForDomains(10));
+});
+
+test("the verification of 100 organizations is read in one statement", async () => {
+  const { me } = await withOrganizations(100);
+  const { organizations: all } = await listMyOrganizations(me, { limit: 500 });
+  const organizationIds = all.map(({ id }) => id);
+  const read = () => listVerificationStatuses(me, { organizationIds });
+  expect((await statementsOf(read)).length).toBe(1);
+  expect(Object.keys((await read()).statuses).length).toBe(100);
 });
 
 test("what a creation asks does not grow with the number of equal names", async () => {

@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { organizationConversationsSql } from "@/features/messaging/conversations/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound, Refusal } from "@/lib/refusal";
 import { containing, fold } from "@/lib/text";
@@ -12,9 +13,10 @@ const organizations = `
   select o.id, o.name, o.description, o.website, o."isPublic", o.slug, o."publicSlug", o."logoUrl",
     o."memberCount", o."followerCount", o."nameChangeCount", o."nextNameChangeAllowed", o."enableDepartments",
     o."enableCountries", o."enableOffices", o."enableTeams", o."createdAt",
-    mine.role, mine."joinedAt", f."followedAt"
+    mine.role, mine."joinedAt", f."followedAt", c.id as "conversationId"
   from "Organization" o
   left join "OrganizationMember" mine on mine."organizationId" = o.id and mine."userId" = $1::uuid
+  left join ${organizationConversationsSql} c on c."organizationId" = mine."organizationId"
   left join "OrganizationFollow" f on f."organizationId" = o.id and f."userId" = $1::uuid`;
 
 /** docs/contract.md, 6: strangers see a public organization, and 404 for one that is not. */
@@ -179,4 +181,6 @@ export const listSlugs = (tx: Tx, slugs: string[]): Promise<{ slug: string; orga
     select "publicSlug", id from "Organization" where "publicSlug" = any(${slugs})`;
 
 /** The short form of organizations as a subquery, for other features' `join`. The planner inlines it. */
-export const organizationsSql = `(select id, name, slug, "logoUrl", "memberCount" from "Organization")`;
+export const organizationsSql = `(
+  select id, name, slug, "logoUrl", "memberCount", "isPublic" from "Organization"
+)`;

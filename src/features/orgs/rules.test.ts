@@ -1,5 +1,9 @@
+import { createIntl } from "react-intl";
 import { describe, expect, test } from "vitest";
 import { NOBODY } from "@/lib/nobody";
+import en from "../../../locales/en.json" with { type: "json" };
+import fr from "../../../locales/fr.json" with { type: "json" };
+import sv from "../../../locales/sv.json" with { type: "json" };
 import {
   idIn,
   isAdministering,
@@ -10,6 +14,7 @@ import {
   mayChangeOrganization,
   mayOpenManage,
   nameChangeRefusal,
+  nameCooldown,
   nextNameChange,
   organizationRoles,
   selectedOf,
@@ -17,6 +22,8 @@ import {
   slugOf,
   timeRemaining,
 } from "./rules";
+
+const words = { sv, en, fr };
 
 test("domains, join requests and settings are OWNER's and ADMIN's, and so is every change", () => {
   expect(organizationRoles.filter(isAdministering)).toEqual(["OWNER", "ADMIN"]);
@@ -127,6 +134,17 @@ describe("Name-change cooldown: 7 days for the first change, 14 for the second, 
     [604_800_000, "7 days"],
   ])("%i ms are %s", (ms, text) => {
     expect(timeRemaining(later(ms), now)).toBe(text);
+  });
+  test.each([
+    ["sv", ["7 dagar", "14 dagar", "28 dagar", "28 dagar"]],
+    ["en", ["7 days", "14 days", "28 days", "28 days"]],
+    ["fr", ["7 jours", "14 jours", "28 jours", "28 jours"]],
+  ] as const)("A warning shows the cooldown length when the name is edited: %s", (language, lengths) => {
+    const { formatMessage } = createIntl({ locale: language, messages: words[language] });
+    lengths.forEach((length, earlier) => {
+      const days = nameCooldown(earlier + 1);
+      expect(formatMessage({ id: "orgs.name.warning" }, { days })).toContain(length);
+    });
   });
   test.each([
     ["en", "Name changes not allowed until 8 Jun 2026, 14:00. Time remaining: 7 days."],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { line, text } from "@/lib/text";
+import { line, text } from "@/lib/text-field";
 import { isWebAddress } from "@/lib/web-address";
 import { DESCRIPTION_LENGTH, isSlug, NAME_LENGTH, WEBSITE_LENGTH } from "./rules";
 

@@ -28,6 +28,8 @@ export const organizationView = z
     enableCountries: z.boolean(),
     enableOffices: z.boolean(),
     enableTeams: z.boolean(),
+    /** null unless the caller is a member */
+    conversationId: z.string().nullable(),
   })
   .meta({ id: "Organization" });
 export type OrganizationView = z.infer<typeof organizationView>;
@@ -59,6 +61,7 @@ export const toOrganization = (row: OrganizationRow): OrganizationView => ({
   enableCountries: row.enableCountries,
   enableOffices: row.enableOffices,
   enableTeams: row.enableTeams,
+  conversationId: row.conversationId,
 });
 
 export const organizationAnswer = z

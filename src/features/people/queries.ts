@@ -1,4 +1,4 @@
-import { listLocked, peopleWithPrivacySql } from "@/features/accounts/queries";
+import { listLocked, openAccountsSql, peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Audience, Me } from "@/features/accounts/rules";
 import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
@@ -70,6 +70,16 @@ export async function listReached(me: Me, ids: string[], tx?: Tx): Promise<Reach
     : await sql<Reached>("reach_people", reachedStatement(), [ids, me.id]);
   if (rows.length < new Set(ids).size) throw notFound("A person");
   return rows;
+}
+
+/** Which of these people have an open account and are not a blocked pair with the caller. One query, without locks. */
+export async function listUnblocked(me: Me, tx: Tx, ids: string[]): Promise<Set<string>> {
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `select a.id from ${openAccountsSql} a where a.id = any($1::uuid[]) and not ${areBlockedSql("a.id", "$2::uuid")}`,
+    ids,
+    me.id,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** `{id, name, username, profilePicture}` of a user (docs/contract.md, 4). Throws not-found (also if blocked). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageSize } from "@/lib/paging";
-import { text } from "@/lib/text";
+import { text } from "@/lib/text-field";
 
 /** docs/contract.md, 3 and 4: `limit` defaults to 20, at most 50. A blank q finds nobody. */
 const search = z.object({

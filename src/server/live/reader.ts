@@ -22,7 +22,8 @@ export type CloseReason = "session" | "shutdown" | "slow" | "failed";
 
 /** The output that events are written to. */
 export type EventOutput = {
-  write(event: Rendered): void;
+  /** At least one event, in order. */
+  write(events: Rendered[]): void;
   /** Bytes written but not sent yet. */
   buffered(): number;
   /** Events written but not pulled yet. */
@@ -61,7 +62,8 @@ export async function openReader(reading: ReaderOptions, output: EventOutput): P
     const behind = output.buffered();
     if (behind > CLOSE_BYTES) return close("slow");
     const isBehind = behind > DROP_FLEETING_BYTES;
-    for (const event of events) if (!isBehind || event.position !== undefined) output.write(event);
+    const kept = isBehind ? events.filter(({ position }) => position !== undefined) : events;
+    if (kept.length > 0) output.write(kept);
   };
   const isFull = () => !isClosed && (output.waiting() > MAX_WAITING || output.buffered() > PAGE_BYTES);
   const untilRead = async () => {
@@ -107,8 +109,8 @@ export async function* pullEvents(
     wake();
   };
   const reader = await openReader(reading, {
-    write(event) {
-      waiting.push(event);
+    write(events) {
+      waiting.push(...events);
       wake();
     },
     buffered: socket?.buffered ?? (() => (waiting.length > MAX_WAITING ? Number.POSITIVE_INFINITY : 0)),

@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { sql } from "../db";
 import { log } from "../log";
 import { onStored } from "./outbox";
@@ -72,7 +73,7 @@ let timer: NodeJS.Timeout | undefined;
 let delivery: Delivery | undefined;
 let self = "";
 
-async function run(): Promise<void> {
+async function number(): Promise<void> {
   do {
     again = false;
     try {
@@ -84,6 +85,8 @@ async function run(): Promise<void> {
     }
   } while (again);
 }
+/** Outside the context of the call that wakes the relay: its log lines aren't those of one request. */
+const run = AsyncResource.bind(number);
 
 /** To be called after a commit that announced events. Commits close together share one run. */
 export function wakeRelay(): void {

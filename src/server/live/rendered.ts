@@ -1,9 +1,10 @@
 import { log } from "../log";
 import type { StoredEvent } from "./relay";
 
-/** An event in the form that listeners get. Its SSE bytes are made once for all listeners. */
+/** An event in the form that listeners get. Its bytes are made once for all listeners. */
 export class Rendered {
   #bytes: Buffer | undefined;
+  #chunk: Buffer | undefined;
   constructor(
     /** undefined: the event is not stored (typing), so a client can't resume from it */
     readonly position: number | undefined,
@@ -13,7 +14,15 @@ export class Rendered {
     this.#bytes ??= sseBytes(this.position, this.payload);
     return this.#bytes;
   }
+  /** The bytes as a chunk of an HTTP/1.1 response. */
+  get chunk(): Buffer {
+    const { bytes } = this;
+    this.#chunk ??= Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, CRLF]);
+    return this.#chunk;
+  }
 }
+
+const CRLF = Buffer.from("\r\n");
 
 /** Without an `event:` line, so that browsers pass all events to `onmessage`. */
 export const sseBytes = (position: number | undefined, payload: object) =>

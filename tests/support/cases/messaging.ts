@@ -23,6 +23,12 @@ export function messagingCases(world: World): Record<string, Case> {
       success: async () => world.siri.post(path(await roomOf(world.elin), "/mute"), { muted: true }),
       stranger: async () => world.stranger.post(path(await roomOf(world.elin), "/mute"), { muted: true }),
     },
+    "POST /api/messages/conversations/{id}/level": {
+      status: 200,
+      success: async () => world.siri.post(path(await roomOf(world.elin), "/level"), { level: "MENTIONS" }),
+      stranger: async () =>
+        world.stranger.post(path(await roomOf(world.elin), "/level"), { level: "MENTIONS" }),
+    },
     "GET /api/messages/conversations/{id}/members": {
       status: 200,
       success: () => world.elin.get(path(world.conversation, "/members")),

@@ -15,7 +15,7 @@ export async function organizationOf(owner: Member, fields: object = {}): Promis
   return made.body.organization;
 }
 
-/** Makes a person a member in this role, as no call does without being asked. */
+/** Makes a person a member in this role, and so a participant, as no call does without being asked. */
 export async function addToOrganization(
   organizationId: string,
   { id }: { id: string },
@@ -24,6 +24,12 @@ export async function addToOrganization(
   await db.organizationMember.create({ data: { organizationId, userId: id, role } });
   const data = { memberCount: { increment: 1 } };
   await db.organization.update({ where: { id: organizationId }, data });
+  await db.conversation.updateMany({
+    where: { organizationId },
+    data: { participantCount: { increment: 1 } },
+  });
+  const { id: conversationId } = await db.conversation.findFirstOrThrow({ where: { organizationId } });
+  await db.participant.create({ data: { conversationId, userId: id } });
 }
 
 /** The path of `member` as a member of a new organization of `owner`. */
@@ -256,6 +262,11 @@ const requestCases = (world: World): Record<string, Case> => {
       success: async () => world.elin.patch((await asked()).one, approved),
       stranger: async () =>
         world.stranger.patch(await inside(world, () => `join-requests/${anyId}`), approved),
+    },
+    [`DELETE ${path}/{id}/join-requests/{requestId}`]: {
+      status: 200,
+      success: async () => world.siri.delete((await asked()).one),
+      stranger: async () => world.stranger.delete((await asked()).one),
     },
     "POST /api/upload/organization-picture": {
       status: 200,

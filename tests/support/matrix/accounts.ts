@@ -80,6 +80,7 @@ export const accountRows: Record<string, Row> = {
   },
   "GET /api/users/me/export": { call: (_, who) => who.get("/api/users/me/export"), answers: all(200) },
   "POST /api/users/me/export": { call: (_, who) => who.post("/api/users/me/export"), answers: all(201) },
+  "GET /api/users/me/owned": { call: (_, who) => who.get("/api/users/me/owned"), answers: all(200) },
   // the owner's own, and not without the password
   "DELETE /api/users/me": {
     call: async ({ app }, who) => {

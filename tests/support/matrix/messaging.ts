@@ -45,6 +45,11 @@ export const messagingRows: Record<string, Row> = {
     call: ({ room }, who) => who.post(at(room, "/mute"), { muted: true }),
     answers: "401 200 200 200 200 404 404 404 404 404",
   },
+  // "Per-group levels of notification (all, mentions and announcements, nothing)"
+  "POST /api/messages/conversations/{id}/level": {
+    call: ({ room }, who) => who.post(at(room, "/level"), { level: "MENTIONS" }),
+    answers: "401 200 200 200 200 404 404 404 404 404",
+  },
   "GET /api/messages/conversations/{id}/members": {
     call: ({ room }, who) => who.get(at(room, "/members")),
     answers: "401 200 200 200 200 404 404 404 404 404",

@@ -153,6 +153,14 @@ export const orgRows: Record<string, Row> = {
     },
     answers: "401 200 200 403 403 403 403 403 403 403",
   },
+  // by the friend
+  [`DELETE ${path}/{id}/join-requests/{requestId}`]: {
+    call: async (cast, who) => {
+      const id = await staffed(cast);
+      return who.delete(`${path}/${id}/join-requests/${await askToJoin(cast.friend, id)}`);
+    },
+    answers: "401 403 403 404 404 200 404 404 404 404",
+  },
   [`GET ${path}/{id}/domains`]: {
     call: async (cast, who) => who.get(`${path}/${await staffed(cast)}/domains`),
     answers: "401 200 200 403 403 403 403 403 403 403",

@@ -28,7 +28,7 @@ export const officialNames =
   hostmaster info information kontakt kundtjänst login mail mailer daemon mailerdaemon mod moderation moderator
   modérateur moderatör mods news noreply notification notifications null operator owner password postmaster privacy
   root safety security securité sécurité service staff support sysadmin system säkerhet team trust undefined verified
-  webmaster drift driften équipe personal superuser sudo security-team trust-and-safety`.split(/\s+/);
+  webmaster drift driften équipe personal superuser sudo tous security-team trust-and-safety`.split(/\s+/);
 
 const likenesses = new Set([...deletedMemberNames, ...officialNames].map(likenessOf));
 /** Words ignored beside an official name: the product's name, and words before or after a role. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
-import { line } from "@/lib/text";
+import { line } from "@/lib/text-field";
 import { passwordProof } from "../factors/schema";
 import { PASSKEY_NAME_LENGTH } from "./rules";
 

@@ -11,7 +11,7 @@ import { deleteStoredEmails } from "@/server/mail";
 import { forgetJobs } from "@/server/queue";
 import { demandOwnPassword } from "../passwords/commands";
 import { closedUsername, DELETED_MEMBER, type Me } from "../rules";
-import { findClosed, findLeftover } from "./queries";
+import { findClosed, findLeftover, inheritances } from "./queries";
 import { emptiedColumns, type Fate, hasOtherAdmin, isConfirmationCorrect } from "./rules";
 import type { AccountRemoval } from "./schema";
 
@@ -43,7 +43,8 @@ export const departures = registry<Departure>("departures");
 /**
  * Deletes the caller's account (decision 020): first closes it in one transaction, after which nobody can use it, then
  * removes everything that names it, in steps that can be repeated. If a step fails, a job continues. Throws forbidden
- * (wrong password), invalid (wrong username), conflict (the last administrator), too-many.
+ * (wrong password), invalid (wrong username), conflict (the last administrator, or a chosen heir who can't take over),
+ * too-many.
  */
 export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ success: true }> {
   const user = await db.user.findUnique({ where: { id: me.id, closedAt: null } });
@@ -54,7 +55,7 @@ export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ su
     given: input.password,
     path: "password",
   });
-  await closeAccount(me, user.passwordVersion);
+  await closeAccount(me, user.passwordVersion, input.heirs);
   await finishRemoval(me).catch((error: unknown) => {
     log.warn({ err: error }, "a deleted account is not all gone; a job goes on with it");
   });
@@ -62,12 +63,21 @@ export async function removeAccount(me: Me, input: AccountRemoval): Promise<{ su
 }
 
 /**
- * Closes the account: releases its username and address, and deletes its sessions and links. Of two concurrent calls
- * exactly one succeeds. Throws unauthenticated (already closed, or the password has changed), conflict (the last
- * administrator).
+ * Closes the account: hands over what it owns to the chosen heirs, releases its username and address, and deletes its
+ * sessions and links. Of two concurrent calls exactly one succeeds. Throws unauthenticated (already closed, or the
+ * password has changed), conflict (the last administrator, or a chosen heir who can't take over).
  */
-export async function closeAccount(me: Me, passwordVersion: number): Promise<void> {
+export async function closeAccount(
+  me: Me,
+  passwordVersion: number,
+  heirs: AccountRemoval["heirs"] = [],
+): Promise<void> {
   const sessions = await transaction(async (tx) => {
+    // groups and organizations are locked before accounts, as when somebody joins them
+    for (const { type, handOver } of inheritances.all()) {
+      const chosen = heirs.filter((heir) => heir.type === type);
+      if (chosen.length > 0) await handOver(me, tx, chosen);
+    }
     // lock in the order of ids, as everywhere: two administrators who leave at once see each other
     const admins = await tx.$queryRaw<{ id: string }[]>`
       select id from "User" where (role = 'ADMIN' and ${me.role} = 'ADMIN') or id = ${me.id}::uuid

@@ -1,5 +1,30 @@
+import { registry } from "@/lib/registry";
 import { db, type Tx } from "@/server/db";
 import { DELETED_MEMBER, type Language, type Me } from "../rules";
+import { MAX_OWNED, type OwnedType } from "./rules";
+import type { OwnedView } from "./views";
+
+/** How a feature passes on what a user owns together with others. */
+export type Inheritance = {
+  type: OwnedType;
+  /** The first of them by name, each with the member who gets it without a choice. One query. */
+  listOwned: (me: Me, limit: number) => Promise<OwnedView[]>;
+  /**
+   * Hands each over to the chosen member, before the account is closed and in the same transaction. Throws conflict
+   * (`isChosenHeir`).
+   */
+  handOver: (me: Me, tx: Tx, heirs: { id: string; userId: string }[]) => Promise<void>;
+};
+
+/** Each feature registers its own; they hand over in the order of registration. */
+export const inheritances = registry<Inheritance>("inheritances");
+
+/** What the caller owns together with others, and who gets it. One query for each type. */
+export async function listOwned(me: Me): Promise<{ owned: OwnedView[]; hasMore: boolean }> {
+  const all: OwnedView[] = [];
+  for (const one of inheritances.all()) all.push(...(await one.listOwned(me, MAX_OWNED + 1)));
+  return { owned: all.slice(0, MAX_OWNED), hasMore: all.length > MAX_OWNED };
+}
 
 type Row = {
   id: string;

@@ -17,6 +17,21 @@ export const hasOtherAdmin = rule(
   "conflict",
 );
 
+/** What passes to another member when its owner's account goes. */
+export const ownedTypes = ["GROUP", "ORGANIZATION"] as const;
+export type OwnedType = (typeof ownedTypes)[number];
+
+/** Max groups and organizations for which an heir is shown and can be chosen; the others go by the rules. */
+export const MAX_OWNED = 100;
+
+/** `mine`, `theirs`: the role of the leaver and of the heir; null: not a member. */
+export const isChosenHeir = rule(
+  "Somebody you have chosen can't take over any more. Nothing has been deleted. Please choose again.",
+  ({ mine, theirs, isReached }: { mine: string | null; theirs: string | null; isReached: boolean }) =>
+    mine === "OWNER" && theirs !== null && theirs !== "OWNER" && isReached,
+  "conflict",
+);
+
 /**
  * What happens to a column with a person's id. "emptied": the steps of a departure remove every value, and the account
  * stays until none is left. "by key": the foreign key deletes the row or clears the column with the account.

@@ -1,4 +1,4 @@
-import type { Language, Me } from "@/features/accounts/rules";
+import type { Me } from "@/features/accounts/rules";
 import { db, sql } from "@/server/db";
 import { hashToken } from "@/server/secrets";
 import { getStanding } from "../factors/queries";
@@ -6,31 +6,23 @@ import { type SessionView, toSession } from "./views";
 
 export type LiveSession = { me: Me; lastSeenAt: Date; expiresAt: Date };
 
-/** The live session with this token. Two queries. */
+/** A suspended account has no session; this check holds even if one were left. */
+const findStatement = `
+  select s.id as "sessionId", s."lastSeenAt", s."expiresAt", u.id, u.name, u.username, u."profilePicture", u.role,
+    u."secondFactorSince", u.language, u."timeZone"
+  from "Session" s join "User" u on u.id = s."userId"
+  where s."tokenHash" = $1 and s."expiresAt" > $2 and u."closedAt" is null
+    and (u."suspendedAt" is null or u."suspendedUntil" <= $2)`;
+
+type Found = Me & Omit<LiveSession, "me"> & { secondFactorSince: Date | null };
+
+/** The live session with this token. One query; raw SQL, because each signed-in call depends on it. */
 export async function findSession(token: string): Promise<LiveSession | null> {
-  const now = new Date();
-  // a suspended account has no session; this check holds even if one were left
-  const unsuspended = { OR: [{ suspendedAt: null }, { suspendedUntil: { lte: now } }] };
-  const found = await db.session.findUnique({
-    where: { tokenHash: hashToken(token), expiresAt: { gt: now }, user: { closedAt: null, ...unsuspended } },
-    include: { user: true },
-  });
+  const [found] = await sql<Found>("find_session", findStatement, [hashToken(token), new Date()]);
   if (!found) return null;
-  const { user } = found;
-  return {
-    me: {
-      id: user.id,
-      name: user.name,
-      username: user.username,
-      profilePicture: user.profilePicture,
-      role: getStanding(user).role,
-      language: user.language as Language,
-      timeZone: user.timeZone,
-      sessionId: found.id,
-    },
-    lastSeenAt: found.lastSeenAt,
-    expiresAt: found.expiresAt,
-  };
+  const { lastSeenAt, expiresAt, secondFactorSince, ...user } = found;
+  const { role } = getStanding({ role: user.role, secondFactorSince });
+  return { me: { ...user, role }, lastSeenAt, expiresAt };
 }
 
 /** Newest first; at most a hundred, more than a person has devices. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
-import { text } from "@/lib/text";
+import { text } from "@/lib/text-field";
 
 const PASSKEY_JSON_LENGTH = 10_000;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { text } from "@/lib/text";
+import { text } from "@/lib/text-field";
 import { personFilters, REASON_LENGTH } from "./rules";
 
 /** Shown to the person and kept in the audit log. */

@@ -9,5 +9,10 @@ export const NotificationSettings = slot<{ me: AccountView }>("accounts: notific
 /** The people whom the user has blocked. */
 export const BlockedPeople = slot<Record<never, never>>("accounts: blocked people");
 
-/** What the user owns that another user gets when the account is deleted, with a way to choose that user. */
-export const OwnedByMe = slot<Record<never, never>>("accounts: what the user owns");
+/** A member who becomes an owner. */
+export type Heir = { id: string; name: string };
+
+/** Chooses the new owner among the members of the group or organization of this id. */
+export type HeirChoiceProps = { id: string; chosenId: string | null; onChoose: (heir: Heir) => void };
+export const GroupHeirChoice = slot<HeirChoiceProps>("accounts: heir of a group");
+export const OrganizationHeirChoice = slot<HeirChoiceProps>("accounts: heir of an organization");

@@ -5,7 +5,7 @@ import { isUnsettled } from "@/features/requests/rules";
 import { newId } from "@/lib/id";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
-import { insertCategory } from "../commands";
+import { insertCategory, recordIfLogged } from "../commands";
 import { groupSuggestions, reviewedNews, suggestedNews } from "../news";
 import type { CategoryOwner, LockedOwner } from "../queries";
 import type { CategoryView } from "../views";
@@ -71,6 +71,17 @@ export async function reviewSuggestion(
       ? await insertCategory(me, tx, owner, { id, name, nameSwedish, nameFrench, type, color, icon })
       : null;
     const suggestion = await getSuggestion(tx, owner, input);
+    const by = suggestion.suggestedBy ? { subjectId: suggestion.suggestedBy } : {};
+    await recordIfLogged(
+      me,
+      tx,
+      owner,
+      id,
+      // the name of a rejected one is a user's text
+      isApproved
+        ? { kind: "suggestion_approved", data: { name }, ...by }
+        : { kind: "suggestion_rejected", data: {}, ...by },
+    );
     await tellSuggester(me, tx, owner, locked, { ...input, suggestion });
     return { success: true, suggestion, category };
   });

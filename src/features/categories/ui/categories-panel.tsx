@@ -3,7 +3,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBulb, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { DialogFooter } from "@/ui/dialog";
@@ -11,6 +11,7 @@ import { Question } from "@/ui/question";
 import row from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useLast } from "@/ui/use-last";
 import type { CategoryView } from "../views";
 import styles from "./categories.module.css";
 import { CategoryChip, nameOf } from "./category-chip";
@@ -114,9 +115,8 @@ function DeleteQuestion({ owner, category, onClose }: DeleteProps) {
   const intl = useIntl();
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const last = useRef(category);
-  if (category) last.current = category;
-  const name = last.current ? nameOf(last.current, intl.locale) : "";
+  const last = useLast(category);
+  const name = last ? nameOf(last, intl.locale) : "";
   const remove = useAction({
     call: useTRPCClient().categories[owner.kind].delete.mutate,
     done: intl.formatMessage({ id: "categories.deleted" }),

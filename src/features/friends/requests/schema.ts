@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { text } from "@/lib/text";
+import { text } from "@/lib/text-field";
 import { MESSAGE_LENGTH } from "./rules";
 
 /** `type` defaults to `received` (docs/contract.md, 4). Without limit and cursor: all requests, up to 500. */

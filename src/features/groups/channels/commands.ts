@@ -1,7 +1,8 @@
 import type { Me } from "@/features/accounts/rules";
 import { findChannel, getConversation } from "@/features/messaging/conversations/queries";
 import type { ConversationView } from "@/features/messaging/conversations/views";
-import { closeConversations, renameConversations, startChannel } from "@/features/messaging/members/commands";
+import { closeConversations, renameConversations } from "@/features/messaging/members/commands";
+import { startChannel } from "@/features/messaging/spaces/commands";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";

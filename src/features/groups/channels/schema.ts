@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
-import { line } from "@/lib/text";
+import { line } from "@/lib/text-field";
 
 const name = line(100, { min: 1, name: "Name" });
 /** A blank tag counts as no tag. */

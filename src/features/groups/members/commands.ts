@@ -1,6 +1,6 @@
 import { findShownPerson } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
-import { announceRole, leaveGroupConversations } from "@/features/messaging/members/commands";
+import { announceRoles, leaveSpaceConversations } from "@/features/messaging/spaces/commands";
 import { notify } from "@/features/notifications/commands";
 import { listReached } from "@/features/people/queries";
 import { mayAddPerson } from "@/features/people/rules";
@@ -68,7 +68,7 @@ export async function removeMember(me: Me, input: MemberRemove): Promise<{ succe
     await tx.groupMember.delete({ where: { groupId_userId: { groupId: id, userId: memberId } } });
     await tx.group.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
     await endInvitationsBy(me, tx, id, memberId);
-    await leaveGroupConversations(me, tx, id, memberId);
+    await leaveSpaceConversations(me, tx, { groupId: id }, memberId);
   });
   return { success: true };
 }
@@ -87,7 +87,7 @@ export async function setRole(
       const where = { groupId_userId: { groupId: id, userId: memberId } };
       await tx.groupMember.update({ where, data: { role } });
       if (!isManaging(role)) await endInvitationsBy(me, tx, id, memberId);
-      await announceRole(me, tx, id, memberId);
+      await announceRoles(me, tx, { groupId: id }, [memberId]);
     }
     return toGroupMember({ ...(await personOf(tx, memberId)), role });
   });

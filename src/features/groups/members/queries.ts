@@ -1,8 +1,9 @@
-import { peopleSql } from "@/features/accounts/queries";
+import { peopleWithPrivacySql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import type { PersonView } from "@/features/people/views";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
+import { containing, fold } from "@/lib/text";
 import { sql } from "@/server/db";
 import type { GroupRole } from "../rules";
 import { type GroupMemberView, toGroupMember } from "../views";
@@ -13,20 +14,22 @@ type Row = PersonView & { role: GroupRole; joinedAt: Date };
 /** Raw SQL that includes the access check: no row means the caller is not in the group, or the end of the list. */
 const listStatement = `
   select u.id, u.name, u.username, u."profilePicture", m.role, m."joinedAt"
-  from "GroupMember" m join ${peopleSql} u on u.id = m."userId"
+  from "GroupMember" m join ${peopleWithPrivacySql} u on u.id = m."userId"
   where m."groupId" = $1 and ($3::timestamptz is null or (m."joinedAt", m."userId") > ($3, $4::uuid))
     and exists (select 1 from "GroupMember" mine where mine."groupId" = $1 and mine."userId" = $2)
+    and (u."nameKey" like $6 or u."usernameKey" like $6)
   order by m."joinedAt", m."userId" limit $5`;
 
 /**
- * The members of a group that the caller is in, longest-standing first, paged by cursor. One query. Throws not-found.
+ * The members of a group that the caller is in, longest-standing first, paged by cursor; with q only those whose name or
+ * username contains it, ignoring case (`%` and `_` are plain characters). One query. Throws not-found.
  */
 export async function listGroupMembers(
   me: Me,
   input: MemberList,
 ): Promise<{ members: GroupMemberView[]; nextCursor: string | null }> {
   const [at, userId] = parseCursor(input.cursor);
-  const values = [input.id, me.id, at, userId, input.limit + 1];
+  const values = [input.id, me.id, at, userId, input.limit + 1, containing(fold(input.q))];
   const rows = await sql<Row>("list_group_members", listStatement, values);
   if (rows.length === 0) await getMembership(me, input.id);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.joinedAt, row.id]);

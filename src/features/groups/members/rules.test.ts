@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type GroupRole, groupRoles } from "../rules";
-import { hasRoom, mayAddMember, mayLeaveGroup, mayRemoveMember, maySetRole } from "./rules";
+import { hasRoom, mayAddMember, mayLeaveGroup, mayRemoveMember, maySetRole, rolesFor } from "./rules";
 
 const roles = [...groupRoles];
 /** For each role of mine, what of these it may. */
@@ -66,4 +66,16 @@ describe("PUT members/{id} {role}", () => {
     for (const mine of roles)
       for (const role of given) expect(maySetRole(me(mine), me(mine), role)).toBe(false);
   });
+});
+
+test("A member's role is chosen among those that the user may give; without the right there is no choice", () => {
+  const offered = (mine: GroupRole) => roles.map((one) => rolesFor(me(mine), other(one)).length);
+  expect(roles).toEqual(["OWNER", "ADMIN", "MANAGER", "MEMBER"]);
+  expect([offered("OWNER"), offered("ADMIN")]).toEqual([
+    [3, 3, 3, 3],
+    [0, 0, 2, 2],
+  ]);
+  expect([offered("MANAGER"), offered("MEMBER")].flat()).toEqual(Array(8).fill(0));
+  expect(rolesFor(me("OWNER"), other("MEMBER"))).toEqual(["ADMIN", "MANAGER", "MEMBER"]);
+  expect(rolesFor(me("OWNER"), me("OWNER"))).toEqual([]);
 });

@@ -39,6 +39,10 @@ export const mayRemoveMember = rule(
   },
 );
 
+/** The roles that a member can be given, in order of rank; OWNER is handed over by another call. */
+const settableRoles = ["ADMIN", "MANAGER", "MEMBER"] as const;
+export type SettableRole = (typeof settableRoles)[number];
+
 /** docs/contract.md, 5: OWNER sets everybody's role but their own, ADMIN changes MANAGER to MEMBER and back. */
 export const maySetRole = rule(
   "Your role in the group does not allow you to give this role to this member.",
@@ -49,3 +53,7 @@ export const maySetRole = rule(
     return me.role === "ADMIN" && isBelow(member.role) && isBelow(role);
   },
 );
+
+/** The roles that the user may give this member, the present one among them; none: the user may not change it. */
+export const rolesFor = (me: Mine, member: Member): SettableRole[] =>
+  settableRoles.filter((role) => maySetRole(me, member, role));

@@ -1,5 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
-import { announceGroup } from "@/features/messaging/members/commands";
+import { announceSpace } from "@/features/messaging/spaces/commands";
 import { MAX_PICTURE_BYTES } from "@/lib/picture";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -25,7 +25,7 @@ export async function setGroupPicture(me: Me, { groupId, picture }: GroupPicture
     const group = await getLockedGroup(me, tx, groupId);
     demand(mayChangeGroup, group.role);
     await tx.group.update({ where: { id: groupId }, data: { pictureUrl } });
-    await announceGroup(me, tx, groupId, {});
+    await announceSpace(me, tx, { groupId }, {});
     return group.pictureUrl;
   });
   if (former) await groupPictures.remove(former);

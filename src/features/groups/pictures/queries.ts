@@ -1,12 +1,13 @@
 import type { Me } from "@/features/accounts/rules";
 import { db } from "@/server/db";
 import { pictureFolder } from "@/server/storage/pictures";
+import { mayRestoreGroup } from "../removal/rules";
 
 export const groupPictures = pictureFolder("group-pictures");
 
 /**
- * The file of a group's picture, in either size, for members and for users with a pending invitation; null: none, or not
- * visible to the caller. One query.
+ * The file of a group's picture, in either size, for members and for users with a pending invitation, and that of a
+ * deleted group for those who may restore it; null: none, or not visible to the caller. One query.
  */
 export const findGroupPicture = (me: Me, { name }: { name: string }) =>
   groupPictures.find(name, async (pictureUrl) => {
@@ -14,6 +15,7 @@ export const findGroupPicture = (me: Me, { name }: { name: string }) =>
     const OR = [
       { members: { some: isMine } },
       { invitations: { some: { ...isMine, status: "PENDING" as const } } },
+      ...(mayRestoreGroup(me) ? [{ deletedAt: { not: null } }] : []),
     ];
     return (await db.group.findFirst({ where: { pictureUrl, OR }, select: { id: true } })) !== null;
   });

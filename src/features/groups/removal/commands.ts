@@ -1,19 +1,21 @@
 import { recordAct } from "@/features/accounts/audit/commands";
+import { isChosenHeir } from "@/features/accounts/removal/rules";
 import type { Me } from "@/features/accounts/rules";
-import { announceRole } from "@/features/messaging/members/commands";
 import {
-  closeGroupConversations,
-  emptyGroupConversations,
-  restoreGroupConversations,
-} from "@/features/messaging/rooms/commands";
+  announceRoles,
+  closeSpaceConversations,
+  emptySpaceConversations,
+  restoreSpaceConversations,
+} from "@/features/messaging/spaces/commands";
 import { announceBadges, notify, withdrawNotifications } from "@/features/notifications/commands";
+import { listUnblocked } from "@/features/people/queries";
 import { withdrawRequests } from "@/features/requests/commands";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { groupRemovals } from "../commands";
 import { endInvitationsBy, resumeInvitations } from "../invitations/commands";
 import { groupInvitations, ownerNews } from "../news";
-import { findRole, getLockedGroup, type LockedGroup } from "../queries";
+import { findLockedGroup, findRole, type GroupFacts, getLockedGroup } from "../queries";
 import { getLockedDeletedGroup } from "./queries";
 import { hasHeir, isGroupName, isHeir, isRestorable, mayDeleteGroup, mayRestoreGroup } from "./rules";
 import type { GroupRemoval } from "./schema";
@@ -36,18 +38,37 @@ export async function deleteGroup(me: Me, input: GroupRemoval): Promise<{ succes
 }
 
 /** The former owner becomes a MEMBER, whose invitations end. */
-async function handOver(me: Me, tx: Tx, { id, name }: LockedGroup, heirId: string): Promise<void> {
+async function handOver(me: Me, tx: Tx, { id, name }: GroupFacts, heirId: string): Promise<void> {
   const memberOf = (userId: string) => ({ groupId_userId: { groupId: id, userId } });
   await tx.groupMember.update({ where: memberOf(me.id), data: { role: "MEMBER" } });
   await tx.groupMember.update({ where: memberOf(heirId), data: { role: "OWNER" } });
   await endInvitationsBy(me, tx, id, me.id);
-  for (const userId of [me.id, heirId]) await announceRole(me, tx, id, userId);
+  await announceRoles(me, tx, { groupId: id }, [me.id, heirId]);
   await notify(me, tx, [heirId], ownerNews.tell({ groupId: id, groupName: name }));
+}
+
+/**
+ * Hands over groups of an account that is about to be closed, locking them in the order of their ids. Throws conflict if
+ * the caller does not own one of them, or its heir can't take it over.
+ */
+export async function handOverGroups(me: Me, tx: Tx, heirs: { id: string; userId: string }[]): Promise<void> {
+  const unblocked = await listUnblocked(
+    me,
+    tx,
+    heirs.map(({ userId }) => userId),
+  );
+  for (const { id, userId } of [...heirs].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const group = await findLockedGroup(tx, id);
+    const mine = await findRole(tx, id, me.id);
+    const theirs = await findRole(tx, id, userId);
+    demand(isChosenHeir, { mine, theirs, isReached: unblocked.has(userId) });
+    if (group) await handOver(me, tx, group, userId);
+  }
 }
 
 /** Members and pending invitations are set aside: what asks for a membership finds none. */
 async function setAside(me: Me, tx: Tx, groupId: string): Promise<void> {
-  await emptyGroupConversations(me, tx, groupId);
+  await emptySpaceConversations(me, tx, { groupId });
   await tx.$executeRaw`
     with gone as (delete from "GroupMember" where "groupId" = ${groupId}::uuid returning *)
     insert into "DormantMember" ("groupId", "userId", role, "joinedAt")
@@ -90,7 +111,7 @@ export async function restoreGroup(me: Me, { id }: { id: string }): Promise<Rest
         select "userId" from "GroupMember" where "groupId" = ${id}::uuid order by role, "joinedAt", "userId" limit 1
       )`;
     await tx.group.update({ where: { id }, data: { deletedAt: null, memberCount } });
-    await restoreGroupConversations(me, tx, id);
+    await restoreSpaceConversations(me, tx, { groupId: id });
     await resumeInvitations(me, tx, { id, name, description });
     await recordAct(me, tx, { kind: "group_restored", subjectId: null, reason: name });
     return { id, name, memberCount };
@@ -105,7 +126,7 @@ export async function restoreGroup(me: Me, { id }: { id: string }): Promise<Rest
 export async function purgeGroup(me: Me, tx: Tx, groupId: string): Promise<void> {
   const noticeIds: string[] = [];
   for (const one of groupRemovals.all()) noticeIds.push(...((await one.listNoticeIds?.(tx, groupId)) ?? []));
-  await closeGroupConversations(me, tx, groupId, noticeIds);
+  await closeSpaceConversations(me, tx, { groupId }, noticeIds);
   await withdrawRequests(me, tx, groupInvitations, { groupId });
   for (const { release } of groupRemovals.all()) await release?.(me, tx, groupId);
   await tx.group.delete({ where: { id: groupId } });

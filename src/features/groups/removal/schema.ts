@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/lib/id";
 import { NOBODY } from "@/lib/nobody";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { text } from "@/lib/text";
+import { text } from "@/lib/text-field";
 
 const TYPED_LENGTH = 1000;
 

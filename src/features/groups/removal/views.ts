@@ -8,6 +8,8 @@ export const deletedGroupView = z
     id: z.string(),
     name: z.string(),
     description: z.string(),
+    color: z.string(),
+    pictureUrl: z.string().nullable(),
     memberCount: z.number(),
     deletedAt: z.iso.datetime(),
     /** not restorable from then on */
@@ -22,6 +24,8 @@ export const toDeletedGroup = (row: DeletedGroupRow): DeletedGroupView => ({
   id: row.id,
   name: row.name,
   description: row.description,
+  color: row.color,
+  pictureUrl: row.pictureUrl,
   memberCount: row.memberCount,
   deletedAt: row.deletedAt.toISOString(),
   restorableUntil: restorableUntil(row.deletedAt).toISOString(),

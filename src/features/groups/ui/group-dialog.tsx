@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Dialog } from "@/ui/dialog";
+import { reveal } from "@/ui/reveal";
 import { UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
 import { mayDeleteGroup } from "../removal/rules";
 import { isManaging } from "../rules";
@@ -15,10 +16,12 @@ import styles from "./dialogs.module.css";
 import { type GroupPart, partOf } from "./group-parts";
 import { MemberList } from "./member-list";
 import { RemoveDialog } from "./removal/remove-dialog";
-import { GroupCategories } from "./slots";
+import { GroupCategories, GroupNotices } from "./slots";
 
 type Props = {
   me: AccountView;
+  opened: boolean;
+  /** undefined while it is closed */
   group: GroupView | undefined;
   /** the open tab; null: the first one for the user's role */
   part: GroupPart | null;
@@ -28,10 +31,10 @@ type Props = {
 type Tab = { name: GroupPart; label: string; panel: ReactNode };
 
 /**
- * The details, members and categories of a group. Those who manage it may edit them, add people and change categories,
+ * The details, members, categories and notices of a group. Those who manage it may edit them, add people and change categories,
  * others suggest categories; everybody but the owner may leave.
  */
-export function GroupDialog({ me, group, part, onPart, onClose }: Props) {
+export function GroupDialog({ me, opened, group, part, onPart, onClose }: Props) {
   const last = useRef<{ group: GroupView; part: GroupPart } | undefined>(undefined);
   const unsaved = useUnsaved(onClose);
   const [isRemoving, setRemoving] = useState(false);
@@ -63,11 +66,20 @@ export function GroupDialog({ me, group, part, onPart, onClose }: Props) {
       label: isManager ? "groups.categories.tab" : "groups.categories.suggestTab",
       panel: <GroupCategories groupId={shown.id} me={me} onClose={close} />,
     },
+    {
+      name: "notices",
+      label: "groups.notices.tab",
+      panel: (
+        <div className={styles.panel}>
+          <GroupNotices groupId={shown.id} me={me} />
+        </div>
+      ),
+    },
   ];
   const offered = tabs.filter(({ name }) => isManager || name !== "add");
   return (
     <>
-      <Dialog isInHistory opened={group !== undefined} onClose={close} title={shown.name} width={640}>
+      <Dialog isInHistory opened={opened} onClose={close} title={shown.name} width={640}>
         <Tabs
           className={styles.grow}
           value={tab}
@@ -76,7 +88,7 @@ export function GroupDialog({ me, group, part, onPart, onClose }: Props) {
         >
           <Tabs.List>
             {offered.map(({ name, label }) => (
-              <Tabs.Tab key={name} value={name}>
+              <Tabs.Tab key={name} value={name} ref={name === tab ? reveal : undefined}>
                 <FormattedMessage id={label} />
               </Tabs.Tab>
             ))}
@@ -90,9 +102,8 @@ export function GroupDialog({ me, group, part, onPart, onClose }: Props) {
       </Dialog>
       <UnsavedQuestion unsaved={unsaved} />
       <RemoveDialog
-        me={me}
         group={shown}
-        opened={isRemoving && group !== undefined}
+        opened={isRemoving && opened}
         onClose={() => setRemoving(false)}
         onDeleted={onClose}
       />

@@ -18,5 +18,6 @@ test("The asked tab is opened if the role has it: a plain member adds nobody.", 
     "members",
     "categories",
     "categories",
+    "notices",
   ]);
 });

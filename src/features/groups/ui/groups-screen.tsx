@@ -8,13 +8,12 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { fold } from "@/lib/text";
 import { IconTile } from "@/ui/icon-tile";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import page from "@/ui/page.module.css";
 import { ErrorState, NoResultsState } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import type { GroupView } from "../views";
-import { CreateGroupDialog } from "./create-group-dialog";
 import { GroupCard } from "./group-card";
-import { GroupDialog } from "./group-dialog";
 import type { GroupPart } from "./group-parts";
 import { GroupSkeleton } from "./group-skeleton";
 import styles from "./groups.module.css";
@@ -23,6 +22,11 @@ import screen from "./groups-screen.module.css";
 import { CreateOrganization, Organizations } from "./slots";
 import { useGroups } from "./use-groups";
 import { useGroupsAddress } from "./use-groups-address";
+
+const CreateGroupDialog = lazyDialog(() =>
+  import("./create-group-dialog").then((it) => it.CreateGroupDialog),
+);
+const GroupDialog = lazyDialog(() => import("./group-dialog").then((it) => it.GroupDialog));
 
 type Props = { me: AccountView; groups: GroupView[] };
 
@@ -37,6 +41,7 @@ export function GroupsScreen({ me, groups: first }: Props) {
   const organizations = data?.organizations;
   const place = useGroupsAddress();
   const groups = list.groups ?? [];
+  const group = groups.find(({ id }) => id === place.groupId);
   const [typed, setTyped] = useState("");
   const search = intl.formatMessage({ id: "groups.search" });
   const begin = (
@@ -106,7 +111,8 @@ export function GroupsScreen({ me, groups: first }: Props) {
       />
       <GroupDialog
         me={me}
-        group={groups.find(({ id }) => id === place.groupId)}
+        opened={group !== undefined}
+        group={group}
         part={place.part}
         onPart={(part) => place.groupId && place.openInstead(place.groupId, part)}
         onClose={place.close}

@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useLast } from "@/ui/use-last";
 import type { GroupMemberView, GroupView } from "../views";
 import { useGroupFailure } from "./group-failure";
 
@@ -40,9 +40,7 @@ export function LeaveDialog({ me, group, member, onClose, onLeft }: Props) {
   const intl = useIntl();
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const last = useRef(member);
-  if (member) last.current = member;
-  const shown = last.current;
+  const shown = useLast(member);
   const isMe = shown?.id === me.id;
   const said = words[isMe ? "leave" : "remove"];
   const values = { name: shown?.name ?? "", group: group.name };

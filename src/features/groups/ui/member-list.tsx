@@ -11,15 +11,18 @@ import { Avatar } from "@/ui/avatar";
 import { DialogFooter } from "@/ui/dialog";
 import { keepFocus } from "@/ui/focus-path";
 import { LinkedText } from "@/ui/linked-text";
+import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";
-import { ErrorState, SkeletonRows } from "@/ui/states";
-import { mayLeaveGroup, mayRemoveMember } from "../members/rules";
+import { SearchBox } from "@/ui/search-box";
+import { isSearched, useListSearch } from "@/ui/use-list-search";
+import { mayLeaveGroup, mayRemoveMember, rolesFor } from "../members/rules";
 import { isManaging } from "../rules";
 import type { GroupMemberView, GroupView } from "../views";
 import styles from "./dialogs.module.css";
 import { LeaveDialog } from "./leave-dialog";
 import { RemoveButton } from "./removal/remove-button";
+import { RoleChoice } from "./role-choice";
 import { RolePill } from "./role-pill";
 import { SentInvitations } from "./sent-invitations";
 import { useGroupMembers } from "./use-group-members";
@@ -34,7 +37,9 @@ type Props = {
 
 /** All members of a group with their roles. The group's rules decide what the user may do with each. */
 export function MemberList({ me, group, onClose, onRemove }: Props) {
-  const { members, isError, error, refetch, isFetching, ...query } = useGroupMembers(group.id);
+  const intl = useIntl();
+  const search = useListSearch();
+  const { members, ...list } = useGroupMembers(group.id, search.q);
   const [leaving, setLeaving] = useState<GroupMemberView | null>(null);
   const own = members?.find(({ id }) => id === me.id);
   return (
@@ -44,21 +49,31 @@ export function MemberList({ me, group, onClose, onRemove }: Props) {
           <LinkedText content={group.description} />
         </p>
       )}
-      {!members && !isError && <SkeletonRows rows={Math.min(6, group.memberCount)} />}
-      {!members && isError && (
-        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      {isSearched(group.memberCount) && (
+        <SearchBox
+          label={intl.formatMessage({ id: "ui.members.search" })}
+          value={search.typed}
+          onChange={search.setTyped}
+        />
+      )}
+      <ListState list={list} isLoaded={members !== undefined} rows={Math.min(6, group.memberCount)} />
+      {members?.length === 0 && (
+        <p className={row.nobody}>
+          <FormattedMessage id="ui.members.none" />
+        </p>
       )}
       <ul className={row.rows}>
         {members?.map((member) => (
           <MemberRow
             key={member.id}
+            groupId={group.id}
             member={member}
             me={{ id: me.id, role: group.role }}
             onRemove={() => setLeaving(member)}
           />
         ))}
       </ul>
-      <MoreButton list={query} />
+      <MoreButton list={list} />
       {isManaging(group.role) && <SentInvitations groupId={group.id} />}
       <DialogFooter>
         {onRemove && <RemoveButton onRemove={onRemove} />}
@@ -83,17 +98,19 @@ export function MemberList({ me, group, onClose, onRemove }: Props) {
 }
 
 type RowProps = {
+  groupId: string;
   member: GroupMemberView;
   me: Pick<GroupMemberView, "id" | "role">;
   onRemove: () => void;
 };
 
-function MemberRow({ member, me, onRemove }: RowProps) {
+function MemberRow({ groupId, member, me, onRemove }: RowProps) {
   const intl = useIntl();
   const isMe = member.id === me.id;
   const remove = intl.formatMessage({ id: "groups.remove.label" }, { name: member.name });
+  const roles = rolesFor(me, member);
   return (
-    <li className={clsx(row.row, row.plain)} ref={keepFocus}>
+    <li className={clsx(row.row, row.plain, roles.length > 0 && styles.changeable)} ref={keepFocus}>
       <Avatar name={member.name} picture={member.profilePicture} seed={member.id} size={40} />
       <span className={row.body}>
         <Link className={clsx(row.name, styles.person)} href={`/${member.username}`} prefetch={false}>
@@ -106,19 +123,25 @@ function MemberRow({ member, me, onRemove }: RowProps) {
         </Link>
         <span className={row.line}>@{member.username}</span>
       </span>
-      <RolePill role={member.role} />
-      {!isMe && mayRemoveMember(me, member) && (
-        <ActionIcon
-          variant="subtle"
-          className={styles.remove}
-          size={36}
-          aria-label={remove}
-          title={remove}
-          onClick={onRemove}
-        >
-          <IconUserMinus size={18} />
-        </ActionIcon>
-      )}
+      <span className={styles.rights}>
+        {roles.length > 0 ? (
+          <RoleChoice groupId={groupId} member={member} roles={roles} />
+        ) : (
+          <RolePill role={member.role} />
+        )}
+        {!isMe && mayRemoveMember(me, member) && (
+          <ActionIcon
+            variant="subtle"
+            className={styles.remove}
+            size={36}
+            aria-label={remove}
+            title={remove}
+            onClick={onRemove}
+          >
+            <IconUserMinus size={18} />
+          </ActionIcon>
+        )}
+      </span>
     </li>
   );
 }

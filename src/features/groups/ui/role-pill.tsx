@@ -7,7 +7,7 @@ import type { GroupRole } from "../rules";
 
 const icons = { OWNER: IconCrown, ADMIN: IconShield, MANAGER: IconTool, MEMBER: null };
 const tones = { OWNER: "sun", ADMIN: undefined, MANAGER: undefined, MEMBER: "quiet" } as const;
-const names: Record<GroupRole, string> = {
+export const roleNames: Record<GroupRole, string> = {
   OWNER: "groups.role.admin",
   ADMIN: "groups.role.admin",
   MANAGER: "groups.role.manager",
@@ -23,7 +23,7 @@ export function RolePill({ role }: { role: GroupRole }) {
   return (
     <Pill tone={tones[role]}>
       {Icon && <Icon size={14} aria-hidden="true" />}
-      <FormattedMessage id={names[role]} />
+      <FormattedMessage id={roleNames[role]} />
     </Pill>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import type { PersonView } from "@/features/people/views";
 import { slot } from "@/ui/slot";
 
 /** Pending group invitations, if any. `go` opens an address of the app. */
@@ -9,6 +10,9 @@ export const GroupInvitations = slot<{ go: (href: string) => void }>("groups: in
 export const GroupCategories = slot<{ groupId: string; me: { id: string }; onClose: () => void }>(
   "groups: categories",
 );
+
+/** The notice board of a group. */
+export const GroupNotices = slot<{ groupId: string; me: PersonView }>("groups: notices");
 
 /** The organizations that the user is in. */
 export const Organizations = slot<Record<never, never>>("groups: organizations");

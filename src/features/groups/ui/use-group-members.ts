@@ -1,13 +1,16 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/ui/trpc";
 
-/** The members of a group, page by page. */
-export function useGroupMembers(id: string) {
+/** The members of a group, page by page; with `q` only those whose name or username contains it. */
+export function useGroupMembers(id: string, q = "") {
   const trpc = useTRPC();
   const query = useInfiniteQuery(
     trpc.groups.listMembers.infiniteQueryOptions(
-      { id },
-      { getNextPageParam: (last) => last.nextCursor ?? undefined },
+      { id, q },
+      {
+        getNextPageParam: (last) => last.nextCursor ?? undefined,
+        placeholderData: q ? keepPreviousData : undefined,
+      },
     ),
   );
   return { ...query, members: query.data?.pages.flatMap(({ members }) => members) };

@@ -5,23 +5,36 @@
  * frame, which wraps every page that has slots. Each component's code is loaded when it is first shown.
  */
 import dynamic from "next/dynamic";
-import { BlockedPeople, NotificationSettings, OwnedByMe } from "@/features/accounts/ui/slots";
+import {
+  BlockedPeople,
+  GroupHeirChoice,
+  NotificationSettings,
+  OrganizationHeirChoice,
+} from "@/features/accounts/ui/slots";
 import { ActivityInvitation } from "@/features/activities/ui/slots";
 import {
   CreateOrganization,
   GroupCategories,
   GroupInvitations,
+  GroupNotices,
   Organizations,
 } from "@/features/groups/ui/slots";
 import { MessageReport, NoticeBoard, NoticeContact } from "@/features/messaging/ui/slots";
 import { NotificationAnswers } from "@/features/notifications/ui/slots";
-import { OrganizationCategories, OrganizationInvitations } from "@/features/orgs/ui/slots";
+import {
+  OrganizationCategories,
+  OrganizationInvitations,
+  OrganizationNotices,
+} from "@/features/orgs/ui/slots";
 import { PersonActivity, PersonFriendship } from "@/features/people/ui/slots";
 
 NotificationSettings.fill(dynamic(() => import("./hub-notifications").then((it) => it.NotificationSettings)));
 BlockedPeople.fill(dynamic(() => import("@/features/people/ui/blocked-list").then((it) => it.BlockedList)));
-OwnedByMe.fill(
-  dynamic(() => import("@/features/groups/ui/removal/owned-groups").then((it) => it.OwnedGroups)),
+GroupHeirChoice.fill(
+  dynamic(() => import("@/features/groups/ui/removal/heir-choice").then((it) => it.HeirChoice)),
+);
+OrganizationHeirChoice.fill(
+  dynamic(() => import("@/features/orgs/ui/manage/heir-choice").then((it) => it.HeirChoice)),
 );
 PersonActivity.fill(
   dynamic(() => import("@/features/activities/ui/activity-card").then((it) => it.ActivityCard)),
@@ -36,6 +49,10 @@ NoticeContact.fill(
   dynamic(() => import("@/features/notices/ui/contact-dialog").then((it) => it.ContactDialog), {
     ssr: false,
   }),
+);
+GroupNotices.fill(dynamic(() => import("@/features/notices/ui/group-notices").then((it) => it.GroupNotices)));
+OrganizationNotices.fill(
+  dynamic(() => import("@/features/notices/ui/organization-notices").then((it) => it.OrganizationNotices)),
 );
 MessageReport.fill(
   dynamic(() => import("@/features/moderation/ui/report-form").then((it) => it.ReportForm), { ssr: false }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { line, text } from "@/lib/text";
+import { line, text } from "@/lib/text-field";
 import {
   isDeactivation,
   isExpiryAllowed,

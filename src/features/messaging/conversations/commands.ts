@@ -22,6 +22,7 @@ import { getMessages } from "../messages/queries";
 import { createRoom, leaveRoom } from "../rooms/commands";
 import { canBeLeft, isLeavable, isLeavableForGood, isMutable } from "../rooms/rules";
 import { isDirectSize, isOthersNotice, READ_SHOWN_TO, TYPING_MS } from "../rules";
+import { identityKeyOf, type Space } from "../spaces/rules";
 import { getConversation, getWritable } from "./queries";
 import type { ConversationCreate, ConversationLeave, ConversationOpen } from "./schema";
 import type { ConversationView } from "./views";
@@ -52,7 +53,10 @@ export async function createConversation(
 function open(me: Me, input: ConversationCreate): Promise<Opened> {
   if (input.type === "DIRECT") return openDirect(me, input.participantIds);
   if (input.type === "NOTICE_BOARD") return openNotice(me, input.noticeId);
-  return input.isTemporary ? createRoom(me, input) : openGroup(me, input.groupId);
+  if (input.isTemporary) return createRoom(me, input);
+  return "groupId" in input
+    ? openSpace(me, { groupId: input.groupId }, "The group")
+    : openSpace(me, { organizationId: input.organizationId }, "The organization");
 }
 
 /** Creates the conversation and notifies its participants, or returns the existing one. */
@@ -95,13 +99,13 @@ async function returnTo(me: Me, conversationId: string, userIds: string[]): Prom
   });
 }
 
-/** The group's own conversation exists from the group's creation, for its members only (docs/contract.md, 3). */
-async function openGroup(me: Me, groupId: string): Promise<Opened> {
+/** The own conversation of a group or organization exists from its creation, for members only (docs/contract.md, 3). */
+async function openSpace(me: Me, space: Space, name: string): Promise<Opened> {
   const found = await db.conversation.findFirst({
-    where: { identityKey: `group:${groupId}`, participants: { some: { userId: me.id } } },
+    where: { identityKey: identityKeyOf(space), participants: { some: { userId: me.id } } },
     select: { id: true },
   });
-  if (!found) throw notFound("The group");
+  if (!found) throw notFound(name);
   return { id: found.id, existing: true };
 }
 

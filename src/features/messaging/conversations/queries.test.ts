@@ -4,7 +4,7 @@ import { newId } from "@/lib/id";
 import { db } from "@/server/db";
 import { addPeople, asMe } from "../../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../../tests/support/statements";
-import { sendMessage } from "../messages/commands";
+import { sendMessage } from "../sends/commands";
 import { createConversation, markRead, openConversation, setTyping } from "./commands";
 import { countUnread, getConversation, listConversations } from "./queries";
 
@@ -80,15 +80,15 @@ describe("how many times each call asks the database, with 3 conversations and w
           openConversation(me, { id: ids[1]!, limit: 1 }),
     ],
     [
-      "send: two",
-      2,
+      "send: one",
+      1,
       ({ me, ids }) =>
         () =>
           sendMessage(me, aMessage(ids[2]!)),
     ],
     [
-      "send again: two, and what was found",
-      2,
+      "send with a clientMessageId: one",
+      1,
       ({ me, ids }) =>
         () =>
           sendMessage(me, { ...aMessage(ids[2]!), clientMessageId: newId() }),

@@ -10,7 +10,16 @@ import { sql, type Tx } from "@/server/db";
 import type { StoredEvent } from "@/server/live/relay";
 
 import { conversationTopic, delivered, type LiveEvent } from "../events";
-import { blockJoins, getGroupPieces, isBlocked, system } from "../queries";
+import { countedMentionsSql, countedSql } from "../levels/queries";
+import {
+  blockJoins,
+  getRoleJoins,
+  getSpaceJoins,
+  isBlocked,
+  spaceName,
+  spaceRoles,
+  system,
+} from "../queries";
 import { isWritable } from "../rules";
 import type { ConversationList } from "./schema";
 import {
@@ -36,13 +45,16 @@ const isShown = `(p."hiddenSeq" is null or p."hiddenSeq" < c."lastSeq")`;
 const conversationsOf = (people: number, from = viewed) => `
   select c.id, c.type, c."createdById", c."createdAt", c."lastMessageAt", c."lastSeq", c.countable,
     c."participantCount", c.name, c."isTemporary", c."parentId", c."noticeId", c."categoryTag", c."groupId",
-    p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince", p."isMuted", p."hiddenSeq",
-    g.name as "groupName", g."pictureUrl" as "groupPicture", g.color as "groupColor", gm.role as "groupRole",
+    c."organizationId", p."userId" as "viewerId", p."readSeq", p."readCountable", p."ownSince", p."isMuted",
+    p."mentionsOnly", counted.level as "countedAs", ${countedMentionsSql()} as "unreadMentions", p."hiddenSeq",
+    ${spaceName} as "spaceName", coalesce(g."pictureUrl", o."logoUrl") as "spacePicture", g.color as "spaceColor",
+    ${spaceRoles},
     m.id as "messageId", m.content, m.type as "messageType", m."isDeleted", m."senderId",
     s.name as "senderName", m."createdAt" as "sentAt", ${system} as system, coalesce(members.people, '[]') as people
   from ${from}
-  left join ${getGroupPieces().groups} g on g.id = c."groupId"
-  left join ${getGroupPieces().memberships} gm on gm."groupId" = c."groupId" and gm."userId" = p."userId"
+  ${countedSql}
+  ${getSpaceJoins()}
+  ${getRoleJoins('p."userId"')}
   left join "Message" m on m."conversationId" = c.id and m.seq = c."lastSeq"
   left join ${peopleSql} s on s.id = m."senderId"
   cross join lateral (
@@ -114,12 +126,20 @@ export async function getWritable(me: Me, id: string): Promise<void> {
   demand(isWritable, found);
 }
 
-/** Counts messages of others after the last read one in all unmuted conversations (docs/contract.md, 3). One query. */
+/**
+ * Counts messages of others after the last read one in all unmuted conversations (docs/contract.md, 3); at the level
+ * MENTIONS, mentions alone. One query.
+ */
 export async function countUnread(me: Me): Promise<{ unreadCount: number }> {
   const [row] = await sql<{ unread: string }>(
     "count_unread",
-    `select coalesce(sum(greatest(0, c.countable - p."readCountable" - p."ownSince")), 0) as unread
-     from ${viewed} where p."userId" = $1 and not p."isMuted" and ${isShown}`,
+    `select coalesce(sum(case
+       when counted.level = 'ALL' then unread.count
+       when unread.count > 0 then least(unread.count, ${countedMentionsSql()})
+       else 0 end), 0) as unread
+     from ${viewed} ${countedSql}
+     cross join lateral (select greatest(0, c.countable - p."readCountable" - p."ownSince") as count) unread
+     where p."userId" = $1 and ${isShown}`,
     [me.id],
   );
   return { unreadCount: Number(row?.unread ?? 0) };
@@ -192,9 +212,11 @@ export const findChannel = (tx: Tx, groupId: string, id: string) =>
   });
 
 /**
- * Each group's own conversation (`id`, `groupId`), for joins in other features' statements. The planner inlines the
- * subquery.
+ * The own conversation of each group (`id`, `groupId`) and of each organization (`id`, `organizationId`), for joins in
+ * other features' statements. The planner inlines the subquery.
  */
-export const groupConversationsSql = `(
-  select id, "groupId" from "Conversation"
+const ownConversationsSql = (space: "groupId" | "organizationId") => `(
+  select id, "${space}" from "Conversation"
   where type = 'GROUP' and "parentId" is null and not "isTemporary" and "closedAt" is null)`;
+export const groupConversationsSql = ownConversationsSql("groupId");
+export const organizationConversationsSql = ownConversationsSql("organizationId");

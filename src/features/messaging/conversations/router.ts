@@ -1,5 +1,7 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
+import { setLevel } from "../levels/commands";
+import { levelChange } from "../levels/schema";
 import { listMembers } from "../members/queries";
 import { memberList } from "../members/schema";
 import {
@@ -24,6 +26,7 @@ import {
   conversationAnswer,
   conversationCreatedAnswer,
   conversationsAnswer,
+  levelAnswer,
   membersAnswer,
   mutedAnswer,
   openConversationAnswer,
@@ -55,6 +58,10 @@ export const conversationsRouter = router({
     .input(mute)
     .output(answers(mutedAnswer))
     .mutation(({ ctx, input }) => setMuted(ctx.me, input)),
+  setLevel: person
+    .input(levelChange)
+    .output(answers(levelAnswer))
+    .mutation(({ ctx, input }) => setLevel(ctx.me, input)),
   listMembers: person
     .input(memberList)
     .output(answers(membersAnswer))

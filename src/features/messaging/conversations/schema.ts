@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor } from "@/lib/paging";
-import { line } from "@/lib/text";
+import { line } from "@/lib/text-field";
 import { MAX_PEOPLE_AT_ONCE } from "../rules";
 
 /** Without limit and cursor, all conversations are listed, up to 500 (docs/contract.md, 3). */
@@ -23,10 +23,16 @@ const room = z.object({
   participantIds: people,
 });
 const group = z.object({ type: z.literal("GROUP"), isTemporary: z.literal(false), groupId: id });
+const organization = group.omit({ groupId: true }).extend({ organizationId: id });
 const notice = z.object({ type: z.literal("NOTICE_BOARD"), noticeId: id });
 export type RoomCreate = z.output<typeof room>;
 
-type Wanted = z.output<typeof direct> | RoomCreate | z.output<typeof group> | z.output<typeof notice>;
+type Wanted =
+  | z.output<typeof direct>
+  | RoomCreate
+  | z.output<typeof group>
+  | z.output<typeof organization>
+  | z.output<typeof notice>;
 const ids = { type: ["array", "null"], items: { type: "string" } };
 const named = (description: string) => ({ type: ["string", "null"], description });
 
@@ -40,12 +46,15 @@ export const conversationCreate = z
       .meta({ ...ids, description: "of DIRECT and of a temporary room" }),
     noticeId: z.unknown().optional().meta(named("of NOTICE_BOARD")),
     groupId: z.unknown().optional().meta(named("of a group's own conversation")),
+    organizationId: z.unknown().optional().meta(named("of an organization's conversation")),
     name: z.unknown().optional().meta(named("of a temporary room")),
     isTemporary: z.boolean().nullish(),
   })
   .transform((sent, context): Wanted => {
     const isTemporary = sent.isTemporary ?? false;
-    const wanted = { DIRECT: direct, NOTICE_BOARD: notice, GROUP: isTemporary ? room : group }[sent.type];
+    // a group and an organization at once name no conversation: the group's is opened, as without the organization
+    const space = sent.groupId == null && sent.organizationId != null ? organization : group;
+    const wanted = { DIRECT: direct, NOTICE_BOARD: notice, GROUP: isTemporary ? room : space }[sent.type];
     const parsed = wanted.safeParse({ ...sent, isTemporary });
     if (parsed.success) return parsed.data;
     for (const { path, message } of parsed.error.issues) {

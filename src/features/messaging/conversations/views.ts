@@ -3,6 +3,7 @@ import { DELETED_MEMBER, DELETED_PERSON, type Me } from "@/features/accounts/rul
 import type { HiddenPeople, Part } from "@/features/people/blocks/views";
 import { type PersonView, personView } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
+import { type Level, levelOf, levels } from "../levels/rules";
 import { type MessageView, messageView, type SystemView, systemView } from "../messages/views";
 import { unreadOf } from "../rules";
 
@@ -48,10 +49,17 @@ export const conversationView = z
     noticeId: z.string().nullable(),
     categoryTag: z.string().nullable(),
     isMuted: z.boolean(),
+    /** what the viewer is notified of; NOTHING if isMuted */
+    notificationLevel: z.enum(levels),
+    /** the level at which it counts in totals: its own, or less by the notification settings */
+    countedAs: z.enum(levels),
+    /** where mentions alone count, the unread messages that mention the viewer, at most 100; else 0 */
+    unreadMentions: z.number(),
     /** not listed until the next message */
     isHidden: z.boolean(),
-    /** the viewer's role in the conversation's group */
+    /** the viewer's role in the conversation's group or organization */
     groupRole: z.enum(["OWNER", "ADMIN", "MANAGER", "MEMBER"]).nullable(),
+    organizationRole: z.enum(["OWNER", "ADMIN", "MODERATOR", "MANAGER", "MEMBER"]).nullable(),
     createdBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
   })
@@ -65,8 +73,12 @@ export const sharedConversationView = conversationView
     unreadCount: true,
     readSeq: true,
     isMuted: true,
+    notificationLevel: true,
+    countedAs: true,
+    unreadMentions: true,
     isHidden: true,
     groupRole: true,
+    organizationRole: true,
   })
   .meta({ id: "SharedConversation" });
 export type SharedConversationView = z.infer<typeof sharedConversationView>;
@@ -107,13 +119,18 @@ export type ConversationRow = {
   noticeId: string | null;
   categoryTag: string | null;
   isMuted: boolean;
+  mentionsOnly: boolean;
+  countedAs: Level;
+  unreadMentions: number;
   hiddenSeq: number | null;
-  /** all null unless it belongs to a group */
   groupId: string | null;
-  groupName: string | null;
-  groupPicture: string | null;
-  groupColor: string | null;
+  organizationId: string | null;
+  /** all null unless it belongs to a group or an organization */
+  spaceName: string | null;
+  spacePicture: string | null;
+  spaceColor: string | null;
   groupRole: ConversationView["groupRole"];
+  organizationRole: ConversationView["organizationRole"];
   /** the newest message; all null if there is none */
   messageId: string | null;
   content: string | null;
@@ -143,12 +160,13 @@ const lastMessageOf = (row: ConversationRow): ConversationView["lastMessage"] =>
       };
 
 /**
- * Name, avatar and color. DIRECT: the other person's name and avatar, or the names of several others. GROUP: the
- * group's name, picture and color; a room or sub-channel has its own name. NOTICE_BOARD: the notice's title.
+ * Name, avatar and color. DIRECT: the other person's name and avatar, or the names of several others. GROUP: the name,
+ * picture and color of the group or organization; a room or sub-channel has its own name. NOTICE_BOARD: the notice's
+ * title.
  */
 function faceOf(row: ConversationRow, others: PersonView[]) {
   if (row.type !== "DIRECT") {
-    return { name: row.name ?? row.groupName ?? "", avatar: row.groupPicture, color: row.groupColor };
+    return { name: row.name ?? row.spaceName ?? "", avatar: row.spacePicture, color: row.spaceColor };
   }
   return { ...directFaceOf(others), color: null };
 }
@@ -187,12 +205,16 @@ export function toConversation(row: ConversationRow, me: Pick<Me, "id">): Conver
     isSubChannel: row.parentId !== null,
     groupId: row.groupId,
     parentId: row.parentId,
-    organizationId: null,
+    organizationId: row.organizationId,
     noticeId: row.noticeId,
     categoryTag: row.categoryTag,
     isMuted: row.isMuted,
+    notificationLevel: levelOf(row),
+    countedAs: row.countedAs,
+    unreadMentions: row.unreadMentions,
     isHidden: row.hiddenSeq !== null && row.hiddenSeq >= row.lastSeq,
     groupRole: row.groupRole,
+    organizationRole: row.organizationRole,
     createdBy: row.createdById,
     createdAt: row.createdAt.toISOString(),
   };
@@ -200,7 +222,19 @@ export function toConversation(row: ConversationRow, me: Pick<Me, "id">): Conver
 
 /** Drops the viewer's own fields, for a live event to all participants. */
 export function toShared(conversation: ConversationView): SharedConversationView {
-  const { participants, unreadCount, readSeq, isMuted, isHidden, groupRole, ...shared } = conversation;
+  const {
+    participants,
+    unreadCount,
+    readSeq,
+    isMuted,
+    notificationLevel,
+    countedAs,
+    unreadMentions,
+    isHidden,
+    groupRole,
+    organizationRole,
+    ...shared
+  } = conversation;
   return shared;
 }
 
@@ -217,6 +251,10 @@ export const openConversationAnswer = z
 export const conversationAnswer = z
   .strictObject({ ...done, conversation: conversationView })
   .meta({ id: "ConversationAnswer" });
+/** `isMuted`: whether the level is NOTHING. */
+export const levelAnswer = z
+  .strictObject({ ...done, notificationLevel: z.enum(levels), isMuted: z.boolean() })
+  .meta({ id: "LevelAnswer" });
 export const mutedAnswer = z.strictObject({ ...done, isMuted: z.boolean() }).meta({ id: "MutedAnswer" });
 export const membersAnswer = z
   .strictObject({ members: z.array(memberView), nextCursor })

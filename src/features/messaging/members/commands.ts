@@ -4,7 +4,6 @@ import { newId } from "@/lib/id";
 import type { Tx } from "@/server/db";
 import { conversationJoined, conversationLeft, conversationUpdated, conversationUpdatedFor } from "../events";
 import { recordSystemMessages } from "../messages/commands";
-import { listGroupConversationIds } from "./queries";
 
 /** Creates and closes conversations, and changes their participants, always within the given transaction. */
 
@@ -198,54 +197,4 @@ export async function announcePerson(_me: Me, tx: Tx, personId: string): Promise
 export async function makeRoomCreator(_me: Me, tx: Tx, id: string, userId: string): Promise<void> {
   await tx.conversation.update({ where: { id }, data: { createdById: userId } });
   tx.announce(conversationUpdated({ conversationId: id }));
-}
-
-/** Creates a new group's own conversation, with the caller as its only participant. Returns its id. */
-export async function startGroupConversation(me: Me, tx: Tx, groupId: string): Promise<string> {
-  const data = { type: "GROUP" as const, groupId, identityKey: `group:${groupId}` };
-  return (await startConversation(me, tx, data, [me.id])).id;
-}
-
-/** Participants are always exactly the group's members (docs/contract.md, 3). The group's row must be locked. */
-export async function joinGroupConversations(me: Me, tx: Tx, groupId: string, userIds: string[]) {
-  const ids = await listGroupConversationIds(tx, groupId);
-  await lockConversations(me, tx, ids);
-  await addParticipants(me, tx, ids, userIds);
-}
-
-export async function leaveGroupConversations(me: Me, tx: Tx, groupId: string, userId: string) {
-  const ids = await listGroupConversationIds(tx, groupId);
-  await lockConversations(me, tx, ids);
-  await removeParticipant(me, tx, ids, userId);
-}
-
-/** Creates a sub-channel of a group with all the group's members. The group's row must be locked. */
-export async function startChannel(
-  me: Me,
-  tx: Tx,
-  { groupId, name, categoryTag }: { groupId: string; name: string; categoryTag: string | null },
-  memberIds: string[],
-): Promise<string> {
-  const [parentId] = await listGroupConversationIds(tx, groupId);
-  const data = { type: "GROUP" as const, groupId, parentId, name, categoryTag };
-  return (await startConversation(me, tx, data, memberIds)).id;
-}
-
-/**
- * Called when a group's name, picture or color has changed: its conversation is shown by them. A new name is recorded in
- * a SYSTEM message.
- */
-export async function announceGroup(me: Me, tx: Tx, groupId: string, changed: { name?: string }) {
-  const ids = await listGroupConversationIds(tx, groupId);
-  await lockConversations(me, tx, ids);
-  const { name } = changed;
-  if (name !== undefined)
-    await recordSystemMessages(me, tx, ids.slice(0, 1), { kind: "renamed", targetIds: [], name });
-  tx.announce(ids.map((conversationId) => conversationUpdated({ conversationId })));
-}
-
-/** Called when a member's role has changed: it decides what they may do in the group's conversations. */
-export async function announceRole(_me: Me, tx: Tx, groupId: string, userId: string): Promise<void> {
-  const ids = await listGroupConversationIds(tx, groupId);
-  tx.announce(ids.map((conversationId) => conversationUpdatedFor({ conversationId, userId })));
 }

@@ -55,12 +55,3 @@ export async function listFinalLeavers(tx: Tx, conversationId: string, userIds: 
   });
   return rows.map(({ userId }) => userId);
 }
-
-/** The ids of a group's conversations: first its own, then its channels. */
-export async function listGroupConversationIds(tx: Tx, groupId: string): Promise<string[]> {
-  const all = await tx.conversation.findMany({
-    where: { groupId, isTemporary: false, closedAt: null, type: "GROUP" },
-    select: { id: true, parentId: true },
-  });
-  return all.sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null)).map(({ id }) => id);
-}

@@ -2,22 +2,22 @@ import { listNames } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
 import { toPerson } from "@/features/people/views";
 import { newId } from "@/lib/id";
-import { notFound, Refusal } from "@/lib/refusal";
+import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { isTaken, sqlAnnouncing, type Tx, transaction } from "@/server/db";
 import { storeEvents } from "@/server/live/outbox";
 import { messageSent, messageUpdated } from "../events";
 import { hasContent, isWritable, messageTypeOf } from "../rules";
 import { findRepeated, getMessage, getSendFacts, type SendFacts } from "./queries";
-import { isUndeleted, mayDeleteMessage, mayEditMessage, systemText } from "./rules";
+import { isUndeleted, mayDeleteMessage, mayEditMessage, sendIsBusy, systemText } from "./rules";
 import type { MessageEdit, MessageSend } from "./schema";
 import { type MessageView, type SystemKind, toMessage } from "./views";
 
 /**
- * Raw SQL, because this is the hottest path: one statement is one transaction in one round trip. The conversation's row
- * is locked before all others: it assigns the seq, and the participant's row and the event's serial follow under its
- * lock. A send that waited for the lock while participants changed writes nothing, because the version no longer
- * matches, and retries. Files are locked even earlier: if one of them is gone, nothing is written.
+ * Raw SQL: one statement is one transaction in one round trip. The conversation's row is locked before all others but
+ * the files: it assigns the seq, and the participant's row and the event's serial follow under its lock. A send that
+ * waited for the lock while participants changed writes nothing, because the version no longer matches, and retries.
+ * If a file is gone, nothing is written.
  */
 const sendStatement = ({ withFiles }: { withFiles: boolean }) => `
   with ${withFiles ? wantedFiles : ""} conversation as (
@@ -60,33 +60,37 @@ const statements = {
   withFiles: sendStatement({ withFiles: true }),
 };
 
-type Sent = { message: MessageView; created: boolean };
 const ATTEMPTS = 5;
 
+export type Sent = { message: MessageView; created: boolean };
+
+/** The answer to a send whose `clientMessageId` the caller has used before: the first message. Throws busy. */
+export async function getRepeated(me: Me, { id, clientMessageId }: MessageSend): Promise<Sent> {
+  const first = clientMessageId && (await findRepeated(me, id, clientMessageId));
+  if (!first) throw sendIsBusy();
+  return { message: first, created: false };
+}
+
 /**
- * Sends a message to a conversation that the caller is in. A repeated `clientMessageId` returns the first message,
- * whatever the new text is (docs/contract.md, 1). Two round trips. Throws invalid, not-found, conflict (reply to a
- * deleted message), busy (after ATTEMPTS tries).
+ * Sends a reply or a message with files to a conversation that the caller is in; `sendMessage` sends all others. Two
+ * round trips. Throws not-found, conflict (reply to a deleted message), busy (after ATTEMPTS tries).
  */
-export async function sendMessage(me: Me, input: MessageSend): Promise<Sent> {
-  demand(hasContent, input);
+export async function sendRichMessage(me: Me, input: MessageSend): Promise<Sent> {
   const files = [...new Set(input.attachments.map(({ id }) => id))];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const facts = await getSendFacts(me, { ...input, files });
-    if (facts.repeatedId !== null) break;
+    if (facts.repeatedId !== null) return getRepeated(me, input);
     if (facts.files.length < files.length) throw notFound("The attachment");
     if (input.replyToId) {
       if (!facts.replyTo) throw notFound("The message");
       demand(isUndeleted, facts.replyTo);
     }
     const sent = await write(me, input, files, facts);
-    if (sent === "repeated") break;
+    if (sent === "repeated") return getRepeated(me, input);
     if (sent === null) continue;
     return { message: sent, created: true };
   }
-  const first = input.clientMessageId && (await findRepeated(me, input.id, input.clientMessageId));
-  if (first) return { message: first, created: false };
-  throw new Refusal("busy", "The server is busy. Please try again.", { retryAfter: 1 });
+  throw sendIsBusy();
 }
 
 /** Returns null if the participants have changed meanwhile or another message has used a file. */

@@ -10,7 +10,7 @@ import { getConversation } from "../conversations/queries";
 import type { ConversationOpen } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
 import { delivered, type LiveEvent, liveTypes } from "../events";
-import { blockJoins, getGroupPieces, isBlocked, system } from "../queries";
+import { blockJoins, getRoleJoins, isBlocked, spaceRoles, system } from "../queries";
 import { type AttachmentRow, type MessageRow, type MessageView, type ReplyRow, toMessage } from "./views";
 
 const person = (row: string) => `case when ${row}.id is not null then ${personJsonSql(row)} end`;
@@ -53,27 +53,19 @@ const toView = (row: Row): MessageView =>
       : { id: row.userId, name: row.name, username: row.username, profilePicture: row.profilePicture },
   );
 
-/**
- * Loads what a send needs before it writes. The statement for a plain send (nearly all of them) has no parts that
- * depend on the input: otherwise the database would plan it each time, which takes longer than running it.
- */
-const loadStatement = (more: string) => `
+const loadStatement = `
   select c."membershipVersion" as version, (
     select m.id from "Message" m
     where m."conversationId" = c.id and m."senderId" = p."userId" and m."clientMessageId" = $3
   ) as "repeatedId",
-  ${more}
+  (${answered(`o.id = $4 and o."conversationId" = c.id`)}) as "replyTo", (
+    select json_agg(${file} order by array_position($5, a.id)) from "Attachment" a
+    where a.id = any($5) and a."uploaderId" = p."userId" and a."conversationId" = c.id and a."messageId" is null
+  ) as files,
   ${isBlocked} as "isBlocked"
   from "Participant" p join "Conversation" c on c.id = p."conversationId"
   ${blockJoins}
   where p."conversationId" = $1 and p."userId" = $2`;
-
-const loadPlain = loadStatement(`null::json as "replyTo", null::json as files,`);
-const loadRich = loadStatement(`
-  (${answered(`o.id = $4 and o."conversationId" = c.id`)}) as "replyTo", (
-    select json_agg(${file} order by array_position($5, a.id)) from "Attachment" a
-    where a.id = any($5) and a."uploaderId" = p."userId" and a."conversationId" = c.id and a."messageId" is null
-  ) as files,`);
 
 /** `version`: membershipVersion; `files`: those requested that are the caller's own and unsent, in order. */
 export type SendFacts = {
@@ -85,18 +77,17 @@ export type SendFacts = {
 type Loaded = Omit<SendFacts, "files"> & { files: AttachmentRow[] | null; isBlocked: boolean };
 
 /**
- * Loads what a send needs. One query. Throws not-found unless the caller is in the conversation, and also for a blocked
- * pair: their existing DIRECT conversation stays readable, but sending is 404 (docs/contract.md, 1).
+ * Loads what the send of a reply or of files needs. One query. Throws not-found unless the caller is in the
+ * conversation, and also for a blocked pair: their existing DIRECT conversation stays readable, but sending is 404
+ * (docs/contract.md, 1).
  */
 export async function getSendFacts(
   me: Me,
   input: { id: string; clientMessageId?: string; replyToId?: string | null; files: string[] },
 ): Promise<SendFacts> {
-  const values = [input.id, me.id, input.clientMessageId ?? null];
-  const isPlain = !input.replyToId && input.files.length === 0;
-  const [found] = isPlain
-    ? await sql<Loaded>("load_send", loadPlain, values)
-    : await sql<Loaded>("load_rich_send", loadRich, [...values, input.replyToId ?? null, input.files]);
+  const { id, clientMessageId = null, replyToId = null, files: wanted } = input;
+  const values = [id, me.id, clientMessageId, replyToId, wanted];
+  const [found] = await sql<Loaded>("load_rich_send", loadStatement, values);
   if (!found || found.isBlocked) throw notFound("The conversation");
   const { version, repeatedId, replyTo, files } = found;
   return { version, repeatedId, replyTo, files: files ?? [] };
@@ -165,19 +156,24 @@ export async function getMessages(
 }
 
 /** The fields of a message's conversation that decide which actions on the message are allowed. */
-type Room = Pick<ConversationView, "isTemporaryRoom" | "createdBy" | "groupRole"> & { isBlocked: boolean };
+type Room = Pick<ConversationView, "isTemporaryRoom" | "createdBy" | "groupRole" | "organizationRole"> & {
+  isBlocked: boolean;
+};
 
 const oneStatement = once(
-  () => `${messagesWith(`, c."isTemporary", c."createdById", g.role as "groupRole", ${isBlocked} as "isBlocked"`)}
+  () => `${messagesWith(`, c."isTemporary", c."createdById", ${spaceRoles}, ${isBlocked} as "isBlocked"`)}
   join "Conversation" c on c.id = m."conversationId"
   join "Participant" p on p."conversationId" = c.id and p."userId" = $2::uuid
-  left join ${getGroupPieces().memberships} g on g."groupId" = c."groupId" and g."userId" = p."userId"
+  ${getRoleJoins('p."userId"')}
   ${blockJoins}
   where m.id = $1::uuid`,
 );
 
 type OneRow = Row &
-  Pick<Room, "groupRole" | "isBlocked"> & { isTemporary: boolean; createdById: string | null };
+  Pick<Room, "groupRole" | "organizationRole" | "isBlocked"> & {
+    isTemporary: boolean;
+    createdById: string | null;
+  };
 
 /** A message of a conversation that the caller is in. One query, within `tx` if given. Throws not-found. */
 export async function getMessage(
@@ -190,10 +186,16 @@ export async function getMessage(
     : await sql<OneRow>("get_message", oneStatement(), [messageId, me.id]);
   const [row] = rows;
   if (!row) throw notFound("The message");
-  const { isTemporary: isTemporaryRoom, createdById: createdBy, groupRole } = row;
+  const {
+    isTemporary: isTemporaryRoom,
+    createdById: createdBy,
+    groupRole,
+    organizationRole,
+    isBlocked,
+  } = row;
   return {
     message: toView(row),
-    room: { isTemporaryRoom, createdBy, groupRole, isBlocked: row.isBlocked },
+    room: { isTemporaryRoom, createdBy, groupRole, organizationRole, isBlocked },
   };
 }
 

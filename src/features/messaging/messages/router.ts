@@ -1,5 +1,6 @@
 import { answers, person, router, sender } from "@/api/trpc";
-import { deleteMessage, editMessage, sendMessage } from "./commands";
+import { sendMessage } from "../sends/commands";
+import { deleteMessage, editMessage } from "./commands";
 import { messageEdit, messageId, messageSend } from "./schema";
 import { messageAnswer, messageDeletedAnswer, messageSentAnswer } from "./views";
 

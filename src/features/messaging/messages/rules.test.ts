@@ -17,10 +17,11 @@ test(mayEditMessage.sentence, () => {
   ]);
 });
 
-describe("Room creators and group OWNER, ADMIN, MANAGER may delete others' messages", () => {
-  const direct = { isTemporaryRoom: false, createdBy: "me", groupRole: null };
-  const room = { isTemporaryRoom: true, createdBy: "me", groupRole: null };
-  const group = (groupRole: string) => ({ isTemporaryRoom: false, createdBy: "me", groupRole });
+describe("Room creators, group OWNER, ADMIN and MANAGER, and organization OWNER, ADMIN and MODERATOR may delete others' messages", () => {
+  const direct = { isTemporaryRoom: false, createdBy: "me", groupRole: null, organizationRole: null };
+  const room = { ...direct, isTemporaryRoom: true };
+  const group = (groupRole: string) => ({ ...direct, groupRole });
+  const organization = (organizationRole: string) => ({ ...direct, organizationRole });
   test.each([
     [direct, false],
     [room, true],
@@ -29,6 +30,11 @@ describe("Room creators and group OWNER, ADMIN, MANAGER may delete others' messa
     [group("ADMIN"), true],
     [group("MANAGER"), true],
     [group("MEMBER"), false],
+    [organization("OWNER"), true],
+    [organization("ADMIN"), true],
+    [organization("MODERATOR"), true],
+    [organization("MANAGER"), false],
+    [organization("MEMBER"), false],
   ])("%j: %s", (where, may) => {
     expect(mayDeleteMessage(me, others, where)).toBe(may);
     expect(mayDeleteMessage(me, ofNobody, where)).toBe(may);

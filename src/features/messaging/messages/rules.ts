@@ -1,8 +1,17 @@
 import type { Me } from "@/features/accounts/rules";
+import { Refusal } from "@/lib/refusal";
 import { rule } from "@/lib/rule";
 
 type MessageFacts = { messageType: string; sender: { id: string } };
-type RoomFacts = { isTemporaryRoom: boolean; createdBy: string | null; groupRole: string | null };
+type RoomFacts = {
+  isTemporaryRoom: boolean;
+  createdBy: string | null;
+  groupRole: string | null;
+  organizationRole: string | null;
+};
+
+const groupModerators = ["OWNER", "ADMIN", "MANAGER"];
+const organizationModerators = ["OWNER", "ADMIN", "MODERATOR"];
 
 const isOwn = (me: Pick<Me, "id">, { messageType, sender }: MessageFacts) =>
   messageType !== "SYSTEM" && sender.id === me.id;
@@ -10,14 +19,20 @@ const isOwn = (me: Pick<Me, "id">, { messageType, sender }: MessageFacts) =>
 /** docs/contract.md, 3. */
 export const mayEditMessage = rule("Only the sender of a message may edit it.", isOwn);
 
-/** Room creators and group OWNER, ADMIN and MANAGER may also delete others' messages (docs/contract.md, 3). */
+/**
+ * Room creators, group OWNER, ADMIN and MANAGER, and organization OWNER, ADMIN and MODERATOR may also delete others'
+ * messages (docs/contract.md, 3).
+ */
 export const mayDeleteMessage = rule(
-  "Only the sender of a message, the creator of its room, or the owner, an admin or a manager of its group may delete it.",
+  "Only the sender of a message, the creator of its room, the owner, an admin or a manager of its group, or the owner, an admin or a moderator of its organization may delete it.",
   (me: Pick<Me, "id">, message: MessageFacts, room: RoomFacts) => {
     if (message.messageType === "SYSTEM") return false;
     if (isOwn(me, message)) return true;
     if (room.isTemporaryRoom) return room.createdBy === me.id;
-    return room.groupRole !== null && room.groupRole !== "MEMBER";
+    return (
+      groupModerators.includes(room.groupRole ?? "") ||
+      organizationModerators.includes(room.organizationRole ?? "")
+    );
   },
 );
 
@@ -55,3 +70,7 @@ export function systemText(
       return `${actor} changed the name to “${name ?? ""}”.`;
   }
 }
+
+/** The refusal of a send that met changing participants too often. */
+export const sendIsBusy = () =>
+  new Refusal("busy", "The server is busy. Please try again.", { retryAfter: 1 });

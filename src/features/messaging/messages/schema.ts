@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
-import { hasControls, text } from "@/lib/text";
+import { hasControls } from "@/lib/text";
+import { text } from "@/lib/text-field";
 import { MAX_ATTACHMENTS } from "../attachments/rules";
 import { MAX_MESSAGE_LENGTH } from "../rules";
 

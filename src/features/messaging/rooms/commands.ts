@@ -7,17 +7,15 @@ import { db, type Tx, transaction } from "@/server/db";
 import { getConversation } from "../conversations/queries";
 import type { RoomCreate } from "../conversations/schema";
 import type { ConversationView } from "../conversations/views";
-import { conversationJoined, conversationLeft } from "../events";
 import {
   addParticipants,
   closeConversations,
   lockConversations,
   makeRoomCreator,
   removeParticipant,
-  renameConversations,
   startConversation,
 } from "../members/commands";
-import { listFinalLeavers, listGroupConversationIds } from "../members/queries";
+import { listFinalLeavers } from "../members/queries";
 import { recordSystemMessages } from "../messages/commands";
 import { isDeletable, isOpenToMembers, isRoomSize, mayAddAgain, mayDeleteRoom } from "./rules";
 import type { MemberAddition } from "./schema";
@@ -129,67 +127,4 @@ export async function leaveRoom(
     if (final) await tx.finalLeave.create({ data: { conversationId: room.id, userId: me.id } });
     if (room.isTemporaryRoom && createdById === me.id) await makeRoomCreator(me, tx, room.id, longest.userId);
   });
-}
-
-/**
- * Closes the conversations of a group that is being deleted. Conversations about its notices stay, without the notice.
- * The group's row must be locked by the calling transaction.
- */
-export async function closeGroupConversations(
-  me: Me,
-  tx: Tx,
-  groupId: string,
-  noticeIds: string[],
-): Promise<void> {
-  const where = { closedAt: null };
-  const select = { id: true };
-  const own = await tx.conversation.findMany({ where: { ...where, groupId }, select });
-  const asked = await tx.conversation.findMany({ where: { ...where, noticeId: { in: noticeIds } }, select });
-  const ids = own.map(({ id }) => id);
-  await lockConversations(me, tx, [...ids, ...asked.map(({ id }) => id)]);
-  await closeConversations(me, tx, ids);
-  await renameConversations(
-    me,
-    tx,
-    asked.map(({ id }) => id),
-    { noticeId: null },
-  );
-}
-
-/**
- * Empties the conversations of a group that is being deleted, in a way that `restoreGroupConversations` undoes: each
- * participant's reading position is kept. The group's row must be locked.
- */
-export async function emptyGroupConversations(me: Me, tx: Tx, groupId: string): Promise<void> {
-  const ids = await listGroupConversationIds(tx, groupId);
-  await lockConversations(me, tx, ids);
-  const gone = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
-    with gone as (delete from "Participant" where "conversationId" = any(${ids}::uuid[]) returning *),
-    emptied as (
-      update "Conversation" set "participantCount" = 0, "membershipVersion" = "membershipVersion" + 1
-      where id = any(${ids}::uuid[])
-    )
-    insert into "DormantParticipant"
-      ("conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted", "hiddenSeq")
-    select "conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted", "hiddenSeq"
-    from gone returning "conversationId", "userId"`;
-  tx.announce(gone.map(conversationLeft));
-}
-
-/** Brings back the participants of a restored group's conversations, as they were. The group's row must be locked. */
-export async function restoreGroupConversations(me: Me, tx: Tx, groupId: string): Promise<void> {
-  const ids = await listGroupConversationIds(tx, groupId);
-  await lockConversations(me, tx, ids);
-  const back = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
-    with back as (delete from "DormantParticipant" where "conversationId" = any(${ids}::uuid[]) returning *),
-    counted as (
-      update "Conversation" c
-      set "participantCount" = those.people, "membershipVersion" = c."membershipVersion" + 1
-      from (select "conversationId" as id, count(*) as people from back group by 1) those where c.id = those.id
-    )
-    insert into "Participant"
-      ("conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted", "hiddenSeq")
-    select "conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted", "hiddenSeq"
-    from back returning "conversationId", "userId"`;
-  tx.announce(back.map(conversationJoined));
 }

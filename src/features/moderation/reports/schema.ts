@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { text } from "@/lib/text";
+import { text } from "@/lib/text-field";
 import { DETAILS_LENGTH, reportFilters, reportReasons } from "./rules";
 
 /** A reason must be chosen; details are optional. */

@@ -31,7 +31,7 @@ function DeletedGroup({ group }: { group: DeletedGroupView }) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const now = useMinute();
-  const { id, name, memberCount, deletedAt, restorableUntil } = group;
+  const { id, name, color, pictureUrl, memberCount, deletedAt, restorableUntil } = group;
   const days = Math.floor((Date.parse(restorableUntil) - now.getTime()) / DAY_MS);
   const restore = useAction({
     call: useTRPCClient().groups.restore.mutate,
@@ -47,7 +47,7 @@ function DeletedGroup({ group }: { group: DeletedGroupView }) {
   });
   return (
     <li className={clsx(row.row, row.inset)} ref={keepFocus}>
-      <PictureTile seed={id} picture={null} color={null} />
+      <PictureTile seed={id} picture={pictureUrl} color={color} />
       <span className={styles.rowText}>
         <span className={styles.name}>{name}</span>
         <span className={styles.hint}>

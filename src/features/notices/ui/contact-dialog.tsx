@@ -24,10 +24,12 @@ type Props = {
   noticeId: string | null;
   onClose: () => void;
   onOpen: (conversationId: string) => void;
+  /** opened by an address, so that Back closes it already */
+  isInHistory?: boolean;
 };
 
 /** The ways to contact a notice's author: a direct message and other contact methods. */
-export function ContactDialog({ me, noticeId, onClose, onOpen }: Props) {
+export function ContactDialog({ me, noticeId, onClose, onOpen, isInHistory = true }: Props) {
   // keeps the content while the closing animation runs
   const [heldId, hold] = useState(noticeId);
   if (noticeId !== null && noticeId !== heldId) hold(noticeId);
@@ -38,7 +40,7 @@ export function ContactDialog({ me, noticeId, onClose, onOpen }: Props) {
   });
   return (
     <Dialog
-      isInHistory
+      isInHistory={isInHistory}
       opened={noticeId !== null}
       onClose={onClose}
       title={<FormattedMessage id="notices.contact.title" />}

@@ -18,6 +18,7 @@ import type { ContactType } from "../rules";
 import type { ContactMethodView } from "../views";
 import { contactLink } from "./contact-links";
 import styles from "./contact-methods.module.css";
+import { contactNames } from "./contact-names";
 
 const icons: Record<ContactType, typeof IconMail> = {
   EMAIL: IconMail,
@@ -27,16 +28,6 @@ const icons: Record<ContactType, typeof IconMail> = {
   WEBSITE: IconWorld,
   SOCIAL_MEDIA: IconShare,
   OTHER: IconAddressBook,
-};
-
-const names: Record<ContactType, string> = {
-  EMAIL: "notices.contact.email",
-  PHONE: "notices.contact.phone",
-  WHATSAPP: "notices.contact.whatsapp",
-  TELEGRAM: "notices.contact.telegram",
-  WEBSITE: "notices.contact.website",
-  SOCIAL_MEDIA: "notices.contact.social",
-  OTHER: "notices.contact.other",
 };
 
 /** The author's contact methods: icon, label and value, each to open and to copy. */
@@ -63,7 +54,7 @@ function ContactMethod({ method }: { method: ContactMethodView }) {
         <Icon size={20} />
       </IconTile>
       <span className={styles.body}>
-        <span className={styles.label}>{label || <FormattedMessage id={names[type]} />}</span>
+        <span className={styles.label}>{label || <FormattedMessage id={contactNames[type]} />}</span>
         {link ? (
           <a
             className={styles.link}

@@ -1,6 +1,7 @@
 "use client";
 
-import { IconPin, IconUsersGroup } from "@tabler/icons-react";
+import { IconBuildingCommunity, IconPin, IconUsersGroup } from "@tabler/icons-react";
+import Link from "next/link";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
@@ -12,12 +13,12 @@ import styles from "./notice.module.css";
 type Props = {
   me: Pick<PersonView, "id">;
   notice: NoticeView;
-  /** name of the group on whose board it is */
-  groupName?: string;
+  /** the board is named elsewhere */
+  hidesBoard?: boolean;
 };
 
 /** A notice: text, author, board and date. */
-export function NoticeText({ me, notice, groupName }: Props) {
+export function NoticeText({ me, notice, hidesBoard = false }: Props) {
   const intl = useIntl();
   const { title, content, author, createdAt, expiresAt } = notice;
   const isOwn = author.id === me.id;
@@ -33,12 +34,7 @@ export function NoticeText({ me, notice, groupName }: Props) {
             <Avatar name={author.name} picture={author.profilePicture} seed={author.id} size={20} />
             {isOwn ? <FormattedMessage id="notices.own" /> : author.name}
           </span>
-          {groupName && (
-            <span className={styles.author}>
-              <IconUsersGroup size={16} aria-hidden="true" />
-              {groupName}
-            </span>
-          )}
+          {!hidesBoard && <BoardName notice={notice} />}
           <time dateTime={createdAt}>{intl.formatDate(createdAt, { day: "numeric", month: "short" })}</time>
           {expiresAt && (
             <span>
@@ -54,5 +50,24 @@ export function NoticeText({ me, notice, groupName }: Props) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** On whose board a notice is, as a link; nothing if it is for all members. */
+function BoardName({ notice: { group, organization } }: Pick<Props, "notice">) {
+  if (organization) {
+    return (
+      <Link className={styles.board} href={`/org/${organization.slug}`} prefetch={false}>
+        <IconBuildingCommunity size={16} aria-hidden="true" />
+        {organization.name}
+      </Link>
+    );
+  }
+  if (!group) return null;
+  return (
+    <Link className={styles.board} href={`/groups-orgs?group=${group.id}&part=notices`} prefetch={false}>
+      <IconUsersGroup size={16} aria-hidden="true" />
+      {group.name}
+    </Link>
   );
 }

@@ -14,6 +14,9 @@ export async function getSettings(me: Me): Promise<NotificationSettings> {
   return toSettings({ ...hours, notificationSettings });
 }
 
+/** SQL for the channels that users have chosen, for joins in higher features' statements. */
+export const chosenChannelsSql = `(select "userId", type, "inApp", mail from "NotificationSetting")`;
+
 /** A user's settings, as needed to notify them. */
 export type Recipient = {
   id: string;
@@ -60,3 +63,5 @@ export async function findMailReader(userId: string) {
     chosen.find((one) => one.type === type) ?? defaultChannels(type);
   return { ...reader, channels };
 }
+
+export type MailReader = NonNullable<Awaited<ReturnType<typeof findMailReader>>>;

@@ -1,13 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { kinds } from "../kinds/rules";
 import type { NotificationKind } from "../kinds/schema";
-import { defaultChannels, digestJob, digestTime } from "./rules";
+import { countedKinds, defaultChannels, digestJob, digestTime, listChoices } from "./rules";
 
+countedKinds.register({
+  name: "message",
+  setting: { id: "words" },
+  channels: { inApp: true, mail: "DAILY" },
+});
 kinds.register({ name: "asked", channels: { inApp: true, mail: "NOW" } } as unknown as NotificationKind);
 
 test("A type has the channels of its kind until the user chooses; undeclared, it is in the app and not in mail.", () => {
   expect(defaultChannels("asked")).toEqual({ inApp: true, mail: "NOW" });
+  expect(defaultChannels("message")).toEqual({ inApp: true, mail: "DAILY" });
   expect(defaultChannels("something new")).toEqual({ inApp: true, mail: "OFF" });
+});
+
+test("What makes no notification is mailed daily or not at all, and once in the list however often registered.", () => {
+  const [message] = countedKinds.all();
+  countedKinds.register(message!);
+  expect(listChoices().map(({ name, timings }) => [name, timings])).toEqual([["message", ["OFF", "DAILY"]]]);
 });
 
 const eight = 8 * 60;

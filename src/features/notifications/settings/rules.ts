@@ -1,12 +1,35 @@
 import { nextTime, type Quiet, quietEnd } from "@/lib/day-time";
-import { findKind } from "../kinds/rules";
-import type { Channels } from "./schema";
+import { registry } from "@/lib/registry";
+import { findKind, listSettingKinds } from "../kinds/rules";
+import type { Channels, MailTiming } from "./schema";
 
 /** Types that no feature declares are shown in the app and not emailed. */
 const undeclared: Channels = { inApp: true, mail: "OFF" };
 
+/**
+ * News that make no notifications, such as messages: in the app they count in badges, and by email they are part of the
+ * daily one. Declared by a higher feature.
+ */
+export type CountedKind = { name: string; setting: { id: string }; channels: Channels };
+/** Filled along with the kinds of notifications. */
+export const countedKinds = registry<CountedKind>("counted kinds");
+
+/** In the order of registration. On a hot reload, a module registers its kinds again. */
+export const listCountedKinds = (): CountedKind[] => [
+  ...new Map(countedKinds.all().map((kind) => [kind.name, kind])).values(),
+];
+
+const findCounted = (type: string) => listCountedKinds().find(({ name }) => name === type);
+
+/** Everything whose channels users choose, with the timings that an email about it can have. */
+export const listChoices = (): (CountedKind & { timings: readonly MailTiming[] })[] => [
+  ...listSettingKinds().map((kind) => ({ ...kind, timings: ["OFF", "NOW", "DAILY"] as const })),
+  ...listCountedKinds().map((kind) => ({ ...kind, timings: ["OFF", "DAILY"] as const })),
+];
+
 /** The channels of a type until the user chooses. */
-export const defaultChannels = (type: string): Channels => findKind(type)?.channels ?? undeclared;
+export const defaultChannels = (type: string): Channels =>
+  (findKind(type) ?? findCounted(type))?.channels ?? undeclared;
 
 /** Min delay before a daily email, so that transactions adding to it end before it is written. */
 const AHEAD_MS = 60_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listSettingKinds } from "../kinds/rules";
+import { listChoices } from "./rules";
 
 export const mailTimings = ["OFF", "NOW", "DAILY"] as const;
 export type MailTiming = (typeof mailTimings)[number];
@@ -7,14 +7,14 @@ export type MailTiming = (typeof mailTimings)[number];
 /** The channels of a type of notification. */
 export type Channels = { inApp: boolean; mail: MailTiming };
 
-/** One value for each kind that has a setting. Lazy: kinds are registered after this module is loaded. */
+/** One value for each kind that has a setting, made of the timings of its email. Lazy: kinds are registered after this module is loaded. */
 const perKind = <Value extends z.ZodType>(
-  value: () => Value,
+  value: (timings: readonly MailTiming[]) => Value,
   object: typeof z.object | typeof z.strictObject,
 ) =>
   z.lazy(
     (): z.ZodType<Record<string, z.output<Value>>, Record<string, z.input<Value>>> =>
-      object(Object.fromEntries(listSettingKinds().map(({ name }) => [name, value()]))) as never,
+      object(Object.fromEntries(listChoices().map(({ name, timings }) => [name, value(timings)]))) as never,
   );
 
 const clock = z
@@ -22,22 +22,24 @@ const clock = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "A time is written HH:MM.")
   .meta({ description: "HH:MM, in the person's own time zone" });
 
-const channels = z.object({ inApp: z.boolean().optional(), mail: z.enum(mailTimings).optional() });
+const channels = (timings: readonly MailTiming[]) =>
+  z.object({ inApp: z.boolean().optional(), mail: z.enum(timings).optional() });
 
 /** Omitted fields stay unchanged. Quiet hours need both times; null for either turns them off. */
 export const settingsChange = z.object({
-  types: perKind(() => channels.optional(), z.object).optional(),
+  types: perKind((timings) => channels(timings).optional(), z.object).optional(),
   quietFrom: clock.nullable().optional(),
   quietUntil: clock.nullable().optional(),
   digestAt: clock.optional(),
 });
 export type SettingsChange = z.output<typeof settingsChange>;
 
-const shown = z.strictObject({ inApp: z.boolean(), mail: z.enum(mailTimings) });
+const shown = (timings: readonly MailTiming[]) =>
+  z.strictObject({ inApp: z.boolean(), mail: z.enum(timings) });
 
 export const notificationSettings = z
   .strictObject({
-    types: perKind(() => shown, z.strictObject),
+    types: perKind(shown, z.strictObject),
     quietFrom: clock.nullable(),
     quietUntil: clock.nullable(),
     digestAt: clock,

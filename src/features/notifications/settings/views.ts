@@ -1,5 +1,5 @@
 import { clockOf } from "@/lib/day-time";
-import { listSettingKinds } from "../kinds/rules";
+import { listChoices } from "./rules";
 import type { Channels, NotificationSettings } from "./schema";
 
 type SettingsRow = {
@@ -13,7 +13,7 @@ const clockOrNull = (minutes: number | null) => (minutes === null ? null : clock
 
 export function toSettings(row: SettingsRow): NotificationSettings {
   const chosen = new Map(row.notificationSettings.map(({ type, inApp, mail }) => [type, { inApp, mail }]));
-  const channels = listSettingKinds().map(({ name, channels }) => [name, chosen.get(name) ?? channels]);
+  const channels = listChoices().map(({ name, channels }) => [name, chosen.get(name) ?? channels]);
   return {
     types: Object.fromEntries(channels),
     quietFrom: clockOrNull(row.quietFrom),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { line, text } from "@/lib/text";
+import { line, text } from "@/lib/text-field";
 import { DEPARTMENT_DESCRIPTION_LENGTH, DEPARTMENT_NAME_LENGTH } from "./rules";
 
 export const departmentList = z.object({ id, limit: pageSize(500, 500), cursor: pageCursor });

@@ -8,7 +8,7 @@ import { db, type Tx, transaction } from "@/server/db";
 import { lookUpTxt } from "@/server/dns";
 import { limitWindow } from "@/server/limits";
 import { recordChanges } from "../log/commands";
-import { missingRecordNews, newsOf } from "../news";
+import { lapsedDomainNews, missingRecordNews, newsOf } from "../news";
 import { findLockedOrganization, getLockedOrganization } from "../queries";
 import { findDomain, findVerified, getDomain } from "./queries";
 import {
@@ -109,8 +109,8 @@ export async function removeDomain(me: Me, input: DomainId): Promise<{ success: 
 }
 
 /**
- * Notes what a look-up of a verified domain has found. The OWNER is notified of a record that is missing, once; the
- * domain is no longer verified if it is still missing after 7 days. Does nothing if the domain was removed meanwhile.
+ * Notes what a look-up of a verified domain has found. The OWNER is notified of a record that is missing, once, and again
+ * when it is still missing after 7 days and the domain is no longer verified. Does nothing if the domain was removed meanwhile.
  */
 export async function noteCheck(
   me: Me,
@@ -134,9 +134,10 @@ export async function noteCheck(
       await recordChanges(null, tx, organizationId, [
         { kind: "domain_lapsed", data: { domain: row.domain } },
       ]);
-    if (what !== "warned") return;
+    if (what !== "warned" && what !== "lapsed") return;
     const owners = await tx.organizationMember.findMany({ where: { organizationId, role: "OWNER" } });
-    const told = missingRecordNews.tell({ ...newsOf(organization), domain: row.domain });
+    const news = what === "warned" ? missingRecordNews : lapsedDomainNews;
+    const told = news.tell({ ...newsOf(organization), domain: row.domain });
     await notify(
       me,
       tx,

@@ -158,7 +158,10 @@ export async function answerOrganizationInvitation(
         throw notFound("The invitation");
       await joinOrganization(me, tx, { organizationId, userId: me.id, role });
       await recordChanges(me, tx, organizationId, [{ kind: "invitation_accepted", data: { role } }]);
-    } else await settleRequests(me, tx, organizationInvitations, { id }, "DECLINED");
+    } else {
+      await settleRequests(me, tx, organizationInvitations, { id }, "DECLINED");
+      await recordChanges(me, tx, organizationId, [{ kind: "invitation_declined", data: { role } }]);
+    }
     announceBadges(me, tx, [me.id, ...(invitedBy ? [invitedBy.id] : [])]);
     return getOrganizationInvitation(me, tx, id);
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answerAction } from "@/features/requests/schema";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { text } from "@/lib/text";
+import { text } from "@/lib/text-field";
 import { memberAdd } from "../members/schema";
 import { MESSAGE_LENGTH } from "./rules";
 

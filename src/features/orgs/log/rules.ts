@@ -58,7 +58,10 @@ export function memberChanges(before: MemberFacts, after: MemberFacts): Change[]
 const automatic = ["domain_lapsed"];
 export const isAutomatic = (kind: string): boolean => automatic.includes(kind);
 
-/** Kinds that concern another user than the actor. For `link_used` it is the owner of the link. */
+/**
+ * Kinds that concern another user than the actor. For `link_used` it is the owner of the link, for a suggestion the
+ * member who made it.
+ */
 const personal = [
   "owner_changed",
   "role_changed",
@@ -70,5 +73,7 @@ const personal = [
   "request_approved",
   "request_rejected",
   "link_used",
+  "suggestion_approved",
+  "suggestion_rejected",
 ];
 export const isPersonal = (kind: string): boolean => personal.includes(kind);

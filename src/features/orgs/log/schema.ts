@@ -27,16 +27,41 @@ export const changes = {
   addition: { kind: z.literal("member_added"), data: z.strictObject({ role, department: name }) },
   /** with the role that the user had, gets or would get */
   membership: {
-    kind: z.enum(["member_removed", "member_left", "member_invited", "invitation_accepted", "link_used"]),
+    kind: z.enum([
+      "member_removed",
+      "member_left",
+      "member_invited",
+      "invitation_accepted",
+      "invitation_declined",
+      "link_used",
+    ]),
     data: z.strictObject({ role }),
   },
   person: {
-    kind: z.enum(["owner_changed", "invitation_withdrawn", "request_approved", "request_rejected"]),
+    kind: z.enum([
+      "owner_changed",
+      "invitation_withdrawn",
+      "request_approved",
+      "request_rejected",
+      "suggestion_rejected",
+    ]),
     data: nothing,
   },
-  departments: {
-    kind: z.enum(["department_created", "department_deleted"]),
+  /** with the name of the organization, department or category */
+  named: {
+    kind: z.enum([
+      "organization_created",
+      "department_created",
+      "department_deleted",
+      "category_created",
+      "category_deleted",
+      "suggestion_approved",
+    ]),
     data: z.strictObject({ name: z.string() }),
+  },
+  category: {
+    kind: z.literal("category_changed"),
+    data: z.strictObject({ from: z.string(), to: z.string() }),
   },
   domains: {
     kind: z.enum(["domain_added", "domain_verified", "domain_removed", "domain_lapsed"]),

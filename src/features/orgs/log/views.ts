@@ -23,7 +23,8 @@ export const logEntryView = z
     z.strictObject({ ...shown, ...changes.addition }),
     z.strictObject({ ...shown, ...changes.membership }),
     z.strictObject({ ...shown, ...changes.person }),
-    z.strictObject({ ...shown, ...changes.departments }),
+    z.strictObject({ ...shown, ...changes.named }),
+    z.strictObject({ ...shown, ...changes.category }),
     z.strictObject({ ...shown, ...changes.domains }),
   ])
   .meta({ id: "OrganizationLogEntry" });

@@ -1,5 +1,12 @@
+import { isChosenHeir } from "@/features/accounts/removal/rules";
 import type { Me } from "@/features/accounts/rules";
+import {
+  announceRoles,
+  joinSpaceConversations,
+  leaveSpaceConversations,
+} from "@/features/messaging/spaces/commands";
 import { announceBadges, notify } from "@/features/notifications/commands";
+import { listUnblocked } from "@/features/people/queries";
 import { settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -9,7 +16,13 @@ import { hasDepartments } from "../departments/rules";
 import { recordChanges } from "../log/commands";
 import { memberChanges } from "../log/rules";
 import { joinRequests, newsOf, organizationInvitations, organizationOwnerNews } from "../news";
-import { findRole, getLockedOrganization, type LockedOrganization } from "../queries";
+import {
+  findLockedOrganization,
+  findRole,
+  getLockedOrganization,
+  type LockedOrganization,
+  type OrganizationFacts,
+} from "../queries";
 import { isAdministering, type OrganizationRole } from "../rules";
 import { getOrganizationMember } from "./queries";
 import {
@@ -27,8 +40,8 @@ import type { OrganizationMemberView } from "./views";
 type Joining = { userId: string; role: OrganizationRole; departmentId?: string | null };
 
 /**
- * Adds users who are not members yet to a locked organization. However they join, their pending invitations and
- * requests count as accepted. The number of statements does not depend on that of the users.
+ * Adds users who are not members yet to a locked organization and its conversation. However they join, their pending
+ * invitations and requests count as accepted. The number of statements does not depend on that of the users.
  */
 export async function addNewMembers(
   me: Me,
@@ -40,6 +53,7 @@ export async function addNewMembers(
   const data = { memberCount: { increment: joining.length } };
   await tx.organization.update({ where: { id: organizationId }, data });
   const userId = joining.map((one) => one.userId);
+  await joinSpaceConversations(me, tx, { organizationId }, userId);
   for (const kind of [organizationInvitations, joinRequests])
     await settleRequests(me, tx, kind, { organizationId, userId }, "ACCEPTED");
 }
@@ -92,6 +106,7 @@ export async function updateMember(
     const where = { organizationId_userId: { organizationId: id, userId: memberId } };
     await tx.organizationMember.update({ where, data });
     if (role && !isAdministering(role)) await endInvitationsBy(me, tx, id, memberId);
+    if (role && role !== before.role) await announceRoles(me, tx, { organizationId: id }, [memberId]);
     // the requests that the member may answer
     announceBadges(me, tx, [memberId]);
     const after = await getOrganizationMember(tx, { id, memberId });
@@ -101,7 +116,7 @@ export async function updateMember(
   return { success: true, member };
 }
 
-/** Removes a member, or the caller, who leaves. Throws not-found, forbidden. */
+/** Removes a member, or the caller, from the organization and its conversation. Throws not-found, forbidden. */
 export async function removeMember(me: Me, { id, memberId }: MemberRemove): Promise<{ success: true }> {
   await transaction(async (tx) => {
     const { role } = await getLockedOrganization(me, tx, id);
@@ -113,6 +128,7 @@ export async function removeMember(me: Me, { id, memberId }: MemberRemove): Prom
     await tx.organizationMember.delete({ where });
     await tx.organization.update({ where: { id }, data: { memberCount: { decrement: 1 } } });
     await endInvitationsBy(me, tx, id, memberId);
+    await leaveSpaceConversations(me, tx, { organizationId: id }, memberId);
     const gone =
       memberId === me.id
         ? { kind: "member_left" as const, data: { role: held } }
@@ -135,14 +151,44 @@ export async function handOverOrganization(
     const organization = await getLockedOrganization(me, tx, id);
     demand(mayHandOver, organization.role);
     demand(isHeir, (await getOrganizationMember(tx, { id, memberId })).role);
-    const keyOf = (userId: string) => ({ organizationId_userId: { organizationId: id, userId } });
-    await tx.organizationMember.update({ where: keyOf(me.id), data: { role: "MEMBER" } });
-    await tx.organizationMember.update({ where: keyOf(memberId), data: { role: "OWNER" } });
-    await endInvitationsBy(me, tx, id, me.id);
-    await recordChanges(me, tx, id, [{ kind: "owner_changed", data: {}, subjectId: memberId }]);
-    await notify(me, tx, [memberId], organizationOwnerNews.tell(newsOf(organization)));
-    // the requests that either may answer
-    announceBadges(me, tx, [me.id, memberId]);
+    await passOn(me, tx, organization, memberId);
   });
   return { success: true };
+}
+
+/** The former owner becomes a MEMBER, whose invitations end. */
+async function passOn(me: Me, tx: Tx, organization: OrganizationFacts, heirId: string): Promise<void> {
+  const { id } = organization;
+  const keyOf = (userId: string) => ({ organizationId_userId: { organizationId: id, userId } });
+  await tx.organizationMember.update({ where: keyOf(me.id), data: { role: "MEMBER" } });
+  await tx.organizationMember.update({ where: keyOf(heirId), data: { role: "OWNER" } });
+  await endInvitationsBy(me, tx, id, me.id);
+  await announceRoles(me, tx, { organizationId: id }, [me.id, heirId]);
+  await recordChanges(me, tx, id, [{ kind: "owner_changed", data: {}, subjectId: heirId }]);
+  await notify(me, tx, [heirId], organizationOwnerNews.tell(newsOf(organization)));
+  // the requests that either may answer
+  announceBadges(me, tx, [me.id, heirId]);
+}
+
+/**
+ * Hands over organizations of an account that is about to be closed, locking them in the order of their ids. Throws
+ * conflict if the caller does not own one of them, or its heir can't take it over.
+ */
+export async function handOverOrganizations(
+  me: Me,
+  tx: Tx,
+  heirs: { id: string; userId: string }[],
+): Promise<void> {
+  const unblocked = await listUnblocked(
+    me,
+    tx,
+    heirs.map(({ userId }) => userId),
+  );
+  for (const { id, userId } of [...heirs].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const organization = await findLockedOrganization(tx, id);
+    const mine = await findRole(tx, id, me.id);
+    const theirs = await findRole(tx, id, userId);
+    demand(isChosenHeir, { mine, theirs, isReached: unblocked.has(userId) });
+    if (organization) await passOn(me, tx, organization, userId);
+  }
 }

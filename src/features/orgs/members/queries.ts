@@ -1,7 +1,10 @@
-import { peopleSql } from "@/features/accounts/queries";
+import { openAccountsSql, peopleSql, peopleWithPrivacySql } from "@/features/accounts/queries";
+import type { OwnedView } from "@/features/accounts/removal/views";
 import type { Me } from "@/features/accounts/rules";
+import { personFieldsSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
+import { containing, fold } from "@/lib/text";
 import { sql, type Tx } from "@/server/db";
 import { getMembership } from "../queries";
 import type { OrganizationRole } from "../rules";
@@ -13,7 +16,7 @@ const members = `
   select u.id, u.name, u.username, u."profilePicture", m.role, m."joinedAt",
     case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as department
   from "OrganizationMember" m
-  join ${peopleSql} u on u.id = m."userId"
+  join ${peopleWithPrivacySql} u on u.id = m."userId"
   left join "Department" d on d.id = m."departmentId"
   where m."organizationId" = $1::uuid`;
 
@@ -21,19 +24,21 @@ const members = `
 const listStatement = `${members}
     and ($3::timestamptz is null or (m."joinedAt", m."userId") > ($3, $4::uuid))
     and exists (select 1 from "OrganizationMember" mine where mine."organizationId" = $1 and mine."userId" = $2)
+    and (u."nameKey" like $6 or u."usernameKey" like $6)
   order by m."joinedAt", m."userId" limit $5`;
 
 type Row = OrganizationMemberView & { joinedAt: Date };
 
 /**
- * The members of an organization that the caller is in, longest-standing first, paged by cursor. One query. Throws
- * not-found, forbidden (not a member).
+ * The members of an organization that the caller is in, longest-standing first, paged by cursor; with q only those whose
+ * name or username contains it, ignoring case (`%` and `_` are plain characters). One query. Throws not-found, forbidden
+ * (not a member).
  */
 export async function listOrganizationMembers(
   me: Me,
-  { id, cursor, limit }: MemberList,
+  { id, q, cursor, limit }: MemberList,
 ): Promise<{ members: OrganizationMemberView[]; nextCursor: string | null }> {
-  const values = [id, me.id, ...parseCursor(cursor), limit + 1];
+  const values = [id, me.id, ...parseCursor(cursor), limit + 1, containing(fold(q))];
   const rows = await sql<Row>("list_organization_members", listStatement, values);
   if (rows.length === 0) await getMembership(me, id);
   const { page, nextCursor } = pageOf(rows, limit, (row) => [row.joinedAt, row.id]);
@@ -61,6 +66,36 @@ export async function getOwnMembership(me: Me, id: string): Promise<Organization
   if (!mine) throw notFound("The organization");
   return mine.role;
 }
+
+/**
+ * SQL for the member who becomes the owner when the owner's account goes: the longest-standing one of the highest rank.
+ * The enum's values are ordered by rank. Accounts that are closed come last.
+ */
+const heirSql = (organizationId: string, ownerId: string) => `
+  select m."userId" from "OrganizationMember" m left join ${openAccountsSql} a on a.id = m."userId"
+  where m."organizationId" = ${organizationId} and m."userId" <> ${ownerId}
+  order by a.id is null, m.role, m."joinedAt", m."userId" limit 1`;
+
+/** The id of that member; null: there are no others. The organization's row must be locked. */
+export async function findHeir(me: Me, tx: Tx, organizationId: string): Promise<string | null> {
+  const [heir] = await tx.$queryRawUnsafe<{ userId: string }[]>(
+    heirSql("$1::uuid", "$2::uuid"),
+    organizationId,
+    me.id,
+  );
+  return heir?.userId ?? null;
+}
+
+/** The caller's own organizations with other members, by name, each with the heir. One query. */
+export const listOwnedOrganizations = (me: Me, limit: number): Promise<OwnedView[]> =>
+  sql(
+    "list_owned_organizations",
+    `select 'ORGANIZATION' as type, o.id, o.name, o."memberCount", json_build_object(${personFieldsSql("u")}) as heir
+     from "OrganizationMember" mine join "Organization" o on o.id = mine."organizationId"
+     cross join lateral (${heirSql("o.id", "$1::uuid")}) h join ${peopleSql} u on u.id = h."userId"
+     where mine."userId" = $1 and mine.role = 'OWNER' order by o."nameKey", o.id limit $2`,
+    [me.id, limit],
+  );
 
 /** Members of organizations as a subquery, for other features' `from`. The planner inlines it. */
 export const organizationMembersSql = `(select "organizationId", "userId", role from "OrganizationMember")`;

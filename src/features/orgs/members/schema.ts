@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
+import { text } from "@/lib/text-field";
 
-export const memberList = z.object({ id, limit: pageSize(100, 50), cursor: pageCursor });
+/** With `q`, only members whose name or username contains it. */
+export const memberList = z.object({
+  id,
+  q: text(1000, { name: "Search" }).default(""),
+  limit: pageSize(100, 50),
+  cursor: pageCursor,
+});
 export type MemberList = z.output<typeof memberList>;
 
 /** The roles that an invitation can have; the person may have to be invited instead of added. */

@@ -38,12 +38,13 @@ export async function getOrganizationPreview(
 type Facts = {
   isVerified: boolean;
   isInvited: boolean;
+  requestId: string | null;
   message: string | null;
   requestedAt: Date | null;
 };
 
 const factsStatement = `
-  select ${isVerifiedSql} as "isVerified", r.message,
+  select ${isVerifiedSql} as "isVerified", r.id as "requestId", r.message,
     exists (select 1 from "OrganizationInvitation" i
       where i."organizationId" = o.id and i."userId" = $1 and i.status = 'PENDING') as "isInvited", r."createdAt" as "requestedAt"
   from "Organization" o
@@ -60,7 +61,14 @@ export async function getOrganizationPage(me: Me, input: OrganizationSlug): Prom
   const values = [me.id, organization.id];
   const [facts] = await sql<Facts>("get_organization_page", factsStatement, values);
   if (!facts) throw notFound("The organization");
-  const { isVerified, isInvited, message, requestedAt } = facts;
-  const request = requestedAt && { message: message ?? "", requestedAt: requestedAt.toISOString() };
-  return { organization, isVerified, isInvited, url: urlOf(siteUrl(), organization), request };
+  const { isVerified, isInvited, requestId, message, requestedAt } = facts;
+  const request = requestId &&
+    requestedAt && { id: requestId, message: message ?? "", requestedAt: requestedAt.toISOString() };
+  return {
+    organization,
+    isVerified,
+    isInvited,
+    url: urlOf(siteUrl(), organization),
+    request: request || null,
+  };
 }

@@ -56,7 +56,9 @@ export const organizationPageView = z
     isInvited: z.boolean(),
     url: z.string(),
     /** the caller's pending request to join; null: none */
-    request: z.strictObject({ message: z.string(), requestedAt: z.iso.datetime() }).nullable(),
+    request: z
+      .strictObject({ id: z.string(), message: z.string(), requestedAt: z.iso.datetime() })
+      .nullable(),
   })
   .meta({ id: "OrganizationPage" });
 export type OrganizationPageView = z.infer<typeof organizationPageView>;

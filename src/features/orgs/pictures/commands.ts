@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import { announceSpace } from "@/features/messaging/spaces/commands";
 import { MAX_PICTURE_BYTES } from "@/lib/picture";
 import { Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
@@ -25,6 +26,7 @@ export async function setLogo(me: Me, { organizationId: id, picture }: LogoUploa
     demand(mayChangeOrganization, organization.role);
     await tx.organization.update({ where: { id }, data: { logoUrl } });
     await recordChanges(me, tx, id, [{ kind: "details_changed", data: { changes: [{ field: "logoUrl" }] } }]);
+    await announceSpace(me, tx, { organizationId: id }, {});
     return organization.logoUrl;
   });
   if (former) await logos.remove(former);

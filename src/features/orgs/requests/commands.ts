@@ -1,17 +1,29 @@
 import type { Me } from "@/features/accounts/rules";
 import { announceBadges, notify } from "@/features/notifications/commands";
-import { createRequests, settleRequests } from "@/features/requests/commands";
+import { createRequests, settleRequests, withdrawRequests } from "@/features/requests/commands";
 import { pendingKeyOf } from "@/features/requests/rules";
-import { Refusal } from "@/lib/refusal";
+import { notFound, Refusal } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { transaction } from "@/server/db";
 import { recordChanges } from "../log/commands";
 import { joinOrganization } from "../members/commands";
 import { addedToOrganizationNews, joinRequestNews, joinRequests, newsOf } from "../news";
-import { getLockedOrganization } from "../queries";
-import { findPendingRequest, getJoinRequest, getOwnRequest, listAnswererIds } from "./queries";
-import { isFirstRequest, isUnanswered, mayAnswerRequests, mayRequestToJoin } from "./rules";
-import type { RequestAnswer, RequestCreate } from "./schema";
+import { findLockedOrganization, findRole, getLockedOrganization } from "../queries";
+import {
+  findOwnRequest,
+  findPendingRequest,
+  getJoinRequest,
+  getOwnRequest,
+  listAnswererIds,
+} from "./queries";
+import {
+  isFirstRequest,
+  isUnanswered,
+  mayAnswerRequests,
+  mayRequestToJoin,
+  mayWithdrawRequest,
+} from "./rules";
+import type { RequestAnswer, RequestCreate, RequestWithdraw } from "./schema";
 import type { AnswerableRequestView, JoinRequestView } from "./views";
 
 /**
@@ -41,6 +53,27 @@ export async function requestToJoin(
     if (!id) throw new Refusal("conflict", isFirstRequest.sentence);
     return { request: await getOwnRequest(me, tx, id) };
   });
+}
+
+/**
+ * Withdraws the caller's pending request and its notifications, also from an organization that they don't see any more.
+ * The organization is locked: of a withdrawal and answers at once one counts. Throws not-found, forbidden (another user's
+ * request that the caller may answer), conflict (answered).
+ */
+export async function withdrawJoinRequest(
+  me: Me,
+  { id, requestId }: RequestWithdraw,
+): Promise<{ success: true }> {
+  await transaction(async (tx) => {
+    if (!(await findLockedOrganization(tx, id))) throw notFound("The request");
+    const own = await findOwnRequest(me, tx, { id, requestId });
+    if (!own && !mayAnswerRequests(await findRole(tx, id, me.id))) throw notFound("The request");
+    const asked = own ?? (await getJoinRequest(me, tx, { id, requestId }));
+    demand(mayWithdrawRequest, me, asked);
+    demand(isUnanswered, asked);
+    await withdrawRequests(me, tx, joinRequests, { id: requestId });
+  });
+  return { success: true };
 }
 
 /**

@@ -61,6 +61,17 @@ export async function getOwnRequest(me: Me, tx: Tx, id: string): Promise<JoinReq
   return toJoinRequest(row);
 }
 
+/** The same of one organization, or null. */
+export async function findOwnRequest(
+  me: Me,
+  tx: Tx,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<JoinRequestView | null> {
+  const text = `${ownStatement} and r."organizationId" = $3::uuid`;
+  const [row] = await tx.$queryRawUnsafe<JoinRequestRow[]>(text, requestId, me.id, id);
+  return row ? toJoinRequest(row) : null;
+}
+
 /** The caller's pending request to join an organization; null: none. */
 export const findPendingRequest = (me: Me, tx: Tx, organizationId: string) =>
   tx.organizationJoinRequest.findUnique({

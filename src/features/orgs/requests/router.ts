@@ -1,7 +1,8 @@
 import { answers, person, router } from "@/api/trpc";
-import { answerJoinRequest, requestToJoin } from "./commands";
+import { successAnswer } from "@/lib/answer";
+import { answerJoinRequest, requestToJoin, withdrawJoinRequest } from "./commands";
 import { listJoinRequests } from "./queries";
-import { requestAnswer, requestCreate, requestList } from "./schema";
+import { requestAnswer, requestCreate, requestList, requestWithdraw } from "./schema";
 import { joinRequestAnswer, joinRequestAnsweredAnswer, joinRequestsAnswer } from "./views";
 
 export const joinRequestsRouter = router({
@@ -13,6 +14,10 @@ export const joinRequestsRouter = router({
     .input(requestCreate)
     .output(answers(joinRequestAnswer))
     .mutation(({ ctx, input }) => requestToJoin(ctx.me, input)),
+  withdraw: person
+    .input(requestWithdraw)
+    .output(answers(successAnswer))
+    .mutation(({ ctx, input }) => withdrawJoinRequest(ctx.me, input)),
   settle: person
     .input(requestAnswer)
     .output(answers(joinRequestAnsweredAnswer))

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { organizationRoles } from "../rules";
-import { isFirstRequest, isUnanswered, mayAnswerRequests, mayRequestToJoin } from "./rules";
+import {
+  isFirstRequest,
+  isUnanswered,
+  mayAnswerRequests,
+  mayRequestToJoin,
+  mayWithdrawRequest,
+} from "./rules";
 
 const roles = [...organizationRoles, null];
 
@@ -12,6 +18,11 @@ test("POST by a non-member: 409 for a member, and twice", () => {
   expect(roles.filter(mayRequestToJoin)).toEqual([null]);
   expect([isFirstRequest(null), isFirstRequest({ id: "one" })]).toEqual([true, false]);
   expect([mayRequestToJoin.code, isFirstRequest.code]).toEqual(["conflict", "conflict"]);
+});
+
+test(mayWithdrawRequest.sentence, () => {
+  const mayWithdraw = (id: string) => mayWithdrawRequest({ id: "me" }, { user: { id } });
+  expect([mayWithdraw("me"), mayWithdraw("other")]).toEqual([true, false]);
 });
 
 test("a request is answered once", () => {

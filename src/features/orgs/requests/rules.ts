@@ -23,6 +23,12 @@ export const mayAnswerRequests = rule(
   isAdministering,
 );
 
+/** Those who answer a request see it, and reject it instead. */
+export const mayWithdrawRequest = rule(
+  "Only the user who has asked to join may withdraw the request.",
+  (me: { id: string }, { user }: { user: { id: string } }) => user.id === me.id,
+);
+
 export const isUnanswered = rule(
   "This request to join has already been answered.",
   ({ status }: { status: string }) => status === "PENDING",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/id";
 import { pageCursor, pageSize } from "@/lib/paging";
-import { text } from "@/lib/text";
+import { text } from "@/lib/text-field";
 import { MESSAGE_LENGTH } from "./rules";
 
 export const requestList = z.object({ id, limit: pageSize(500, 500), cursor: pageCursor });
@@ -14,6 +14,9 @@ export const requestCreate = z.object({
     .transform((said) => said ?? ""),
 });
 export type RequestCreate = z.output<typeof requestCreate>;
+
+export const requestWithdraw = z.object({ id, requestId: id });
+export type RequestWithdraw = z.output<typeof requestWithdraw>;
 
 export const requestAnswer = z.object({
   id,

@@ -1,5 +1,6 @@
 "use client";
 
+import type { PersonView } from "@/features/people/views";
 import { slot } from "@/ui/slot";
 
 /** The categories of an organization and the suggestions of them. */
@@ -8,6 +9,11 @@ export const OrganizationCategories = slot<{
   me: { id: string };
   onClose: () => void;
 }>("orgs: categories");
+
+/** The notice board of an organization. `canPost`: the user is a member. */
+export const OrganizationNotices = slot<{ organizationId: string; me: PersonView; canPost: boolean }>(
+  "orgs: notices",
+);
 
 /** The user's pending invitations to organizations, or to one of them; nothing if there are none. */
 export const OrganizationInvitations = slot<{ go: (href: string) => void; organizationId?: string }>(

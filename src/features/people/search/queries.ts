@@ -30,6 +30,15 @@ type OrganizationSource = {
 /** The organizations whose members a search can leave out. */
 export const organizationSource = registry<OrganizationSource>("organization source");
 
+/** The ids of the members of a person's groups and organizations. Not per row: the planner runs it once and hashes it. */
+const fellowMembersSql = (person: string) => `
+  select g."userId" from ${personPieces.only().memberships} g
+  where g."groupId" in (select m."groupId" from ${personPieces.only().memberships} m where m."userId" = ${person})
+  union all
+  select o."userId" from ${organizationSource.only().memberships} o
+  where o."organizationId" in
+    (select m."organizationId" from ${organizationSource.only().memberships} m where m."userId" = ${person})`;
+
 /**
  * Raw SQL, to use the trigram indexes. The users to leave out (the caller, blocked pairs, users who do not let the
  * caller find them, members of a group or organization) are collected once rather than checked per row. The friendship
@@ -42,7 +51,8 @@ const searchStatement = once(() => {
     select u.id, u.name, u.username, u."profilePicture", u."nameKey",
       u."usernameKey" = $7 as "isExact",
       (u."nameKey" like $3 or u."usernameKey" like $3) as "isBeginning",
-      u.id in (select f."friendId" from ${friendships} f where f."userId" = $2) as "isFriend"
+      u.id in (select f."friendId" from ${friendships} f where f."userId" = $2) as "isFriend",
+      u.id in (${fellowMembersSql("$2")}) as "isFellow"
     from ${peopleWithPrivacySql} u
     where (u."nameKey" like $1 or u."usernameKey" like $1) and u.id <> $2
       and (u."whoMayFind" = 'EVERYONE' or (u."whoMayFind" = 'FRIENDS'
@@ -50,13 +60,14 @@ const searchStatement = once(() => {
       and u.id not in (${blockedWithSql("$2")})
       and u.id not in (select g."userId" from ${memberships} g where g."groupId" = $5)
       and u.id not in (select o."userId" from ${organizationSource.only().memberships} o where o."organizationId" = $6)
-    order by "isExact" desc, "isBeginning" desc, "isFriend" desc, u."nameKey", u.id limit $4
+    order by "isExact" desc, "isBeginning" desc, "isFriend" desc, "isFellow" desc, u."nameKey", u.id limit $4
   )
   select found.id, found.name, found.username, found."profilePicture",
     ${standing("$2")} as friendship, r.id as "requestId"
   from found
   ${standingJoins("found.id", "$2::uuid")}
-  order by found."isExact" desc, found."isBeginning" desc, found."isFriend" desc, found."nameKey", found.id`;
+  order by found."isExact" desc, found."isBeginning" desc, found."isFriend" desc, found."isFellow" desc,
+    found."nameKey", found.id`;
 });
 
 /** Runs the statement. One query. */
@@ -74,7 +85,7 @@ async function listFound(
 /**
  * Users whose name or username contains q and who let the caller find them, without the caller (docs/contract.md, 3 and
  * 4). Case is ignored, and `%` and `_` are plain characters. The user whose username is q comes first, then names that
- * begin with q, friends before others. `groupId` and `organizationId`: of the caller, whose members are left out. One
+ * begin with q; friends, then members of the same groups and organizations, before others. `groupId` and `organizationId`: of the caller, whose members are left out. One
  * query, one more for each of the two. Throws not-found.
  */
 export async function listUsers(me: Me, input: UserSearch): Promise<{ users: FoundPersonView[] }> {

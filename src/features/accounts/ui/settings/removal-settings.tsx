@@ -1,102 +1,14 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
-import { FormattedMessage, useIntl } from "react-intl";
-import { useAction } from "@/ui/action";
-import { Note } from "@/ui/note";
-import { PasswordField } from "@/ui/password-field";
-import { Question } from "@/ui/question";
-import { readFailure, useFailureText } from "@/ui/refusals";
-import { useTRPCClient } from "@/ui/trpc";
-import { hasOtherAdmin, isConfirmationCorrect } from "../../removal/rules";
+import { FormattedMessage } from "react-intl";
+import { lazyDialog } from "@/ui/lazy-dialog";
 import type { AccountView } from "../../views";
-import { OwnedByMe } from "../slots";
 import { Card } from "./card";
 import styles from "./settings.module.css";
 
-/** The page after the deletion. The session has ended, so the whole app is reloaded. */
-const GOODBYE = "/signout?account=deleted";
-
-function useRemovalFailure() {
-  const intl = useIntl();
-  const say = useFailureText();
-  return (error: unknown): { password?: string; form?: string } => {
-    const { code, message } = readFailure(error);
-    if (code === "forbidden") {
-      return { password: intl.formatMessage({ id: "accounts.fault.currentPassword" }) };
-    }
-    if (message === hasOtherAdmin.sentence) {
-      return { form: intl.formatMessage({ id: "accounts.removal.lastAdmin" }) };
-    }
-    return { form: say(error) };
-  };
-}
-
-type QuestionProps = { me: AccountView; opened: boolean; onClose: () => void };
-
-function RemovalQuestion({ me, opened, onClose }: QuestionProps) {
-  const sayFailure = useRemovalFailure();
-  const [password, setPassword] = useState("");
-  const removal = useAction({
-    call: useTRPCClient().accounts.removal.remove.mutate,
-    onDone: () => window.location.assign(GOODBYE),
-  });
-  const failure = removal.failure === null ? {} : sayFailure(removal.error);
-  const close = () => {
-    setPassword("");
-    removal.reset();
-    onClose();
-  };
-  return (
-    <Question
-      opened={opened}
-      onClose={close}
-      width={520}
-      title={<FormattedMessage id="accounts.removal.askTitle" />}
-      action={<FormattedMessage id="accounts.removal.action" />}
-      onConfirm={(confirmationUsername) => removal.run({ password, confirmationUsername })}
-      isPending={removal.isPending || removal.isDone}
-      failure={failure.form}
-      typed={{
-        label: <FormattedMessage id="accounts.removal.confirm" values={{ username: me.username }} />,
-        matches: (typed) =>
-          typed !== "" && isConfirmationCorrect({ username: me.username, confirmation: typed.trim() }),
-      }}
-      isFilledIn={password !== ""}
-      fields={
-        <PasswordField
-          size="md"
-          label={<FormattedMessage id="accounts.field.currentPassword" />}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={failure.password}
-        />
-      }
-    >
-      <div className={styles.effects}>
-        <h3>
-          <FormattedMessage id="accounts.removal.goes" />
-        </h3>
-        <p>
-          <FormattedMessage id="accounts.removal.goesText" />
-        </p>
-        <h3>
-          <FormattedMessage id="accounts.removal.stays" />
-        </h3>
-        <p>
-          <FormattedMessage id="accounts.removal.staysText" />
-        </p>
-        {opened && <OwnedByMe />}
-      </div>
-      <Note kind="warning" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
-        <FormattedMessage id="accounts.removal.final" />
-      </Note>
-    </Question>
-  );
-}
+const RemovalQuestion = lazyDialog(() => import("./removal-question").then((it) => it.RemovalQuestion));
 
 /** Deletes the user's account after they have typed their username and password. */
 export function RemovalSettings({ me }: { me: AccountView }) {

@@ -3,18 +3,49 @@
 import { Tabs } from "@mantine/core";
 import { IconBell, IconDevices, IconKey, IconLanguage, IconLock, IconShield } from "@tabler/icons-react";
 import clsx from "clsx";
+import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { FormattedMessage } from "react-intl";
 import { showAt } from "@/ui/history-entry";
 import page from "@/ui/page.module.css";
+import { SkeletonRows } from "@/ui/states";
 import type { AccountView } from "../../views";
 import { NotificationSettings } from "../slots";
 import { AccountSettings } from "./account-settings";
-import { LanguageSettings } from "./language-settings";
-import { PrivacySettings } from "./privacy-settings";
-import { SecuritySettings } from "./security-settings";
-import { SessionSettings } from "./session-settings";
+
+const SecuritySettings = dynamic(() => import("./security-settings").then((it) => it.SecuritySettings), {
+  loading: () => <SkeletonRows />,
+});
+const PrivacySettings = dynamic(() => import("./privacy-settings").then((it) => it.PrivacySettings), {
+  loading: () => <SkeletonRows />,
+});
+const LanguageSettings = dynamic(() => import("./language-settings").then((it) => it.LanguageSettings), {
+  loading: () => <SkeletonRows />,
+});
+const SessionSettings = dynamic(() => import("./session-settings").then((it) => it.SessionSettings), {
+  loading: () => <SkeletonRows />,
+});
+
+/** Delay before the code of the other tabs is preloaded: after the page has settled. */
+const PRELOAD_DELAY_MS = 3000;
+
+/** Loads the code of all tabs, so that they open at once, also when the connection is lost. */
+function usePreload(): void {
+  useEffect(() => {
+    const preload = () => {
+      const loads = [
+        import("./security-settings"),
+        import("./privacy-settings"),
+        import("./language-settings"),
+        import("./session-settings"),
+      ];
+      for (const load of loads) void load.catch(() => {});
+    };
+    const timer = setTimeout(preload, PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 const tabs = [
   { name: "account", Icon: IconLock, label: <FormattedMessage id="accounts.tab.account" /> },
@@ -33,6 +64,7 @@ export function SettingsScreen({ me }: { me: AccountView }) {
     showAt(name && name !== "account" ? `?tab=${name}` : window.location.pathname);
   };
   const list = useRef<HTMLDivElement>(null);
+  usePreload();
   useEffect(() => {
     const chosen = list.current?.querySelector(`[data-tab="${open}"]`);
     chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -1,11 +1,11 @@
 "use client";
 
-import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { ConversationView } from "@/features/messaging/conversations/views";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPCClient } from "@/ui/trpc";
+import { useLast } from "@/ui/use-last";
 import type { GroupView } from "../../views";
 import { useGroupFailure } from "../group-failure";
 
@@ -19,9 +19,8 @@ type Props = {
 /** Asks before a channel is deleted with its messages. */
 export function DeleteChannel({ group, channel, onClose }: Props) {
   const intl = useIntl();
-  const last = useRef(channel);
-  if (channel) last.current = channel;
-  const values = { name: last.current?.name ?? "" };
+  const last = useLast(channel);
+  const values = { name: last?.name ?? "" };
   const remove = useAction({
     call: useTRPCClient().groups.channels.delete.mutate,
     done: intl.formatMessage({ id: "groups.channels.deleted" }, values),

@@ -2,7 +2,7 @@
 
 import { Button, Switch, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { ColorFields } from "@/ui/color-fields";
 import { DialogFooter } from "@/ui/dialog";
@@ -13,7 +13,7 @@ import type { PictureChoice } from "@/ui/picture-field";
 import { readFailure, useFailureText, useIssueText } from "@/ui/refusals";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import type { Unsaved } from "@/ui/unsaved";
+import { type Unsaved, useUnsavedChanges } from "@/ui/unsaved";
 import type { GroupView } from "../../views";
 import styles from "../dialogs.module.css";
 import { GroupPictureField } from "./group-picture-field";
@@ -52,16 +52,13 @@ function useSave(group: GroupView, picture: PictureChoice, onDone: () => void) {
 }
 
 /** Edits the details of a group. Typed changes are reported, so that they are not lost without a question. */
-export function DetailsForm({ group, unsaved: { leave, setUnsaved }, onDone }: Props) {
+export function DetailsForm({ group, unsaved, onDone }: Props) {
   const { errors, pending, form, bind, submit, values, setValues } = useFields(valuesOf(group));
   const check = useDetailsCheck(group);
   const [picture, setPicture] = useState<PictureChoice>(null);
   const save = useSave(group, picture, onDone);
   const isChanged = picture !== null || Object.keys(changesOf(group, values)).length > 0;
-  useEffect(() => {
-    setUnsaved(isChanged);
-    return () => setUnsaved(false);
-  }, [isChanged, setUnsaved]);
+  useUnsavedChanges(unsaved, isChanged);
   const set = (field: keyof DetailValues) => (value: string) =>
     setValues((before) => ({ ...before, [field]: value }));
   return (
@@ -88,7 +85,7 @@ export function DetailsForm({ group, unsaved: { leave, setUnsaved }, onDone }: P
         {errors.form && <Note kind="error">{errors.form}</Note>}
       </div>
       <DialogFooter>
-        <Button variant="subtle" disabled={pending} onClick={() => leave(onDone)}>
+        <Button variant="subtle" disabled={pending} onClick={() => unsaved.leave(onDone)}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button type="submit" loading={pending} disabled={!isChanged}>

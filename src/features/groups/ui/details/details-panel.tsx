@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { IconLock, IconPencil } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { FormattedMessage } from "react-intl";
+import { GroupLevelSelect } from "@/features/messaging/ui/level/level-select";
 import { DialogFooter } from "@/ui/dialog";
 import { keepFocus } from "@/ui/focus-path";
 import { PictureTile } from "@/ui/picture-tile";
@@ -50,6 +51,9 @@ export function DetailsPanel({ group, unsaved, onClose, onRemove }: Props) {
         )}
       </div>
       <Facts group={group} />
+      <div className={styles.limit}>
+        <GroupLevelSelect conversationId={group.conversationId} />
+      </div>
       <ChannelList group={group} />
       <DialogFooter>
         {onRemove && <RemoveButton onRemove={onRemove} />}

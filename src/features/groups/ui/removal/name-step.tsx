@@ -4,6 +4,7 @@ import { IconCrown } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { Heir } from "@/features/accounts/ui/slots";
 import { useAction } from "@/ui/action";
 import { keepFocus } from "@/ui/focus-path";
 import { Note } from "@/ui/note";
@@ -11,13 +12,13 @@ import { AnswerForm } from "@/ui/question";
 import { readFailure, useFailureText } from "@/ui/refusals";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import { isGroupName, RESTORABLE_DAYS } from "../../removal/rules";
-import type { GroupMemberView, GroupView } from "../../views";
+import type { GroupView } from "../../views";
 import styles from "./removal.module.css";
 
 type Props = {
   group: GroupView;
   /** null: the group is deleted */
-  heir: GroupMemberView | null;
+  heir: Heir | null;
   onBack: () => void;
   onDone: () => void;
 };

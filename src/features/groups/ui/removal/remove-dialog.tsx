@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { FormattedMessage } from "react-intl";
-import type { AccountView } from "@/features/accounts/views";
+import type { Heir } from "@/features/accounts/ui/slots";
 import { Dialog } from "@/ui/dialog";
-import type { GroupMemberView, GroupView } from "../../views";
+import type { GroupView } from "../../views";
 import { ConfirmStep } from "./confirm-step";
 import { HeirStep } from "./heir-step";
 import { NameStep } from "./name-step";
@@ -14,7 +14,6 @@ export type Fate = "handOver" | "delete";
 type Step = "confirm" | "heir" | "name";
 
 type Props = {
-  me: AccountView;
   group: GroupView;
   opened: boolean;
   onClose: () => void;
@@ -23,10 +22,10 @@ type Props = {
 };
 
 /** Deletes a group or hands it over, in steps: the choice, the new owner, and the name of the group, typed. */
-export function RemoveDialog({ me, group, opened, onClose, onDeleted }: Props) {
+export function RemoveDialog({ group, opened, onClose, onDeleted }: Props) {
   const [step, setStep] = useState<Step>("confirm");
   const [fate, setFate] = useState<Fate>("handOver");
-  const [heir, setHeir] = useState<GroupMemberView | null>(null);
+  const [heir, setHeir] = useState<Heir | null>(null);
   const isHandover = fate === "handOver";
   const steps: Step[] = isHandover ? ["confirm", "heir", "name"] : ["confirm", "name"];
   const reached = steps.indexOf(step);
@@ -63,7 +62,6 @@ export function RemoveDialog({ me, group, opened, onClose, onDeleted }: Props) {
       )}
       {step === "heir" && (
         <HeirStep
-          me={me}
           group={group}
           heir={heir}
           onHeir={setHeir}

@@ -44,14 +44,19 @@ export function ChatHeader({ me, conversation, onBack }: Props) {
   );
 }
 
-/** In a conversation with one person, the name links to that person's profile. */
-function NameLink({
-  conversation: { type, name, participants, participantCount },
-}: Pick<Props, "conversation">) {
+/** The page that the name links to: of the one other person, or of the organization. */
+function pageOf({ type, organizationId, participants, participantCount }: ConversationView): string | null {
+  if (organizationId !== null) return `/org/${organizationId}`;
   const [person] = participants;
-  if (type !== "DIRECT" || participantCount !== 2 || !person) return name;
+  return type === "DIRECT" && participantCount === 2 && person ? `/${person.username}` : null;
+}
+
+function NameLink({ conversation }: Pick<Props, "conversation">) {
+  const { name } = conversation;
+  const href = pageOf(conversation);
+  if (href === null) return name;
   return (
-    <Link className={styles.headerLink} href={`/${person.username}`} prefetch={false}>
+    <Link className={styles.headerLink} href={href} prefetch={false}>
       {name}
     </Link>
   );

@@ -8,7 +8,8 @@ import styles from "./header.module.css";
 
 /** Line below the name: the kind of conversation and its size; for one person, whether they are online. */
 export function HeaderLine({ conversation }: { conversation: ConversationView }) {
-  const { type, isTemporaryRoom, isSubChannel, participants, participantCount } = conversation;
+  const { type, isTemporaryRoom, isSubChannel, organizationId, participants, participantCount } =
+    conversation;
   const [person] = participants;
   const count = <FormattedMessage id="messaging.participants" values={{ count: participantCount }} />;
   const gone = useIntl().formatMessage({ id: "accounts.person.gone" });
@@ -18,7 +19,8 @@ export function HeaderLine({ conversation }: { conversation: ConversationView })
   }
   if (isSubChannel) return <ChannelLine conversation={conversation} />;
   if (type === "GROUP") {
-    const id = isTemporaryRoom ? "messaging.header.room" : "messaging.header.group";
+    const ofSpace = organizationId === null ? "messaging.header.group" : "messaging.header.organization";
+    const id = isTemporaryRoom ? "messaging.header.room" : ofSpace;
     return <FormattedMessage id={id} values={{ count }} />;
   }
   if (person && participantCount === 2) return <PersonLine conversation={conversation} />;

@@ -1,9 +1,9 @@
 "use client";
 
-import { IconBellOff, IconHash } from "@tabler/icons-react";
+import { IconHash } from "@tabler/icons-react";
 import clsx from "clsx";
-import { useIntl } from "react-intl";
 import type { ConversationView } from "../../conversations/views";
+import { LevelMark } from "../level/level-mark";
 import { EntryLink } from "./entry-link";
 import styles from "./group-entry.module.css";
 import { Badge } from "./unread-badge";
@@ -12,9 +12,7 @@ type Props = { conversation: ConversationView; isChosen: boolean; onOpen: (id: s
 
 /** A sub-channel below its group: name and unread count. */
 export function ChannelEntry({ conversation, isChosen, onOpen }: Props) {
-  const intl = useIntl();
-  const { id, name, unreadCount, isMuted } = conversation;
-  const muted = intl.formatMessage({ id: "messaging.muted" });
+  const { id, name, unreadCount, notificationLevel } = conversation;
   return (
     <EntryLink
       id={id}
@@ -24,7 +22,7 @@ export function ChannelEntry({ conversation, isChosen, onOpen }: Props) {
     >
       <IconHash className={styles.hash} size={16} aria-hidden="true" />
       <span className={`${styles.channelName} spoken-if-collapsed`}>{name}</span>
-      {isMuted && <IconBellOff size={14} className={styles.hash} role="img" aria-label={muted} />}
+      <LevelMark level={notificationLevel} className={styles.hash} />
       <Badge count={unreadCount} />
     </EntryLink>
   );

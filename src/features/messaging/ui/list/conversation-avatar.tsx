@@ -14,7 +14,7 @@ type Props = { conversation: ConversationView; size?: number };
  * pin for a notice; a channel icon for a sub-channel.
  */
 export function ConversationAvatar({ conversation, size = 40 }: Props) {
-  const { id, type, avatar, color, groupId, isTemporaryRoom, isSubChannel } = conversation;
+  const { id, type, avatar, color, groupId, organizationId, isTemporaryRoom, isSubChannel } = conversation;
   if (type === "NOTICE_BOARD") return <Pin conversation={conversation} size={size} />;
   if (isSubChannel) {
     return (
@@ -24,7 +24,9 @@ export function ConversationAvatar({ conversation, size = 40 }: Props) {
     );
   }
   if (type === "GROUP") {
-    const tile = <PictureTile seed={groupId ?? id} picture={avatar} color={color} size={size} />;
+    const tile = (
+      <PictureTile seed={groupId ?? organizationId ?? id} picture={avatar} color={color} size={size} />
+    );
     return isTemporaryRoom ? <span className={styles.room}>{tile}</span> : tile;
   }
   return <Faces conversation={conversation} size={size} />;

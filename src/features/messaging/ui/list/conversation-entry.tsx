@@ -1,11 +1,11 @@
 "use client";
 
-import { IconBellOff } from "@tabler/icons-react";
 import clsx from "clsx";
 import { useIntl } from "react-intl";
 import type { Me } from "@/features/accounts/rules";
 import { CountBadge } from "@/ui/count-badge";
 import type { ConversationView } from "../../conversations/views";
+import { LevelMark } from "../level/level-mark";
 import { ConversationAvatar } from "./conversation-avatar";
 import styles from "./entry.module.css";
 import { EntryLink } from "./entry-link";
@@ -25,8 +25,7 @@ type Props = {
 /** A conversation in the list: name, last message and its time, unread count. */
 export function ConversationEntry({ me, conversation, isChosen, channelUnread = 0, onOpen }: Props) {
   const intl = useIntl();
-  const { id, name, unreadCount, lastMessage, isMuted } = conversation;
-  const muted = intl.formatMessage({ id: "messaging.muted" });
+  const { id, name, unreadCount, lastMessage, notificationLevel } = conversation;
   const unreadBelow = intl.formatMessage({ id: "messaging.group.unreadBelow" }, { count: channelUnread });
   return (
     <EntryLink
@@ -39,16 +38,7 @@ export function ConversationEntry({ me, conversation, isChosen, channelUnread = 
       <span className={styles.body}>
         <span className={styles.line}>
           <span className={`${styles.name} spoken-if-collapsed`}>{name}</span>
-          {isMuted && (
-            <span
-              className={`${styles.muted} spoken-if-collapsed`}
-              role="img"
-              aria-label={muted}
-              title={muted}
-            >
-              <IconBellOff size={14} aria-hidden="true" />
-            </span>
-          )}
+          <LevelMark level={notificationLevel} className={`${styles.muted} spoken-if-collapsed`} />
           {lastMessage && (
             <MessageTime className={`${styles.time} spoken-if-collapsed`} at={lastMessage.createdAt} />
           )}

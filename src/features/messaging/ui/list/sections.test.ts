@@ -14,6 +14,9 @@ const conversation = (id: string, more: Partial<ConversationView> = {}) =>
     createdAt: "2026-01-01",
     isTemporaryRoom: false,
     isMuted: false,
+    notificationLevel: "ALL",
+    countedAs: "ALL",
+    unreadMentions: 0,
     isHidden: false,
     parentId: null,
     ...more,
@@ -76,7 +79,7 @@ test("A section has the unread count of its conversations; muted ones are not co
     conversation("a"),
     conversation("b", { unreadCount: 4 }),
     group("g", { unreadCount: 2 }),
-    group("quiet", { unreadCount: 8, isMuted: true }),
+    group("quiet", { unreadCount: 8, countedAs: "NOTHING" }),
     channel("c", "quiet", { unreadCount: 3 }),
   ];
   expect(sectionsOf(list, me, "").map(({ unread }) => unread)).toEqual([5, 0, 5, 0]);

@@ -1,7 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView } from "../../conversations/views";
+import { countedUnread } from "../../levels/rules";
 import { matchesName, showsInList } from "../../rules";
-import { countedUnread } from "../state/conversation-list";
 
 export type SectionName = "direct" | "notices" | "groups" | "rooms";
 export type Entry = {

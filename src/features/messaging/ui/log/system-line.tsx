@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { MessageView } from "../../messages/views";
 import { useChat } from "../chat/chat-state";
 import styles from "./message.module.css";
-import { systemSentence } from "./system-sentence";
+import { namedTargets, systemSentence } from "./system-sentence";
 
 const icons = {
   "messaging.system.roomCreated": IconMessagePlus,
@@ -29,13 +29,15 @@ export function SystemLine({ message }: { message: MessageView }) {
   const Icon = icons[id];
   const gone = intl.formatMessage({ id: "accounts.person.gone" });
   const nameOf = (personId: string) => system.people.find((person) => person.id === personId)?.name ?? gone;
-  const people = system.targetIds.map((personId) =>
+  const { named, others } = namedTargets(system, me);
+  const people = named.map((personId) =>
     personId === me.id ? (
       intl.formatMessage({ id: "messaging.system.me" })
     ) : (
       <b key={personId}>{nameOf(personId)}</b>
     ),
   );
+  if (others > 0) people.push(intl.formatMessage({ id: "messaging.system.others" }, { count: others }));
   return (
     <p className={styles.system}>
       <Icon size={16} aria-hidden="true" />

@@ -8,3 +8,14 @@ export function systemSentence({ kind, actorId, targetIds }: SystemView) {
   if (kind === "people_added") return isAlone ? "messaging.system.joined" : "messaging.system.added";
   return isAlone ? "messaging.system.left" : "messaging.system.removed";
 }
+
+/** Max people named in a sentence; one more is named, too, rather than counted. */
+const MOST_NAMED = 5;
+
+/** The people to name, the reader first, and the number of the others: an import of members may add hundreds. */
+export function namedTargets({ targetIds }: Pick<SystemView, "targetIds">, me: { id: string }) {
+  const own = targetIds.filter((id) => id === me.id);
+  const all = [...own, ...targetIds.filter((id) => id !== me.id)];
+  const others = Math.max(0, all.length - MOST_NAMED);
+  return others > 1 ? { named: all.slice(0, MOST_NAMED), others } : { named: all, others: 0 };
+}

@@ -4,7 +4,6 @@ import { IconCrown } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
-import type { GroupRole } from "@/features/groups/rules";
 import type { PersonView } from "@/features/people/views";
 import { Dialog } from "@/ui/dialog";
 import { MoreButton } from "@/ui/more-button";
@@ -13,6 +12,7 @@ import { Pill } from "@/ui/pill";
 import row from "@/ui/row.module.css";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import type { ConversationView } from "../../conversations/views";
+import { LevelSelect } from "../level/level-select";
 import styles from "./members.module.css";
 import { type Member, useMemberPages } from "./use-members";
 
@@ -34,6 +34,8 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
       title={<FormattedMessage id="messaging.members.title" />}
       width={440}
     >
+      <OrganizationLine conversation={conversation} />
+      <LevelSelect conversation={conversation} />
       {!members && !query.isError && <SkeletonRows rows={Math.min(6, conversation.participantCount)} />}
       {!members && query.isError && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
@@ -50,11 +52,29 @@ export function MembersDialog({ me, conversation, opened, onClose }: Props) {
   );
 }
 
-const roleNames: Record<Exclude<GroupRole, "MEMBER">, string> = {
-  OWNER: "messaging.role.admin",
+/** For the conversation of an organization: which one, and its page. */
+function OrganizationLine({ conversation: { organizationId, name } }: Pick<Props, "conversation">) {
+  if (organizationId === null) return null;
+  return (
+    <p className={styles.space}>
+      <FormattedMessage id="messaging.members.ofOrganization" values={{ name: <b>{name}</b> }} />{" "}
+      <Link className={styles.link} href={`/org/${organizationId}`} prefetch={false}>
+        <FormattedMessage id="messaging.members.toOrganization" />
+      </Link>
+    </p>
+  );
+}
+
+const roleNames: Record<Exclude<NonNullable<Member["role"]>, "MEMBER">, string> = {
+  OWNER: "messaging.role.owner",
   ADMIN: "messaging.role.admin",
+  MODERATOR: "messaging.role.moderator",
   MANAGER: "messaging.role.manager",
 };
+
+/** A group's OWNER is shown as admin. */
+const roleNameOf = (role: keyof typeof roleNames, { groupId }: ConversationView) =>
+  roleNames[role === "OWNER" && groupId !== null ? "ADMIN" : role];
 
 type RowProps = { member: Member; isMe: boolean; conversation: ConversationView };
 
@@ -93,7 +113,7 @@ function MemberRow({ member, isMe, conversation }: RowProps) {
       {role && role !== "MEMBER" && (
         <Pill tone={role === "OWNER" ? "sun" : undefined}>
           {role === "OWNER" && <IconCrown size={14} aria-hidden="true" />}
-          <FormattedMessage id={roleNames[role]} />
+          <FormattedMessage id={roleNameOf(role, conversation)} />
         </Pill>
       )}
     </>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { GroupRole } from "@/features/groups/rules";
 import type { ConversationView, MemberView } from "../../conversations/views";
 import { useSession } from "../session/session-context";
 
@@ -42,25 +41,27 @@ export function useMemberIds({ id, allParticipants }: ConversationView): Readonl
 
 /** Null: this list has ended. Undefined: from its beginning. */
 type Cursors = { people?: string; roles?: string | null };
-export type Member = MemberView & { role?: GroupRole };
+type Role = NonNullable<ConversationView["groupRole"] | ConversationView["organizationRole"]>;
+export type Member = MemberView & { role?: Role };
+type Space = Pick<ConversationView, "id" | "groupId" | "organizationId">;
 
-/** All members of a conversation, page by page; in a group's conversation with their role in the group. */
-export function useMemberPages({ id, groupId }: Pick<ConversationView, "id" | "groupId">, enabled: boolean) {
+/** All members of a conversation, page by page, with their role in its group or organization. */
+export function useMemberPages({ id, groupId, organizationId }: Space, enabled: boolean) {
   const { client, caches } = useSession();
   const { data, ...query } = useInfiniteQuery({
     queryKey: [...caches.keys.members(id), "pages"],
     queryFn: async ({ pageParam, signal }) => {
+      const listRoles = (cursor: string | undefined) => {
+        if (groupId) return client.groups.listMembers.query({ id: groupId, limit: PAGE, cursor }, { signal });
+        if (!organizationId) return null;
+        return client.orgs.members.list.query({ id: organizationId, limit: PAGE, cursor }, { signal });
+      };
       const [people, roles] = await Promise.all([
         client.messaging.conversations.listMembers.query(
           { id, limit: PAGE, cursor: pageParam.people },
           { signal },
         ),
-        groupId === null || pageParam.roles === null
-          ? null
-          : client.groups.listMembers.query(
-              { id: groupId, limit: PAGE, cursor: pageParam.roles },
-              { signal },
-            ),
+        pageParam.roles === null ? null : listRoles(pageParam.roles),
       ]);
       return { people, roles };
     },
@@ -73,7 +74,11 @@ export function useMemberPages({ id, groupId }: Pick<ConversationView, "id" | "g
     enabled,
   });
   const pages = data?.pages ?? [];
-  const roles = new Map(pages.flatMap((page) => page.roles?.members ?? []).map((one) => [one.id, one.role]));
+  const roles = new Map(
+    pages
+      .flatMap((page): { id: string; role: Role }[] => page.roles?.members ?? [])
+      .map((one) => [one.id, one.role]),
+  );
   const members = pages.flatMap(({ people }) =>
     people.members.map((one): Member => ({ ...one, role: roles.get(one.id) })),
   );

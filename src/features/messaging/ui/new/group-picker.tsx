@@ -12,13 +12,13 @@ import { type FoundGroup, useGroupSearch } from "./use-group-search";
 type Props = {
   conversations: ConversationView[];
   chosenId: string | null;
-  onChoose: (groupId: string) => void;
+  onChoose: (group: FoundGroup) => void;
   /** Enter on the group that is already chosen */
-  onConfirm: (groupId: string) => void;
+  onConfirm: (group: FoundGroup) => void;
   isFirst: boolean;
 };
 
-/** Searches the user's groups and chooses one. Enter chooses; a second Enter opens. */
+/** Searches the user's groups and organizations, and chooses one. Enter chooses; a second Enter opens. */
 export function GroupPicker({ conversations, chosenId, onChoose, onConfirm, isFirst }: Props) {
   const intl = useIntl();
   const [typed, setTyped] = useState("");
@@ -41,8 +41,8 @@ export function GroupPicker({ conversations, chosenId, onChoose, onConfirm, isFi
         line: { unmarked: lineOf(group) },
       })}
       isChosen={({ id }) => id === chosenId}
-      onPick={({ id }) => onChoose(id)}
-      onEnter={({ id }) => (id === chosenId ? onConfirm(id) : onChoose(id))}
+      onPick={onChoose}
+      onEnter={(group) => (group.id === chosenId ? onConfirm(group) : onChoose(group))}
       name={intl.formatMessage({ id: "messaging.new.searchGroups" })}
       leading={<IconSearch className={styles.searchIcon} size={18} aria-hidden="true" />}
       isFirst={isFirst}

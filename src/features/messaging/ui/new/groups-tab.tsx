@@ -9,6 +9,7 @@ import type { ConversationView } from "../../conversations/views";
 import { GroupPicker } from "./group-picker";
 import styles from "./new-message.module.css";
 import { useCreateConversation } from "./use-create-conversation";
+import type { FoundGroup } from "./use-group-search";
 
 type Props = {
   conversations: ConversationView[];
@@ -17,20 +18,20 @@ type Props = {
   onOpen: (conversationId: string) => void;
 };
 
-/** Grupper tab: searches groups and opens the conversation of one. */
+/** Grupper tab: searches groups and organizations, and opens the conversation of one. */
 export function GroupsTab({ conversations, isFirst, onCancel, onOpen }: Props) {
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<FoundGroup | null>(null);
   const open = useCreateConversation(onOpen);
-  const openGroup = (groupId: string) => open.run({ type: "GROUP", groupId });
+  const openGroup = ({ space }: FoundGroup) => open.run({ type: "GROUP", ...space });
   return (
     <>
       <div className={styles.body}>
         <GroupPicker
           conversations={conversations}
-          chosenId={chosenId}
-          onChoose={(groupId) => {
+          chosenId={chosen?.id ?? null}
+          onChoose={(group) => {
             open.reset();
-            setChosenId(groupId);
+            setChosen(group);
           }}
           onConfirm={openGroup}
           isFirst={isFirst}
@@ -42,9 +43,9 @@ export function GroupsTab({ conversations, isFirst, onCancel, onOpen }: Props) {
           <FormattedMessage id="messaging.new.cancel" />
         </Button>
         <Button
-          disabled={chosenId === null}
+          disabled={chosen === null}
           loading={open.isPending}
-          onClick={() => chosenId && openGroup(chosenId)}
+          onClick={() => chosen && openGroup(chosen)}
         >
           <FormattedMessage id="messaging.new.open" />
         </Button>

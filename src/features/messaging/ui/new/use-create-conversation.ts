@@ -2,11 +2,12 @@
 
 import { type ActionOptions, useAction } from "@/ui/action";
 import { delivered } from "../../events";
+import type { Space } from "../../spaces/rules";
 import { useSession } from "../session/session-context";
 
 type Wanted =
   | { type: "DIRECT"; participantIds: string[] }
-  | { type: "GROUP"; groupId: string }
+  | ({ type: "GROUP" } & Space)
   | { type: "GROUP"; isTemporary: true; name: string; participantIds: string[] }
   | { type: "NOTICE_BOARD"; noticeId: string };
 

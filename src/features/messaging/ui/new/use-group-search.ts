@@ -5,10 +5,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { isOutdated } from "@/ui/outdated";
 import { useTRPCClient } from "@/ui/trpc";
 import type { ConversationView } from "../../conversations/views";
-import { CONVERSATION_SEARCH_LIMIT, SEARCH_DEBOUNCE_MS } from "../../rules";
+import { CONVERSATION_SEARCH_LIMIT, matchesName, SEARCH_DEBOUNCE_MS } from "../../rules";
+import type { Space } from "../../spaces/rules";
 
 export type FoundGroup = {
   id: string;
+  space: Space;
   name: string;
   description: string;
   pictureUrl: string | null;
@@ -17,24 +19,26 @@ export type FoundGroup = {
   memberCount?: number;
 };
 
-/** The user's groups, derived from the cached conversations: each group has its own conversation. */
-const groupsAmong = (conversations: ConversationView[]): FoundGroup[] =>
-  conversations.flatMap(({ type, groupId, isTemporaryRoom, isSubChannel, name, avatar, color, ...rest }) =>
-    type === "GROUP" && groupId && !isTemporaryRoom && !isSubChannel
-      ? [
-          {
-            id: groupId,
-            name,
-            description: "",
-            pictureUrl: avatar,
-            color,
-            memberCount: rest.participantCount,
-          },
-        ]
-      : [],
-  );
+const spaceOf = ({ groupId, organizationId }: ConversationView): Space | null => {
+  if (groupId) return { groupId };
+  return organizationId ? { organizationId } : null;
+};
 
-/** The user's groups: all of them, or those whose name contains the typed text, debounced. */
+/** The user's groups and organizations, derived from the cached conversations: each has its own. */
+const groupsAmong = (conversations: ConversationView[]): FoundGroup[] =>
+  conversations.flatMap((conversation) => {
+    const { groupId, organizationId, isSubChannel, name, avatar, color, participantCount } = conversation;
+    const space = spaceOf(conversation);
+    if (!space || isSubChannel) return [];
+    const id = groupId ?? organizationId ?? "";
+    const shown = { name, description: "", pictureUrl: avatar, color, memberCount: participantCount };
+    return [{ id, space, ...shown }];
+  });
+
+/**
+ * The user's groups and organizations: all of them, or those whose name contains the typed text, debounced. The server
+ * searches the groups; the organizations are among the conversations.
+ */
 export function useGroupSearch(typed: string, conversations: ConversationView[]) {
   const client = useTRPCClient();
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
@@ -42,16 +46,18 @@ export function useGroupSearch(typed: string, conversations: ConversationView[])
   const search = useQuery({
     queryKey: ["people", "groups", q],
     queryFn: async ({ signal }): Promise<FoundGroup[]> =>
-      (await client.people.search.query(input, { signal })).groups,
+      (await client.people.search.query(input, { signal })).groups.map((group) => ({
+        ...group,
+        space: { groupId: group.id },
+      })),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
-  if (typed.trim() === "") {
-    const groups = groupsAmong(conversations);
-    return { groups, isSearching: false, isOutdated: false, isError: false };
-  }
+  const own = groupsAmong(conversations);
+  if (typed.trim() === "") return { groups: own, isSearching: false, isOutdated: false, isError: false };
+  const organizations = own.filter(({ space, name }) => "organizationId" in space && matchesName(name, q));
   return {
-    groups: q === "" ? undefined : search.data,
+    groups: q === "" || !search.data ? undefined : [...search.data, ...organizations],
     isSearching: q === "" || (search.isFetching && !search.data),
     isOutdated: isOutdated(typed, q, search.isPlaceholderData),
     isError: search.isError,

@@ -4,6 +4,7 @@ import type { ConversationView } from "../../conversations/views";
 import type { LiveEvent } from "../../events";
 import type { MessageView } from "../../messages/views";
 import { applyEvent, type CachedState } from "./apply-event";
+import { withLevel } from "./conversation-list";
 import { type Thread, withNewer } from "./thread";
 
 const person = (id: string) => ({ id, name: id, username: id, profilePicture: null });
@@ -57,8 +58,12 @@ function createServer(conversationIds: string[]) {
       noticeId: null,
       categoryTag: null,
       isMuted: false,
+      notificationLevel: "ALL",
+      countedAs: "ALL",
+      unreadMentions: 0,
       isHidden: false,
       groupRole: null,
+      organizationRole: null,
       createdBy: "me",
       createdAt,
     };
@@ -200,6 +205,20 @@ test("A message of a conversation that is not cached requests the list.", () => 
   expect(applied.refetches).toMatchObject({ list: true, unread: true });
 });
 
+test("At the level MENTIONS a new message changes no total; one that may be a mention requests the list.", () => {
+  const server = createServer(["a"]);
+  server.send("a", "other");
+  const loaded = server.load("a");
+  const held = { ...loaded, unread: 0, list: loaded.list!.map((one) => withLevel(one, "MENTIONS")) };
+  server.send("a", "other");
+  const message = server.messages("a").at(-1)!;
+  const applied = (content: string) =>
+    applyEvent(held, { type: "new_message", conversationId: "a", message: { ...message, content } }, reader);
+  expect(applied("hej").refetches).toMatchObject({ list: false, unread: false });
+  expect(applied("hej").held.unread).toBe(0);
+  expect(applied("hej @siri").refetches).toMatchObject({ list: true, unread: true });
+});
+
 test("New messages in the open conversation don't count as unread.", () => {
   const server = createServer(["a"]);
   const held = server.load("a");
@@ -240,8 +259,8 @@ describe("An event is older than a response that is already applied:", () => {
 
   test("its mute applies, and the newer message is kept.", () => {
     const { before, held } = sent();
-    const { held: after, refetches } = applyEvent(held, mine({ ...before, isMuted: true }), reader);
-    expect(after.list).toEqual([{ ...held.list![0]!, isMuted: true }]);
+    const { held: after, refetches } = applyEvent(held, mine(withLevel(before, "NOTHING")), reader);
+    expect(after.list).toEqual([withLevel(held.list![0]!, "NOTHING")]);
     expect([after.unread, refetches.list]).toEqual([0, false]);
   });
 

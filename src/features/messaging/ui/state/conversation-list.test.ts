@@ -3,9 +3,9 @@ import type { ConversationView, SharedConversationView } from "../../conversatio
 import type { MessageView } from "../../messages/views";
 import {
   afterChangedMessage,
-  countedUnread,
   totalUnread,
   withConversation,
+  withLevel,
   withShared,
 } from "./conversation-list";
 
@@ -13,6 +13,9 @@ const conversation = (id: string, more: object = {}) =>
   ({
     id,
     isMuted: false,
+    notificationLevel: "ALL",
+    countedAs: "ALL",
+    unreadMentions: 0,
     unreadCount: 0,
     lastMessage: null,
     lastMessageAt: "2026-06-18",
@@ -28,8 +31,9 @@ test("The list has each conversation once, sorted by last activity, newest first
 });
 
 test("The unread total leaves out muted conversations; it is unknown if the list may be incomplete.", () => {
-  const [loud, muted] = [{ unreadCount: 2 }, { unreadCount: 5, isMuted: true }];
-  expect([loud, muted].map((one) => countedUnread(conversation("a", one)))).toEqual([2, 0]);
+  const loud = { unreadCount: 2 };
+  const muted = withLevel(conversation("a", { unreadCount: 5 }), "NOTHING");
+  expect(muted).toMatchObject({ isMuted: true, notificationLevel: "NOTHING" });
   expect(totalUnread([loud, muted, loud].map((one) => conversation("a", one)))).toBe(4);
   const many = (count: number) => Array.from({ length: count }, (_, at) => conversation(`${at}`, loud));
   expect([totalUnread([]), totalUnread(many(499)), totalUnread(many(500))]).toEqual([0, 998, undefined]);

@@ -1,5 +1,6 @@
 import type { Me } from "@/features/accounts/rules";
 import type { ConversationView, SharedConversationView } from "../../conversations/views";
+import { countedUnread, type Level } from "../../levels/rules";
 import type { MessageView } from "../../messages/views";
 import { countsAsUnread } from "../../rules";
 
@@ -27,8 +28,13 @@ export function withConversation(
   return [...others, conversation].sort(byActivity);
 }
 
-/** A conversation's part of the unread total: none if muted. */
-export const countedUnread = ({ isMuted, unreadCount }: ConversationView) => (isMuted ? 0 : unreadCount);
+/** The conversation with another level, as the server will return it unless the settings say otherwise. */
+export const withLevel = (conversation: ConversationView, level: Level): ConversationView => ({
+  ...conversation,
+  isMuted: level === "NOTHING",
+  notificationLevel: level,
+  countedAs: level,
+});
 
 /** Max conversations in a list; a shorter list is complete. */
 const MAX_LISTED = 500;

@@ -2,14 +2,8 @@
 
 import { Select, Switch } from "@mantine/core";
 import { FormattedMessage, useIntl } from "react-intl";
-import { listSettingKinds } from "../../kinds/rules";
-import {
-  type Channels,
-  type MailTiming,
-  mailTimings,
-  type NotificationSettings,
-  type SettingsChange,
-} from "../../settings/schema";
+import type { listChoices } from "../../settings/rules";
+import type { Channels, MailTiming, NotificationSettings, SettingsChange } from "../../settings/schema";
 import styles from "./settings.module.css";
 
 const timings = {
@@ -18,16 +12,19 @@ const timings = {
   DAILY: { id: "notifications.settings.daily" },
 } as const satisfies Record<MailTiming, { id: string }>;
 
+type Choice = ReturnType<typeof listChoices>[number];
+
 type RowProps = {
+  timings: readonly MailTiming[];
   setting: { id: string };
   channels: Channels;
   onChange: (channels: Partial<Channels>) => void;
 };
 
-function ChannelRow({ setting, channels, onChange }: RowProps) {
+function ChannelRow({ timings: offered, setting, channels, onChange }: RowProps) {
   const intl = useIntl();
   const type = intl.formatMessage(setting);
-  const choices = mailTimings.map((value) => ({ value, label: intl.formatMessage(timings[value]) }));
+  const choices = offered.map((value) => ({ value, label: intl.formatMessage(timings[value]) }));
   return (
     <tr>
       <th scope="row">{type}</th>
@@ -53,10 +50,14 @@ function ChannelRow({ setting, channels, onChange }: RowProps) {
   );
 }
 
-type Props = { settings: NotificationSettings; onChange: (change: SettingsChange) => void };
+type Props = {
+  choices: readonly Choice[];
+  settings: NotificationSettings;
+  onChange: (change: SettingsChange) => void;
+};
 
 /** The types of notifications, with an app switch and an email choice for each. */
-export function ChannelTable({ settings, onChange }: Props) {
+export function ChannelTable({ choices, settings, onChange }: Props) {
   return (
     <table className={styles.table}>
       <thead className="spoken-on-phone">
@@ -73,9 +74,10 @@ export function ChannelTable({ settings, onChange }: Props) {
         </tr>
       </thead>
       <tbody>
-        {listSettingKinds().map((kind) => (
+        {choices.map((kind) => (
           <ChannelRow
             key={kind.name}
+            timings={kind.timings}
             setting={kind.setting}
             channels={settings.types[kind.name] ?? kind.channels}
             onChange={(channels) => onChange({ types: { [kind.name]: channels } })}

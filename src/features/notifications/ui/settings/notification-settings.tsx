@@ -6,7 +6,7 @@ import { Card } from "@/features/accounts/ui/settings/card";
 import { UnconfirmedAddress } from "@/features/accounts/ui/settings/unconfirmed-address";
 import type { AccountView } from "@/features/accounts/views";
 import { ErrorState } from "@/ui/states";
-import { listSettingKinds } from "../../kinds/rules";
+import { listChoices, listCountedKinds } from "../../settings/rules";
 import type { NotificationSettings as Settings, SettingsChange } from "../../settings/schema";
 import { ChannelTable } from "./channel-table";
 import styles from "./settings.module.css";
@@ -53,12 +53,18 @@ function QuietHours({ settings, onChange }: PartProps) {
   );
 }
 
+/** The choices about messages (`isCounted`), or about all else. */
+function choicesOf(isCounted: boolean) {
+  const counted = new Set(listCountedKinds().map(({ name }) => name));
+  return listChoices().filter(({ name }) => counted.has(name) === isCounted);
+}
+
 /** Placeholders for the table's rows while the settings load. */
 function TableSkeleton() {
   const intl = useIntl();
   return (
     <div role="status" aria-busy="true" aria-label={intl.formatMessage({ id: "ui.loading" })}>
-      {listSettingKinds().map(({ name }) => (
+      {choicesOf(false).map(({ name }) => (
         <div key={name} className={styles.row}>
           <Skeleton width="52%" height={14} />
           <Skeleton width={42} height={22} radius="xl" />
@@ -88,10 +94,18 @@ export function NotificationSettings({ me }: { me: AccountView }) {
             retrying={settings.isFetching}
           />
         )}
-        {settings.data && <ChannelTable settings={settings.data} onChange={change} />}
+        {settings.data && (
+          <ChannelTable choices={choicesOf(false)} settings={settings.data} onChange={change} />
+        )}
       </Card>
       {settings.data && (
         <>
+          <Card
+            title={<FormattedMessage id="notifications.settings.messagesTitle" />}
+            text={<FormattedMessage id="notifications.settings.messagesText" />}
+          >
+            <ChannelTable choices={choicesOf(true)} settings={settings.data} onChange={change} />
+          </Card>
           <Card
             title={<FormattedMessage id="notifications.settings.quietTitle" />}
             text={

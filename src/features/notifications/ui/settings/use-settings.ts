@@ -30,6 +30,8 @@ export function useSettings() {
       };
     },
     done: intl.formatMessage({ id: "notifications.settings.saved" }),
+    // what counts as unread may have changed
+    onDone: () => cache.invalidateQueries({ queryKey: ["messaging"] }),
     undo: (_, { before, wanted, isUndo }) => (isUndo ? null : () => change(inverse(before, wanted), true)),
     failed: intl.formatMessage({ id: "ui.failure.notSaved" }),
   });

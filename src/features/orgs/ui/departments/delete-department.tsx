@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useLast } from "@/ui/use-last";
 import type { DepartmentView } from "../../departments/views";
 import { useOrgFailure } from "../org-failure";
 
@@ -17,9 +17,8 @@ export function DeleteDepartment({ organizationId, department, onClose }: Props)
   const trpc = useTRPC();
   const cache = useQueryClient();
   const say = useOrgFailure();
-  const last = useRef(department);
-  if (department) last.current = department;
-  const values = { name: last.current?.name ?? "", count: last.current?.memberCount ?? 0 };
+  const last = useLast(department);
+  const values = { name: last?.name ?? "", count: last?.memberCount ?? 0 };
   const remove = useAction({
     call: useTRPCClient().orgs.departments.delete.mutate,
     done: intl.formatMessage({ id: "orgs.departments.deleted" }, values),

@@ -6,9 +6,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { keepFocus } from "@/ui/focus-path";
+import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";
-import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { mayChangeDepartments } from "../../departments/rules";
 import type { DepartmentView } from "../../departments/views";
@@ -33,10 +33,7 @@ export function Departments({ organization }: { organization: OrganizationView }
   return (
     <>
       {canChange && <CreateDepartment organizationId={id} />}
-      {!departments && !list.isError && <SkeletonRows rows={3} />}
-      {!departments && list.isError && (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      <ListState list={list} isLoaded={departments !== undefined} rows={3} />
       {departments?.length === 0 && (
         <p className={styles.quiet}>
           <FormattedMessage id="orgs.departments.empty" />

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useLast } from "@/ui/use-last";
 import type { DomainView } from "../../domains/views";
 import { useOrgFailure } from "../org-failure";
 
@@ -17,9 +17,8 @@ export function RemoveDomain({ organizationId, domain, onClose }: Props) {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const say = useOrgFailure();
-  const last = useRef(domain);
-  if (domain) last.current = domain;
-  const values = { domain: last.current?.domain ?? "" };
+  const last = useLast(domain);
+  const values = { domain: last?.domain ?? "" };
   const remove = useAction({
     call: useTRPCClient().orgs.domains.delete.mutate,
     done: intl.formatMessage({ id: "orgs.domains.removed" }, values),
@@ -42,7 +41,7 @@ export function RemoveDomain({ organizationId, domain, onClose }: Props) {
     >
       <p>
         <FormattedMessage
-          id={last.current?.isVerified ? "orgs.domains.remove.verifiedText" : "orgs.domains.remove.text"}
+          id={last?.isVerified ? "orgs.domains.remove.verifiedText" : "orgs.domains.remove.text"}
         />
       </p>
     </Question>

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@mantine/core";
-import { IconLock, IconRosetteDiscountCheckFilled } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconLock, IconMessageCircle, IconRosetteDiscountCheckFilled } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import type { MouseEvent, ReactNode } from "react";
@@ -27,7 +27,7 @@ type Props = {
 /** An organization: logo, name, the user's role, and counts. A click opens its page. */
 export function OrganizationCard({ organization, isVerified, go }: Props) {
   const intl = useIntl();
-  const { id, name, description, role, isPublic, slug, publicSlug } = organization;
+  const { id, name, description, role, isPublic, slug, publicSlug, conversationId } = organization;
   const href = `/org/${publicSlug ?? slug}`;
   const manage = "/manage?tab=organizations";
   const follow = (to: string) => (event: MouseEvent) => {
@@ -35,6 +35,8 @@ export function OrganizationCard({ organization, isVerified, go }: Props) {
     event.preventDefault();
     go(to);
   };
+  const chat = `/messages/${conversationId}`;
+  const chatOf = intl.formatMessage({ id: "orgs.chat.of" }, { name });
   const verified = intl.formatMessage({ id: "orgs.verified" });
   return (
     <article className={clsx(page.card, styles.card)}>
@@ -71,21 +73,38 @@ export function OrganizationCard({ organization, isVerified, go }: Props) {
             </Pill>
           )}
         </span>
-        {mayOpenManage(role) ? (
-          <Button
-            component={Link}
-            className={styles.above}
-            variant="default"
-            href={manage}
-            prefetch={false}
-            aria-label={intl.formatMessage({ id: "orgs.manage.editOf" }, { name })}
-            onClick={follow(manage)}
-          >
-            <FormattedMessage id="orgs.manage.edit" />
-          </Button>
-        ) : (
-          <FollowButton className={styles.above} variant="light" organization={organization} />
-        )}
+        <span className={styles.buttons}>
+          {conversationId && (
+            <ActionIcon
+              component={Link}
+              className={styles.above}
+              variant="subtle"
+              size={36}
+              href={chat}
+              prefetch={false}
+              aria-label={chatOf}
+              title={chatOf}
+              onClick={follow(chat)}
+            >
+              <IconMessageCircle size={18} />
+            </ActionIcon>
+          )}
+          {mayOpenManage(role) ? (
+            <Button
+              component={Link}
+              className={styles.above}
+              variant="default"
+              href={manage}
+              prefetch={false}
+              aria-label={intl.formatMessage({ id: "orgs.manage.editOf" }, { name })}
+              onClick={follow(manage)}
+            >
+              <FormattedMessage id="orgs.manage.edit" />
+            </Button>
+          ) : (
+            <FollowButton className={styles.above} variant="light" organization={organization} />
+          )}
+        </span>
       </div>
     </article>
   );

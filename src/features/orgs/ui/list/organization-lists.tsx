@@ -3,6 +3,7 @@
 import { Button, Tabs } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FormattedMessage } from "react-intl";
+import { useSpaceChanges } from "@/features/messaging/ui/session/use-space-changes";
 import { OrganizationsEmpty } from "../organizations-empty";
 import styles from "./list.module.css";
 import { OrganizationCards } from "./organization-cards";
@@ -25,6 +26,7 @@ type Props = {
 /** The organizations that the user is in, and those that they follow, by tabs. */
 export function OrganizationLists({ list, onList, onFind, create, directory, go }: Props) {
   const mine = useMyOrganizations();
+  useSpaceChanges("organizationId", mine.refetch);
   const followed = useFollowedOrganizations();
   const find = (
     <Button variant="light" onClick={onFind}>

@@ -25,9 +25,16 @@ const texts: Record<LogEntryView["kind"], string> = {
   member_invited: "orgs.log.memberInvited",
   invitation_withdrawn: "orgs.log.invitationWithdrawn",
   invitation_accepted: "orgs.log.invitationAccepted",
+  invitation_declined: "orgs.log.invitationDeclined",
   link_used: "orgs.log.linkUsed",
   request_approved: "orgs.log.requestApproved",
   request_rejected: "orgs.log.requestRejected",
+  organization_created: "orgs.log.organizationCreated",
+  category_created: "orgs.log.categoryCreated",
+  category_changed: "orgs.log.categoryChanged",
+  category_deleted: "orgs.log.categoryDeleted",
+  suggestion_approved: "orgs.log.suggestionApproved",
+  suggestion_rejected: "orgs.log.suggestionRejected",
   department_created: "orgs.log.departmentCreated",
   department_deleted: "orgs.log.departmentDeleted",
   domain_added: "orgs.log.domainAdded",
@@ -40,6 +47,7 @@ function textOf({ kind, data }: LogEntryView): string {
   if (kind === "member_added" && data.department !== null) return "orgs.log.memberAddedTo";
   if (kind === "department_changed" && data.from === null) return "orgs.log.departmentGiven";
   if (kind === "department_changed" && data.to === null) return "orgs.log.departmentTaken";
+  if (kind === "category_changed" && data.from !== data.to) return "orgs.log.categoryRenamed";
   return texts[kind];
 }
 

@@ -6,8 +6,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { FormattedMessage } from "react-intl";
 import { DialogFooter } from "@/ui/dialog";
 import { IconTile } from "@/ui/icon-tile";
+import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
-import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
+import { EmptyState } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import type { PartProps } from "../manage/parts";
 import styles from "../panel.module.css";
@@ -31,10 +32,7 @@ export function OrganizationLog({ organization: { id }, onClose }: PartProps) {
       <p className={styles.quiet}>
         <FormattedMessage id="orgs.log.about" />
       </p>
-      {!entries && !list.isError && <SkeletonRows rows={4} />}
-      {!entries && list.isError && (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      <ListState list={list} isLoaded={entries !== undefined} rows={4} />
       {entries?.length === 0 && (
         <EmptyState
           drawing={

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { Dialog, DialogFooter } from "@/ui/dialog";
 import { type FieldErrors, useFields } from "@/ui/fields";
@@ -10,7 +10,7 @@ import { Note } from "@/ui/note";
 import type { PictureChoice } from "@/ui/picture-field";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import { type Unsaved, UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
+import { type Unsaved, UnsavedQuestion, useUnsaved, useUnsavedChanges } from "@/ui/unsaved";
 import { DetailFields } from "./detail-fields";
 import { FlagFields } from "./flag-fields";
 import { LogoField } from "./logo-field";
@@ -43,7 +43,7 @@ export function CreateDialog() {
 
 type FormProps = { unsaved: Unsaved; onClose: () => void; onMade: (id: string) => void };
 
-function CreateForm({ unsaved: { setUnsaved }, onClose, onMade }: FormProps) {
+function CreateForm({ unsaved, onClose, onMade }: FormProps) {
   const intl = useIntl();
   const client = useTRPCClient();
   const trpc = useTRPC();
@@ -52,10 +52,7 @@ function CreateForm({ unsaved: { setUnsaved }, onClose, onMade }: FormProps) {
   const [flags, setFlags] = useState(newFlags);
   const [logo, setLogo] = useState<PictureChoice>(null);
   const isBegun = logo !== null || flags !== newFlags || Object.values(fields.values).some(Boolean);
-  useEffect(() => {
-    setUnsaved(isBegun);
-    return () => setUnsaved(false);
-  }, [isBegun, setUnsaved]);
+  useUnsavedChanges(unsaved, isBegun);
   const check = useDetailsCheck();
   const failureOf = useDetailsFailure();
   const uploadLogo = useLogoUpload();

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { DialogFooter } from "@/ui/dialog";
@@ -12,7 +12,7 @@ import { Note } from "@/ui/note";
 import type { PictureChoice } from "@/ui/picture-field";
 import { toastSuccess } from "@/ui/toast";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import type { Unsaved } from "@/ui/unsaved";
+import { type Unsaved, useUnsavedChanges } from "@/ui/unsaved";
 import type { OrganizationView } from "../../views";
 import { DetailFields } from "./detail-fields";
 import { LogoField } from "./logo-field";
@@ -48,7 +48,7 @@ function useSave({ organization, onDone }: Pick<Props, "organization" | "onDone"
 }
 
 /** Edits the details of an organization. */
-export function DetailsForm({ me, organization, unsaved: { leave, setUnsaved }, onDone }: Props) {
+export function DetailsForm({ me, organization, unsaved, onDone }: Props) {
   const fields = useFields(detailsOf(organization));
   const [logo, setLogo] = useState<PictureChoice>(null);
   const checkDetails = useDetailsCheck();
@@ -56,10 +56,7 @@ export function DetailsForm({ me, organization, unsaved: { leave, setUnsaved }, 
   const save = useSave({ organization, onDone }, logo);
   const changes = changesOf(organization, fields.values);
   const isChanged = logo !== null || Object.keys(changes).length > 0;
-  useEffect(() => {
-    setUnsaved(isChanged);
-    return () => setUnsaved(false);
-  }, [isChanged, setUnsaved]);
+  useUnsavedChanges(unsaved, isChanged);
   const isNameChanged = changes.name !== undefined;
   const refusal = isNameChanged ? nameRefusal() : null;
   const check = (values: DetailValues): FieldErrors<DetailValues> => ({
@@ -81,7 +78,7 @@ export function DetailsForm({ me, organization, unsaved: { leave, setUnsaved }, 
         {fields.errors.form && <Note kind="error">{fields.errors.form}</Note>}
       </div>
       <DialogFooter>
-        <Button variant="subtle" disabled={fields.pending} onClick={() => leave(onDone)}>
+        <Button variant="subtle" disabled={fields.pending} onClick={() => unsaved.leave(onDone)}>
           <FormattedMessage id="ui.cancel" />
         </Button>
         <Button type="submit" loading={fields.pending} disabled={!isChanged || refusal !== null}>

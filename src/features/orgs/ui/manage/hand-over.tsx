@@ -4,10 +4,10 @@ import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
+import type { Heir } from "@/features/accounts/ui/slots";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
-import type { OrganizationMemberView } from "../../members/views";
 import type { OrganizationView } from "../../views";
 import { HeirChoice } from "./heir-choice";
 import styles from "./manage.module.css";
@@ -18,7 +18,7 @@ export function HandOver({ organization: { id, name } }: { organization: Organiz
   const trpc = useTRPC();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [heir, setHeir] = useState<OrganizationMemberView | null>(null);
+  const [heir, setHeir] = useState<Heir | null>(null);
   const handOver = useAction({
     call: useTRPCClient().orgs.members.handOver.mutate,
     done: intl.formatMessage({ id: "orgs.handOver.done" }, { name, heir: heir?.name ?? "" }),
@@ -52,7 +52,7 @@ export function HandOver({ organization: { id, name } }: { organization: Organiz
         onConfirm={() => heir && handOver.run({ id, memberId: heir.id })}
         isPending={handOver.isPending}
         failure={handOver.failure}
-        fields={<HeirChoice organizationId={id} heir={heir} onHeir={setHeir} />}
+        fields={<HeirChoice id={id} chosenId={heir?.id ?? null} onChoose={setHeir} />}
         isFilledIn={heir !== null}
       >
         <p>

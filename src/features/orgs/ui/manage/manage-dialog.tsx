@@ -7,15 +7,13 @@ import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Dialog } from "@/ui/dialog";
 import { useFailureText } from "@/ui/refusals";
+import { reveal } from "@/ui/reveal";
 import { ErrorState, SkeletonRows } from "@/ui/states";
 import { useTRPC } from "@/ui/trpc";
 import { UnsavedQuestion, useUnsaved } from "@/ui/unsaved";
 import styles from "./manage.module.css";
 import { parts } from "./parts";
 import { useManageAddress } from "./use-manage-address";
-
-/** On a phone the open tab may lie outside the list, which scrolls. */
-const reveal = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "center" });
 
 /** An organization with all that the user may see and change of it, by tabs. Open while the URL names one. */
 export function ManageDialog({ me }: { me: AccountView }) {

@@ -29,7 +29,12 @@ type Part = {
   Panel: ComponentType<PartProps>;
 };
 
-/** The tabs of the dialog, in order: every member sees details and members, OWNER and ADMIN all. */
+const isOnlySuggesting = (role: OrganizationView["role"]) => isMember(role) && !isAdministering(role);
+
+/**
+ * The tabs of the dialog, in order: every member sees details and members, OWNER and ADMIN all. Categories are at one
+ * address for all, as notifications of suggestions lead there.
+ */
 export const parts: Part[] = [
   { name: "details", label: "orgs.manage.details", isShown: () => true, Panel: Details },
   { name: "members", label: "orgs.manage.members", isShown: isMember, Panel: OrganizationMembers },
@@ -37,6 +42,7 @@ export const parts: Part[] = [
   { name: "domains", label: "orgs.manage.domains", isShown: isAdministering, Panel: Domains },
   { name: "requests", label: "orgs.manage.requests", isShown: isAdministering, Panel: JoinRequests },
   { name: "categories", label: "orgs.manage.categories", isShown: isAdministering, Panel: Categories },
+  { name: "categories", label: "orgs.manage.suggest", isShown: isOnlySuggesting, Panel: Categories },
   { name: "settings", label: "orgs.manage.settings", isShown: isAdministering, Panel: Settings },
   { name: "log", label: "orgs.manage.log", isShown: mayReadLog, Panel: OrganizationLog },
 ];

@@ -2,12 +2,13 @@
 
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import { useAction } from "@/ui/action";
 import { DialogFooter } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useUnsavedChanges } from "@/ui/unsaved";
 import { mayHandOver } from "../../members/rules";
 import { FlagFields } from "./flag-fields";
 import { HandOver } from "./hand-over";
@@ -16,17 +17,14 @@ import type { PartProps } from "./parts";
 import { type Flags, flags } from "./values";
 
 /** Whether an organization is public, and its feature flags. Nothing changes before it is saved. */
-export function Settings({ organization, unsaved: { leave, setUnsaved }, onClose }: PartProps) {
+export function Settings({ organization, unsaved, onClose }: PartProps) {
   const intl = useIntl();
   const trpc = useTRPC();
   const cache = useQueryClient();
   const [values, setValues] = useState<Flags>(organization);
   const changed = flags.filter((flag) => values[flag] !== organization[flag]);
   const isChanged = changed.length > 0;
-  useEffect(() => {
-    setUnsaved(isChanged);
-    return () => setUnsaved(false);
-  }, [isChanged, setUnsaved]);
+  useUnsavedChanges(unsaved, isChanged);
   const save = useAction({
     call: useTRPCClient().orgs.update.mutate,
     done: intl.formatMessage({ id: "orgs.details.done" }),
@@ -44,7 +42,7 @@ export function Settings({ organization, unsaved: { leave, setUnsaved }, onClose
             <Button
               variant="subtle"
               disabled={save.isPending}
-              onClick={() => leave(() => setValues(organization))}
+              onClick={() => unsaved.leave(() => setValues(organization))}
             >
               <FormattedMessage id="ui.cancel" />
             </Button>

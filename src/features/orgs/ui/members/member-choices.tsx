@@ -47,6 +47,7 @@ export function MemberChoices({ organizationId, member, departments, children }:
     <div className={styles.choices} data-fields>
       {departments && departments.length > 0 && (
         <Select
+          className={styles.department}
           size="sm"
           aria-label={intl.formatMessage({ id: "orgs.members.departmentOf" }, { name })}
           data={[

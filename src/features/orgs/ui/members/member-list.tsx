@@ -2,17 +2,19 @@
 
 import { ActionIcon } from "@mantine/core";
 import { IconUserMinus } from "@tabler/icons-react";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
-import { useIntl } from "react-intl";
+import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
 import { Avatar } from "@/ui/avatar";
 import { keepFocus } from "@/ui/focus-path";
+import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";
-import { ErrorState, SkeletonRows } from "@/ui/states";
+import { SearchBox } from "@/ui/search-box";
 import { useTRPC } from "@/ui/trpc";
+import { isSearched, useListSearch } from "@/ui/use-list-search";
 import type { DepartmentView } from "../../departments/views";
 import { isRemovable, mayChangeMember, mayChangeMembers, mayRemoveMember } from "../../members/rules";
 import type { OrganizationMemberView } from "../../members/views";
@@ -20,6 +22,7 @@ import type { OrganizationView } from "../../views";
 import styles from "../panel.module.css";
 import { MemberChoices } from "./member-choices";
 import { RolePill } from "./role-pill";
+import { useOrganizationMembers } from "./use-organization-members";
 
 /** Members per page. */
 const PAGE = 25;
@@ -33,24 +36,29 @@ type Props = {
 
 /** All members of an organization. The rules decide what the user may change of each. */
 export function MemberList({ me, organization, onRemove }: Props) {
+  const intl = useIntl();
   const trpc = useTRPC();
   const { id, enableDepartments } = organization;
-  const list = useInfiniteQuery(
-    trpc.orgs.members.list.infiniteQueryOptions(
-      { id, limit: PAGE },
-      { getNextPageParam: (last) => last.nextCursor ?? undefined },
-    ),
-  );
+  const search = useListSearch();
+  const { members, ...list } = useOrganizationMembers(id, { q: search.q, limit: PAGE });
   const canChange = mayChangeMembers(organization.role);
   const departments = useQuery(
     trpc.orgs.departments.list.queryOptions({ id }, { enabled: enableDepartments && canChange }),
   );
-  const members = list.data?.pages.flatMap((page) => page.members);
   return (
     <>
-      {!members && !list.isError && <SkeletonRows rows={Math.min(6, organization.memberCount)} />}
-      {!members && list.isError && (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      {isSearched(organization.memberCount) && (
+        <SearchBox
+          label={intl.formatMessage({ id: "ui.members.search" })}
+          value={search.typed}
+          onChange={search.setTyped}
+        />
+      )}
+      <ListState list={list} isLoaded={members !== undefined} rows={Math.min(6, organization.memberCount)} />
+      {members?.length === 0 && (
+        <p className={row.nobody}>
+          <FormattedMessage id="ui.members.none" />
+        </p>
       )}
       <ul className={styles.rows}>
         {members?.map((member) => (

@@ -1,13 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import type { PersonView } from "@/features/people/views";
 import { useAction } from "@/ui/action";
 import { Question } from "@/ui/question";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
+import { useLast } from "@/ui/use-last";
 import type { OrganizationView } from "../../views";
 import { useOrgFailure } from "../org-failure";
 
@@ -44,9 +44,7 @@ export function RemovalQuestion({ me, organization, member, onClose, onLeft }: P
   const trpc = useTRPC();
   const cache = useQueryClient();
   const say = useOrgFailure();
-  const last = useRef(member);
-  if (member) last.current = member;
-  const shown = last.current;
+  const shown = useLast(member);
   const isMe = shown?.id === me.id;
   const said = words[isMe ? "leave" : "remove"];
   const values = { name: shown?.name ?? "", organization: organization.name };

@@ -1,14 +1,62 @@
 "use client";
 
 import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useState } from "react";
-import { FormattedDate, FormattedMessage } from "react-intl";
+import { FormattedDate, FormattedMessage, useIntl } from "react-intl";
+import { useAction } from "@/ui/action";
 import cover from "@/ui/cover-page.module.css";
 import page from "@/ui/page.module.css";
+import { useFailureText } from "@/ui/refusals";
+import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { OrganizationPageView } from "../../pages/views";
+import { isUnanswered } from "../../requests/rules";
+import type { OrganizationView } from "../../views";
 import { JoinDialog } from "./join-dialog";
 import styles from "./organization-page.module.css";
+
+type AskedProps = {
+  organization: Pick<OrganizationView, "id" | "name">;
+  request: NonNullable<OrganizationPageView["request"]>;
+};
+
+const words = { [isUnanswered.sentence]: "orgs.join.answered" };
+
+/** The user's pending request, which they may withdraw. */
+function Asked({ organization, request }: AskedProps) {
+  const intl = useIntl();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const withdrawal = useAction({
+    call: useTRPCClient().orgs.joinRequests.withdraw.mutate,
+    done: intl.formatMessage({ id: "orgs.join.withdrawn" }),
+    failed: intl.formatMessage({ id: "orgs.join.withdrawFailed" }),
+    reasonOf: useFailureText(words),
+    // after a failure too: it may just have been answered
+    onSettled: () => cache.invalidateQueries(trpc.orgs.pathFilter()),
+  });
+  return (
+    <>
+      <p className={styles.hint}>
+        <FormattedMessage
+          id="orgs.join.askedText"
+          values={{ date: <FormattedDate value={request.requestedAt} dateStyle="long" /> }}
+        />
+      </p>
+      {request.message && <p className={styles.message}>{request.message}</p>}
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          loading={withdrawal.isPending}
+          onClick={() => withdrawal.run({ id: organization.id, requestId: request.id })}
+        >
+          <FormattedMessage id="orgs.join.withdraw" />
+        </Button>
+      </div>
+    </>
+  );
+}
 
 /** For a user who is not a member: asks to join, or shows what they have asked. */
 export function JoinCard({ shown: { organization, request } }: { shown: OrganizationPageView }) {
@@ -19,15 +67,7 @@ export function JoinCard({ shown: { organization, request } }: { shown: Organiza
         <FormattedMessage id={request ? "orgs.join.asked" : "orgs.join.title"} />
       </h2>
       {request ? (
-        <>
-          <p className={styles.hint}>
-            <FormattedMessage
-              id="orgs.join.askedText"
-              values={{ date: <FormattedDate value={request.requestedAt} dateStyle="long" /> }}
-            />
-          </p>
-          {request.message && <p className={styles.message}>{request.message}</p>}
-        </>
+        <Asked organization={organization} request={request} />
       ) : (
         <>
           <p className={styles.hint}>

@@ -1,19 +1,20 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { IconSettings } from "@tabler/icons-react";
+import { IconMessageCircle, IconSettings } from "@tabler/icons-react";
 import clsx from "clsx";
 import Link from "next/link";
 import { FormattedMessage } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import cover from "@/ui/cover-page.module.css";
 import { NotFoundScreen } from "@/ui/not-found-screen";
+import page from "@/ui/page.module.css";
 import { readFailure } from "@/ui/refusals";
 import { useNavigate } from "@/ui/use-navigate";
 import type { OrganizationPageView } from "../../pages/views";
 import { mayOpenManage } from "../../rules";
 import { FollowButton } from "../follow-button";
-import { OrganizationInvitations } from "../slots";
+import { OrganizationInvitations, OrganizationNotices } from "../slots";
 import { About } from "./about";
 import { CopyLinkButton } from "./copy-link-button";
 import { JoinCard } from "./join-card";
@@ -29,13 +30,13 @@ type Props = {
   given: OrganizationPageView;
 };
 
-/** An organization's page for a signed-in user. Members see its members; others can ask to join. */
+/** An organization's page for a signed-in user. Members see its members, and reach its conversation; others can ask to join. */
 export function OrganizationScreen({ me, slug, given }: Props) {
   const { push } = useNavigate();
   const { data: shown, error } = useOrganizationPage(slug, given);
   if (error && readFailure(error).code === "not-found") return <NotFoundScreen />;
   const { organization, isVerified, isInvited, url } = shown;
-  const { id, role, description, isPublic } = organization;
+  const { id, role, description, isPublic, conversationId } = organization;
   return (
     <PageLayout
       organization={organization}
@@ -43,6 +44,17 @@ export function OrganizationScreen({ me, slug, given }: Props) {
       role={role}
       buttons={
         <>
+          {conversationId && (
+            <Button
+              component={Link}
+              href={`/messages/${conversationId}`}
+              prefetch={false}
+              variant="light"
+              leftSection={<IconMessageCircle size={18} />}
+            >
+              <FormattedMessage id="orgs.chat.action" />
+            </Button>
+          )}
           {mayOpenManage(role) && (
             <Button
               component={Link}
@@ -60,7 +72,16 @@ export function OrganizationScreen({ me, slug, given }: Props) {
       }
     >
       <div className={cover.wide}>
-        {role ? <PageMembers me={me} organization={organization} /> : <About description={description} />}
+        {!role && <About description={description} />}
+        {(isPublic || role) && (
+          <section className={clsx(page.card, cover.card)}>
+            <h2 className={cover.cardTitle}>
+              <FormattedMessage id="orgs.page.notices" />
+            </h2>
+            <OrganizationNotices organizationId={id} me={me} canPost={role !== null} />
+          </section>
+        )}
+        {role && <PageMembers me={me} organization={organization} />}
       </div>
       <div className={clsx(cover.aside, !role && styles.after)}>
         {role && <About description={description} />}

@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { IconDoorExit } from "@tabler/icons-react";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import Link from "next/link";
 import { useState } from "react";
@@ -10,17 +9,17 @@ import { FormattedMessage, useIntl } from "react-intl";
 import type { AccountView } from "@/features/accounts/views";
 import { Avatar } from "@/ui/avatar";
 import cover from "@/ui/cover-page.module.css";
+import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import page from "@/ui/page.module.css";
 import row from "@/ui/row.module.css";
-import { ErrorState, SkeletonRows } from "@/ui/states";
-import { useTRPC } from "@/ui/trpc";
 import { useNavigate } from "@/ui/use-navigate";
 import { isRemovable } from "../../members/rules";
 import type { OrganizationMemberView } from "../../members/views";
 import type { OrganizationView } from "../../views";
 import { RemovalQuestion } from "../members/removal-question";
 import { RolePill } from "../members/role-pill";
+import { useOrganizationMembers } from "../members/use-organization-members";
 import styles from "./organization-page.module.css";
 
 /** Members per page. */
@@ -33,22 +32,13 @@ export function PageMembers({ me, organization }: Props) {
   const { id, memberCount, role, isPublic } = organization;
   const { push } = useNavigate();
   const [leaving, setLeaving] = useState<AccountView | null>(null);
-  const list = useInfiniteQuery(
-    useTRPC().orgs.members.list.infiniteQueryOptions(
-      { id, limit: PAGE },
-      { getNextPageParam: (last) => last.nextCursor ?? undefined },
-    ),
-  );
-  const members = list.data?.pages.flatMap((one) => one.members);
+  const { members, ...list } = useOrganizationMembers(id, { limit: PAGE });
   return (
     <section className={clsx(page.card, cover.card)}>
       <h2 className={cover.cardTitle}>
         <FormattedMessage id="orgs.page.membersTitle" />
       </h2>
-      {!members && !list.isError && <SkeletonRows rows={Math.min(6, memberCount)} />}
-      {!members && list.isError && (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      <ListState list={list} isLoaded={members !== undefined} rows={Math.min(6, memberCount)} />
       <ul className={clsx(row.rows, styles.members)}>
         {members?.map((member) => (
           <MemberRow key={member.id} member={member} isMe={member.id === me.id} />

@@ -11,9 +11,10 @@ import { Avatar } from "@/ui/avatar";
 import { DialogFooter } from "@/ui/dialog";
 import { keepFocus } from "@/ui/focus-path";
 import { IconTile } from "@/ui/icon-tile";
+import { ListState } from "@/ui/list-state";
 import { MoreButton } from "@/ui/more-button";
 import row from "@/ui/row.module.css";
-import { EmptyState, ErrorState, SkeletonRows } from "@/ui/states";
+import { EmptyState } from "@/ui/states";
 import { useTRPC, useTRPCClient } from "@/ui/trpc";
 import type { AnswerableRequestView } from "../../requests/views";
 import type { PartProps } from "../manage/parts";
@@ -32,10 +33,7 @@ export function JoinRequests({ organization, onClose }: PartProps) {
   const requests = list.data?.pages.flatMap((page) => page.requests);
   return (
     <div className={styles.panel}>
-      {!requests && !list.isError && <SkeletonRows rows={3} />}
-      {!requests && list.isError && (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      <ListState list={list} isLoaded={requests !== undefined} rows={3} />
       {requests?.length === 0 && (
         <EmptyState
           drawing={

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { codingFor, pack } from "./coding";
+import { table } from "./rest/table";
+
+/** Smaller answers fit into one packet as they are. */
+export const MIN_COMPRESSED_BYTES = 1024;
+
+const secretLines = table.filter(({ isSecret }) => isSecret);
+const secretPaths = new Set(secretLines.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")));
+const secretProcedures = new Set(secretLines.map(({ procedure }) => procedure));
+
+/** Whether an answer may contain a token or a code: all of /api/auth, and the lines that the table marks. */
+function isSecret({ url, routeOptions, params }: FastifyRequest): boolean {
+  if (url.startsWith("/api/auth/") || secretPaths.has(routeOptions.url ?? "")) return true;
+  const { path } = (params ?? {}) as { path?: string };
+  return (
+    routeOptions.url === "/api/trpc/:path" && (path ?? "").split(",").some((one) => secretProcedures.has(one))
+  );
+}
+
+/**
+ * Whether a page of another site caused the request. By the size of compressed answers to requests that it words itself
+ * such a page could guess what else is in them (BREACH).
+ */
+const isFromElsewhere = ({ headers }: FastifyRequest) =>
+  !["same-origin", "none", undefined].includes(headers["sec-fetch-site"] as string | undefined);
+
+/** Only reads: answers to mutations are small, and some show a new secret once. */
+const mayBeCompressed = (request: FastifyRequest, status: number, type: string) =>
+  (request.method === "GET" || request.method === "HEAD") &&
+  status === 200 &&
+  /^application\/(json|problem\+json)\b/i.test(type) &&
+  !isSecret(request) &&
+  !isFromElsewhere(request);
+
+/** tRPC answers with a Response, which brings its own status and headers. */
+async function bytesOf(payload: unknown, reply: FastifyReply): Promise<Buffer | null> {
+  if (typeof payload === "string") return Buffer.from(payload);
+  if (Buffer.isBuffer(payload)) return payload;
+  if (!(payload instanceof Response)) return null;
+  reply.code(payload.status);
+  for (const [name, value] of payload.headers) reply.header(name, value);
+  return Buffer.from(await payload.arrayBuffer());
+}
+
+async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const { status, type } =
+    payload instanceof Response
+      ? { status: payload.status, type: payload.headers.get("content-type") ?? "" }
+      : { status: reply.statusCode, type: String(reply.getHeader("content-type") ?? "") };
+  if (reply.hasHeader("content-encoding") || !mayBeCompressed(request, status, type)) return payload;
+  const bytes = await bytesOf(payload, reply);
+  if (!bytes || bytes.length < MIN_COMPRESSED_BYTES) return bytes ?? payload;
+  reply.header("vary", "Accept-Encoding");
+  const coding = codingFor(request.headers["accept-encoding"]);
+  if (!coding) return bytes;
+  reply.header("content-encoding", coding).removeHeader("content-length");
+  return pack(coding, bytes);
+}
+
+/** Compresses JSON answers of reads. Streams, files and pictures are no JSON; live events bypass Fastify's hooks. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook("onSend", compress);
+}

@@ -1,0 +1,74 @@
+import { peopleSql } from "@/features/accounts/queries";
+import { chosenChannelsSql } from "@/features/notifications/settings/queries";
+import type { CountedKind } from "@/features/notifications/settings/rules";
+import { areBlockedSql } from "@/features/people/queries";
+import type { Tx } from "@/server/db";
+import { directMessages, groupMessages, mentionMessages } from "../news";
+import { spacePieces } from "../queries";
+
+/** How many of a conversation's newest messages are searched for mentions, and how many are counted at most. */
+const SEARCHED = 2000;
+const MAX_COUNTED = 100;
+
+/** A name after an @ that is neither within an email address nor followed by more of a longer name. */
+const addressed = (name: string) => `('(^|[^a-z0-9._%+-])@' || ${name} || '(?![._-]*[a-z0-9])')`;
+const everybody = addressed("'(all|alla|everyone|tous)'");
+/** The dot is the only character of a username that means something else in a pattern. */
+const usernamePattern = addressed(`replace(viewer.username, '.', '\\.')`);
+
+/**
+ * SQL for the number of unread messages that mention the participant `p` of the conversation `c`: with @ and their
+ * username, in a reply to a message of theirs, or with @all by somebody in charge of the group, organization or room
+ * (decision 056). Reads an index of the messages that can be mentions. `since`: SQL, later ones alone.
+ */
+export const unreadMentionsSql = (since?: string) => `(
+  select count(*)::int from (
+    select 1 from "Message" x
+    join ${peopleSql} viewer on viewer.id = p."userId"
+    left join "Message" answered on answered.id = x."replyToId"
+    where x."conversationId" = c.id and x.seq > greatest(p."readSeq", c."lastSeq" - ${SEARCHED})
+      and (x."replyToId" is not null or position('@' in x.content) > 0)
+      and x.type <> 'SYSTEM' and not x."isDeleted" and x."senderId" <> p."userId"
+      and (
+        answered."senderId" = p."userId" or x.content ~* ${usernamePattern}
+        or (x.content ~* ${everybody} and ((c."isTemporary" and c."createdById" = x."senderId") or exists (
+          select 1 from ${spacePieces.only().groupMembers} s
+          where s."groupId" = c."groupId" and s."userId" = x."senderId" and s.role <> 'MEMBER'
+        ) or exists (
+          select 1 from ${spacePieces.only().organizationMembers} s
+          where s."organizationId" = c."organizationId" and s."userId" = x."senderId"
+            and s.role in ('OWNER', 'ADMIN', 'MODERATOR')
+        )))
+      )
+      and not ${areBlockedSql('x."senderId"', 'p."userId"')} ${since ? `and x."createdAt" > ${since}` : ""}
+    limit ${MAX_COUNTED}
+  ) mentions
+)`;
+
+/** SQL: whether the conversation `c` has levels (`isMutable`). */
+export const hasLevelsSql = `(c.type = 'GROUP' or (c.type = 'DIRECT' and c."participantCount" >= 3))`;
+
+const inApp = ({ name, channels }: CountedKind) => `coalesce((
+    select s."inApp" from ${chosenChannelsSql} s where s."userId" = p."userId" and s.type = '${name}'
+  ), ${channels.inApp})`;
+
+/** SQL to join: `counted.level`, the level at which the conversation counts in totals, by its own level and by the settings. */
+export const countedSql = `cross join lateral (
+  select case
+    when p."isMuted" then 'NOTHING'
+    when not ${hasLevelsSql} then case when ${inApp(directMessages)} then 'ALL' else 'NOTHING' end
+    when not p."mentionsOnly" and ${inApp(groupMessages)} then 'ALL'
+    when ${inApp(mentionMessages)} then 'MENTIONS'
+    else 'NOTHING'
+  end as level
+) counted`;
+
+/** The unread mentions where they alone count. Needs `countedSql`. */
+export const countedMentionsSql = () =>
+  `case when counted.level = 'MENTIONS' then ${unreadMentionsSql()} else 0 end`;
+
+/** The ids of a conversation's sub-channels. */
+export async function listChannelIds(tx: Tx, parentId: string): Promise<string[]> {
+  const rows = await tx.conversation.findMany({ where: { parentId, closedAt: null }, select: { id: true } });
+  return rows.map(({ id }) => id);
+}

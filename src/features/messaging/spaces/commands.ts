@@ -1,0 +1,149 @@
+import type { Me } from "@/features/accounts/rules";
+import type { Tx } from "@/server/db";
+import { conversationJoined, conversationLeft, conversationUpdated, conversationUpdatedFor } from "../events";
+import {
+  addParticipants,
+  closeConversations,
+  lockConversations,
+  removeParticipant,
+  renameConversations,
+  startConversation,
+} from "../members/commands";
+import { recordSystemMessages } from "../messages/commands";
+import { listSpaceConversationIds } from "./queries";
+import { identityKeyOf, type Space } from "./rules";
+
+/**
+ * Conversations of groups and organizations, changed within the transaction that changes their members. The row of the
+ * group or organization must be locked.
+ */
+
+/** Creates a new space's own conversation, with the caller as its only participant. Returns its id. */
+export async function startSpaceConversation(me: Me, tx: Tx, space: Space): Promise<string> {
+  const data = { type: "GROUP" as const, ...space, identityKey: identityKeyOf(space) };
+  return (await startConversation(me, tx, data, [me.id])).id;
+}
+
+/** Adds new members. The number of statements depends neither on theirs nor on that of the conversations. */
+export async function joinSpaceConversations(me: Me, tx: Tx, space: Space, userIds: string[]): Promise<void> {
+  const ids = await listSpaceConversationIds(tx, space);
+  await lockConversations(me, tx, ids);
+  await addParticipants(me, tx, ids, userIds);
+}
+
+/** Removes a former member, who gets no more events from then on. */
+export async function leaveSpaceConversations(me: Me, tx: Tx, space: Space, userId: string): Promise<void> {
+  const ids = await listSpaceConversationIds(tx, space);
+  await lockConversations(me, tx, ids);
+  await removeParticipant(me, tx, ids, userId);
+}
+
+/** Creates a sub-channel of a group with all the group's members. */
+export async function startChannel(
+  me: Me,
+  tx: Tx,
+  { groupId, name, categoryTag }: { groupId: string; name: string; categoryTag: string | null },
+  memberIds: string[],
+): Promise<string> {
+  const [parentId] = await listSpaceConversationIds(tx, { groupId });
+  const data = { type: "GROUP" as const, groupId, parentId, name, categoryTag };
+  const { id } = await startConversation(me, tx, data, memberIds);
+  // it begins with the level that each member has chosen for the group's own conversation
+  await tx.$executeRaw`
+    update "Participant" p set "isMuted" = own."isMuted", "mentionsOnly" = own."mentionsOnly"
+    from "Participant" own
+    where p."conversationId" = ${id}::uuid and own."conversationId" = ${parentId}::uuid
+      and own."userId" = p."userId" and (own."isMuted" or own."mentionsOnly")`;
+  return id;
+}
+
+/**
+ * Called when a space's name, picture or color has changed: its conversation is shown by them. A new name is recorded in
+ * a SYSTEM message.
+ */
+export async function announceSpace(
+  me: Me,
+  tx: Tx,
+  space: Space,
+  { name }: { name?: string },
+): Promise<void> {
+  const ids = await listSpaceConversationIds(tx, space);
+  await lockConversations(me, tx, ids);
+  if (name !== undefined)
+    await recordSystemMessages(me, tx, ids.slice(0, 1), { kind: "renamed", targetIds: [], name });
+  tx.announce(ids.map((conversationId) => conversationUpdated({ conversationId })));
+}
+
+/** Called when members' roles have changed: they decide what each may do in the conversations. */
+export async function announceRoles(_me: Me, tx: Tx, space: Space, userIds: string[]): Promise<void> {
+  const ids = await listSpaceConversationIds(tx, space);
+  tx.announce(
+    ids.flatMap((conversationId) =>
+      userIds.map((userId) => conversationUpdatedFor({ conversationId, userId })),
+    ),
+  );
+}
+
+/** Closes the conversations of a space that is being deleted. Those about its notices stay, without the notice. */
+export async function closeSpaceConversations(
+  me: Me,
+  tx: Tx,
+  space: Space,
+  noticeIds: string[],
+): Promise<void> {
+  const where = { closedAt: null };
+  const select = { id: true };
+  const own = await tx.conversation.findMany({ where: { ...where, ...space }, select });
+  const asked = await tx.conversation.findMany({ where: { ...where, noticeId: { in: noticeIds } }, select });
+  const ids = own.map(({ id }) => id);
+  await lockConversations(me, tx, [...ids, ...asked.map(({ id }) => id)]);
+  await closeConversations(me, tx, ids);
+  await renameConversations(
+    me,
+    tx,
+    asked.map(({ id }) => id),
+    { noticeId: null },
+  );
+}
+
+/**
+ * Empties the conversations of a space that is being deleted, in a way that `restoreSpaceConversations` undoes: each
+ * participant's reading position is kept.
+ */
+export async function emptySpaceConversations(me: Me, tx: Tx, space: Space): Promise<void> {
+  const ids = await listSpaceConversationIds(tx, space);
+  await lockConversations(me, tx, ids);
+  const gone = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
+    with gone as (delete from "Participant" where "conversationId" = any(${ids}::uuid[]) returning *),
+    emptied as (
+      update "Conversation" set "participantCount" = 0, "membershipVersion" = "membershipVersion" + 1
+      where id = any(${ids}::uuid[])
+    )
+    insert into "DormantParticipant"
+      ("conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted",
+        "mentionsOnly", "hiddenSeq")
+    select "conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted",
+      "mentionsOnly", "hiddenSeq"
+    from gone returning "conversationId", "userId"`;
+  tx.announce(gone.map(conversationLeft));
+}
+
+/** Brings back the participants of a restored space's conversations, as they were. */
+export async function restoreSpaceConversations(me: Me, tx: Tx, space: Space): Promise<void> {
+  const ids = await listSpaceConversationIds(tx, space);
+  await lockConversations(me, tx, ids);
+  const back = await tx.$queryRaw<{ conversationId: string; userId: string }[]>`
+    with back as (delete from "DormantParticipant" where "conversationId" = any(${ids}::uuid[]) returning *),
+    counted as (
+      update "Conversation" c
+      set "participantCount" = those.people, "membershipVersion" = c."membershipVersion" + 1
+      from (select "conversationId" as id, count(*) as people from back group by 1) those where c.id = those.id
+    )
+    insert into "Participant"
+      ("conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted",
+        "mentionsOnly", "hiddenSeq")
+    select "conversationId", "userId", "joinedAt", "readSeq", "readCountable", "ownSince", "isMuted",
+      "mentionsOnly", "hiddenSeq"
+    from back returning "conversationId", "userId"`;
+  tx.announce(back.map(conversationJoined));
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import { IconMailX } from "@tabler/icons-react";
+import Link from "next/link";
+import { type ReactNode, useId } from "react";
+import { FormattedMessage, useIntl } from "react-intl";
+import type { PersonView } from "@/features/people/views";
+import { Avatar } from "@/ui/avatar";
+import { keepFocus } from "@/ui/focus-path";
+import { MoreButton } from "@/ui/more-button";
+import row from "@/ui/row.module.css";
+import { ErrorState } from "@/ui/states";
+import styles from "./sent-requests.module.css";
+
+type Sent = { id: string; user: PersonView; invitedBy: PersonView | null };
+
+type List = {
+  isError: boolean;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+};
+
+/** A hook that withdraws an invitation; each row has its own. */
+type UseWithdrawal<Invitation> = (invitation: Invitation) => { run: () => void; isPending: boolean };
+
+type Props<Invitation> = {
+  list: List;
+  /** undefined: not loaded */
+  invitations: Invitation[] | undefined;
+  /** Shown beside the name. */
+  mark?: (invitation: Invitation) => ReactNode;
+  useWithdrawal: UseWithdrawal<Invitation>;
+};
+
+/** Pending invitations to a group or organization, each with a way to withdraw it. Nothing without any. */
+export function SentRequests<Invitation extends Sent>(props: Props<Invitation>) {
+  const { list, invitations, mark, useWithdrawal } = props;
+  const titleId = useId();
+  if (!invitations && list.isError)
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
+  if (!invitations?.length) return null;
+  return (
+    <section className={styles.sent} aria-labelledby={titleId}>
+      <h3 className={row.heading} id={titleId}>
+        <FormattedMessage id="requests.sent.title" />
+      </h3>
+      <ul className={styles.rows}>
+        {invitations.map((one) => (
+          <SentRow key={one.id} invitation={one} mark={mark?.(one)} useWithdrawal={useWithdrawal} />
+        ))}
+      </ul>
+      <MoreButton list={list} />
+    </section>
+  );
+}
+
+type RowProps<Invitation> = {
+  invitation: Invitation;
+  mark: ReactNode;
+  useWithdrawal: UseWithdrawal<Invitation>;
+};
+
+function SentRow<Invitation extends Sent>({ invitation, mark, useWithdrawal }: RowProps<Invitation>) {
+  const intl = useIntl();
+  const { user, invitedBy } = invitation;
+  const withdrawal = useWithdrawal(invitation);
+  const label = intl.formatMessage({ id: "requests.sent.withdraw" }, { name: user.name });
+  return (
+    <li className={row.found} ref={keepFocus}>
+      <Link className={row.person} href={`/${user.username}`} prefetch={false}>
+        <Avatar name={user.name} picture={user.profilePicture} seed={user.id} size={40} />
+        <span className={row.body}>
+          <span className={row.name}>{user.name}</span>
+          {invitedBy && (
+            <span className={row.line}>
+              <FormattedMessage id="requests.sent.by" values={{ name: invitedBy.name }} />
+            </span>
+          )}
+        </span>
+      </Link>
+      {mark}
+      <ActionIcon
+        variant="subtle"
+        size={36}
+        aria-label={label}
+        title={label}
+        loading={withdrawal.isPending}
+        onClick={withdrawal.run}
+      >
+        <IconMailX size={18} />
+      </ActionIcon>
+    </li>
+  );
+}

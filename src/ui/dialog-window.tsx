@@ -1,0 +1,45 @@
+"use client";
+
+import { Modal, type ModalProps } from "@mantine/core";
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { useIntl } from "react-intl";
+import { useIsTopmost } from "./open-dialogs";
+import overlays from "./overlays.module.css";
+import { useDialogFocus } from "./use-dialog-focus";
+
+export type DialogProps = Pick<ModalProps, "opened" | "onClose" | "children"> & {
+  title: ReactNode;
+  /** The title is for screen readers only. */
+  hidesTitle?: boolean;
+  /** px */
+  width?: number;
+  /** On a phone as high as its content, instead of a full-height sheet: for choices. */
+  isCompact?: boolean;
+  /** It is opened by an address or a HistoryLayer, so that Back closes it already. */
+  isInHistory?: boolean;
+};
+
+/** What `Dialog` shows. Loaded when the first dialog opens: Mantine's dialogs are 30 kB. */
+export function DialogWindow(props: DialogProps) {
+  const { onClose, title, hidesTitle = false, width = 560, isCompact = false, children } = props;
+  const intl = useIntl();
+  const opened = useDialogFocus(props.opened);
+  const closeOnEscape = useIsTopmost(opened);
+  return (
+    <Modal.Root opened={opened} onClose={onClose} closeOnEscape={closeOnEscape} size={width}>
+      <Modal.Overlay />
+      <Modal.Content data-low={isCompact || undefined}>
+        {/* not Modal.Header: that would be a second banner next to the page's own */}
+        <div
+          className={clsx(overlays.header, hidesTitle && "spoken-until-focused")}
+          data-hidden={hidesTitle || undefined}
+        >
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton iconSize={20} aria-label={intl.formatMessage({ id: "ui.close" })} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

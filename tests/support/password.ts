@@ -1,0 +1,2 @@
+/** The password of the accounts that tests create. */
+export const PASSWORD = "kaffe på berget";
