@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { readDraft, saveDraft } from "../outbox/drafts";
 import styles from "./composer.module.css";
@@ -27,11 +27,18 @@ type Props = { userId: string; conversationId: string };
 export function EarlyField({ userId, conversationId }: Props) {
   const label = useIntl().formatMessage({ id: "messaging.composer.label" });
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState("");
-  // after hydration: the server does not know drafts, and text typed before wins over the stored one
+  const [draft, setDraft] = useState(() => earlyDraft(conversationId));
+  // One early field can replace another, of the page that loads by that of its parts. Before any other event: a key
+  // pressed while nothing has the focus is lost.
+  useLayoutEffect(() => {
+    if (early.focusedId === conversationId) field.current?.focus({ preventScroll: true });
+  }, [conversationId]);
+  // after hydration: the server does not know drafts, and text typed before wins over the stored one; a line break at its
+  // end was an Enter to send it
   useEffect(() => {
-    const early = field.current?.value;
-    if (early) saveDraft(userId, conversationId, early);
+    const written = field.current?.value ?? "";
+    if (written.trim() !== "") saveDraft(userId, conversationId, written.trimEnd());
+    if (written.trim() !== "" && written.endsWith("\n")) early.sentId = conversationId;
     setDraft(readDraft(userId, conversationId));
   }, [userId, conversationId]);
   return (

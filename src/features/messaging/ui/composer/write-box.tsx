@@ -3,7 +3,7 @@
 import { IconArrowUp, IconMoodSmile, IconPaperclip } from "@tabler/icons-react";
 import clsx from "clsx";
 import dynamic from "next/dynamic";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useIntl } from "react-intl";
 import { v7 } from "uuid";
 import type { Me } from "@/features/accounts/rules";
@@ -57,8 +57,9 @@ export function WriteBox({ me, conversationId, onSend, onEditLast }: Props) {
   const isFull = hasContent({ content, attachments: files }) && !isTooLong;
   const maySend = isFull && block === null;
 
-  // after hydration: the server does not know drafts, so it renders an empty field
-  useEffect(() => {
+  // After hydration: the server does not know drafts, so it renders an empty field. Before any other event: the early
+  // field, which had the focus, is gone, and an Enter pressed now would go nowhere.
+  useLayoutEffect(() => {
     // text typed before hydration wins over the stored draft; a line break at its end was an Enter to send it
     const typed = field.current?.value ?? "";
     const early = takeEarly(conversationId);
