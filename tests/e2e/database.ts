@@ -4,18 +4,41 @@ import { accountKeys } from "@/features/accounts/schema";
 import { newId } from "@/lib/id";
 import { hashPassword } from "@/server/passwords";
 import { hashToken, newToken } from "@/server/secrets";
-import { connectEmbeddedDatabase } from "../../scripts/embedded-database.mjs";
+import { connectEmbeddedDatabase, SUPERUSER } from "../../scripts/embedded-database.mjs";
 
 /** Runs work in the database of the site that this worker tests. */
 export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const url = await connectEmbeddedDatabase({ dataDir: process.env.E2E_DATA_DIR ?? "" });
-  const client = new pg.Client({ connectionString: String(url) });
+  return withClient(String(await connectEmbeddedDatabase({ dataDir: process.env.E2E_DATA_DIR ?? "" })), work);
+}
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Deletes all rows of the site's database, so that no test finds people, groups or notices of another one. Live events
+ * stay: the server reads on from the last position.
+ */
+export async function emptyDatabase(): Promise<void> {
+  const url = await connectEmbeddedDatabase({ dataDir: process.env.E2E_DATA_DIR ?? "", role: SUPERUSER });
+  await withClient(String(url), async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables
+       where schemaname = 'public' and tablename not in ('_prisma_migrations', 'LiveEvent')`,
+    );
+    // a replica checks no foreign key and runs no trigger, so the order does not matter
+    const statements = [
+      "set session_replication_role = replica",
+      ...rows.map(({ name }) => `delete from ${name}`),
+    ];
+    await client.query(statements.join(";"));
+  });
 }
 
 type Account = { name: string; username: string; email: string; language: string };

@@ -8,7 +8,7 @@ import {
   type Page,
 } from "@playwright/test";
 import axe from "axe-core";
-import { addAccount, openSession } from "./database";
+import { addAccount, emptyDatabase, openSession } from "./database";
 import { type Site, startSite } from "./site";
 
 /** The first port: each worker has its own server. */
@@ -90,6 +90,7 @@ type Options = {
   signsIn: boolean;
 };
 type Fixtures = {
+  emptySite: undefined;
   pageErrors: string[];
   /** Creates an account, signed in in a browser context of its own. */
   createPerson: CreatePerson;
@@ -125,6 +126,14 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
     { scope: "worker", timeout: 600_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  emptySite: [
+    // begun before the people, so it ends after their browsers are closed
+    async ({ site: _ }, use) => {
+      await use(undefined);
+      await emptyDatabase();
+    },
+    { auto: true },
+  ],
   signsIn: [false, { option: true }],
   page: ({ page, pageErrors }, use) => {
     collectErrors(page, pageErrors);
@@ -140,7 +149,7 @@ export const test = base.extend<Fixtures & Options, { site: Site }>({
     },
     { auto: true },
   ],
-  createPerson: async ({ browser, pageErrors, site, signsIn }, use, info) => {
+  createPerson: async ({ browser, emptySite: _, pageErrors, site, signsIn }, use, info) => {
     const contexts: BrowserContext[] = [];
     await use(async (name, { language = "sv", isRemote = false } = {}) => {
       count++;
