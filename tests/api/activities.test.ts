@@ -77,6 +77,8 @@ describe("POST /api/activities → 201 {activity}", () => {
           participants: [],
           _count: { participants: 0 },
           isJoined: false,
+          answer: null,
+          answerReason: null,
           waitlistPosition: null,
           invitationId: null,
           createdAt: expect.any(String),

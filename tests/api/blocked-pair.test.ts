@@ -107,7 +107,7 @@ function valuesOf(
   if (name === "suggestionId") return world.suggestions;
   if (name === "categoryId") return world.categories;
   if (name === "confirmationName") return ["Fjällvandrarna"];
-  if (name === "handoverTo") return [null];
+  if (name === "handoverTo" || name === "answer") return [null];
   if (name === "channelId") return [world.conversations.channel];
   if (name === "emoji") return ["👍"];
   if (/Ids$/.test(name)) return [[other.id], [world.liv.id], [world.ida.id]];

@@ -297,6 +297,7 @@ describe("ids in a path: 404, never 500", () => {
     resetPicture: { reason: "Spam" },
     resetName: { reason: "Spam" },
     edit: message,
+    set: { answer: "NO" },
     setMuted: { muted: true },
     setLevel: { level: "MENTIONS" },
     addMembers: { userIds: [anyId] },

@@ -141,6 +141,7 @@ const promised = [
   "PATCH /api/activities/{id}",
   "DELETE /api/activities/{id}",
   "POST /api/activities/{id}/invitations",
+  "PUT /api/activities/{id}/answer",
   "PATCH /api/activity-invitations/{id}",
   "GET /api/invitations",
   "POST /api/invitations",

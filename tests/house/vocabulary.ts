@@ -67,7 +67,7 @@ export const nouns: Record<string, string[]> = {
   ],
   invitations: ["links"],
   notices: [],
-  activities: ["participants", "invitations"],
+  activities: ["participants", "invitations", "answers"],
   training: [],
   journal: [],
   feedback: [],

@@ -195,6 +195,9 @@ export async function makeWholePerson(url: string, tag: string): Promise<WholePe
   ok(await elin.post(`/api/activities/${full.id}/invitations`, { userIds: [moa.id] }));
   await take(moa, full);
   await take(noah, full);
+  const run = await host(elin, { title: "Intervaller", visibility: "PUBLIC" });
+  const unsure = { body: { answer: "MAYBE", reason: "Kanske bortrest" } };
+  ok(await moa.call("PUT", `/api/activities/${run.id}/answer`, unsure));
 
   await db.notificationSetting.create({
     data: { userId: moa.id, type: "friend_request", inApp: true, mail: "OFF" },

@@ -1,5 +1,5 @@
 import { activityAnswer } from "@/features/activities/views";
-import { del, get, type Line, patch, post, shaped, tagged } from "./line";
+import { del, get, type Line, patch, post, put, shaped, tagged } from "./line";
 
 /** Activities, their invitations and participants. */
 export const activityLines: Line[] = tagged("activities", [
@@ -26,6 +26,10 @@ export const activityLines: Line[] = tagged("activities", [
     summary:
       "Invites people to the caller's activity, who may then see it; those in it or invited already are skipped.",
     created: true,
+  }),
+  put("/api/activities/{id}/answer", "activities.answers.set", {
+    summary:
+      "Answers an activity with MAYBE or NO and an optional reason, which leaves it and its waitlist; NO also declines a pending invitation. null takes the answer back.",
   }),
   patch("/api/activity-invitations/{id}", "activities.invitations.respond", {
     summary: "Answers an invitation to the caller: accept, which joins under the usual rules, or decline.",

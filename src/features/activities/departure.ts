@@ -10,6 +10,7 @@ export const activitiesDeparture: Departure = {
     "Activity.hostId": "emptied",
     "ActivityParticipant.userId": "emptied",
     "ActivityInvitation.userId": "by key",
+    "ActivityAnswer.userId": "by key",
   },
   affected: `
     select a."hostId" from "ActivityInvitation" i join "Activity" a on a.id = i."activityId" where i."userId" = $1::uuid`,

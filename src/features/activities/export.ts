@@ -17,6 +17,13 @@ export const activitiesExport: Export = {
     from "ActivityParticipant" p join "Activity" a on a.id = p."activityId"
     where p."userId" = $1 and p."activityId" > $2`,
     },
+    "activity-answers": {
+      words: { id: "activities.export.part.activityAnswers" },
+      rows: `select s."activityId" as key, json_build_object('activityId', s."activityId", 'title', a.title,
+      'dateTime', a."dateTime", 'answer', s.answer, 'reason', s.reason, 'answeredAt', s."answeredAt") as row
+    from "ActivityAnswer" s join "Activity" a on a.id = s."activityId"
+    where s."userId" = $1 and s."activityId" > $2`,
+    },
     "activity-invitations": {
       words: { id: "activities.export.part.activityInvitations" },
       rows: `select i.id as key, json_build_object('id', i.id, 'activityId', i."activityId",

@@ -19,6 +19,7 @@ const wholeActivities = (participants: number) => `
     a.visibility::text, a."groupId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
     ${personJsonSql("h")} as host, mine."isWaiting", first_ones.people as participants,
     (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting") as joined,
+    said.answer::text, said.reason,
     case when mine."isWaiting" then (
       select count(*)::int from "ActivityParticipant" p
       where p."activityId" = a.id and p."isWaiting" and p.place <= mine.place
@@ -28,6 +29,7 @@ const wholeActivities = (participants: number) => `
   from "Activity" a
   join ${peopleSql} h on h.id = a."hostId"
   left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
+  left join "ActivityAnswer" said on said."activityId" = a.id and said."userId" = $1::uuid
   cross join lateral (
     select json_agg(${personJsonSql("u")} order by p.turn, p.place) as people
     from (

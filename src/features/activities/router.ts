@@ -1,5 +1,6 @@
 import { answers, person, router } from "@/api/trpc";
 import { successAnswer } from "@/lib/answer";
+import { answersRouter } from "./answers/router";
 import { createActivity, deleteActivity, updateActivity } from "./commands";
 import { invitationsRouter } from "./invitations/router";
 import { participantsRouter } from "./participants/router";
@@ -28,6 +29,7 @@ export const activitiesRouter = router({
     .input(activityId)
     .output(answers(successAnswer))
     .mutation(({ ctx, input }) => deleteActivity(ctx.me, input)),
+  answers: answersRouter,
   participants: participantsRouter,
   invitations: invitationsRouter,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
+import { type AnswerKind, answerKinds } from "./answers/rules";
 import { NEVER, type Visibility, visibilities } from "./rules";
 
 /**
@@ -30,6 +31,9 @@ export const activityView = z
     participants: z.array(z.strictObject({ user: personView })),
     _count: z.strictObject({ participants: z.number() }),
     isJoined: z.boolean(),
+    /** the caller's own answer, if they have neither joined nor wait */
+    answer: z.enum(answerKinds).nullable(),
+    answerReason: z.string().nullable(),
     /** from 1; null: the caller is not on the waitlist */
     waitlistPosition: z.number().nullable(),
     /** the caller's pending invitation; null: there is none */
@@ -58,6 +62,9 @@ export type ActivityRow = {
   joined: number;
   /** the caller's own state; null: neither joined nor waiting */
   isWaiting: boolean | null;
+  /** the caller's own answer and its reason */
+  answer: AnswerKind | null;
+  reason: string | null;
   waitlistPosition: number | null;
   invitationId: string | null;
   createdAt: Date;
@@ -83,6 +90,8 @@ export const toActivity = (row: ActivityRow): ActivityView => ({
   participants: (row.participants ?? []).map((person) => ({ user: toPerson(person) })),
   _count: { participants: row.joined },
   isJoined: row.isWaiting === false,
+  answer: row.answer,
+  answerReason: row.reason,
   waitlistPosition: row.waitlistPosition,
   invitationId: row.invitationId,
   createdAt: row.createdAt.toISOString(),

@@ -66,6 +66,13 @@ export function activityCases(world: World): Record<string, Case> {
       stranger: async () =>
         world.stranger.post(`${(await hidden()).one}/invitations`, { userIds: [await newRegistration()] }),
     },
+    [`PUT ${path}/{id}/answer`]: {
+      status: 200,
+      success: async () =>
+        world.siri.call("PUT", `${(await hidden()).one}/answer`, { body: { answer: "MAYBE" } }),
+      stranger: async () =>
+        world.stranger.call("PUT", `${(await hidden()).one}/answer`, { body: { answer: "MAYBE" } }),
+    },
     "POST /api/availability/{id}/join": {
       status: 200,
       success: async () => world.siri.post(`${(await hidden()).availability}/join`, {}),

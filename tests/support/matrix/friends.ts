@@ -108,6 +108,14 @@ export const friendRows: Record<string, Row> = {
       }),
     answers: "401 201 403 403 403 404 404 404 404 404",
   },
+  // nobody answers their own activity
+  "PUT /api/activities/{id}/answer": {
+    call: async (cast, who) =>
+      who.call("PUT", `/api/activities/${await groupActivity(cast)}/answer`, {
+        body: { answer: "NO", reason: "Borta" },
+      }),
+    answers: "401 400 200 200 200 404 404 404 404 404",
+  },
   // "joining one's own is 400"
   "POST /api/availability/{id}/join": {
     call: async (cast, who) => who.post(`/api/availability/${await groupActivity(cast)}/join`, {}),

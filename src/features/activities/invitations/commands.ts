@@ -3,7 +3,8 @@ import { listReached } from "@/features/people/queries";
 import { createRequests, settleRequests } from "@/features/requests/commands";
 import { isPending, pendingKeyOf } from "@/features/requests/rules";
 import { demand } from "@/lib/rule";
-import { transaction } from "@/server/db";
+import { type Tx, transaction } from "@/server/db";
+import { storeAnswer } from "../answers/commands";
 import { activityInvitationNews, activityInvitations } from "../news";
 import { joinOrQueue } from "../participants/commands";
 import { isUpcoming } from "../participants/rules";
@@ -44,6 +45,8 @@ export async function createInvitations(me: Me, { id, userIds }: InvitationsCrea
     const passedOver = await listInvited(me, tx, id, userIds);
     const chosen = people.map((person) => person.id).filter((userId) => !passedOver.has(userId));
     demand(hasNewInvitees, chosen);
+    // somebody who is asked again has not answered yet
+    await tx.activityAnswer.deleteMany({ where: { activityId: id, userId: { in: chosen }, answer: "NO" } });
     const asked = chosen.map((userId) => ({
       userIds: [userId],
       pendingKey: pendingKeyOf(id, userId),
@@ -53,6 +56,12 @@ export async function createInvitations(me: Me, { id, userIds }: InvitationsCrea
     return listInvitations(me, tx, await createRequests(me, tx, activityInvitations, asked, tell));
   });
   return { success: true, invitations };
+}
+
+/** Declines a pending invitation, which is the answer no. A caller on the waitlist stays there. */
+async function declineHeld(me: Me, tx: Tx, held: LockedActivity, id: string): Promise<void> {
+  await settleRequests(me, tx, activityInvitations, { id }, "DECLINED");
+  if (!held.isWaiting) await storeAnswer(me, tx, held.id, { answer: "NO", reason: null });
 }
 
 type Answered = { success: true; invitation: ActivityInvitationView; activity: ActivityView };
@@ -71,7 +80,7 @@ export async function answerInvitation(me: Me, { id, action }: InvitationAnswer)
     demand(mayAnswerInvitation, me, invitation);
     demand(isPending, invitation);
     if (action === "ACCEPTED") await joinOrQueue(me, tx, held, false);
-    else await settleRequests(me, tx, activityInvitations, { id }, action);
+    else await declineHeld(me, tx, held, id);
     const activity = await getActivity(me, activityId, tx);
     return { success: true as const, invitation: await getInvitation(me, tx, id), activity };
   });

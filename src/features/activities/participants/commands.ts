@@ -90,6 +90,8 @@ export async function joinOrQueue(
   const entered = await fillPlaces(me, tx, held);
   if (entered.includes(me.id)) return null;
   const mine = { activityId: held.id, userId: me.id };
+  // joining replaces an earlier answer
+  if (held.answer !== null) await tx.activityAnswer.deleteMany({ where: mine });
   if (waitlist && !hasFreePlace({ ...held, joined: held.joined + entered.length })) {
     demand(isNewOnWaitlist, held);
     await tx.activityParticipant.create({ data: { ...mine, isWaiting: true } });
@@ -119,6 +121,17 @@ export async function joinActivity(me: Me, { id, waitlist }: ActivityJoin): Prom
 }
 
 /**
+ * Takes the caller out of a locked activity that they have joined or wait for. A freed place goes to the first on the
+ * waitlist.
+ */
+export async function leaveHeld(me: Me, tx: Tx, held: LockedActivity): Promise<void> {
+  const where = { activityId_userId: { activityId: held.id, userId: me.id } };
+  await tx.activityParticipant.delete({ where });
+  announceBadges(me, tx, [held.hostId]);
+  if (held.isJoined) await fillPlaces(me, tx, { ...held, joined: held.joined - 1 });
+}
+
+/**
  * Leaves an activity or its waitlist. A freed place goes to the first on the waitlist. Throws not-found, conflict
  * (neither joined nor waiting).
  */
@@ -126,9 +139,7 @@ export async function leaveActivity(me: Me, { id }: { id: string }): Promise<{ s
   await transaction(async (tx) => {
     const held = await getLockedActivity(me, tx, id);
     demand(hasJoinedOrWaits, held);
-    await tx.activityParticipant.delete({ where: { activityId_userId: { activityId: id, userId: me.id } } });
-    announceBadges(me, tx, [held.hostId]);
-    if (held.isJoined) await fillPlaces(me, tx, { ...held, joined: held.joined - 1 });
+    await leaveHeld(me, tx, held);
   });
   return { success: true };
 }

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/server/db";
+import { type App, startApp } from "../support/app";
+import { activityOf, inviteTo } from "../support/cases/activities";
+import { anyId } from "../support/cases/case";
+import { block } from "../support/cases/friends";
+import type { Json, Member } from "../support/client";
+import { addMembers } from "../support/people";
+
+let app: App;
+let host: Member;
+let elin: Member;
+let siri: Member;
+let crowd: Member[];
+beforeAll(async () => {
+  app = await startApp();
+  [host, elin, siri, ...crowd] = (await addMembers(
+    app.url,
+    "Host",
+    ...Array.from({ length: 10 }, () => "Guest"),
+  )) as [Member, Member, Member, ...Member[]];
+});
+afterAll(() => app.stop());
+
+type One = { id: string };
+const path = "/api/activities";
+const answer = (one: Member, { id }: One, said: unknown, reason?: unknown) =>
+  one.call("PUT", `${path}/${id}/answer`, { body: { answer: said, reason } });
+const join = (one: Member, { id }: One, waitlist = true) =>
+  one.post(`/api/availability/${id}/join`, { waitlist });
+const leave = (one: Member, { id }: One) => one.post(`/api/availability/${id}/leave`);
+const seen = async (one: Member, { id }: One): Promise<Json> =>
+  (await one.get(`${path}/${id}`)).body.activity;
+const pending = (one: Member, { id }: One) =>
+  db.activityInvitation.count({ where: { activityId: id, userId: one.id, status: "PENDING" } });
+
+describe("PUT /api/activities/{id}/answer {answer: MAYBE, NO or null, reason?}", () => {
+  test("the answer is the caller's own in the activity; null takes it back", async () => {
+    const activity = await activityOf(host);
+    const said = await answer(elin, activity, "MAYBE", "  Om barnvakten kan ");
+    expect(said.body).toEqual({ success: true, answer: "MAYBE", reason: "Om barnvakten kan" });
+    expect(await seen(elin, activity)).toMatchObject({ answer: "MAYBE", answerReason: "Om barnvakten kan" });
+    for (const one of [host, siri])
+      expect(await seen(one, activity)).toMatchObject({ answer: null, answerReason: null });
+    expect((await answer(elin, activity, "NO")).body).toEqual({ success: true, answer: "NO", reason: null });
+    expect(await seen(elin, activity)).toMatchObject({ answer: "NO", answerReason: null });
+    expect((await answer(elin, activity, null, "?")).body).toEqual({
+      success: true,
+      answer: null,
+      reason: null,
+    });
+    expect(await seen(elin, activity)).toMatchObject({ answer: null, answerReason: null });
+  });
+
+  test("joining and queueing clear the answer; either answer leaves, and the place goes to the waitlist", async () => {
+    const activity = await activityOf(host, { maxParticipants: 1 });
+    await answer(elin, activity, "MAYBE");
+    expect((await join(elin, activity)).body.activity).toMatchObject({ isJoined: true, answer: null });
+    await answer(siri, activity, "MAYBE");
+    expect((await join(siri, activity)).body).toMatchObject({ position: 1, activity: { answer: null } });
+    await answer(elin, activity, "NO", "Förkyld");
+    expect(await seen(elin, activity)).toMatchObject({ isJoined: false, answer: "NO" });
+    expect(await seen(siri, activity)).toMatchObject({ isJoined: true, waitlistPosition: null });
+    await join(elin, activity);
+    expect((await answer(elin, activity, "MAYBE")).status).toBe(200);
+    expect(await seen(elin, activity)).toMatchObject({ waitlistPosition: null, answer: "MAYBE" });
+    expect((await leave(elin, activity)).status).toBe(409);
+    // null does not leave
+    expect((await answer(siri, activity, null)).status).toBe(200);
+    expect(await seen(siri, activity)).toMatchObject({ isJoined: true });
+  });
+
+  test("NO declines a pending invitation, MAYBE leaves it pending; declining is NO; a new one asks anew", async () => {
+    const activity = await activityOf(host, { visibility: "PRIVATE" });
+    await inviteTo(host, activity.id, elin);
+    await answer(elin, activity, "MAYBE");
+    expect(await pending(elin, activity)).toBe(1);
+    await answer(elin, activity, "NO");
+    expect(await pending(elin, activity)).toBe(0);
+    const { notifications } = (await elin.get("/api/notifications?includeRead=true")).body;
+    const told = notifications.find(({ data }: Json) => data.eventId === activity.id);
+    expect(told).toMatchObject({ isRead: true, invitationStatus: "DECLINED" });
+    const again = await inviteTo(host, activity.id, elin);
+    expect(await seen(elin, activity)).toMatchObject({ answer: null, invitationId: again });
+    await elin.patch(`/api/activity-invitations/${again}`, { action: "decline" });
+    expect(await seen(elin, activity)).toMatchObject({ answer: "NO", invitationId: null });
+    // changing one's mind
+    expect((await join(elin, activity)).status).toBe(200);
+  });
+
+  test("past and one's own 400; not visible, unknown or blocked 404", async () => {
+    const past = await activityOf(host, { dateTime: new Date(Date.now() - 1000).toISOString() });
+    const old = await answer(elin, past, "NO");
+    expect([old.status, old.body.error]).toEqual([400, "This activity is in the past."]);
+    const own = await answer(host, await activityOf(host), "MAYBE");
+    expect([own.status, own.body.error]).toEqual([400, "You can't answer your own activity."]);
+    for (const hidden of [await activityOf(host, { visibility: "PRIVATE" }), { id: anyId }, { id: "x" }])
+      expect((await answer(elin, hidden, "NO")).status).toBe(404);
+    const activity = await activityOf(host);
+    const last = crowd.pop() as Member;
+    await answer(last, activity, "MAYBE");
+    await block(host, last);
+    expect((await answer(last, activity, "NO")).status).toBe(404);
+  });
+
+  test("limits", async () => {
+    const activity = await activityOf(host);
+    for (const said of ["GOING", "", 1, undefined])
+      expect((await answer(elin, activity, said)).status).toBe(400);
+    expect((await answer(elin, activity, "NO", "å".repeat(200))).status).toBe(200);
+    for (const reason of ["å".repeat(201), "a\nb", 7, "a\u0000"])
+      expect((await answer(elin, activity, "NO", reason)).status).toBe(400);
+  });
+
+  test("who may no longer see the activity can still leave it by answering", async () => {
+    const activity = await activityOf(host);
+    await join(elin, activity);
+    await host.patch(`${path}/${activity.id}`, { visibility: "PRIVATE" });
+    expect((await answer(elin, activity, "NO")).status).toBe(200);
+    expect((await elin.get(`${path}/${activity.id}`)).status).toBe(404);
+  });
+});
+
+test("joins and answers at once: nobody has joined and answered, and no place is free beside a waitlist", async () => {
+  const activity = await activityOf(host, { maxParticipants: 3 });
+  for (let round = 0; round < 6; round++) {
+    const acts = crowd.flatMap((one, at) => [
+      join(one, activity),
+      answer(one, activity, (at + round) % 2 === 0 ? "NO" : "MAYBE"),
+    ]);
+    for (const { status } of await Promise.all(acts)) expect([200, 409]).toContain(status);
+    const where = { activityId: activity.id };
+    const people = await db.activityParticipant.findMany({ where });
+    const answered = await db.activityAnswer.findMany({ where });
+    const ids = [...people, ...answered].map(({ userId }) => userId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(crowd.length);
+    const joined = people.filter(({ isWaiting }) => !isWaiting).length;
+    expect(joined).toBeLessThanOrEqual(3);
+    if (people.length > joined) expect(joined).toBe(3);
+  }
+});
