@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addPeople, asMe } from "../../../tests/support/people";
+import { db } from "@/server/db";
+import { addCrowd, addPeople, asMe, insertForEach } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
 import { createChannel } from "./channels/commands";
 import { createGroup } from "./commands";
-import { addMember } from "./members/commands";
+import { addMember, removeMember } from "./members/commands";
 import { listGroupMembers } from "./members/queries";
 import { getGroup, listFoundGroups, listGroups } from "./queries";
 import { groupCreate } from "./schema";
@@ -47,4 +48,49 @@ test("what an add writes does not grow with the number of channels and members",
     statements.push((await statementsOf(() => addMember(me, { id, userId: one.id }))).length);
   }
   expect(statements[1]).toBe(statements[0]);
+});
+
+/** Somebody in so many groups, one of which has as many members. The rows are written as joining writes them. */
+async function withMany(count: number) {
+  const { me, id } = await withGroups(1);
+  await db.$executeRaw`
+    with made as (
+      insert into "Group" (id, name, "nameKey") select gen_random_uuid(), 'Kören', 'kören'
+      from generate_series(1, ${count}::int) returning id
+    ), own as (
+      insert into "Conversation" (id, type, "groupId") select gen_random_uuid(), 'GROUP', id from made
+    )
+    insert into "GroupMember" ("groupId", "userId") select id, ${me.id}::uuid from made`;
+  const members = await addCrowd(count);
+  await insertForEach(
+    members,
+    (ids) => db.$executeRaw`
+      insert into "GroupMember" ("groupId", "userId") select ${id}::uuid, unnest(${ids}::uuid[])`,
+  );
+  return { me, id, memberId: members[0]! };
+}
+
+test("each call asks as often with 10 000 members and groups as with 10", async () => {
+  const counts: number[][] = [];
+  for (const size of [10, 10_000]) {
+    const { me, id, memberId } = await withMany(size);
+    const [one] = await addPeople(1);
+    const calls = [
+      () => listGroups(me, { limit: 500 }),
+      () => getGroup(me, id),
+      () => listGroupMembers(me, { id, q: "", limit: 50 }),
+      () => listGroupMembers(me, { id, q: "person", limit: 50 }),
+      () => listFoundGroups(me, { q: "kör", limit: 50 }),
+      () => addMember(me, { id, userId: one!.id }),
+      () => removeMember(me, { id, memberId }),
+    ];
+    const asked: number[] = [];
+    for (const call of calls) asked.push((await statementsOf(call)).length);
+    counts.push(asked);
+    expect((await listGroups(me, { limit: 500 })).groups.length).toBe(Math.min(size + 1, 500));
+    expect((await listGroupMembers(me, { id, q: "", limit: 50 })).members.length).toBe(
+      Math.min(size + 1, 50),
+    );
+  }
+  expect(counts[1]).toEqual(counts[0]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db, transaction } from "@/server/db";
-import { addPeople, asMe } from "../../../tests/support/people";
+import { addCrowd, addPeople, asMe, insertForEach } from "../../../tests/support/people";
 import { statementsOf, withDatabase } from "../../../tests/support/statements";
 import { createOrganization, followOrganization, updateOrganization } from "./commands";
 import { createDepartment } from "./departments/commands";
@@ -88,6 +88,52 @@ test("what joining and leaving write does not grow with the number of members", 
     counts.push([joined.length, left.length]);
     const { participantCount } = await db.conversation.findFirstOrThrow({ where: { organizationId: id } });
     expect(participantCount).toBe(size);
+  }
+  expect(counts[1]).toEqual(counts[0]);
+});
+
+/** Somebody in so many organizations, one of which has as many members. The rows are written as joining writes them. */
+async function withMany(count: number) {
+  const { me, id, slug } = await withOrganizations(1);
+  await db.$executeRaw`
+    with made as (
+      insert into "Organization" (id, name, "nameKey", slug, "publicSlug") select id, 'Kören', 'kören', id, id
+      from (select gen_random_uuid() as id from generate_series(1, ${count}::int)) one returning id
+    ), followed as (
+      insert into "OrganizationFollow" ("organizationId", "userId") select id, ${me.id}::uuid from made
+    )
+    insert into "OrganizationMember" ("organizationId", "userId") select id, ${me.id}::uuid from made`;
+  await insertForEach(
+    await addCrowd(count),
+    (ids) => db.$executeRaw`
+      insert into "OrganizationMember" ("organizationId", "userId") select ${id}::uuid, unnest(${ids}::uuid[])`,
+  );
+  return { me, id, slug };
+}
+
+test("each read asks as often with 10 000 members and organizations as with 10", async () => {
+  const counts: number[][] = [];
+  for (const size of [10, 10_000]) {
+    const { me, id, slug } = await withMany(size);
+    const page = { id, limit: 100 };
+    const reads = [
+      () => listOrganizations(me, { q: "kör", limit: 500 }),
+      () => listMyOrganizations(me, { limit: 500 }),
+      () => listFollowedOrganizations(me, { limit: 500 }),
+      () => getOrganizationBySlug(me, { slug }),
+      () => getOrganization(me, id),
+      () => listOrganizationMembers(me, { ...page, q: "" }),
+      () => listOrganizationMembers(me, { ...page, q: "person" }),
+    ];
+    const asked: number[] = [];
+    for (const read of reads) asked.push((await statementsOf(read)).length);
+    counts.push(asked);
+    expect((await listMyOrganizations(me, { limit: 500 })).organizations.length).toBe(
+      Math.min(size + 1, 500),
+    );
+    expect((await listOrganizationMembers(me, { ...page, q: "" })).members.length).toBe(
+      Math.min(size + 1, 100),
+    );
   }
   expect(counts[1]).toEqual(counts[0]);
 });
