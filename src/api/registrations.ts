@@ -11,10 +11,14 @@ import { exportsExport } from "@/features/accounts/exports/export";
 import { dataExports } from "@/features/accounts/exports/queries";
 import { departures } from "@/features/accounts/removal/commands";
 import { inheritances } from "@/features/accounts/removal/queries";
-import { releaseGroupActivities } from "@/features/activities/commands";
+import { releaseActivities } from "@/features/activities/commands";
 import { activitiesDeparture } from "@/features/activities/departure";
 import { activitiesExport } from "@/features/activities/export";
-import { listHostedActivities, listSharedActivities } from "@/features/activities/queries";
+import {
+  listHostedActivities,
+  listSharedActivities,
+  organizationCountsSql,
+} from "@/features/activities/queries";
 import { activityView } from "@/features/activities/views";
 import { categoriesDeparture } from "@/features/categories/departure";
 import { categoriesExport } from "@/features/categories/export";
@@ -54,7 +58,7 @@ import { organizationRemovals } from "@/features/orgs/commands";
 import { orgsDeparture, orgsInheritance } from "@/features/orgs/departure";
 import { orgsExport } from "@/features/orgs/export";
 import { getOwnMembership, organizationMembersSql } from "@/features/orgs/members/queries";
-import { organizationsSql } from "@/features/orgs/queries";
+import { organizationCounts, organizationsSql } from "@/features/orgs/queries";
 import { blockListeners, unblockListeners } from "@/features/people/blocks/commands";
 import { blocksDeparture } from "@/features/people/blocks/departure";
 import { blocksExport } from "@/features/people/blocks/export";
@@ -126,12 +130,16 @@ dataExports.register(auditExport);
 dataExports.register(exportsExport);
 
 groupRemovals.register({ listNoticeIds: (tx, groupId) => listNoticeIds(tx, { groupId }) });
-groupRemovals.register({ release: releaseGroupActivities });
+groupRemovals.register({ release: (me, tx, groupId) => releaseActivities(me, tx, { groupId }) });
 groupRemovals.register({ release: endGroupSuggestions });
 
 organizationRemovals.register({
   listNoticeIds: (tx, organizationId) => listNoticeIds(tx, { organizationId }),
 });
+organizationRemovals.register({
+  release: (me, tx, organizationId) => releaseActivities(me, tx, { organizationId }),
+});
+organizationCounts.register(organizationCountsSql);
 
 spacePieces.register({
   groups: groupsSql,

@@ -69,7 +69,9 @@ describe("POST /api/activities → 201 {activity}", () => {
           category: null,
           visibility: "FRIENDS",
           groupId: null,
+          group: null,
           organizationId: null,
+          organization: null,
           recurrence: "FREQ=WEEKLY;COUNT=3",
           timeZone: "Europe/Stockholm",
           lastTime: "2999-07-07T16:30:00.000Z",
@@ -122,13 +124,15 @@ describe("POST /api/activities → 201 {activity}", () => {
     [{ visibility: "SECRET" }, /^Visibility must be one of PRIVATE, FRIENDS, /],
     [{ visibility: "GROUP" }, "Visibility GROUP requires a groupId, and no other visibility accepts one."],
     [{ visibility: "PUBLIC", groupId: anyId }, /^Visibility GROUP requires a groupId/],
-    [{ visibility: "ORGANIZATION" }, "Visibility ORGANIZATION requires an organizationId."],
+    [{ visibility: "ORGANIZATION" }, /^Visibility ORGANIZATION requires an organizationId, and/],
+    [{ visibility: "PUBLIC", organizationId: anyId }, /^Visibility ORGANIZATION requires/],
+    [{ groupId: anyId, organizationId: anyId }, /^Visibility ORGANIZATION requires/],
   ])("%j is 400", async (fields, error) => {
     const { status, body } = await elin.post(path, { ...plan, ...fields });
     expect([status, body.error]).toEqual([400, expect.stringMatching(error)]);
   });
 
-  test("a group that I am not in, any organization and any category: 404", async () => {
+  test("a group that I am not in, an unknown organization and an unknown category: 404", async () => {
     const group = await groupOf(elin);
     const missing = [
       { organizationId: anyId },
@@ -251,6 +255,8 @@ describe("GET /api/activities?from=&to=&limit=&cursor=", () => {
       "to=",
       "from=2030-06-02&to=2030-06-01",
       "limit=0",
+      `mine=past&groupId=${anyId}`,
+      `groupId=${anyId}&organizationId=${anyId}`,
       "limit=101",
       "cursor=x",
     ])

@@ -1,23 +1,28 @@
 import type { Me } from "@/features/accounts/rules";
+import { getCategory } from "@/features/categories/queries";
 import { getMembership } from "@/features/groups/members/queries";
+import type { Space } from "@/features/messaging/spaces/rules";
 import { forgetNotifications } from "@/features/notifications/commands";
+import { getOrganization } from "@/features/orgs/queries";
 import { newId } from "@/lib/id";
 import { lastTimeOf } from "@/lib/recurrence";
-import { notFound } from "@/lib/refusal";
 import { demand } from "@/lib/rule";
 import { type Tx, transaction } from "@/server/db";
 import { cancelledNews, changedNews } from "./news";
 import { fillPlaces, notifyOfJoin } from "./participants/commands";
 import { getActivity, getLockedActivity, listInvolved } from "./queries";
 import {
+  type Audience,
   audienceOf,
   hasMatchingGroup,
   hasMatchingOrganization,
   isAfterStart,
   isEnoughForParticipants,
   isMoved,
+  keptCategory,
   mayDeleteActivity,
   mayEditActivity,
+  mayPlanForOrganization,
   NEVER,
   spanOf,
 } from "./rules";
@@ -50,34 +55,53 @@ function changedTimesOf(held: Times & { lastTime: Date }, input: ActivityUpdate)
   return timesOf(times, held.lastTime >= NEVER ? null : held.lastTime);
 }
 
-type Belonging = Pick<ActivityUpdate, "visibility" | "groupId" | "organizationId" | "categoryId">;
-
-/**
- * Throws not-found unless the caller is in the group. Categories and organizations do not exist yet: always not-found.
- */
+/** The caller must be in a group or organization that is named. Throws not-found, forbidden (a public organization). */
 async function demandBelonging(
   me: Me,
-  { visibility, groupId, organizationId, categoryId }: Belonging,
+  { groupId, organizationId }: Pick<ActivityUpdate, "groupId" | "organizationId">,
 ): Promise<void> {
-  demand(hasMatchingOrganization, visibility, organizationId);
-  if (organizationId) throw notFound("The organization");
-  if (categoryId) throw notFound("The category");
   if (groupId) await getMembership(me, groupId);
+  if (organizationId) demand(mayPlanForOrganization, (await getOrganization(me, organizationId)).role);
+}
+
+type Belonging = Audience & { categoryId: string | null };
+const FRIENDS: Belonging = { visibility: "FRIENDS", groupId: null, organizationId: null, categoryId: null };
+
+/** Throws invalid. */
+function demandMatching(audience: Audience): void {
+  demand(hasMatchingGroup, audience);
+  demand(hasMatchingOrganization, audience);
+}
+
+/** The group or organization that an activity is planned for; null: none. */
+const spaceOf = ({ groupId, organizationId }: Audience) =>
+  (groupId && { groupId }) || (organizationId && { organizationId }) || null;
+
+/** The category after a change. Throws not-found if a named one is none of the group or organization. */
+async function categoryOf(
+  tx: Tx,
+  before: Belonging,
+  after: Audience,
+  given: string | null | undefined,
+): Promise<string | null> {
+  if (given) return (await getCategory(tx, spaceOf(after), given)).id;
+  return given === null ? null : keptCategory(before, after);
 }
 
 /** Creates an activity, upcoming or past, hosted by the caller. Throws invalid, not-found. */
 export async function createActivity(me: Me, input: ActivityCreate): Promise<{ activity: ActivityView }> {
   const { dateTime, endTime = null, recurrence = null } = input;
   const times = timesOf({ dateTime, endTime, recurrence, timeZone: me.timeZone });
-  const audience = audienceOf({ visibility: "FRIENDS", groupId: null }, input);
-  demand(hasMatchingGroup, audience);
+  const audience = audienceOf(FRIENDS, input);
+  demandMatching(audience);
   await demandBelonging(me, input);
   const { title, description, location, maxParticipants = null } = input;
   const id = newId();
   const texts = { title, description: description ?? "", location: location ?? "" };
   const activity = await transaction(async (tx) => {
+    const categoryId = await categoryOf(tx, FRIENDS, audience, input.categoryId);
     await tx.activity.create({
-      data: { id, hostId: me.id, ...texts, maxParticipants, ...times, ...audience },
+      data: { id, hostId: me.id, ...texts, maxParticipants, ...times, ...audience, categoryId },
     });
     return getActivity(me, id, tx);
   });
@@ -96,7 +120,8 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
     demand(mayEditActivity, me, held);
     const times = changedTimesOf(held, input);
     const audience = audienceOf(held, input);
-    demand(hasMatchingGroup, audience);
+    demandMatching(audience);
+    const categoryId = await categoryOf(tx, held, audience, input.categoryId);
     const { maxParticipants = held.maxParticipants } = input;
     demand(isEnoughForParticipants, { maxParticipants, joined: held.joined });
     const texts = {
@@ -104,7 +129,8 @@ export async function updateActivity(me: Me, input: ActivityUpdate): Promise<{ a
       description: description === null ? "" : description,
       location: location === null ? "" : location,
     };
-    await tx.activity.update({ where: { id }, data: { ...texts, maxParticipants, ...times, ...audience } });
+    const data = { ...texts, maxParticipants, ...times, ...audience, categoryId };
+    await tx.activity.update({ where: { id }, data });
     const changed = {
       ...held,
       title: title ?? held.title,
@@ -140,7 +166,11 @@ export async function deleteActivity(me: Me, { id }: { id: string }): Promise<{ 
   return { success: true };
 }
 
-/** Detaches activities from a deleted group. They stay visible to the host, participants and invited people. */
-export async function releaseGroupActivities(_me: Me, tx: Tx, groupId: string): Promise<void> {
-  await tx.activity.updateMany({ where: { groupId }, data: { groupId: null, visibility: "PRIVATE" } });
+/**
+ * Detaches activities from a group or organization that is being deleted. They stay visible to the host, participants and
+ * invited people.
+ */
+export async function releaseActivities(_me: Me, tx: Tx, space: Space): Promise<void> {
+  const data = { groupId: null, organizationId: null, categoryId: null, visibility: "PRIVATE" as const };
+  await tx.activity.updateMany({ where: space, data });
 }

@@ -6,6 +6,7 @@ export const activitiesExport: Export = {
       words: { id: "activities.export.part.activities" },
       rows: `select a.id as key, json_build_object('id', a.id, 'title', a.title, 'description', a.description,
       'dateTime', a."dateTime", 'endTime', a."endTime", 'location', a.location, 'visibility', a.visibility,
+      'groupId', a."groupId", 'organizationId', a."organizationId", 'categoryId', a."categoryId",
       'maxParticipants', a."maxParticipants", 'recurrence', a.recurrence, 'timeZone', a."timeZone",
       'createdAt', a."createdAt") as row
     from "Activity" a where a."hostId" = $1 and a.id > $2`,

@@ -1,7 +1,11 @@
 import { peopleSql } from "@/features/accounts/queries";
 import type { Me } from "@/features/accounts/rules";
+import { categoriesSql } from "@/features/categories/queries";
 import { friendshipsSql } from "@/features/friends/queries";
-import { membershipsSql } from "@/features/groups/queries";
+import { getMembership } from "@/features/groups/members/queries";
+import { groupsSql, membershipsSql } from "@/features/groups/queries";
+import { organizationMembersSql } from "@/features/orgs/members/queries";
+import { getOrganization, organizationsSql } from "@/features/orgs/queries";
 import { areBlockedSql, blockedWithSql, personJsonSql } from "@/features/people/queries";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound } from "@/lib/refusal";
@@ -16,7 +20,14 @@ import { type ActivityRow, type ActivityView, toActivity } from "./views";
  */
 const wholeActivities = (participants: number) => `
   select a.id, a.title, a.description, a."dateTime", a."endTime", a.location, a."maxParticipants",
-    a.visibility::text, a."groupId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
+    a.visibility::text, a."groupId", a."organizationId", a."categoryId", a.recurrence, a."timeZone", a."createdAt", a."hostId", a."lastTime",
+    case when gm."userId" is not null then
+      json_build_object('id', g.id, 'name', g.name, 'pictureUrl', g."pictureUrl", 'color', g.color)
+    end as "group",
+    case when om."userId" is not null or o."isPublic" then
+      json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'logoUrl', o."logoUrl")
+    end as organization,
+    case when c.id is not null then to_json(c) end as category,
     ${personJsonSql("h")} as host, mine."isWaiting", first_ones.people as participants,
     (select count(*)::int from "ActivityParticipant" p where p."activityId" = a.id and not p."isWaiting") as joined,
     said.answer::text, said.reason,
@@ -30,6 +41,11 @@ const wholeActivities = (participants: number) => `
   join ${peopleSql} h on h.id = a."hostId"
   left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
   left join "ActivityAnswer" said on said."activityId" = a.id and said."userId" = $1::uuid
+  left join ${groupsSql} g on g.id = a."groupId"
+  left join ${membershipsSql} gm on gm."groupId" = a."groupId" and gm."userId" = $1::uuid
+  left join ${organizationsSql} o on o.id = a."organizationId"
+  left join ${organizationMembersSql} om on om."organizationId" = a."organizationId" and om."userId" = $1::uuid
+  left join ${categoriesSql} c on c.id = a."categoryId"
   cross join lateral (
     select json_agg(${personJsonSql("u")} order by p.turn, p.place) as people
     from (
@@ -46,6 +62,9 @@ const isVisible = `(a."hostId" = $1::uuid or mine."userId" is not null
   or (a.visibility = 'GROUP' and exists (
     select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = $1::uuid
   ))
+  or (a.visibility = 'ORGANIZATION' and exists (
+    select 1 from ${organizationMembersSql} o where o."organizationId" = a."organizationId" and o."userId" = $1::uuid
+  ))
   or (
     (a.visibility = 'PUBLIC'
       or (a.visibility = 'FRIENDS' and exists (
@@ -57,6 +76,7 @@ const isVisible = `(a."hostId" = $1::uuid or mine."userId" is not null
 
 /** Overlaps the range $2 to $3. One that ends exactly at $2 is excluded, unless its last time has no duration. */
 const isBetween = `a."dateTime" < $3 and a."overAt" >= $2 and (a."overAt" > $2 or a."overAt" = a."lastTime")`;
+type Board = "groupId" | "organizationId";
 const onPage = `${isBetween} and (a."dateTime", a.id) > ($4, $5) order by a."dateTime", a.id limit $6`;
 const some = `select a.id, a."dateTime" from "Activity" a`;
 
@@ -72,12 +92,20 @@ const listStatement = `
     union select a.id, a."dateTime" from ${membershipsSql} g cross join lateral (
       ${some} where a."groupId" = g."groupId" and a.visibility = 'GROUP' and ${onPage}
     ) a where g."userId" = $1
+    union select a.id, a."dateTime" from ${organizationMembersSql} o cross join lateral (
+      ${some} where a."organizationId" = o."organizationId" and a.visibility = 'ORGANIZATION' and ${onPage}
+    ) a where o."userId" = $1
     union (${some} join "ActivityParticipant" p on p."activityId" = a.id where p."userId" = $1 and ${onPage})
     union (${some} join "ActivityInvitation" i on i."activityId" = a.id
       where i."userId" = $1 and a."hostId" not in (select id from blocked) and ${onPage})
   )
   ${wholeActivities(PARTICIPANTS_IN_LIST)}
   where a.id in (select a.id from seen a order by a."dateTime", a.id limit $6) order by a."dateTime", a.id`;
+
+/** The activities planned for the members of the group or organization $7. */
+const boardStatement = (column: Board) => `${wholeActivities(PARTICIPANTS_IN_LIST)}
+  where a.id in (select a.id from "Activity" a where a."${column}" = $7 and ${onPage})
+  order by a."dateTime", a.id`;
 
 /**
  * The caller's own activities, one indexed branch per relation: upcoming ones by first time, past ones latest first.
@@ -98,7 +126,12 @@ function mineStatement(isPast: boolean): string {
   where a.id in (select a.id from mine a ${order} limit $6) ${order}`;
 }
 
-const statements = { upcoming: mineStatement(false), past: mineStatement(true) };
+const statements = {
+  upcoming: mineStatement(false),
+  past: mineStatement(true),
+  groupId: boardStatement("groupId"),
+  organizationId: boardStatement("organizationId"),
+};
 /** The cursor of the first page, in ascending (`first`) and descending (`last`) order. */
 const beginnings = {
   first: ["-infinity", "00000000-0000-0000-0000-000000000000"],
@@ -111,10 +144,25 @@ const beginnings = {
  */
 const PLANNED_EACH_TIME = "";
 
+/** The group or organization to list. Throws not-found unless the caller is in it. */
+async function getBoard(
+  me: Me,
+  { groupId, organizationId }: ActivityList,
+): Promise<[Board, string] | undefined> {
+  if (groupId !== undefined) {
+    await getMembership(me, groupId);
+    return ["groupId", groupId];
+  }
+  if (organizationId === undefined) return undefined;
+  if (!(await getOrganization(me, organizationId)).role) throw notFound("The organization");
+  return ["organizationId", organizationId];
+}
+
 /**
  * Activities visible to the caller, by first time, with cursor paging; `mine`: only the caller's own, past ones latest
- * first. `from` and `to` select what overlaps the range; a repeating activity spans from its first time to its last.
- * One query.
+ * first; `groupId` or `organizationId`: only those planned for its members. `from` and `to` select what overlaps the
+ * range; a repeating activity spans from its first time to its last. One query; two with a group or organization. Throws
+ * not-found.
  */
 export async function listActivities(
   me: Me,
@@ -123,14 +171,17 @@ export async function listActivities(
   const [at, id] = parseCursor(input.cursor);
   const between = [input.from ?? "-infinity", input.to ?? "infinity"];
   const beginning = beginnings[input.mine === "past" ? "last" : "first"];
-  const values = [me.id, ...between, at ?? beginning[0], id ?? beginning[1], input.limit + 1];
-  const statement = input.mine ? statements[input.mine] : listStatement;
+  const [board, boardId] = (await getBoard(me, input)) ?? [];
+  const values: unknown[] = [me.id, ...between, at ?? beginning[0], id ?? beginning[1], input.limit + 1];
+  if (boardId) values.push(boardId);
+  const choice = input.mine ?? board;
+  const statement = choice ? statements[choice] : listStatement;
   const rows = await sql<ActivityRow>(PLANNED_EACH_TIME, statement, values);
   const { page, nextCursor } = pageOf(rows, input.limit, (row) => [row.dateTime, row.id]);
   return { activities: page.map(toActivity), nextCursor };
 }
 
-type Row = ActivityRow & { hostId: string };
+type Row = ActivityRow & { hostId: string; categoryId: string | null };
 const oneStatement = `${wholeActivities(PARTICIPANTS_IN_ONE)} where a.id = $2::uuid and ${isVisible}`;
 
 /** An activity visible to the caller. `tx`: reads within a transaction. Throws not-found. One query. */
@@ -170,7 +221,10 @@ export async function listHostedActivities(me: Me, hostId: string): Promise<Acti
 }
 
 /** The facts needed to change an activity or its participants. */
-export type LockedActivity = Omit<Row, "host" | "participants" | "isWaiting" | "invitationId"> & {
+export type LockedActivity = Omit<
+  Row,
+  "host" | "participants" | "isWaiting" | "invitationId" | "group" | "organization" | "category"
+> & {
   isJoined: boolean;
   isWaiting: boolean;
 };
@@ -193,3 +247,9 @@ export async function listInvolved(_me: Me, tx: Tx, activityId: string): Promise
     union select "userId" from "ActivityInvitation" where "activityId" = ${activityId}::uuid`;
   return people.map(({ userId }) => userId);
 }
+
+/** SQL to join: `counts` has "activityCount" and "upcomingEventsCount" of the organization with this id, as its members see them. */
+export const organizationCountsSql = (organizationId: string) => `lateral (
+  select count(*)::int as "activityCount", (count(*) filter (where "overAt" >= now()))::int as "upcomingEventsCount"
+  from "Activity" where "organizationId" = ${organizationId}
+)`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { organizationRoles } from "@/features/orgs/rules";
 import {
   audienceOf,
   hasMatchingGroup,
@@ -6,8 +7,10 @@ import {
   isAfterStart,
   isEnoughForParticipants,
   isMoved,
+  keptCategory,
   mayDeleteActivity,
   mayEditActivity,
+  mayPlanForOrganization,
   spanOf,
   visibilities,
 } from "./rules";
@@ -54,31 +57,59 @@ test("Visibility GROUP requires a groupId, and no other visibility accepts one."
   ]);
 });
 
-test("Visibility ORGANIZATION requires an organizationId.", () => {
-  expect(visibilities.filter((visibility) => !hasMatchingOrganization(visibility, null))).toEqual([
-    "ORGANIZATION",
-  ]);
-  expect([
-    hasMatchingOrganization("ORGANIZATION", "o"),
-    hasMatchingOrganization(undefined, undefined),
-  ]).toEqual([true, true]);
+test("Visibility ORGANIZATION requires an organizationId, and no other visibility accepts one.", () => {
+  const matching = (organizationId: string | null) =>
+    visibilities.filter((visibility) => hasMatchingOrganization({ visibility, organizationId }));
+  expect(matching("o")).toEqual(["ORGANIZATION"]);
+  expect(matching(null)).toEqual(["PRIVATE", "FRIENDS", "GROUP", "PUBLIC"]);
 });
 
-test("visibility: FRIENDS (default); a groupId alone means GROUP, another visibility lets go of the group", () => {
-  const friends = { visibility: "FRIENDS", groupId: null } as const;
-  const group = { visibility: "GROUP", groupId: "g" } as const;
+test("Only members of an organization may plan activities for it.", () => {
+  expect(organizationRoles.every((role) => mayPlanForOrganization(role))).toBe(true);
+  expect(mayPlanForOrganization(null)).toBe(false);
+});
+
+const friends = { visibility: "FRIENDS", groupId: null, organizationId: null } as const;
+const group = { visibility: "GROUP", groupId: "g", organizationId: null } as const;
+const organization = { visibility: "ORGANIZATION", groupId: null, organizationId: "o" } as const;
+
+test("visibility: FRIENDS (default); a groupId or organizationId alone means GROUP or ORGANIZATION, another visibility lets go of it", () => {
   expect(audienceOf(friends, {})).toEqual(friends);
-  expect(audienceOf(friends, { groupId: null })).toEqual(friends);
+  expect(audienceOf(friends, { groupId: null, organizationId: null })).toEqual(friends);
   expect(audienceOf(friends, { groupId: "g" })).toEqual(group);
+  expect(audienceOf(friends, { organizationId: "o" })).toEqual(organization);
   expect(audienceOf(group, {})).toEqual(group);
-  expect(audienceOf(group, { groupId: "h" })).toEqual({ visibility: "GROUP", groupId: "h" });
-  expect(audienceOf(group, { visibility: "PUBLIC" })).toEqual({ visibility: "PUBLIC", groupId: null });
-  // what the rule above refuses
-  expect(audienceOf(group, { groupId: null })).toEqual({ visibility: "GROUP", groupId: null });
+  expect(audienceOf(organization, {})).toEqual(organization);
+  expect(audienceOf(group, { groupId: "h" })).toEqual({ ...group, groupId: "h" });
+  expect(audienceOf(group, { organizationId: "o" })).toEqual(organization);
+  expect(audienceOf(organization, { groupId: "g" })).toEqual(group);
+  expect(audienceOf(group, { visibility: "FRIENDS" })).toEqual(friends);
+  expect(audienceOf(organization, { visibility: "FRIENDS" })).toEqual(friends);
+  // what the rules above refuse
+  expect(audienceOf(group, { groupId: null })).toEqual({ ...group, groupId: null });
+  expect(audienceOf(organization, { organizationId: null })).toEqual({
+    ...organization,
+    organizationId: null,
+  });
+  expect(audienceOf(friends, { groupId: "g", organizationId: "o" })).toEqual({
+    ...group,
+    organizationId: "o",
+  });
   expect(audienceOf(friends, { visibility: "PUBLIC", groupId: "g" })).toEqual({
     visibility: "PUBLIC",
     groupId: "g",
+    organizationId: null,
   });
+});
+
+test("a category does not outlast a change of the group or organization", () => {
+  expect(keptCategory({ ...group, categoryId: "c" }, group)).toBe("c");
+  expect(keptCategory({ ...organization, categoryId: "c" }, organization)).toBe("c");
+  expect(keptCategory({ ...group, categoryId: "c" }, { ...group, groupId: "h" })).toBeNull();
+  expect(
+    keptCategory({ ...organization, categoryId: "c" }, { ...organization, organizationId: "p" }),
+  ).toBeNull();
+  expect(keptCategory({ ...group, categoryId: "c" }, friends)).toBeNull();
 });
 
 test("what repeats is over when its last time is; what goes on without end, never", () => {

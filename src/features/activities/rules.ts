@@ -1,4 +1,5 @@
 import type { Me } from "@/features/accounts/rules";
+import type { OrganizationRole } from "@/features/orgs/rules";
 import { rule } from "@/lib/rule";
 
 /** docs/contract.md, 9: "visibility: PRIVATE, FRIENDS (default), GROUP, ORGANIZATION, PUBLIC". */
@@ -55,28 +56,50 @@ export const isEnoughForParticipants = rule(
 );
 
 /** The users that see an activity, besides the host, invited people and participants. */
-export type Audience = { visibility: Visibility; groupId: string | null };
+export type Audience = { visibility: Visibility; groupId: string | null; organizationId: string | null };
 
 export const hasMatchingGroup = rule(
   "Visibility GROUP requires a groupId, and no other visibility accepts one.",
-  ({ visibility, groupId }: Audience) => (visibility === "GROUP") === (groupId !== null),
+  ({ visibility, groupId }: Pick<Audience, "visibility" | "groupId">) =>
+    (visibility === "GROUP") === (groupId !== null),
   "invalid",
 );
 
 export const hasMatchingOrganization = rule(
-  "Visibility ORGANIZATION requires an organizationId.",
-  (visibility: Visibility | undefined, organizationId: string | null | undefined) =>
-    visibility !== "ORGANIZATION" || typeof organizationId === "string",
+  "Visibility ORGANIZATION requires an organizationId, and no other visibility accepts one.",
+  ({ visibility, organizationId }: Pick<Audience, "visibility" | "organizationId">) =>
+    (visibility === "ORGANIZATION") === (organizationId !== null),
   "invalid",
 );
 
-type GivenAudience = { visibility?: Visibility | undefined; groupId?: string | null | undefined };
+/** As with notices: any member may, whatever their role. null: the caller sees the organization and is no member. */
+export const mayPlanForOrganization = rule(
+  "Only members of an organization may plan activities for it.",
+  (role: OrganizationRole | null) => role !== null,
+);
 
-/** A groupId without a visibility means GROUP; any other visibility clears the group. */
+type GivenAudience = {
+  visibility?: Visibility | undefined;
+  groupId?: string | null | undefined;
+  organizationId?: string | null | undefined;
+};
+
+/** A groupId or organizationId without a visibility means GROUP or ORGANIZATION; any other visibility clears it. */
 export function audienceOf(before: Audience, given: GivenAudience): Audience {
-  const visibility = given.visibility ?? (given.groupId ? "GROUP" : before.visibility);
-  const kept = visibility === "GROUP" ? before.groupId : null;
-  return { visibility, groupId: given.groupId === undefined ? kept : given.groupId };
+  const named = given.groupId ? "GROUP" : given.organizationId ? "ORGANIZATION" : undefined;
+  const visibility = given.visibility ?? named ?? before.visibility;
+  const { groupId = visibility === "GROUP" ? before.groupId : null } = given;
+  const { organizationId = visibility === "ORGANIZATION" ? before.organizationId : null } = given;
+  return { visibility, groupId, organizationId };
+}
+
+/** A category is one of the group or organization: it does not outlast a change of either. */
+export function keptCategory(
+  before: Audience & { categoryId: string | null },
+  after: Audience,
+): string | null {
+  const isSame = before.groupId === after.groupId && before.organizationId === after.organizationId;
+  return isSame ? before.categoryId : null;
 }
 
 /** When the last time begins, and when it is over. `lastTime` null: the activity repeats without end. */

@@ -37,7 +37,7 @@ const recurrence = z
   .transform(tidyRecurrence);
 const newRecurrence = recurrence.refine(isRecurrenceRule, isRecurrenceRule.sentence);
 
-/** null means the same as left out. Categories and organizations do not exist yet: naming one is not-found. */
+/** null means the same as left out. A category is one of the group or organization. */
 export const activityCreate = z.object({
   title,
   description: description.nullish(),
@@ -69,19 +69,26 @@ const bound = (name: string) => {
 };
 
 /**
- * `from` and `to`: what overlaps the range. `mine` (our addition): what the caller hosts, has joined, waits for or is
- * invited to.
+ * `from` and `to`: what overlaps the range. Our additions, of which one can be given: `mine`, what the caller hosts, has
+ * joined, waits for or is invited to; `groupId` and `organizationId`, what is planned for its members.
  */
 export const activityList = z
   .object({
     from: bound("from"),
     to: bound("to"),
     mine: z.enum(["upcoming", "past"], "mine must be upcoming or past.").optional(),
+    groupId: id.optional(),
+    organizationId: id.optional(),
     limit: pageSize(100, 50),
     cursor: pageCursor,
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
     path: ["to"],
     error: "to must not be before from.",
-  });
+  })
+  .refine(
+    (given) =>
+      [given.mine, given.groupId, given.organizationId].filter((one) => one !== undefined).length <= 1,
+    { error: "Only one of mine, groupId and organizationId can be given." },
+  );
 export type ActivityList = z.output<typeof activityList>;

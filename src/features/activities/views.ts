@@ -1,8 +1,23 @@
 import { z } from "zod";
+import { type CategoryView, categoryView, toCategory } from "@/features/categories/views";
 import { type PersonView, personView, toPerson } from "@/features/people/views";
 import { done, nextCursor } from "@/lib/answer";
 import { type AnswerKind, answerKinds } from "./answers/rules";
 import { NEVER, type Visibility, visibilities } from "./rules";
+
+/** What a card shows of the group or organization of an activity. */
+const activityGroupView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
+  color: z.string(),
+});
+const activityOrganizationView = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+});
 
 /**
  * An activity as the caller sees it. `participants`: the first ones, with the caller if they have joined; `_count`
@@ -17,11 +32,15 @@ export const activityView = z
     endTime: z.iso.datetime().nullable(),
     location: z.string(),
     maxParticipants: z.number().nullable(),
-    categoryId: z.null(),
-    category: z.null(),
+    categoryId: z.string().nullable(),
+    category: categoryView.nullable(),
     visibility: z.enum(visibilities),
     groupId: z.string().nullable(),
-    organizationId: z.null(),
+    /** null unless the caller is in the group */
+    group: activityGroupView.nullable(),
+    organizationId: z.string().nullable(),
+    /** null unless the caller sees the organization */
+    organization: activityOrganizationView.nullable(),
     /** an RFC 5545 rule, counted from dateTime in local time of timeZone */
     recurrence: z.string().nullable(),
     timeZone: z.string(),
@@ -53,6 +72,10 @@ export type ActivityRow = {
   maxParticipants: number | null;
   visibility: Visibility;
   groupId: string | null;
+  group: z.infer<typeof activityGroupView> | null;
+  organizationId: string | null;
+  organization: z.infer<typeof activityOrganizationView> | null;
+  category: CategoryView | null;
   recurrence: string | null;
   timeZone: string;
   lastTime: Date;
@@ -78,11 +101,13 @@ export const toActivity = (row: ActivityRow): ActivityView => ({
   endTime: row.endTime?.toISOString() ?? null,
   location: row.location,
   maxParticipants: row.maxParticipants,
-  categoryId: null,
-  category: null,
+  categoryId: row.category?.id ?? null,
+  category: row.category && toCategory(row.category),
   visibility: row.visibility,
   groupId: row.groupId,
-  organizationId: null,
+  group: row.group,
+  organizationId: row.organizationId,
+  organization: row.organization,
   recurrence: row.recurrence,
   timeZone: row.timeZone,
   lastTime: row.lastTime >= NEVER ? null : row.lastTime.toISOString(),

@@ -1,6 +1,7 @@
 import type { Me } from "@/features/accounts/rules";
 import { getMembership as getGroupRole } from "@/features/groups/members/queries";
 import { findRole as findGroupRole, getLockedGroup } from "@/features/groups/queries";
+import type { Space } from "@/features/messaging/spaces/rules";
 import {
   findRole as findOrganizationRole,
   getLockedOrganization,
@@ -8,7 +9,7 @@ import {
 } from "@/features/orgs/queries";
 import { isMember } from "@/features/orgs/rules";
 import type { AskedRole, RequestKind } from "@/features/requests/schema";
-import { Refusal } from "@/lib/refusal";
+import { notFound, Refusal } from "@/lib/refusal";
 import { sql, type Tx } from "@/server/db";
 import { groupSuggestions, organizationSuggestions } from "./news";
 import { MAX_CATEGORIES, mayChangeCategories, type Standing } from "./rules";
@@ -57,6 +58,18 @@ export const organizationOwner: CategoryOwner = {
   findRole: findOrganizationRole,
   suggestions: organizationSuggestions,
 };
+
+/** Categories as a subquery, for other features' `join`. The planner inlines it. */
+export const categoriesSql = `(
+  select id, name, "nameSwedish", "nameFrench", type, color, icon from "Category"
+)`;
+
+/** A category of this group or organization. Throws not-found; always, if `owner` is null. */
+export async function getCategory(tx: Tx, owner: Space | null, id: string): Promise<{ id: string }> {
+  const found = owner && (await tx.category.findFirst({ where: { id, ...owner }, select: { id: true } }));
+  if (!found) throw notFound("The category");
+  return found;
+}
 
 /** The categories of an owner that the caller is a member of, oldest first. Two queries. Throws as `getStanding`. */
 export async function listCategories(

@@ -163,5 +163,7 @@ export async function removeFollow(me: Me, tx: Tx, organizationId: string): Prom
 export type OrganizationRemoval = {
   /** The organization's notices: conversations about them go on without them. */
   listNoticeIds?: (tx: Tx, organizationId: string) => Promise<string[]>;
+  /** What goes on without the organization. */
+  release?: (me: Me, tx: Tx, organizationId: string) => Promise<void>;
 };
 export const organizationRemovals = registry<OrganizationRemoval>("organization removals");

@@ -90,5 +90,6 @@ async function removeOrganization(me: Me, tx: Tx, organizationId: string): Promi
     noticeIds.push(...((await one.listNoticeIds?.(tx, organizationId)) ?? []));
   await closeSpaceConversations(me, tx, { organizationId }, noticeIds);
   await withdrawRequests(me, tx, organizationInvitations, { organizationId });
+  for (const { release } of organizationRemovals.all()) await release?.(me, tx, organizationId);
   await tx.organization.delete({ where: { id: organizationId } });
 }

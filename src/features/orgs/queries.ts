@@ -1,23 +1,34 @@
 import type { Me } from "@/features/accounts/rules";
 import { organizationConversationsSql } from "@/features/messaging/conversations/queries";
+import { once } from "@/lib/once";
 import { pageOf, parseCursor } from "@/lib/paging";
 import { notFound, Refusal } from "@/lib/refusal";
+import { registry } from "@/lib/registry";
 import { containing, fold } from "@/lib/text";
 import { type Client, sql, type Tx } from "@/server/db";
 import { idIn, isMember, type OrganizationRole } from "./rules";
 import type { Directory, OrganizationList, OrganizationSlug } from "./schema";
 import { type OrganizationRow, type OrganizationView, toOrganization } from "./views";
 
-/** Raw SQL, to read organizations with what they are to the caller in one statement, however many there are. */
-const organizations = `
+/** Registered by the activities feature: SQL to join, with "activityCount" and "upcomingEventsCount" of this organization. */
+export const organizationCounts = registry<(organizationId: string) => string>("counts of organizations");
+
+/**
+ * Raw SQL, to read organizations with what they are to the caller in one statement, however many there are. Computed on
+ * first use: the counts are registered after this module is loaded.
+ */
+const organizations = once(
+  () => `
   select o.id, o.name, o.description, o.website, o."isPublic", o.slug, o."publicSlug", o."logoUrl",
     o."memberCount", o."followerCount", o."nameChangeCount", o."nextNameChangeAllowed", o."enableDepartments",
     o."enableCountries", o."enableOffices", o."enableTeams", o."createdAt",
-    mine.role, mine."joinedAt", f."followedAt", c.id as "conversationId"
+    mine.role, mine."joinedAt", f."followedAt", c.id as "conversationId", counts.*
   from "Organization" o
   left join "OrganizationMember" mine on mine."organizationId" = o.id and mine."userId" = $1::uuid
   left join ${organizationConversationsSql} c on c."organizationId" = mine."organizationId"
-  left join "OrganizationFollow" f on f."organizationId" = o.id and f."userId" = $1::uuid`;
+  left join "OrganizationFollow" f on f."organizationId" = o.id and f."userId" = $1::uuid
+  cross join ${organizationCounts.only()("o.id")} counts`,
+);
 
 /** docs/contract.md, 6: strangers see a public organization, and 404 for one that is not. */
 const isVisible = `(o."isPublic" or mine."userId" is not null)`;
@@ -33,7 +44,7 @@ async function pageBy(
 ): Promise<Page> {
   const column = { createdAt: "o", joinedAt: "mine", followedAt: "f" }[at];
   const [time, id, most] = [1, 2, 3].map((place) => `$${values.length + place}`);
-  const text = `${organizations} where ${isVisible} and ${where}
+  const text = `${organizations()} where ${isVisible} and ${where}
     and (${time}::timestamptz is null or (${column}."${at}", o.id) < (${time}, ${id}::uuid))
     order by ${column}."${at}" desc, o.id desc limit ${most}`;
   const rows = await sql<Row>(name, text, [...values, ...parseCursor(cursor), limit + 1]);
@@ -74,7 +85,7 @@ export const hasSlugSql = (slug: string, id: string) =>
 
 const bySlug = (name: string, isSeen: string) => ({
   name,
-  text: `${organizations} where ${isSeen} and ${hasSlugSql("$2", "$3")}`,
+  text: () => `${organizations()} where ${isSeen} and ${hasSlugSql("$2", "$3")}`,
 });
 const visible = bySlug("get_organization_by_slug", isVisible);
 const visibleOrInvited = bySlug(
@@ -93,14 +104,14 @@ export async function getOrganizationBySlug(
   { invited = false } = {},
 ): Promise<OrganizationView> {
   const { name, text } = invited ? visibleOrInvited : visible;
-  const [row] = await sql<Row>(name, text, [me.id, slug, idIn(slug)]);
+  const [row] = await sql<Row>(name, text(), [me.id, slug, idIn(slug)]);
   if (!row) throw notFound("The organization");
   return toOrganization(row);
 }
 
 /** A visible organization by its id. Throws not-found. One query. */
 export async function getOrganization(me: Me, id: string): Promise<OrganizationView> {
-  const [row] = await sql<Row>("get_organization", `${organizations} where ${isVisible} and o.id = $2`, [
+  const [row] = await sql<Row>("get_organization", `${organizations()} where ${isVisible} and o.id = $2`, [
     me.id,
     id,
   ]);

@@ -34,10 +34,11 @@ export const organizationView = z
   .meta({ id: "Organization" });
 export type OrganizationView = z.infer<typeof organizationView>;
 
-export type OrganizationRow = Omit<
-  OrganizationView,
-  "role" | "followedAt" | "nextNameChangeAllowed" | "activityCount" | "upcomingEventsCount"
-> & { role: OrganizationRole | null; followedAt: Date | null; nextNameChangeAllowed: Date | null };
+export type OrganizationRow = Omit<OrganizationView, "role" | "followedAt" | "nextNameChangeAllowed"> & {
+  role: OrganizationRole | null;
+  followedAt: Date | null;
+  nextNameChangeAllowed: Date | null;
+};
 
 export const toOrganization = (row: OrganizationRow): OrganizationView => ({
   id: row.id,
@@ -50,10 +51,9 @@ export const toOrganization = (row: OrganizationRow): OrganizationView => ({
   logoUrl: row.logoUrl,
   role: row.role,
   memberCount: row.memberCount,
-  // an activity can't belong to an organization yet
-  activityCount: 0,
+  activityCount: row.activityCount,
   followerCount: row.followerCount,
-  upcomingEventsCount: 0,
+  upcomingEventsCount: row.upcomingEventsCount,
   followedAt: row.followedAt?.toISOString() ?? null,
   nameChangeCount: row.nameChangeCount,
   nextNameChangeAllowed: row.nextNameChangeAllowed?.toISOString() ?? null,

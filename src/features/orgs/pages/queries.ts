@@ -1,11 +1,12 @@
 import type { Me } from "@/features/accounts/rules";
+import { once } from "@/lib/once";
 import { notFound } from "@/lib/refusal";
 import { networkOf } from "@/server/addresses";
 import { sql } from "@/server/db";
 import { siteUrl } from "@/server/env";
 import { limitSpeed } from "@/server/limits";
 import { isVerifiedSql } from "../domains/queries";
-import { getOrganizationBySlug, hasSlugSql } from "../queries";
+import { getOrganizationBySlug, hasSlugSql, organizationCounts } from "../queries";
 import { idIn } from "../rules";
 import type { OrganizationSlug } from "../schema";
 import {
@@ -16,10 +17,13 @@ import {
   urlOf,
 } from "./views";
 
-const previewStatement = `
+const previewStatement = once(
+  () => `
   select o.id, o.name, o.description, o.website, o."logoUrl", o.slug, o."publicSlug", o."memberCount",
-    o."followerCount", ${isVerifiedSql} as "isVerified"
-  from "Organization" o where o."isPublic" and ${hasSlugSql("$1", "$2")}`;
+    o."followerCount", ${isVerifiedSql} as "isVerified", counts.*
+  from "Organization" o cross join ${organizationCounts.only()("o.id")} counts
+  where o."isPublic" and ${hasSlugSql("$1", "$2")}`,
+);
 
 /**
  * A public organization by its slug, public slug or id, for anyone at this address. One query. Throws not-found,
@@ -30,7 +34,7 @@ export async function getOrganizationPreview(
   { slug }: OrganizationSlug,
 ): Promise<{ organization: OrganizationPreviewView }> {
   limitSpeed("call", networkOf(address));
-  const [row] = await sql<PreviewRow>("get_organization_preview", previewStatement, [slug, idIn(slug)]);
+  const [row] = await sql<PreviewRow>("get_organization_preview", previewStatement(), [slug, idIn(slug)]);
   if (!row) throw notFound("The organization");
   return { organization: toOrganizationPreview(row, siteUrl()) };
 }

@@ -22,7 +22,7 @@ export const organizationPreviewView = organizationView
   .meta({ id: "OrganizationPreview" });
 export type OrganizationPreviewView = z.infer<typeof organizationPreviewView>;
 
-export type PreviewRow = Omit<OrganizationPreviewView, "activityCount" | "upcomingEventsCount" | "url"> & {
+export type PreviewRow = Omit<OrganizationPreviewView, "url"> & {
   slug: string;
   publicSlug: string | null;
 };
@@ -39,10 +39,9 @@ export const toOrganizationPreview = (row: PreviewRow, site: string): Organizati
   website: row.website,
   logoUrl: row.logoUrl,
   memberCount: row.memberCount,
-  // an activity can't belong to an organization yet
-  activityCount: 0,
+  activityCount: row.activityCount,
   followerCount: row.followerCount,
-  upcomingEventsCount: 0,
+  upcomingEventsCount: row.upcomingEventsCount,
   isVerified: row.isVerified,
   url: urlOf(site, row),
 });
