@@ -14,13 +14,13 @@ const PDF = "application/pdf";
  * Prevents scripts, loading and access to an origin. PDFs get no sandbox: not every browser opens them in one, and PDF
  * viewers are sandboxed already.
  */
-const policyOf = (type: string) =>
+export const policyOf = (type: string) =>
   type === PDF
     ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
     : "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** RFC 6266: the name in ASCII for old clients, and in full as RFC 5987 encodes it. */
-function dispositionOf(kind: "inline" | "attachment", name: string): string {
+export function dispositionOf(kind: "inline" | "attachment", name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\%]/g, "_");
   const full = encodeURIComponent(name).replace(
     /['()*]/g,

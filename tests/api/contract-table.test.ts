@@ -213,6 +213,7 @@ const undocumented = [
   "GET /api/users/me/export",
   "POST /api/users/me/export",
   "GET /api/users/me/export/{id}/file",
+  "GET /api/activities/{id}/ics",
   "GET /api/uploads/profile-pictures/{name}",
   "GET /api/uploads/group-pictures/{name}",
   "GET /api/uploads/organization-pictures/{name}",

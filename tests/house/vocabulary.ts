@@ -67,7 +67,7 @@ export const nouns: Record<string, string[]> = {
   ],
   invitations: ["links"],
   notices: [],
-  activities: ["participants", "invitations", "answers"],
+  activities: ["participants", "invitations", "answers", "feeds"],
   training: [],
   journal: [],
   feedback: [],

@@ -1,4 +1,5 @@
 import { authEndpoints } from "./standalone-auth";
+import { calendarEndpoints } from "./standalone-calendars";
 import { holds, json, open, refusal, type StandaloneEndpoint, string } from "./standalone-endpoint";
 import { fileEndpoints } from "./standalone-files";
 import { healthAnswer, openApiAnswer } from "./standalone-views";
@@ -33,5 +34,6 @@ const serverEndpoints: StandaloneEndpoint[] = [
 export const standaloneEndpoints: StandaloneEndpoint[] = [
   ...authEndpoints,
   ...fileEndpoints,
+  ...calendarEndpoints,
   ...serverEndpoints,
 ];

@@ -58,7 +58,7 @@ const wholeActivities = (participants: number) => `
   ) first_ones`;
 
 /** Participants and the waitlist always see the activity, even after a block: otherwise they could not leave. */
-const isVisible = `(a."hostId" = $1::uuid or mine."userId" is not null
+export const isVisibleSql = `(a."hostId" = $1::uuid or mine."userId" is not null
   or (a.visibility = 'GROUP' and exists (
     select 1 from ${membershipsSql} g where g."groupId" = a."groupId" and g."userId" = $1::uuid
   ))
@@ -182,7 +182,7 @@ export async function listActivities(
 }
 
 type Row = ActivityRow & { hostId: string; categoryId: string | null };
-const oneStatement = `${wholeActivities(PARTICIPANTS_IN_ONE)} where a.id = $2::uuid and ${isVisible}`;
+const oneStatement = `${wholeActivities(PARTICIPANTS_IN_ONE)} where a.id = $2::uuid and ${isVisibleSql}`;
 
 /** An activity visible to the caller. `tx`: reads within a transaction. Throws not-found. One query. */
 export async function getActivity(me: Me, id: string, tx?: Tx): Promise<ActivityView> {
@@ -203,7 +203,7 @@ const statementOf = (theirs: string) => `${wholeActivities(PARTICIPANTS_IN_LIST)
   where a.id in (
     select a.id from "Activity" a
     left join "ActivityParticipant" mine on mine."activityId" = a.id and mine."userId" = $1::uuid
-    where a.id in (${theirs}) and ${isVisible} ${nearestFirst} limit ${SHARED_ACTIVITIES}
+    where a.id in (${theirs}) and ${isVisibleSql} ${nearestFirst} limit ${SHARED_ACTIVITIES}
   ) ${nearestFirst}`;
 const sharedStatement = statementOf(`${hostedBy} union ${joinedBy}`);
 const hostedStatement = statementOf(hostedBy);

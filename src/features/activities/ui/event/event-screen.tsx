@@ -13,6 +13,7 @@ import { useTRPC } from "@/ui/trpc";
 import type { ActivityView } from "../../views";
 import { ActivityInvitation } from "../slots";
 import { useParticipation } from "../use-participation";
+import { AddToCalendar } from "./add-to-calendar";
 import styles from "./event.module.css";
 import { EventFacts } from "./event-facts";
 import { EventPeople } from "./event-people";
@@ -44,6 +45,7 @@ export function EventScreen({ me, activity }: Props) {
             <ActivityInvitation activity={shown} onAnswer={participation.show} />
           )}
           <EventFacts activity={shown} now={now} />
+          <AddToCalendar activity={shown} />
           {shown.description && (
             <p className={styles.description}>
               <LinkedText content={shown.description} />

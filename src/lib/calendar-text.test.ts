@@ -1,0 +1,181 @@
+import ICAL from "ical.js";
+import ical, { type VEvent } from "node-ical";
+import { expect, test } from "vitest";
+import fc from "../../tests/support/chance";
+import { type CalendarEvent, calendarText } from "./calendar-text";
+import { isRecurrence } from "./recurrence";
+
+const plan: CalendarEvent = {
+  uid: "0197c4ab-0000-7000-8000-000000000001",
+  revision: 3,
+  createdAt: new Date("2026-01-02T03:04:05Z"),
+  changedAt: new Date("2026-02-03T04:05:06Z"),
+  start: new Date("2026-06-23T16:30:00Z"),
+  end: new Date("2026-06-23T18:00:00Z"),
+  recurrence: null,
+  timeZone: "Europe/Stockholm",
+  title: "Kvällsbad",
+  description: "",
+  location: "",
+  url: "https://samvaro.example/events/1",
+  organizer: { name: "Elin", address: "samvaro@samvaro.example" },
+  isTentative: false,
+};
+const textOf = (facts: Partial<CalendarEvent>) => calendarText({}, [{ ...plan, ...facts }]);
+/** What a parser that has nothing in common with the writer reads. */
+const readBack = async (facts: Partial<CalendarEvent>) => {
+  const read = Object.values(ical.sync.parseICS(await textOf(facts)));
+  return read.filter((part): part is VEvent => part?.type === "VEVENT");
+};
+
+test("An independent parser reads what was written.", async () => {
+  const events = await readBack({
+    description: "Bastun är varm.\nTa med handduk.",
+    location: "Kallbadhuset",
+  });
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({
+    uid: plan.uid,
+    sequence: 3,
+    created: plan.createdAt,
+    dtstamp: plan.changedAt,
+    lastmodified: plan.changedAt,
+    start: plan.start,
+    end: plan.end,
+    summary: "Kvällsbad",
+    location: "Kallbadhuset",
+    description: `Bastun är varm.\nTa med handduk.\n\n${plan.url}`,
+    status: "CONFIRMED",
+    organizer: { params: { CN: "Elin" }, val: "mailto:samvaro@samvaro.example" },
+  });
+});
+
+const hostile = [
+  "a\r\nEND:VEVENT\nBEGIN:VEVENT",
+  "semi; comma, back\\slash \\n \"quoted\" 'x' ^n",
+  "👩‍👩‍👧‍👦".repeat(40),
+  "å".repeat(2000),
+  "\u2028ATTENDEE:mailto:x@y",
+  ":".repeat(80),
+];
+const texts = fc.oneof(
+  fc.constantFrom(...hostile),
+  fc.string({ unit: "grapheme", maxLength: 200 }),
+  fc
+    .array(fc.constantFrom("\n", "\\", ";", ",", ":", '"', "^", "é", "🏊", "n", " ", "\t"), { maxLength: 90 })
+    .map((all) => all.join("")),
+);
+/** As texts are stored: tidied. */
+const stored = texts.map((text) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\p{Surrogate}|\p{Cc}(?<![\n\t])/gu, "?")
+    .trim(),
+);
+
+test("No text breaks out of its line, and every line has at most 75 bytes.", async () => {
+  await fc.assert(
+    fc.asyncProperty(stored, stored, stored, async (title, location, name) => {
+      const facts = { title, location, description: title, organizer: { ...plan.organizer, name } };
+      const text = await textOf(facts);
+      const lines = text.split("\r\n");
+      expect(lines.join("")).not.toMatch(/[\r\n]/);
+      expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+      const [event, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+      expect(others).toEqual([]);
+      expect(event?.getFirstPropertyValue("summary")).toBe(title);
+      expect(event?.getFirstPropertyValue("location") ?? "").toBe(location);
+      expect(event?.getAllProperties("attendee")).toEqual([]);
+      const read = await readBack(facts);
+      expect(read.map(({ uid }) => uid)).toEqual([plan.uid]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const zones = [
+  "Europe/Stockholm",
+  "Europe/Paris",
+  "America/New_York",
+  "Australia/Lord_Howe",
+  "UTC",
+  "Asia/Kolkata",
+];
+const moments = fc.date({ min: new Date("2020-01-01"), max: new Date("2036-12-31"), noInvalidDate: true });
+
+test("Times are the same moments for an independent parser, in each zone and over each change of the clock.", async () => {
+  const changes = [
+    "2026-10-25T00:30:00Z",
+    "2026-10-25T01:30:00Z",
+    "2026-03-29T01:00:00Z",
+    "2026-11-01T06:30:00Z",
+  ];
+  const starts = fc.oneof(
+    moments,
+    fc.constantFrom(...changes).map((at) => new Date(at)),
+  );
+  await fc.assert(
+    fc.asyncProperty(starts, fc.constantFrom(...zones), async (at, timeZone) => {
+      const start = new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+      const end = new Date(start.getTime() + 5_400_000);
+      const [event] = await readBack({ start, end, timeZone });
+      expect([event?.start.toISOString(), event?.end?.toISOString()]).toEqual([
+        start.toISOString(),
+        end.toISOString(),
+      ]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const ruleOf = async (facts: Partial<CalendarEvent>) =>
+  /BEGIN:VEVENT[\s\S]*^RRULE:(.*)$/m.exec((await textOf(facts)).replace(/\r\n /g, ""))?.[1]?.trim();
+const partsOf = (rule: string | undefined) =>
+  rule
+    ?.replace(/(?<=[=,])\+/g, "")
+    .split(";")
+    .filter((part) => part !== "INTERVAL=1" && part !== "WKST=MO")
+    .sort();
+
+test("A rule is kept as it is, with the zone that it counts in.", async () => {
+  const rules = [
+    "FREQ=WEEKLY;INTERVAL=999;BYDAY=MO,WE;WKST=SU",
+    "BYDAY=-1FR;FREQ=MONTHLY;COUNT=1",
+    "FREQ=MONTHLY;BYDAY=+1MO,MO,TU;BYSETPOS=-1;COUNT=1000",
+    "FREQ=YEARLY;BYMONTH=2,12;BYMONTHDAY=-31,31",
+    "FREQ=YEARLY;BYYEARDAY=1,-366",
+    "FREQ=YEARLY;BYWEEKNO=53,-53;BYDAY=SU",
+    "FREQ=YEARLY;BYDAY=-53SU",
+    "FREQ=YEARLY;COUNT=1000;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=366",
+    "FREQ=WEEKLY;UNTIL=20260401T120000Z",
+  ];
+  for (const recurrence of rules) {
+    expect(isRecurrence(recurrence)).toBe(true);
+    expect(partsOf(await ruleOf({ recurrence }))).toEqual(partsOf(recurrence));
+  }
+  expect(await textOf({ recurrence: "FREQ=DAILY" })).toContain(
+    "DTSTART;TZID=Europe/Stockholm:20260623T183000\r\n",
+  );
+});
+
+test("A day as the end of a rule becomes its last second in the zone: other programs leave the day out.", async () => {
+  const recurrence = "FREQ=DAILY;UNTIL=20261025;BYDAY=MO,SU";
+  expect(await ruleOf({ recurrence })).toContain("UNTIL=20261025T225959Z");
+  expect(await ruleOf({ recurrence, timeZone: "America/New_York" })).toContain("UNTIL=20261026T035959Z");
+});
+
+test("The file says each used zone once, under its own name.", async () => {
+  const text = await calendarText({}, [plan, plan, { ...plan, timeZone: "America/New_York" }]);
+  expect(text.match(/^TZID:.*$/gm)?.map((line) => line.trim())).toEqual([
+    "TZID:Europe/Stockholm",
+    "TZID:America/New_York",
+  ]);
+});
+
+test("A subscription says its name and how often to ask; a file that is sent is published.", async () => {
+  const feed = await calendarText({ name: "Mina; aktiviteter", refreshMinutes: 60 }, []);
+  expect(feed).toContain("X-WR-CALNAME:Mina\\; aktiviteter\r\n");
+  expect(feed).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT60M\r\nX-PUBLISHED-TTL:PT60M\r\n");
+  expect(feed).not.toContain("METHOD");
+  expect(await calendarText({ isPublished: true }, [])).toContain("METHOD:PUBLISH\r\n");
+});

@@ -1,0 +1,156 @@
+import ICAL from "ical.js";
+import { Temporal } from "temporal-polyfill";
+import { tzlib_get_ical_block } from "timezones-ical-library";
+
+/** An event as a calendar program reads it (RFC 5545). */
+export type CalendarEvent = {
+  /** the same in every file for as long as the event exists */
+  uid: string;
+  /** counts the changes: a program takes the file with the higher one */
+  revision: number;
+  createdAt: Date;
+  changedAt: Date;
+  start: Date;
+  end: Date | null;
+  /** an RFC 5545 rule, counted from `start` in local time of `timeZone` */
+  recurrence: string | null;
+  timeZone: string;
+  title: string;
+  description: string;
+  location: string;
+  url: string;
+  organizer: { name: string; address: string };
+  isTentative: boolean;
+};
+
+export type CalendarFacts = { name?: string; refreshMinutes?: number; isPublished?: boolean };
+
+const PRODUCT = "-//Samvaro//Samvaro//EN";
+/** Programs other than Apple's and Google's end lines with CRLF too (RFC 5545, 3.1). */
+const EOL = "\r\n";
+
+// the library doesn't count the space that begins a continued line; RFC 5545 allows 75 bytes with it
+ICAL.foldLength = 74;
+// without a declaration the library adds VALUE=TEXT, which some programs show as a part of the name
+for (const name of ["name", "x-wr-calname"]) ICAL.design.defaultSet.property[name] = { defaultType: "text" };
+
+const zones = new Map<string, string | null>();
+
+/** The VTIMEZONE of a zone under the zone's own name; null: UTC, or a zone that the library doesn't know. */
+function zoneText(timeZone: string): string | null {
+  const known = zones.get(timeZone);
+  if (known !== undefined) return known;
+  const [block = ""] = tzlib_get_ical_block(timeZone);
+  // the library returns Europe/Berlin for Europe/Stockholm: programs look the zone up by the name in DTSTART
+  const text =
+    timeZone === "UTC" || !block.startsWith("BEGIN:VTIMEZONE")
+      ? null
+      : block.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, (_, name) => `${name}:${timeZone}`);
+  zones.set(timeZone, text);
+  return text;
+}
+
+const utcTime = (at: Date) => ICAL.Time.fromJSDate(at, true);
+
+const wallClock = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+
+/** Whether the local time names one moment: of an hour that occurs twice in autumn, programs read either. */
+const isUnambiguous = (local: Temporal.ZonedDateTime) =>
+  (["earlier", "later"] as const).every(
+    (disambiguation) =>
+      local.toPlainDateTime().toZonedDateTime(local.timeZoneId, { disambiguation }).epochMilliseconds ===
+      local.epochMilliseconds,
+  );
+
+/** A moment as local time of the event's zone; in UTC if that is not exact, or if the zone is not known. */
+function addTime(component: ICAL.Component, name: string, at: Date, event: CalendarEvent): void {
+  const property = new ICAL.Property(name);
+  const local = zoneText(event.timeZone) === null ? null : wallClock(at, event.timeZone);
+  if (local && (event.recurrence !== null || isUnambiguous(local))) {
+    const { year, month, day, hour, minute, second } = local;
+    property.setParameter("tzid", event.timeZone);
+    property.setValue(ICAL.Time.fromData({ year, month, day, hour, minute, second }));
+  } else property.setValue(utcTime(at));
+  component.addProperty(property);
+}
+
+/**
+ * The rule for other programs. A day as UNTIL becomes that day's last second in UTC: RFC 5545 demands a moment where
+ * DTSTART is one, and Outlook leaves out the last day otherwise.
+ */
+function ruleOf({ recurrence, timeZone }: CalendarEvent): ICAL.Recur | null {
+  if (recurrence === null) return null;
+  const rule = recurrence.replace(/UNTIL=(\d{4})(\d\d)(\d\d)(?=;|$)/, (_, year, month, day) => {
+    const last = Temporal.PlainDateTime.from(`${year}-${month}-${day}T23:59:59`).toZonedDateTime(timeZone);
+    return `UNTIL=${utcTime(new Date(last.epochMilliseconds)).toICALString()}`;
+  });
+  return ICAL.Recur.fromString(rule);
+}
+
+/** The host by name. RFC 5546 demands an address, which is never the host's own. */
+function addOrganizer(component: ICAL.Component, { name, address }: CalendarEvent["organizer"]): void {
+  const property = new ICAL.Property("organizer");
+  property.setParameter("cn", name);
+  property.setValue(`mailto:${address}`);
+  component.addProperty(property);
+}
+
+/** Google shows no URL, so the link ends the description too. */
+const describedBy = ({ description, url }: CalendarEvent) =>
+  description === "" ? url : `${description}\n\n${url}`;
+
+/** One VEVENT, folded to lines of 75 bytes. */
+function eventText(event: CalendarEvent): string {
+  const component = new ICAL.Component("vevent");
+  const add = (name: string, value: unknown) => component.addPropertyWithValue(name, value as string);
+  add("uid", event.uid);
+  // without a METHOD, DTSTAMP is the last change (RFC 5545, 3.8.7.2); the same text for the same state gives an ETag
+  add("dtstamp", utcTime(event.changedAt));
+  add("created", utcTime(event.createdAt));
+  add("last-modified", utcTime(event.changedAt));
+  add("sequence", event.revision);
+  addTime(component, "dtstart", event.start, event);
+  if (event.end) addTime(component, "dtend", event.end, event);
+  const rule = ruleOf(event);
+  if (rule) add("rrule", rule);
+  add("summary", event.title);
+  if (event.location) add("location", event.location);
+  add("description", describedBy(event));
+  add("url", event.url);
+  add("status", event.isTentative ? "TENTATIVE" : "CONFIRMED");
+  addOrganizer(component, event.organizer);
+  return component.toString();
+}
+
+/** A property on a line of its own, escaped and folded. */
+function lineOf(name: string, value: string): string {
+  const property = new ICAL.Property(name);
+  property.setValue(value);
+  return property.toICALString();
+}
+
+function headOf({ name, refreshMinutes, isPublished }: CalendarFacts): string[] {
+  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:${PRODUCT}`, "CALSCALE:GREGORIAN"];
+  if (isPublished) lines.push("METHOD:PUBLISH");
+  if (name) lines.push(lineOf("name", name), lineOf("x-wr-calname", name));
+  if (refreshMinutes) {
+    lines.push(`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshMinutes}M`);
+    lines.push(`X-PUBLISHED-TTL:PT${refreshMinutes}M`);
+  }
+  return lines;
+}
+
+/** Max events written in one turn of the event loop: some 10 ms with the longest descriptions. */
+const EVENTS_PER_TURN = 25;
+
+/** An iCalendar file with the zones that its events use. It yields to other work between parts. */
+export async function calendarText(facts: CalendarFacts, events: CalendarEvent[]): Promise<string> {
+  const used = [...new Set(events.map(({ timeZone }) => timeZone))];
+  const parts = [...headOf(facts), ...used.flatMap((zone) => zoneText(zone) ?? [])];
+  for (const [index, event] of events.entries()) {
+    if (index > 0 && index % EVENTS_PER_TURN === 0) await new Promise((resolve) => setTimeout(resolve));
+    parts.push(eventText(event));
+  }
+  return [...parts, "END:VCALENDAR", ""].join(EOL);
+}

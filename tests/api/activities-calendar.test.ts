@@ -1,0 +1,119 @@
+import ical, { type VEvent } from "node-ical";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, startApp } from "../support/app";
+import { activityOf, inviteTo } from "../support/cases/activities";
+import { anyId } from "../support/cases/case";
+import { groupOf } from "../support/cases/groups";
+import { type Answer, Client, type Json, type Member } from "../support/client";
+import { addMembers } from "../support/people";
+import { countable, statementsOf } from "../support/statements";
+
+let app: App;
+let elin: Member;
+let siri: Member;
+let stranger: Member;
+beforeAll(async () => {
+  app = await startApp();
+  [elin, siri, stranger] = (await addMembers(app.url, "Elin", "Siri", "Stranger")) as [
+    Member,
+    Member,
+    Member,
+  ];
+});
+afterAll(() => app.stop());
+
+const fileOf = (one: Client, id: string) => one.get(`/api/activities/${id}/ics`);
+// without rules: the parser's own Temporal and the server's do not get on in one process
+const eventsOf = ({ body }: Answer): VEvent[] =>
+  Object.values(ical.sync.parseICS(body.replace(/^RRULE:(?!.*BYMONTH=).*\r\n/gm, ""))).filter(
+    (part): part is VEvent => part?.type === "VEVENT",
+  );
+const eventOf = (answer: Answer) => eventsOf(answer)[0]!;
+
+describe("GET /api/activities/{id}/ics", () => {
+  test("an independent parser reads what the API says", async () => {
+    const made: Json = await activityOf(elin, {
+      title: 'Bad; kväll, \\ "med" 🏊',
+      description: "Ta med handduk.\nEND:VEVENT",
+      dateTime: "2036-06-24T18:30:00+02:00",
+      endTime: "2036-06-24T20:00:00+02:00",
+      location: "Kallbadhuset, 1",
+      recurrence: "FREQ=WEEKLY;COUNT=3",
+    });
+    const answer = await fileOf(siri, made.id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.headers.get("content-disposition")).toContain('filename="activity.ics"');
+    expect(answer.body).toContain("BEGIN:VTIMEZONE\r\nTZID:Europe/Stockholm\r\n");
+    expect(eventsOf(answer)).toHaveLength(1);
+    expect(eventOf(answer)).toMatchObject({
+      uid: made.id,
+      sequence: 0,
+      start: new Date(made.dateTime),
+      end: new Date(made.endTime),
+      summary: made.title,
+      location: made.location,
+      description: expect.stringMatching(`^Ta med handduk.\nEND:VEVENT\n\n.*/events/${made.id}$`),
+      organizer: { params: { CN: "Elin" } },
+    });
+    expect(answer.body).toContain("\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\n");
+  });
+
+  test("each change counts in SEQUENCE, with its time; joining is none", async () => {
+    const { id } = await activityOf(elin);
+    const first = eventOf(await fileOf(elin, id));
+    await siri.post(`/api/availability/${id}/join`, {});
+    expect(eventOf(await fileOf(elin, id))).toMatchObject({ uid: id, sequence: 0, dtstamp: first.dtstamp });
+    await elin.patch(`/api/activities/${id}`, { title: "Nattbad" });
+    await elin.patch(`/api/activities/${id}`, { title: "Nattbad" });
+    await elin.patch(`/api/activities/${id}`, { location: "Stranden" });
+    expect(eventOf(await fileOf(elin, id))).toMatchObject({ uid: id, sequence: 2, summary: "Nattbad" });
+  });
+
+  test("nobody but the host is named, and the host by name alone", async () => {
+    const [host, guest] = (await addMembers(app.url, "Värd", "Gäst")) as [Member, Member];
+    const { id } = await activityOf(host);
+    await guest.post(`/api/availability/${id}/join`, {});
+    await inviteTo(host, id, siri);
+    const { body } = await fileOf(guest, id);
+    const me: Json = (await host.get("/api/users/me")).body;
+    const text = body.replaceAll("\r\n ", "");
+    expect(text).toContain("ORGANIZER;CN=Värd:mailto:");
+    for (const secret of [
+      host.id,
+      guest.id,
+      host.username,
+      guest.username,
+      "Gäst",
+      "Siri",
+      JSON.stringify(me.email),
+    ])
+      expect(text).not.toContain(secret);
+  });
+
+  test("404 for who may not see it, 401 without a session", async () => {
+    const group = await groupOf(elin, siri);
+    const hidden = [
+      await activityOf(elin, { visibility: "PRIVATE" }),
+      await activityOf(elin, { visibility: "GROUP", groupId: group.id }),
+    ];
+    for (const { id } of hidden) {
+      expect((await fileOf(elin, id)).status).toBe(200);
+      const refused = await fileOf(stranger, id);
+      expect([refused.status, refused.body.code]).toEqual([404, "not-found"]);
+      expect((await fileOf(new Client(app.url), id)).status).toBe(401);
+    }
+    expect((await fileOf(siri, hidden[0]!.id)).status).toBe(404);
+    expect((await fileOf(siri, hidden[1]!.id)).status).toBe(200);
+    expect((await fileOf(elin, anyId)).status).toBe(404);
+    expect((await fileOf(elin, "no-id")).status).toBe(404);
+  });
+
+  test("one statement", async () => {
+    const { id } = await activityOf(elin);
+    await fileOf(siri, id);
+    const statements = await statementsOf(() => countable(() => fileOf(siri, id)));
+    expect(statements.filter((text) => text.includes('"Activity"'))).toHaveLength(1);
+  });
+});
